@@ -115,4 +115,5 @@ unpack_locally() {
     die "these packages did not bring what was expected: $(names "$(missing "$libraries")")"
   rm -rf .deps
   mv "$new/deps" .deps
+  unpacked=.deps/usr
 }
