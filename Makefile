@@ -1,0 +1,144 @@
+# Makefile -- every command of the labs; plain `make` says where you are and what is next.
+#
+#   LAB=3               one lab: 3, 03-vector-add or vector_add
+#   ARGS="--n 1000"     options for make run
+#   SOLUTION=1          the reference solutions instead of your files
+#   BACKEND=gpu|cpu     instead of what this machine offers
+#   ARCH=sm_90          the GPU to compile for, instead of the one that is here
+
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+-include .deps/env.mk # what ./setup --local unpacked
+
+SRC     ?= labs
+ifeq ($(SOLUTION),1)
+  SRC = solutions
+endif
+OUT      = build/$(BACKEND)/$(SRC)
+FOLDERS := $(notdir $(sort $(wildcard labs/*-*)))
+number   = $(firstword $(subst -, ,$1))
+name     = $(subst -,_,$(patsubst $(call number,$1)-%,%,$1))
+NAMES   := $(foreach f,$(FOLDERS),$(call name,$f))
+
+ifneq ($(BACKEND),$(BACKEND_CHECKED)$(if $(BACKEND),,none))
+  override BACKEND := $(shell BACKEND='$(BACKEND)' ARCH='$(ARCH)' common/backend)
+  $(if $(filter error,$(BACKEND)),$(error $(wordlist 2,99,$(BACKEND))))
+  export BACKEND_CHECKED := $(BACKEND)
+endif
+
+# LAB in any of its three forms becomes a folder.
+ifdef LAB
+  FOLDER := $(strip $(foreach f,$(FOLDERS),$(if $(filter $(LAB),\
+      $f $(call number,$f) $(patsubst 0%,%,$(call number,$f)) $(call name,$f)),$f)))
+  ifeq ($(FOLDER),)
+    $(error there is no lab '$(LAB)'; LAB is one of: $(FOLDERS))
+  endif
+  NAME := $(call name,$(FOLDER))
+endif
+need_lab = $(if $(LAB),,$(error say which lab, for example: make $@ LAB=3))
+
+# -iquote, not -I: a lab's "threads.h" must not hide the system's <threads.h>.
+QUOTED   := $(foreach d,common $(FOLDERS:%=labs/%),-iquote $d)
+CPPFLAGS += -MMD -MP -MF $(@:.o=.d) -MT $@ -D_GNU_SOURCE
+# Skeletons do not use their parameters yet.
+WARN     := -Wall -Wextra -Wno-unused-parameter
+CFLAGS   := -std=c11 -O3 -march=native -g -fopenmp -Wall -Wextra
+NVFLAGS  := -std=c++17 -O3 -lineinfo -arch=$(or $(ARCH),native) $(WARN:%=-Xcompiler %)
+CUFLAGS  := -O3 $(WARN)
+DEFINES  := $(if $(filter labs,$(SRC)),,-DSOLUTION)
+CUCC    ?= common/cpu/cucc
+export OMP_WAIT_POLICY = passive # waiting OpenMP threads must not disturb what is timed
+export CUCC_CACHE = $(CURDIR)/build/cpu/runtime
+export BACKEND SRC SOLUTION
+
+# The one difference between the backends: who compiles a .cu file and links a program.
+compile.gpu = nvcc $(NVFLAGS) $(CPPFLAGS) $(QUOTED:%=-Xcompiler %) $(DEFINES) -c $< -o $@
+compile.cpu = $(CUCC) $(CUFLAGS) $(CPPFLAGS) $(QUOTED) $(DEFINES) -c $< -o $@
+link.gpu    = nvcc -arch=$(or $(ARCH),native)
+link.cpu    = $(CUCC)
+LIBS_mandelbrot = -lpng
+
+COMMON := $(patsubst common/%.c,build/host/common/%.o,$(wildcard common/*.c)) \
+          $(patsubst common/%.cu,build/$(BACKEND)/common/%.o,$(wildcard common/*.cu))
+
+where: ## say where you are: the state of each lab and the next step
+	@common/progress $(FOLDERS)
+
+run: ## LAB=3 [ARGS=…]: build the lab's program and run it
+	$(need_lab)
+	@$(MAKE) -s $(OUT)/$(NAME)
+	@$(OUT)/$(NAME) $(ARGS)
+
+check: ## LAB=3: test one lab and say what is wrong
+	$(need_lab)
+	@tests/grade $(FOLDER)
+
+hint: ## LAB=3: a hint for the first test that fails
+	$(need_lab)
+	@common/hint $(FOLDER)
+
+grade: ## test every lab and print the score
+	@tests/grade $(FOLDERS)
+
+plot: ## LAB=3: measure your program and draw its figure
+	$(need_lab)
+	@common/plots $(FOLDER)
+
+plots: ## measure the solutions on this machine and draw every figure
+	@$(MAKE) -s SOLUTION=1 all-plots
+
+all-plots:
+	@common/plots $(FOLDERS)
+
+demo: ## grade the solutions, run the labs, draw the figures
+	@common/demo $(FOLDERS)
+
+test: ## the repository tests itself
+	@tests/run
+
+bench-cpu: ## the CPU backend beside plain OpenMP loops
+	@tests/bench/bench-cpu
+
+skeletons: ## make the files to edit anew; asks for FORCE=1 before it replaces yours
+	@common/skeletons $(FOLDERS)
+
+clean: ## delete build/
+	rm -rf build
+
+help: ## list the commands
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 19
+
+# Programs, one a lab: the driver's C, the lab's .cu and what all labs share.
+define lab_rules
+$(OUT)/$(2): $(OUT)/$(1)/$(2).o $(COMMON) \
+             $(patsubst %.c,build/host/%.o,$(wildcard labs/$(1)/*.c))
+	@$$(link.$(BACKEND)) $$^ $$(LDFLAGS) $$(LIBS_$(2)) -lgomp -lm -o $$@
+
+$(SRC)/$(1)/$(2).cu:
+	@echo "$$@ is missing; make skeletons makes it anew" >&2; exit 1
+endef
+$(foreach f,$(FOLDERS),$(eval $(call lab_rules,$f,$(call name,$f))))
+programs: $(NAMES:%=$(OUT)/%)
+
+build/host/%.o: %.c
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) $(CPPFLAGS) $(QUOTED) -iquote tests -c $< -o $@
+
+$(OUT)/%.o: $(SRC)/%.cu
+	@mkdir -p $(@D)
+	@test -r $< || { echo "$<: cannot be read; chmod u+r mends that" >&2; exit 1; }
+	@$(compile.$(BACKEND))
+
+build/$(BACKEND)/common/%.o: common/%.cu
+	@mkdir -p $(@D)
+	@$(compile.$(BACKEND))
+
+build/tests/test_%: build/host/tests/test_%.o build/host/tests/grade.o \
+                    build/host/tests/spawn.o
+	@mkdir -p $(@D)
+	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
+
+.PHONY: where run check hint grade plot plots all-plots demo test bench-cpu skeletons \
+        clean help programs
+.PRECIOUS: build/host/%.o $(OUT)/%.o build/$(BACKEND)/common/%.o build/tests/test_%
+.DELETE_ON_ERROR:
+-include $(shell find build/host build/$(BACKEND) -name '*.d' -type f 2>/dev/null)

@@ -1,0 +1,8 @@
+// api.h -- lets the C driver call functions that a .cu file defines.
+#pragma once
+
+#ifdef __cplusplus
+#define EXTERN_C extern "C"
+#else
+#define EXTERN_C extern
+#endif

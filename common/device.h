@@ -1,0 +1,16 @@
+// device.h -- the driver's view of the CUDA device: choose one, name it.
+#pragma once
+
+#include "api.h"
+
+// Makes device `n` the one that the program uses and starts it, so that start-up is not
+// timed as work. Without a usable device: one line that says why and what to do, and exit
+// with STATUS_NO_DEVICE. With a number that names no device: exit with STATUS_USAGE.
+EXTERN_C void device_select(int n);
+
+// The name of the device in use, in a static buffer.
+EXTERN_C const char *device_name(void);
+
+// How the program was built and what it runs on, for the first line of a data file:
+// "NVIDIA H200, CUDA 13.0, driver 13.0" or "CPU backend, not a GPU".
+EXTERN_C const char *device_backend(void);

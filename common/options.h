@@ -1,0 +1,28 @@
+// options.h -- command-line options of the lab programs: a table in, checked values out.
+#pragma once
+
+#include <stdbool.h>
+
+enum option_kind { OPTION_SIZE, OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT };
+
+// One option. A table of them ends with an entry whose name is NULL.
+struct option {
+    const char *name;      // without the dashes
+    enum option_kind kind; // SIZE: long long; FLAG: bool; CHOICE: int; TEXT: const char *
+    void *value;           // where the value goes; holds the default before
+    long long min, max;    // SIZE: the range that is allowed
+    const char *choices;   // CHOICE: "add|increment", the value is the position;
+                           // TEXT: what --help calls the value, such as "FILE"
+    const char *help;      // one line
+};
+
+// Reads argv by the table. A size is a whole number, also written 2^20. On --help prints
+// the options and exits with status 0; on bad input prints one line that says what is
+// allowed and exits with STATUS_USAGE.
+void options_read(const struct option *table, const char *summary, int argc, char **argv);
+
+// The name of choice number `i` in "a|b|c", in a static buffer.
+const char *option_choice(const char *choices, int i);
+
+// Reads a whole number from text, also 2^20; false if it is none or does not fit.
+bool option_number(const char *text, long long *value);

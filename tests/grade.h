@@ -1,0 +1,30 @@
+// grade.h -- a Criterion test that carries its points, its title and its hint.
+#pragma once
+
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "spawn.h"
+
+struct credit {
+    int points;
+    const char *title; // completes the row of a grade table
+    const char *hint;  // what to think about if it fails
+};
+
+// Graded(vector_add, adds_across_blocks, 3, "adds in many blocks", "Does …?") { body }
+// Fail with cr_fatal(message) or one of the functions below; a message that starts with
+// "crash: " or "timeout: " is reported as that outcome.
+#define Graded(suite, name, points, title, hint) \
+    Test(suite, name, .data = &(struct credit){points, title, hint})
+
+// Fails the test, with a crash or timeout named as such, unless the program ended with this
+// status. The message holds the command, what was expected and the program's last words.
+void require_status(const struct outcome *o, int status);
+
+// The text after `name` on the first line of standard output that starts with it, or NULL.
+const char *output_field(const struct outcome *o, const char *name);
+
+// The value in column `name` of the one row that --csv prints; fails the test if there is
+// no such column or row, or if it is not a finite number.
+double csv_value(const struct outcome *o, const char *name);
