@@ -1,0 +1,103 @@
+# Finds what is declared __global__, __device__, __constant__ or __managed__, and reads the heads.
+package Declarations;
+use strict;
+use warnings;
+use Exporter 'import';
+our @EXPORT = qw(@functions @variables @lambdas read_declarations parameter_name in_device_code);
+use Tokens;
+use Layout;
+
+# A function: {spec => {__global__ => token, ...}, start, name, first (of a qualified name), open,
+# close (its parentheses), body, end (its braces; 0 for a prototype)}; a variable: {spec, start}.
+our (@functions, @variables, @lambdas);
+my $specifier = qr/^__(?:global|device|constant|managed|host)__$/;
+
+sub read_declarations {
+    my $done = -1;
+    for my $i (0 .. $#text) {
+        next unless is_id($i) && $text[$i] =~ $specifier;
+        remove($i);
+        next if $i <= $done;
+        my $d = { spec => {}, start => last_before($i) };
+        if (is($i - 1, ']') || is($i - 1, '>') && is($i - 2, ']')) {    # [] __device__ (...) {...}
+            $done = read_lambda($i);
+            next;
+        }
+        $done = read_head($d, $d->{start});
+        if ($d->{open}) { push @functions, $d } else { push @variables, $d }
+    }
+}
+
+# From the start of a declaration to the ( of a function, or to what ends a variable's name.
+sub read_head {
+    my ($d, $i) = @_;
+    for (; $i < $#text; $i++) {
+        my $t = $text[$i];
+        if ($kind[$i] eq 'id' && $t =~ $specifier) { $d->{spec}{$t} //= $i }
+        elsif ($t =~ /^(?:__attribute__|alignas|decltype|explicit|requires|noexcept)$/) {
+            $i = $match[$i + 1] if is($i + 1, '(');
+        }
+        elsif ($t eq 'operator') { $i++ until is($i + 1, '('); $i = $match[$i + 1] if
+            is($i, 'operator'); return read_function($d, $i) }
+        elsif (is($i, '<')) { my $c = angle_close($i); $i = $c if $c > 0 }
+        elsif (is($i, '(')) { return read_function($d, $i - 1) }
+        elsif ($kind[$i] eq 'op' && $t =~ /^[;=\[{]$/) { last }
+        elsif ($kind[$i] eq 'str' || $kind[$i] eq 'op' || $kind[$i] eq 'id') {
+            $d->{words}{$t} //= $i;
+        }
+    }
+    $i;
+}
+
+sub read_function {
+    my ($d, $name) = @_;
+    $d->{open} = $name + 1;
+    $d->{close} = $match[$d->{open}];
+    $name = angle_open($name) - 1 if is($name, '>') && !is($name - 1, 'operator');
+    $d->{name} = $name;
+    $d->{first} = $name;
+    $d->{first} -= is_id($d->{first} - 2) ? 2 : 1 while is($d->{first} - 1, '::');
+    my $i = $d->{close} + 1;
+    while ($i < $#text && !is($i, '{') && !is($i, ';')) {
+        remove($i) if is_id($i) && $text[$i] =~ $specifier;
+        $i = $match[$i] if is($i, '(');
+        $i++;
+    }
+    ($d->{body}, $d->{end}) = is($i, '{') ? ($i, $match[$i]) : (0, 0);
+    $i;
+}
+
+sub read_lambda {
+    my $i = $_[0];
+    $i++ until is($i, '{') || is($i, ';') || $i == $#text;
+    push @lambdas, { body => $i, end => $match[$i] } if is($i, '{');
+    $i;
+}
+
+# The token that names a parameter in [first, last], or undef for one without a name.
+sub parameter_name {
+    my ($first, $last) = @_;
+    for my $i ($first .. $last) {                       # int (*f)(int), float (&a)[3]
+        return $i + 2 if is($i, '(') && $text[$i + 1] =~ /^[*&]$/ && is_id($i + 2);
+    }
+    $last = $match[$last] - 1 while is($last, ']');
+    return undef unless is_id($last) && $last > $first;
+    return undef if $text[$last] =~ /^(?:unsigned|signed|char|short|int|long|float|double|bool|auto
+        |void|const|volatile|__restrict__|__restrict|typename|class|wchar_t|char(?:8|16|32)_t)$/x;
+    my $type = grep { is_id($_) && $text[$_] !~ /^(?:const|volatile|struct|class|enum|union|typename
+        |unsigned_|__restrict__|__restrict)$/x } $first .. $last - 1;
+    return undef if !$type || is($last - 1, '::');
+    $last;
+}
+
+# Does token i belong to code that runs on the device and nowhere else?
+sub in_device_code {
+    my $i = $_[0];
+    for (@functions) {
+        next if $_->{spec}{__host__} || !$_->{end};
+        return $_ if $i > $_->{open} && $i < $_->{end};
+    }
+    undef;
+}
+
+1;

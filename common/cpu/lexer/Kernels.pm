@@ -1,0 +1,139 @@
+# Rewrites device functions, device variables and kernels, and finds which kernels need fibers.
+package Kernels;
+use strict;
+use warnings;
+use Exporter 'import';
+our @EXPORT = qw(rewrite_functions rewrite_variables);
+use Tokens;
+use Layout;
+use Declarations;
+
+# Names whose use means that a thread waits for others.
+my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync|match_|reduce_)\w*
+    |this_thread_block|this_grid|tiled_partition|coalesced_threads)$/x;
+my $counts_in_64_bits = qr/^(?:size_t|long|ptrdiff_t|u?int64_t)$/;
+my (%calls, %waits, %wide, %defined);
+
+sub rewrite_functions {
+    my ($rdc) = @_;
+    read_body($_) for grep { $_->{end} } @functions, @Declarations::lambdas;
+    spread_waits();
+    for (@functions) {
+        if ($_->{spec}{__global__}) { rewrite_kernel($_) } else { make_static($_, $rdc) }
+    }
+}
+
+# What a body calls, and what it must not or cannot do as it stands.
+sub read_body {
+    my $f = $_[0];
+    my $name = defined $f->{name} ? $text[ $f->{name} ] : '[]';
+    $defined{$name} = 1;
+    for my $i ($f->{body} .. $f->{end}) {
+        next if $kind[$i] ne 'id';
+        my $t = $text[$i];
+        $calls{$name}{$t} = 1;
+        $waits{$name} = 1 if $t =~ $waits;
+        $wide{$name} = 1 if $t =~ $counts_in_64_bits;
+        if (is($i + 1, '(')) {
+            replace($i, '::cux::device_printf') if $t eq 'printf';
+            replace($i, '::cux::device_assert') if $t eq '__assert_fail';
+        }
+        replace($i, '__func__') if $t eq '__PRETTY_FUNCTION__';
+        fail($i, 'the CPU backend has no inline PTX assembly (asm)')
+            if $t =~ /^(?:asm|__asm__|__asm)$/ && !$f->{spec}{__host__};
+    }
+}
+
+# A function waits if one that it names waits.
+sub spread_waits {
+    my $more = 1;
+    while ($more) {
+        $more = 0;
+        for my $f (grep { !$waits{$_} } keys %calls) {
+            next unless grep { $waits{$_} } keys %{ $calls{$f} };
+            $waits{$f} = $more = 1;
+        }
+    }
+}
+
+# nvcc keeps the device code of a file to itself, unless -rdc=true says otherwise: two files may
+# have a __device__ function or variable of the same name.
+sub make_static {
+    my ($f, $rdc) = @_;
+    my ($w, $at) = ($f->{words}, $f->{spec}{__device__});
+    return if $rdc || !$at || $f->{spec}{__host__} || $f->{first} != $f->{name};
+    return if inside_class($at) || $w->{static} || $w->{extern} || $w->{friend};
+    return if $w->{template} && (is($w->{template} + 1, '<') ? is($w->{template} + 2, '>') : 1);
+    replace($at, 'static __attribute__((unused))');
+}
+
+# Device variables lie in a section of their own, where the runtime protects them from the host.
+# A const one stays with the constants: one section cannot hold both.
+sub rewrite_variables {
+    my ($rdc) = @_;
+    for my $v (@variables) {
+        my ($s, $w) = @$v{qw(spec words)};
+        my ($at) = grep { defined } @$s{qw(__managed__ __constant__ __device__)};
+        next unless defined $at;
+        my @out;
+        push @out, 'static __attribute__((unused))'
+            unless $rdc || $w->{static} || $w->{extern} || inside_class($at);
+        my $section = defined $s->{__managed__} ? 'cux_managed' : 'cux_device';
+        push @out, "__attribute__((section(\"$section\")))"
+            unless $w->{const} || $w->{constexpr} || $w->{extern} || inside_class($at);
+        replace($at, @out);
+    }
+}
+
+# A kernel   void k(float *a, int n) {...}   becomes the function that a launch calls:
+#   void k(float *a, int n) { struct cux_body { static void k(float *a, int n) {...} };
+#       ::cux::enter<k, cux_body::k, flags>("k", a, n); }
+# so that overloads, templates, default arguments and pointers to kernels work as in any C++.
+sub rewrite_kernel {
+    my $f = $_[0];
+    my $name = $text[ $f->{name} ];
+    fail($f->{name}, 'a __global__ function cannot be a member of a class')
+        if inside_class($f->{start});
+    return unless $f->{end};
+    my (@copy, @names, $n);
+    for (list_of($f->{open}, $f->{close})) {
+        my ($first, $last) = @$_;
+        next if $first == $last && is($first, 'void');
+        for my $i ($first .. $last) { if (is($i, '=')) { $last = $i - 1; last } }
+        my $at = parameter_name($first, $last);
+        push @copy, ',' if @copy;
+        push @copy, [$first, $last];
+        put_after($last, 'cux_unnamed' . ++$n) unless defined $at;
+        push @names, (defined $at ? $text[$at] : "cux_unnamed$n") .
+            (grep({ is($_, '...') } $first .. $last) ? '...' : '');
+    }
+    my $flags = ($waits{$name} ? 1 : 0) + ($wide{$name} ? 2 : 0);
+    put_before($f->{body}, '{ struct cux_body { static inline __attribute__((always_inline)) void', [$f->{name}, $f->{name}],
+        '(', @copy, ')');
+    my $self = spell($f->{name}, $f->{open} - 1) . template_arguments($f);
+    my $type = join " ", map { ref() ? spell(@$_) : $_ } @copy;
+    $type =~ s{\b__restrict(?:__)?\b}{}g;
+    put_after($f->{end}, "; ::cux::enter<static_cast<void (*)($type)>($self), $flags>(" .
+        qq("$name", [](auto... p) __attribute__((always_inline)) ) .
+        "{ cux_body::$name(p...); }" . join("", map { ", $_" } @names) . "); }");
+    $text[ $f->{end} ] = '} }';
+}
+
+# <T, n> for a kernel with the head template<class T, int n>, so that it can name itself.
+sub template_arguments {
+    my $f = $_[0];
+    my $t = $f->{words}{template};
+    return '' if !defined $t || is($t + 2, '>') || !is($f->{open} - 1, $text[ $f->{name} ]);
+    my @names;
+    for (list_of($t + 1, angle_close($t + 1))) {
+        my ($first, $last) = @$_;
+        for my $i ($first .. $last) { if (is($i, '=')) { $last = $i - 1; last } }
+        my $at = is($first, 'class') || is($first, 'typename') ?
+            (is_id($last) && $last > $first ? $last : undef) : parameter_name($first, $last);
+        last unless defined $at;
+        push @names, $text[$at] . (grep({ is($_, '...') } $first .. $last) ? '...' : '');
+    }
+    '<' . join(', ', @names) . '>';
+}
+
+1;

@@ -1,0 +1,59 @@
+# Rewrites launches:  k<<<g, b>>>(x)  becomes  (::cux::launching(g, b), k(x)), an ordinary call.
+package Launches;
+use strict;
+use warnings;
+use Exporter 'import';
+our @EXPORT = qw(rewrite_launches);
+use Tokens;
+use Layout;
+use Declarations;
+
+sub rewrite_launches {
+    for my $i (0 .. $#text) {
+        next unless is($i, '<<<');
+        my $close = chevron_close($i);
+        fail($i, 'this <<< has no >>>') unless $close;
+        fail($close, 'a launch needs its arguments in parentheses after >>>, () if there are none')
+            unless is($close + 1, '(');
+        my $f = in_device_code($i);
+        fail($i, 'the CPU backend cannot launch a kernel from device code') if $f;
+        my @values = list_of($i, $close);
+        fail($i, 'a launch needs two to four values: <<<grid, block, shared bytes, stream>>>')
+            if @values < 2 || @values > 4 && !grep { is($_, '<') } $i .. $close;
+        my $first = kernel_start($i);
+        fail($i, 'there is no kernel before this <<<') if $first == $i;
+        replace($i, "(::cux::launching(");
+        replace($close, '),');
+        move_after($first, $i - 1, $close);
+        put_after($match[$close + 1], ')');
+    }
+}
+
+sub chevron_close {
+    my $i = $_[0] + 1;
+    for (; $i < $#text && !is($i, ';'); $i++) {
+        return $i if is($i, '>>>');
+        last if $text[$i] =~ /^[)\]}]$/ && $kind[$i] eq 'op' || is($i, '<<<');
+        $i = $match[$i] if $match[$i] && $match[$i] > $i;
+    }
+    0;
+}
+
+# The first token of the kernel's name: k, ns::k, k<float>, table[i], object.k, (*pointer).
+sub kernel_start {
+    my $i = $_[0];
+    if ($text[$i - 1] =~ /^>(?:>>)?$/) { $i = angle_open($i - 1) }
+    while (is($i - 1, ']')) { $i = $match[$i - 1] }
+    if (is($i - 1, ')')) { $i = $match[$i - 1]; $i-- if is_id($i - 1) }
+    elsif (is_id($i - 1)) { $i-- }
+    while ($text[$i - 1] =~ /^(?:::|\.|->)$/) {
+        $i--;
+        if (is($i - 1, '>')) { $i = angle_open($i - 1) - 1 }
+        elsif (is($i - 1, ']') || is($i - 1, ')')) { $i = $match[$i - 1] - 1 }
+        elsif (is_id($i - 1) && !is($i - 1, 'return')) { $i-- }
+    }
+    $i-- if is($i - 1, 'template');
+    $i;
+}
+
+1;
