@@ -1,5 +1,5 @@
-# The part of setup for a host without root: makes .deps/ of packages unpacked, not installed.
-# Sourced by setup, whose $all, need_apt, die_of_apt, missing and names it uses.
+# The part of setup for a host without root: makes .deps/ of packages, only unpacked.
+# Sourced by setup, whose $all, need_apt and die_of_apt it uses.
 # shellcheck shell=bash
 
 # needs PACKAGES: them and what they depend on, as far as the system lacks it.
@@ -8,26 +8,29 @@ needs() {
     sed -n 's/^Inst \([^ ]*\).*/\1/p' | sort
 }
 
-# fetch PACKAGES: unpacks them and what they need into $new/all. C's own libraries stay the
-# host's. Packages for developers ask for many more of their kind: only Boost's are used.
+# fetch PACKAGES: unpacks them and what they need into $new/all, but for the compiler's
+# libraries. Packages for developers need many of their kind: only Boost's are used.
 fetch() {
   local status=/var/lib/dpkg/status apt list deb
   mkdir -p "$new"/{apt/lists/partial,apt/archives/partial,debs,all}
   [[ ! $all ]] || { status=$new/none; : >"$status"; }
-  apt=(apt-get -qq -o Dir::State="$new/apt" -o Dir::Cache="$new/apt" -o APT::Sandbox::User=
-       -o Dir::State::status="$status" -o Debug::NoLocking=1 -o Acquire::http::Timeout=20)
+  # Lists of packages of its own: those of the host may be old or missing.
+  apt=(apt-get -qq -o Dir::State="$new/apt" -o Dir::Cache="$new/apt"
+       -o Dir::State::status="$status" -o Debug::NoLocking=1
+       -o APT::Sandbox::User= -o Acquire::http::Timeout=20)
   "${apt[@]}" update &>"$log" || true
   mapfile -t list < <(
-    comm -13 <(needs libc6 libstdc++6 libgomp1) <(needs "$@" patchelf) | awk -v asked=" $* " '
-      !/^cpp|-dev$/ || /^libboost(-context)?[0-9]/ || index(asked, " " $1 " ")')
+    comm -13 <(needs libc6 libstdc++6 libgomp1) <(needs "$@" patchelf) |
+      awk -v asked=" $* " '!/^cpp|-dev$/ || /^libboost(-context)?[0-9]/ ||
+                           index(asked, " " $1 " ")')
   ((${#list[@]})) || die_of_apt "$@"
   (cd "$new/debs" && "${apt[@]}" download "${list[@]}") &>>"$log" || die_of_apt "$@"
   for deb in "$new"/debs/*.deb; do dpkg -x "$deb" "$new/all"; done
 }
 
-# drop_codecs: replaces two libraries that gnuplot's picture library has for reading photographs
-# by empty ones. Nothing here reads any, and they would bring 36 MB of video codecs along.
-drop_codecs() { # FOLDER of libraries
+# drop_codecs FOLDER: empties two libraries there that let gnuplot read photographs.
+# No figure holds any, and they would bring 36 MB of video codecs along.
+drop_codecs() {
   local name file
   [[ -e $1/libgd.so.3 ]] || return 0
   for name in heif avif; do
@@ -38,43 +41,52 @@ drop_codecs() { # FOLDER of libraries
   done
 }
 
-# assemble: copies what is used from $new/all to $new/deps, so that it runs wherever it is put:
-# libraries find each other beside themselves, programs find them in ../lib.
-assemble() {
-  local from=$new/all/usr to=$new/deps/usr file name
-  shopt -s nullglob
-  mkdir -p "$to"/{bin,include,lib,share} "$from"/{lib/all,include/boost}
-  for file in "$new"/all/{,usr/}lib/*-linux-gnu*/*.{a,so,so.*}; do
-    cp -a "$file" "$from/lib/all"
-  done
-  drop_codecs "$from/lib/all"
-  for file in "$from"/bin/{gnuplot-nox,unifdef,jq,bwrap}; do cp "$file" "$to/bin"; done
-  [[ ! -e $to/bin/gnuplot-nox ]] || ln -s gnuplot-nox "$to/bin/gnuplot"
-  for file in "$from"/lib/all/libboost_context.a; do cp "$file" "$to/lib"; done
-  for file in "$from"/lib/all/lib{criterion,png}.so; do
-    name=$(objdump -p "$file" | awk '/SONAME/ { print $2 }')
-    cp -L "$file" "$to/lib/$name"
-    ln -s "$name" "$to/lib/${file##*/}"
-  done
-  for file in "$from"/share/{gnuplot,fonts}; do cp -a "$file" "$to/share"; done
-  for file in "$from"/include/{criterion,png*,libpng*,boost}; do
-    cp -a "$file" "$to/include"
-  done
-  find "$to/include/boost" -mindepth 1 -maxdepth 1 \
-    -regextype posix-egrep ! -regex '.*/(assert|config|context|cstdint|detail)(\.hpp)?' \
-    -exec rm -r {} +
-  LD_LIBRARY_PATH=$from/lib/all ldd "$to"/bin/* "$to"/lib/*.so >"$new/libraries"
-  sed -n "s|.* => \($from/[^ ]*\) .*|\1|p" "$new/libraries" | sort -u |
-    xargs -r cp -L -t "$to/lib"
-  for file in "$to"/{bin/*,lib/*.so*}; do
-    [[ -h $file ]] || "$from/bin/patchelf" --set-rpath "\$ORIGIN/../lib" "$file"
-  done
+# take FOLDER FILES: copies there those of the files that exist.
+take() {
+  local folder=$1 file; shift
+  mkdir -p "$folder"
+  for file; do [[ ! -e $file ]] || cp -a "$file" "$folder"; done
 }
 
-# describe: adds what tells make, gnuplot and the font library where things are.
+# take_libraries FOLDER FROM: copies there the libraries to link with, and all that these
+# and the programs in FOLDER/../bin load.
+take_libraries() {
+  local folder=$1 from=$2 file name
+  take "$folder" "$from/libboost_context.a"
+  for file in "$from"/lib{criterion,png}.so; do
+    [[ -e $file ]] || continue
+    name=$(objdump -p "$file" | awk '/SONAME/ { print $2 }')
+    cp -L "$file" "$folder/$name"
+    ln -s "$name" "$folder/${file##*/}"
+  done
+  for file in "$folder"/*.so "${folder%/*}"/bin/*; do
+    LD_LIBRARY_PATH=$from ldd "$file" | sed -n "s|.* => \($from/[^ ]*\) .*|\1|p"
+  done | sort -u | xargs -r cp -L -t "$folder"
+}
+
+# assemble: copies what is used of $new/all to $new/deps/usr, which can be moved: programs
+# and libraries find their libraries in ../lib.
+assemble() {
+  local from=$new/all/usr to=$new/deps/usr file
+  shopt -s nullglob
+  take "$from/lib/all" "$new"/all/{,usr/}lib/*-linux-gnu*/*.{a,so,so.*}
+  drop_codecs "$from/lib/all"
+  take "$to/bin" "$from"/bin/{gnuplot-nox,unifdef,jq,bwrap}
+  take "$to/share" "$from"/share/{gnuplot,fonts}
+  take "$to/include" "$from"/include/{criterion,*png*}
+  # Of Boost's 140 MB of headers, those that boost/context/detail/fcontext.hpp includes.
+  take "$to/include/boost" "$from"/include/boost/{assert,config,context,cstdint,detail}*
+  take_libraries "$to/lib" "$from/lib/all"
+  for file in "$to"/bin/* "$to"/lib/*.so.*; do
+    "$from/bin/patchelf" --set-rpath "\$ORIGIN/../lib" "$file"
+  done
+  [[ ! -e $to/bin/gnuplot-nox ]] || mv "$to"/bin/gnuplot{-nox,}
+}
+
+# describe: adds to $new/deps what tells make, gnuplot and fontconfig where things are.
 describe() {
   cat >"$new/deps/env.mk" <<'MK'
-# Written by setup: makes every command of a Makefile use what is unpacked beside this file.
+# Written by setup: makes the commands of a Makefile use what lies beside this file.
 deps := $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))
 gnuplot_ps := $(firstword $(wildcard $(deps)/usr/share/gnuplot/gnuplot/*/PostScript/))
 export PATH := $(deps)/usr/bin:$(PATH)
@@ -100,8 +112,8 @@ MK
 XML
 }
 
-# unpack_locally PACKAGES: makes .deps/ anew, in another place first, so that a failure leaves
-# everything as it was.
+# unpack_locally PACKAGES: makes .deps/ anew, first in another place, so that a failure
+# leaves everything as it was.
 unpack_locally() {
   need_apt "$@"
   new=$(mktemp -d "$PWD/.deps.XXXXXX")
@@ -110,10 +122,6 @@ unpack_locally() {
   fetch "$@"
   assemble
   describe
-  unpacked=$new/deps/usr
-  [[ ! $(missing "$libraries") ]] ||
-    die "these packages did not bring what was expected: $(names "$(missing "$libraries")")"
   rm -rf .deps
   mv "$new/deps" .deps
-  unpacked=.deps/usr
 }
