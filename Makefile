@@ -90,7 +90,7 @@ all-plots:
 	@common/plots $(FOLDERS)
 
 demo: ## grade the solutions, run the labs, draw the figures
-	@common/demo $(FOLDERS)
+	@mkdir -p build && common/demo $(FOLDERS)
 
 test: ## the repository tests itself
 	@tests/run
