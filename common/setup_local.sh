@@ -11,7 +11,7 @@ needs() {
 # fetch PACKAGES: unpacks them and what they need into $new/all, but for the compiler's
 # libraries. Packages for developers need many of their kind: only Boost's are used.
 fetch() {
-  local status=/var/lib/dpkg/status apt list deb
+  local status=/var/lib/dpkg/status apt base wanted list deb
   mkdir -p "$new"/{apt/lists/partial,apt/archives/partial,debs,all}
   [[ ! $all ]] || { status=$new/none; : >"$status"; }
   # Lists of packages of its own: those of the host may be old or missing.
@@ -19,11 +19,12 @@ fetch() {
        -o Dir::State::status="$status" -o Debug::NoLocking=1
        -o APT::Sandbox::User= -o Acquire::http::Timeout=20)
   "${apt[@]}" update &>"$log" || true
+  { base=$(needs libc6 libstdc++6 libgomp1) && wanted=$(needs "$@" patchelf); } ||
+    die_of_apt "$@"
   mapfile -t list < <(
-    comm -13 <(needs libc6 libstdc++6 libgomp1) <(needs "$@" patchelf) |
-      awk -v asked=" $* " '!/^cpp|-dev$/ || /^libboost(-context)?[0-9]/ ||
-                           index(asked, " " $1 " ")')
-  ((${#list[@]})) || die_of_apt "$@"
+    printf '%s\n' "$wanted" "$@" patchelf | sort -u | comm -13 <(echo "$base") - |
+      awk -v asked=" $* " '/./ && (!/^cpp|-dev$/ || /^libboost(-context)?[0-9]/ ||
+                                   index(asked, " " $1 " "))')
   (cd "$new/debs" && "${apt[@]}" download "${list[@]}") &>>"$log" || die_of_apt "$@"
   for deb in "$new"/debs/*.deb; do dpkg -x "$deb" "$new/all"; done
 }
@@ -108,6 +109,9 @@ MK
   <dir>/usr/share/fonts</dir>
   <dir prefix="relative">usr/share/fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
+  <match>
+    <edit name="family" mode="append_last"><string>DejaVu Sans</string></edit>
+  </match>
 </fontconfig>
 XML
 }
