@@ -13,7 +13,8 @@ SRC     ?= labs
 ifeq ($(SOLUTION),1)
   SRC = solutions
 endif
-OUT      = build/$(BACKEND)/$(SRC)
+BUILD    = build/$(BACKEND)$(MODE:%=-%)
+OUT      = $(BUILD)/$(SRC)
 FOLDERS := $(notdir $(sort $(wildcard labs/*-*)))
 number   = $(firstword $(subst -, ,$1))
 name     = $(subst -,_,$(patsubst $(call number,$1)-%,%,$1))
@@ -52,13 +53,22 @@ export BACKEND SRC SOLUTION
 
 # The one difference between the backends: who compiles a .cu file and links a program.
 compile.gpu = nvcc $(NVFLAGS) $(CPPFLAGS) $(QUOTED:%=-Xcompiler %) $(DEFINES) -c $< -o $@
-compile.cpu = $(CUCC) $(CUFLAGS) $(CPPFLAGS) $(QUOTED) $(DEFINES) -c $< -o $@
+compile.cpu = $(CUCC) $(MODE:%=--%) $(CUFLAGS) $(CPPFLAGS) $(QUOTED) $(DEFINES) -c $< -o $@
 link.gpu    = nvcc -arch=$(or $(ARCH),native)
-link.cpu    = $(CUCC)
+link.cpu    = $(CUCC) $(MODE:%=--%)
 LIBS_mandelbrot = -lpng
 
+# memcheck and racecheck: a build of their own here, a tool of the toolkit on a GPU. Both are
+# slow, so they run at a small size unless ARGS says otherwise.
+SMALL_vector_add    = --n 10000 --reps 1
+SMALL_transfer_cost = --min 1000 --max 1000 --reps 1
+SMALL_mandelbrot    = --width 64 --height 48 --reps 1
+checked.cpu = $(MAKE) -s MODE=$@ run LAB=$(LAB) ARGS="$(or $(ARGS),$(SMALL_$(NAME)))"
+checked.gpu = $(MAKE) -s $(OUT)/$(NAME) && compute-sanitizer --tool $@ --error-exitcode 1 \
+              $(OUT)/$(NAME) $(or $(ARGS),$(SMALL_$(NAME)))
+
 COMMON := $(patsubst common/%.c,build/host/common/%.o,$(wildcard common/*.c)) \
-          $(patsubst common/%.cu,build/$(BACKEND)/common/%.o,$(wildcard common/*.cu))
+          $(patsubst common/%.cu,$(BUILD)/common/%.o,$(wildcard common/*.cu))
 
 where: ## say where you are: the state of each lab and the next step
 	@common/progress $(FOLDERS)
@@ -71,6 +81,18 @@ run: ## LAB=3 [ARGS=…]: build the lab's program and run it
 check: ## LAB=3: test one lab and say what is wrong
 	$(need_lab)
 	@tests/grade $(FOLDER)
+
+watch: ## LAB=3: check again whenever you save the file
+	$(need_lab)
+	@common/watch $(FOLDER)
+
+memcheck: ## LAB=3 [ARGS=…]: run it and report every access outside the arrays
+	$(need_lab)
+	@$(checked.$(BACKEND))
+
+racecheck: ## LAB=3 [ARGS=…]: run it and report races and reads of memory nobody wrote
+	$(need_lab)
+	@$(checked.$(BACKEND))
 
 hint: ## LAB=3: a hint for the first test that fails
 	$(need_lab)
@@ -128,7 +150,7 @@ $(OUT)/%.o: $(SRC)/%.cu
 	@test -r $< || { echo "$<: cannot be read; chmod u+r mends that" >&2; exit 1; }
 	@$(compile.$(BACKEND))
 
-build/$(BACKEND)/common/%.o: common/%.cu
+$(BUILD)/common/%.o: common/%.cu
 	@mkdir -p $(@D)
 	@$(compile.$(BACKEND))
 
@@ -137,8 +159,8 @@ build/tests/test_%: build/host/tests/test_%.o build/host/tests/grade.o \
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
-.PHONY: where run check hint grade plot plots all-plots demo test bench-cpu skeletons \
-        clean help programs
-.PRECIOUS: build/host/%.o $(OUT)/%.o build/$(BACKEND)/common/%.o build/tests/test_%
+.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots demo test \
+        bench-cpu skeletons clean help programs
+.PRECIOUS: build/host/%.o $(OUT)/%.o $(BUILD)/common/%.o build/tests/test_%
 .DELETE_ON_ERROR:
--include $(shell find build/host build/$(BACKEND) -name '*.d' -type f 2>/dev/null)
+-include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)
