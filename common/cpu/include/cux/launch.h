@@ -1,0 +1,42 @@
+// What a launch is to the runtime: a kernel, the shape of its grid, its arguments.
+#pragma once
+
+namespace cux {
+struct shape {
+    dim3 grid, block;
+    size_t shared = 0; // bytes of dynamic shared memory
+};
+struct config : shape {
+    cudaStream_t stream;
+    config(dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = nullptr)
+        : shape{grid, block, shared}, stream(stream)
+    {}
+};
+
+// Runs blocks first to last - 1, counted x first, of a kernel whose arguments lie at
+// args[0] ...
+typedef void (*runner)(const shape &, void **args, unsigned long first,
+                       unsigned long last);
+struct parameter {
+    unsigned size; // bytes
+    bool pointer;
+};
+// A kernel as the runtime knows it: found by the address of its function, run by its
+// runner.
+struct kernel {
+    const void *address;
+    runner run;
+    const char *name;
+    const parameter *parameters;
+    unsigned count; // of parameters
+    kernel *next;
+    int shared_limit; // bytes of dynamic shared memory a launch may ask for
+};
+
+// Makes a kernel known, so that cudaLaunchKernel finds it by its address.
+void add_kernel(kernel *);
+// Copies the arguments into the runtime's queue and returns; file and line are the
+// launch's. Errors are left to cudaGetLastError().
+void launch(kernel *, const void *address, const config &, void **args, const char *file,
+            int line);
+}

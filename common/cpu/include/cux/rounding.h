@@ -1,0 +1,155 @@
+// Arithmetic and conversions with the rounding in their name, as __fadd_rn().
+#pragma once
+#include <cmath>
+#include <limits>
+
+// rn: to nearest, even on a tie. rz: towards zero. ru: up. rd: down.
+namespace cux {
+enum rounding { RN, RZ, RU, RD };
+
+// The float or double next to an exact value (113 bits are enough for a sum, product or
+// quotient).
+template <class T>
+static inline T round_to(__float128 exact, rounding mode)
+{
+    const T r = (T)exact, infinity = std::numeric_limits<T>::infinity();
+    if (mode == RZ)
+        mode = exact < 0 ? RU : RD;
+    if (mode == RU && r < exact)
+        return std::nextafter(r, infinity);
+    if (mode == RD && r > exact)
+        return std::nextafter(r, -infinity);
+    return r;
+}
+template <class T>
+static inline T square_root(T v, rounding mode)
+{
+    const T r = std::sqrt(v), infinity = std::numeric_limits<T>::infinity();
+    const __float128 square = (__float128)r * r;
+    if (mode == RU && square < v)
+        return std::nextafter(r, infinity);
+    if ((mode == RD || mode == RZ) && square > v)
+        return std::nextafter(r, -infinity);
+    return r;
+}
+template <class T>
+static inline T round_whole(T v, rounding mode)
+{
+    return mode == RN   ? std::rint(v)
+           : mode == RZ ? std::trunc(v)
+           : mode == RU ? std::ceil(v)
+                        : std::floor(v);
+}
+// As on a GPU, a value that does not fit becomes the nearest that does, and NaN becomes 0
+// (for int and unsigned) or the sign bit alone (64 bits).
+template <class I, class T>
+static inline I to_whole(T v, rounding mode)
+{
+    typedef std::numeric_limits<I> limits;
+    if (v != v)
+        return sizeof(I) == 4 ? 0 : I(1ull << 63);
+    v = round_whole(v, mode);
+    if (v >= (T)limits::max())
+        return limits::max();
+    if (v <= (T)limits::min())
+        return limits::min();
+    return (I)v;
+}
+}
+
+// To nearest, and never contracted: a compiler may join a * b + c to one fused operation,
+// but not these. Where there is a fused operation, it makes them, since it cannot be
+// joined with another.
+#ifdef __FMA__
+static inline float __fmul_rn(float a, float b) { return __builtin_fmaf(a, b, -0.0f); }
+static inline float __fadd_rn(float a, float b) { return __builtin_fmaf(a, 1.0f, b); }
+static inline double __dmul_rn(double a, double b) { return __builtin_fma(a, b, -0.0); }
+static inline double __dadd_rn(double a, double b) { return __builtin_fma(a, 1.0, b); }
+#else
+static inline float __fmul_rn(float a, float b) { return a * b; }
+static inline float __fadd_rn(float a, float b) { return a + b; }
+static inline double __dmul_rn(double a, double b) { return a * b; }
+static inline double __dadd_rn(double a, double b) { return a + b; }
+#endif
+static inline float __fsub_rn(float a, float b) { return __fadd_rn(a, -b); }
+static inline double __dsub_rn(double a, double b) { return __dadd_rn(a, -b); }
+static inline float __fdiv_rn(float a, float b) { return a / b; }
+static inline double __ddiv_rn(double a, double b) { return a / b; }
+static inline float __frcp_rn(float a) { return 1 / a; }
+static inline double __drcp_rn(double a) { return 1 / a; }
+static inline float __fsqrt_rn(float a) { return std::sqrt(a); }
+static inline double __dsqrt_rn(double a) { return std::sqrt(a); }
+static inline float __frsqrt_rn(float a) { return (float)(1 / std::sqrt((double)a)); }
+static inline float __fmaf_rn(float a, float b, float c) { return std::fma(a, b, c); }
+static inline double __fma_rn(double a, double b, double c) { return std::fma(a, b, c); }
+
+#define CUX_DIRECTED(suffix, mode) \
+    CUX_OPERATIONS(f, float, suffix, mode) \
+    CUX_OPERATIONS(d, double, suffix, mode) \
+    static inline float __fmaf_##suffix(float a, float b, float c) \
+    { \
+        return cux::round_to<float>((__float128)a * b + c, cux::mode); \
+    } \
+    static inline double __fma_##suffix(double a, double b, double c) \
+    { \
+        return cux::round_to<double>((__float128)a * b + c, cux::mode); \
+    } \
+    static inline float __double2float_##suffix(double a) \
+    { \
+        return cux::round_to<float>(a, cux::mode); \
+    }
+#define CUX_OPERATIONS(f, T, suffix, mode) \
+    static inline T __##f##add_##suffix(T a, T b) \
+    { \
+        return cux::round_to<T>((__float128)a + b, cux::mode); \
+    } \
+    static inline T __##f##sub_##suffix(T a, T b) \
+    { \
+        return cux::round_to<T>((__float128)a - b, cux::mode); \
+    } \
+    static inline T __##f##mul_##suffix(T a, T b) \
+    { \
+        return cux::round_to<T>((__float128)a * b, cux::mode); \
+    } \
+    static inline T __##f##div_##suffix(T a, T b) \
+    { \
+        return cux::round_to<T>((__float128)a / b, cux::mode); \
+    } \
+    static inline T __##f##rcp_##suffix(T a) \
+    { \
+        return cux::round_to<T>((__float128)1 / a, cux::mode); \
+    } \
+    static inline T __##f##sqrt_##suffix(T a) { return cux::square_root(a, cux::mode); }
+CUX_DIRECTED(rz, RZ)
+CUX_DIRECTED(ru, RU)
+CUX_DIRECTED(rd, RD)
+#undef CUX_DIRECTED
+#undef CUX_OPERATIONS
+static inline float __double2float_rn(double a) { return (float)a; }
+
+// Between whole and floating numbers: __float2int_rn(v), __int2float_rn(v) and all the
+// others.
+#define CUX_CONVERT(suffix, mode) \
+    CUX_BETWEEN(float, float, suffix, mode) \
+    CUX_BETWEEN(double, double, suffix, mode)
+#define CUX_BETWEEN(name, T, suffix, mode) \
+    CUX_BOTH_WAYS(name, T, int, int, suffix, mode) \
+    CUX_BOTH_WAYS(name, T, uint, unsigned, suffix, mode) \
+    CUX_BOTH_WAYS(name, T, ll, long long, suffix, mode) \
+    CUX_BOTH_WAYS(name, T, ull, unsigned long long, suffix, mode)
+#define CUX_BOTH_WAYS(name, T, whole, I, suffix, mode) \
+    static inline I __##name##2##whole##_##suffix(T v) \
+    { \
+        return cux::to_whole<I>(v, cux::mode); \
+    } \
+    static inline T __##whole##2##name##_##suffix(I v) \
+    { \
+        return cux::round_to<T>(v, cux::mode); \
+    }
+CUX_CONVERT(rn, RN)
+CUX_CONVERT(rz, RZ)
+CUX_CONVERT(ru, RU)
+CUX_CONVERT(rd, RD)
+#undef CUX_CONVERT
+#undef CUX_BETWEEN
+#undef CUX_BOTH_WAYS

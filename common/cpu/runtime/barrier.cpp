@@ -1,0 +1,177 @@
+// Where the threads of a block meet: barriers, warp functions, dynamic shared memory.
+#include "fiber.h"
+#include <sys/mman.h>
+
+namespace cux {
+// Barriers and warp functions need fibers, and the lexer says which kernels reach one: it
+// follows the names of functions. A barrier behind a function pointer escapes it.
+static void need_fibers(const char *what)
+{
+    if (team && team->running)
+        return;
+    if (!landing) {
+        fprintf(stderr, "cuda: %s belongs in a kernel, but host code called it\n", what);
+        abort();
+    }
+    fprintf(stderr,
+            "cuda: kernel %s (launched at %s:%d) reaches %s through a function pointer, "
+            "which the CPU backend cannot follow: call it by name\n",
+            current->k->name, current->file, current->line, what);
+    stop_kernel(cudaErrorLaunchFailure);
+}
+void complain(const char *what, unsigned a, unsigned b)
+{
+    crew &c = *team;
+    if (c.warned)
+        return;
+    c.warned = true;
+    const fiber &f = c.fibers[a], &g = c.fibers[b];
+    fprintf(stderr,
+            "cuda: kernel %s (launched at %s:%d), block (%u,%u,%u): %s: "
+            "thread (%u,%u,%u) at line %d, thread (%u,%u,%u) at line %d\n",
+            current->k->name, current->file, current->line, c.block.x, c.block.y,
+            c.block.z, what, f.id.x, f.id.y, f.id.z, f.line, g.id.x, g.id.y, g.id.z,
+            g.line);
+}
+
+bool open_barrier()
+{
+    crew &c = *team;
+    if (!c.left || c.waiting < c.left)
+        return false;
+    unsigned first = MAX_THREADS;
+    for (unsigned i = 0; i < c.threads; i++) {
+        fiber &f = c.fibers[i];
+        if (f.state != AT_BARRIER)
+            continue;
+        f.state = READY;
+        if (first == MAX_THREADS)
+            first = i;
+        else if (f.line != c.fibers[first].line)
+            complain("its threads wait in different __syncthreads()", first, i);
+    }
+    c.met = c.waiting;
+    c.met_votes = c.votes;
+    c.waiting = c.votes = 0;
+    block_epoch++;
+    return true;
+}
+int syncthreads(int predicate, int *threads, int line)
+{
+    need_fibers("__syncthreads()");
+    crew &c = *team;
+    fiber &f = c.fibers[c.now];
+    f.line = line;
+    f.state = AT_BARRIER;
+    c.waiting++;
+    c.votes += predicate != 0;
+    if (!open_barrier())
+        wait_turn();
+    *threads = c.met;
+    return c.met_votes;
+}
+
+// All lanes of the mask that have not returned are there: the last one to arrive collects
+// what they handed in, once nobody reads the step before any more.
+void close_meeting(unsigned warp, unsigned low)
+{
+    crew &c = *team;
+    fiber *const lanes = c.fibers + warp * WARP;
+    meeting &m = c.meetings[warp * WARP + low];
+    for (;;) {
+        const unsigned all = m.mask & c.alive[warp];
+        if (!m.arrived || (m.arrived & all) != all)
+            return;
+        if (!m.unread)
+            break;
+        yield();
+    }
+    m.result.ballot = 0;
+    for (unsigned i = 0; i < WARP; i++) {
+        if (!(m.arrived >> i & 1))
+            continue;
+        m.result.value[i] = lanes[i].value;
+        m.result.ballot |= (unsigned)(lanes[i].value & 1) << i;
+        lanes[i].state = READY;
+    }
+    m.result.lanes = m.unread = m.arrived;
+    m.arrived = 0;
+    c.steps[warp]++;
+}
+const warp_step &warp_meet(unsigned mask, uint64_t value, int line)
+{
+    need_fibers("a warp function");
+    crew &c = *team;
+    const unsigned me = c.now, warp = me / WARP, bit = 1u << me % WARP;
+    fiber &f = c.fibers[me];
+    f.line = line;
+    f.value = value;
+    if (!(mask & bit))
+        complain("the mask of a warp function leaves out its own thread", me, me);
+    mask |= bit;
+    const unsigned low = __builtin_ctz(mask);
+    meeting &m = c.meetings[warp * WARP + low];
+    m.mask = mask;
+    m.arrived |= bit;
+    close_meeting(warp, low);
+    if (m.arrived & bit) {
+        f.state = AT_WARP;
+        wait_turn();
+    }
+    m.unread &= ~bit;
+    warp_epoch = c.steps[warp];
+    return m.result;
+}
+
+// A GPU's answer depends on which threads happen to run together. Here, those of the warp
+// that come to the same line before everybody has to wait for somebody else.
+unsigned active_lanes(int line)
+{
+    need_fibers("__activemask()");
+    fiber &f = team->fibers[team->now];
+    f.line = line;
+    f.state = AT_MASK;
+    wait_turn();
+    return (unsigned)f.value;
+}
+bool release_mask()
+{
+    crew &c = *team;
+    bool any = false;
+    for (unsigned first = 0; first < c.threads; first += WARP) {
+        const unsigned end = first + WARP < c.threads ? first + WARP : c.threads;
+        unsigned lanes = 0, i = first;
+        while (i < end && c.fibers[i].state != AT_MASK)
+            i++;
+        const unsigned lowest = i;
+        for (; i < end; i++)
+            if (c.fibers[i].state == AT_MASK && c.fibers[i].line == c.fibers[lowest].line)
+                lanes |= 1u << (i - first);
+        for (i = first; i < end; i++)
+            if (lanes >> (i - first) & 1) {
+                c.fibers[i].value = lanes;
+                c.fibers[i].state = READY;
+                any = true;
+            }
+    }
+    return any;
+}
+
+// Shared memory that the launch asks for. It ends where a page begins that nobody may
+// touch.
+void *dynamic_shared()
+{
+    static thread_local char *end;
+    const size_t most = 256 << 10, guard = 64 << 10;
+    if (!end) {
+        char *p = (char *)mmap(nullptr, most + guard, PROT_NONE,
+                               MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (p == MAP_FAILED || mprotect(p, most, PROT_READ | PROT_WRITE)) {
+            perror("cuda: shared memory");
+            exit(1);
+        }
+        end = p + most;
+    }
+    return end - ((current->s.shared + 15) & ~15ul);
+}
+}

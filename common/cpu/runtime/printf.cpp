@@ -1,0 +1,49 @@
+// printf and assert in kernels: text is printed by the next call that waits.
+#include "runtime.h"
+#include <cstdarg>
+#include <mutex>
+#include <string>
+
+namespace cux {
+// CUDA's default size of the buffer; what does not fit is lost: there the oldest, here
+// the newest.
+static const size_t LIMIT = 1 << 20;
+// Never destroyed: the device thread may outlive main.
+static std::mutex &lock = *new std::mutex;
+static std::string &text = *new std::string;
+
+int device_printf(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int n;
+    if (!landing)
+        n = vprintf(format, arguments); // a __host__ __device__ function on the host
+    else {
+        char s[1024];
+        n = vsnprintf(s, sizeof s, format, arguments);
+        const size_t length = n < 0 ? 0 : n < (int)sizeof s ? n : sizeof s - 1;
+        std::lock_guard<std::mutex> guard(lock);
+        if (text.size() + length <= LIMIT)
+            text.append(s, length);
+    }
+    va_end(arguments);
+    return n;
+}
+void flush_printf()
+{
+    std::lock_guard<std::mutex> guard(lock);
+    if (text.empty())
+        return;
+    fwrite(text.data(), 1, text.size(), stdout);
+    text.clear();
+}
+void device_assert(const char *what, const char *file, unsigned line,
+                   const char *function)
+{
+    fprintf(stderr, "%s:%u: %s: Assertion `%s' failed.\n", file, line, function, what);
+    if (!landing)
+        abort();
+    stop_kernel(cudaErrorAssert);
+}
+}

@@ -1,0 +1,235 @@
+/* Kernels on the CPU backend against plain OpenMP loops, in turns in one process.
+ *
+ * Each round times the loop, then the kernel with its synchronize; the ratio is the
+ * median of the rounds. Both sides use huge pages, and OMP_WAIT_POLICY=passive (set by
+ * bench-cpu) keeps OpenMP's idle threads from spinning while the kernel runs.
+ */
+#include "reference.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+
+#define CHECK(call) check(call, #call, __LINE__)
+enum { N = 1 << 24, WIDTH = 1500, HEIGHT = 1250, ITERATIONS = 400, M = 256, ROUNDS = 15 };
+
+static void check(cudaError_t e, const char *what, int line)
+{
+    if (e == cudaSuccess)
+        return;
+    fprintf(stderr, "bench.cu:%d: %s: %s\n", line, what, cudaGetErrorName(e));
+    exit(4);
+}
+
+static double now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1e3 + t.tv_nsec * 1e-6;
+}
+
+__global__ void add_kernel(float *b, const float *a, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        b[i] += a[i];
+}
+
+__global__ void add_wide_kernel(float *b, const float *a, size_t n)
+{
+    size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x;
+    if (i < n)
+        b[i] += a[i];
+}
+
+__global__ void add_strided_kernel(float *b, const float *a, int n)
+{
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n;
+         i += gridDim.x * blockDim.x)
+        b[i] += a[i];
+}
+
+__global__ void mandelbrot_kernel(int *counts, int width, int height, int max_iterations)
+{
+    int x = blockIdx.x * blockDim.x + threadIdx.x,
+        y = blockIdx.y * blockDim.y + threadIdx.y;
+    if (x >= width || y >= height)
+        return;
+    float cr = -2 + 2.5f * x / width, ci = -1.25f + 2.5f * y / height, zr = 0, zi = 0;
+    int k = 0;
+    for (; k < max_iterations && zr * zr + zi * zi < 4; k++) {
+        float t = zr * zr - zi * zi + cr;
+        zi = 2 * zr * zi + ci;
+        zr = t;
+    }
+    counts[y * width + x] = k;
+}
+
+__global__ void matmul_kernel(float *c, const float *a, const float *b, int n)
+{
+    int j = blockIdx.x * blockDim.x + threadIdx.x,
+        i = blockIdx.y * blockDim.y + threadIdx.y;
+    if (i >= n || j >= n)
+        return;
+    float s = 0;
+    for (int k = 0; k < n; k++)
+        s += a[i * n + k] * b[k * n + j];
+    c[i * n + j] = s;
+}
+
+__global__ void empty_kernel(void) {}
+
+__global__ void barriers_kernel(int times)
+{
+    for (int k = 0; k < times; k++)
+        __syncthreads();
+}
+
+__global__ void shuffles_kernel(int *out, int times)
+{
+    int v = threadIdx.x;
+    for (int k = 0; k < times; k++)
+        v = __shfl_xor_sync(0xffffffff, v, 1) + 1;
+    out[threadIdx.x] = v;
+}
+
+/* Host memory and device memory of the same contents. */
+static float *host_a, *host_b, *d_a, *d_b;
+static int block;
+
+static void add(void) { add_reference(host_b, host_a, N); }
+static void add_wide(void) { add_wide_reference(host_b, host_a, N); }
+static void mandelbrot(void)
+{
+    mandelbrot_reference((int *)host_b, WIDTH, HEIGHT, ITERATIONS);
+}
+static void matmul(void) { matmul_reference(host_b, host_a, host_a, M); }
+
+static void add_gpu(void) { add_kernel<<<(N + block - 1) / block, block>>>(d_b, d_a, N); }
+static void add_wide_gpu(void)
+{
+    add_wide_kernel<<<(N + block - 1) / block, block>>>(d_b, d_a, N);
+}
+static void add_strided_gpu(void) { add_strided_kernel<<<1024, block>>>(d_b, d_a, N); }
+static void mandelbrot_gpu(void)
+{
+    mandelbrot_kernel<<<dim3((WIDTH + 15) / 16, (HEIGHT + 15) / 16), dim3(16, 16)>>>(
+        (int *)d_b, WIDTH, HEIGHT, ITERATIONS);
+}
+static void matmul_gpu(void)
+{
+    matmul_kernel<<<dim3(M / 16, M / 16), dim3(16, 16)>>>(d_b, d_a, d_a, M);
+}
+
+static int by_value(const void *a, const void *b)
+{
+    return (*(const double *)a > *(const double *)b) -
+           (*(const double *)a < *(const double *)b);
+}
+
+static double time_kernel(void (*kernel)(void))
+{
+    double start = now_ms();
+    kernel();
+    CHECK(cudaGetLastError());
+    CHECK(cudaDeviceSynchronize());
+    return now_ms() - start;
+}
+
+/* One row of the table. size elements of the results must be equal, up to rounding. */
+static void compare(const char *name, int threads, void (*plain)(void),
+                    void (*kernel)(void), size_t size, const char *goal)
+{
+    double ratio[ROUNDS], plain_ms[ROUNDS], kernel_ms[ROUNDS];
+    float *result = (float *)malloc(size * sizeof *result);
+    block = threads;
+    memset(host_b, 0, N * sizeof *host_b);
+    CHECK(cudaMemset(d_b, 0, N * sizeof *d_b));
+    for (int r = -1; r < ROUNDS; r++) { /* the first is a warm-up */
+        double start = now_ms();
+        plain();
+        double p = now_ms() - start, k = time_kernel(kernel);
+        if (r >= 0)
+            plain_ms[r] = p, kernel_ms[r] = k, ratio[r] = k / p;
+    }
+    CHECK(cudaMemcpy(result, d_b, size * sizeof *result, cudaMemcpyDeviceToHost));
+    size_t wrong = 0;
+    for (size_t i = 0; i < size; i++)
+        wrong += !(fabsf(result[i] - host_b[i]) <= 1e-4f * fabsf(host_b[i]));
+    qsort(ratio, ROUNDS, sizeof *ratio, by_value);
+    qsort(plain_ms, ROUNDS, sizeof *plain_ms, by_value);
+    qsort(kernel_ms, ROUNDS, sizeof *kernel_ms, by_value);
+    printf("%-34s %9.2f %9.2f   %5.2f (%.2f..%.2f)   %s\n", name, plain_ms[ROUNDS / 2],
+           kernel_ms[ROUNDS / 2], ratio[ROUNDS / 2], ratio[0], ratio[ROUNDS - 1], goal);
+    if (wrong > size / 200) {
+        fprintf(stderr, "%s: %zu of %zu results differ from the reference\n", name, wrong,
+                size);
+        exit(1);
+    }
+    free(result);
+}
+
+static void empty_gpu(void) { empty_kernel<<<1 << 30, 1 << 10>>>(); }
+static void small_gpu(void) { empty_kernel<<<64, 64>>>(); }
+static void barriers_gpu(void) { barriers_kernel<<<64, block>>>(1000); }
+static void shuffles_gpu(void) { shuffles_kernel<<<64, block>>>((int *)d_b, 1000); }
+
+/* A row without a plain counterpart: the median, divided by what was done. */
+static void measure(const char *name, int threads, void (*kernel)(void), int rounds,
+                    double count, const char *unit, const char *goal)
+{
+    double ms[101];
+    block = threads;
+    for (int r = -1; r < rounds; r++) {
+        double t = time_kernel(kernel);
+        if (r >= 0)
+            ms[r] = t;
+    }
+    qsort(ms, rounds, sizeof *ms, by_value);
+    printf("%-34s %s: %.2f (%.2f..%.2f)   %s\n", name, unit, ms[rounds / 2] / count,
+           ms[0] / count, ms[rounds - 1] / count, goal);
+}
+
+static float *huge_pages(size_t bytes)
+{
+    void *p = aligned_alloc(2 << 20, bytes);
+    if (!p)
+        exit(1);
+    madvise(p, bytes, MADV_HUGEPAGE);
+    return (float *)p;
+}
+
+int main(void)
+{
+    host_a = huge_pages(N * sizeof *host_a);
+    host_b = huge_pages(N * sizeof *host_b);
+    CHECK(cudaMalloc(&d_a, N * sizeof *d_a));
+    CHECK(cudaMalloc(&d_b, N * sizeof *d_b));
+    for (int i = 0; i < N; i++)
+        host_a[i] = i % 1000 * 0.001f;
+    CHECK(cudaMemcpy(d_a, host_a, N * sizeof *d_a, cudaMemcpyHostToDevice));
+
+    printf("%-34s %9s %9s   %-20s %s\n", "case", "plain ms", "kernel ms", "ratio",
+           "goal");
+    compare("add, 2^24 floats, blocks of 4", 4, add, add_gpu, N, "1.10");
+    compare("add, blocks of 128", 128, add, add_gpu, N, "1.20");
+    compare("add, blocks of 256", 256, add, add_gpu, N, "1.20");
+    compare("add, blocks of 1024", 1024, add, add_gpu, N, "1.20");
+    compare("add, size_t index, blocks of 256", 256, add_wide, add_wide_gpu, N, "1.50");
+    compare("add, grid-stride, 1024 x 256", 256, add, add_strided_gpu, N, "none");
+    compare("Mandelbrot 1500x1250, 16x16", 0, mandelbrot, mandelbrot_gpu, WIDTH * HEIGHT,
+            "1.05");
+    compare("matrix product 256, 16x16", 0, matmul, matmul_gpu, M * M, "2.20");
+
+    int workers = getenv("CUDA_CPU_WORKERS") ? atoi(getenv("CUDA_CPU_WORKERS"))
+                                             : atoi(getenv("CPUS"));
+    printf("\n");
+    measure("barrier, 64 blocks of 256", 256, barriers_gpu, 7,
+            64 * 256 * 1e3 * 1e-6 / workers, "ns a thread and barrier", "15");
+    measure("shuffle, 64 blocks of 256", 256, shuffles_gpu, 7,
+            64 * 256 * 1e3 * 1e-6 / workers, "ns a thread and shuffle", "15");
+    measure("launch and synchronize, 64 x 64", 0, small_gpu, 101, 1e-3, "us", "20");
+    measure("empty kernel, 2^30 x 2^10", 0, empty_gpu, 1, 1e3, "s", "2");
+    return 0;
+}

@@ -1,0 +1,12 @@
+/* The same work as the kernels of bench.cu, as loops that a C programmer would write. */
+#pragma once
+#ifdef __cplusplus
+extern "C" {
+#endif
+void add_reference(float *b, const float *a, int n);
+void add_wide_reference(float *b, const float *a, size_t n);
+void mandelbrot_reference(int *counts, int width, int height, int max_iterations);
+void matmul_reference(float *c, const float *a, const float *b, int n);
+#ifdef __cplusplus
+}
+#endif
