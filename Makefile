@@ -53,19 +53,20 @@ export BACKEND SRC SOLUTION
 
 # The one difference between the backends: who compiles a .cu file and links a program.
 compile.gpu = nvcc $(NVFLAGS) $(CPPFLAGS) $(QUOTED:%=-Xcompiler %) $(DEFINES) -c $< -o $@
-compile.cpu = $(CUCC) $(MODE:%=--%) $(CUFLAGS) $(CPPFLAGS) $(QUOTED) $(DEFINES) -c $< -o $@
+compile.cpu = $(CUCC) $(MODE:%=--%) $(CUFLAGS) $(CPPFLAGS) $(QUOTED) $(DEFINES) \
+              -c $< -o $@
 link.gpu    = nvcc -arch=$(or $(ARCH),native)
 link.cpu    = $(CUCC) $(MODE:%=--%)
 LIBS_mandelbrot = -lpng
 
-# memcheck and racecheck: a build of their own here, a tool of the toolkit on a GPU. Both are
-# slow, so they run at a small size unless ARGS says otherwise.
+# memcheck and racecheck: a build of their own here, a tool of the toolkit on a GPU. Both
+# are slow, so they run at a small size unless ARGS says otherwise.
 SMALL_vector_add    = --n 10000 --reps 1
 SMALL_transfer_cost = --min 1000 --max 1000 --reps 1
 SMALL_mandelbrot    = --width 64 --height 48 --reps 1
 checked.cpu = $(MAKE) -s MODE=$@ run LAB=$(LAB) ARGS="$(or $(ARGS),$(SMALL_$(NAME)))"
-checked.gpu = $(MAKE) -s $(OUT)/$(NAME) && compute-sanitizer --tool $@ --error-exitcode 1 \
-              $(OUT)/$(NAME) $(or $(ARGS),$(SMALL_$(NAME)))
+checked.gpu = $(MAKE) -s $(OUT)/$(NAME) && compute-sanitizer --tool $@ \
+              --error-exitcode 1 $(OUT)/$(NAME) $(or $(ARGS),$(SMALL_$(NAME)))
 
 COMMON := $(patsubst common/%.c,build/host/common/%.o,$(wildcard common/*.c)) \
           $(patsubst common/%.cu,$(BUILD)/common/%.o,$(wildcard common/*.cu))
@@ -159,8 +160,8 @@ build/tests/test_%: build/host/tests/test_%.o build/host/tests/grade.o \
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
-.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots demo test \
-        bench-cpu skeletons clean help programs
+.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots demo \
+        test bench-cpu skeletons clean help programs
 .PRECIOUS: build/host/%.o $(OUT)/%.o $(BUILD)/common/%.o build/tests/test_%
 .DELETE_ON_ERROR:
 -include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)

@@ -16,17 +16,19 @@ static const char *why_no_device(cudaError_t e)
     if (!driver)
         return "no NVIDIA driver is installed; install it, or build with BACKEND=cpu";
     if (driver / 1000 < runtime / 1000) {
-        snprintf(text, sizeof text,
-                 "the driver is too old: it supports CUDA %d.%d, the program was built with "
-                 "%d.%d; update the driver",
-                 driver / 1000, driver % 100 / 10, runtime / 1000, runtime % 100 / 10);
+        snprintf(
+            text, sizeof text,
+            "the driver is too old: it supports CUDA %d.%d, the program was built with "
+            "%d.%d; update the driver",
+            driver / 1000, driver % 100 / 10, runtime / 1000, runtime % 100 / 10);
         return text;
     }
     if (e != cudaErrorNoDevice)
         return cudaGetErrorString(e);
     if (visible) {
         snprintf(text, sizeof text,
-                 "CUDA_VISIBLE_DEVICES='%.40s' hides them all; unset it or name one", visible);
+                 "CUDA_VISIBLE_DEVICES='%.40s' hides them all; unset it or name one",
+                 visible);
         return text;
     }
     return "the driver finds none; does nvidia-smi list one? Or build with BACKEND=cpu";
@@ -66,7 +68,8 @@ const char *device_backend(void)
     int driver;
     CUDA_CHECK(cudaDriverGetVersion(&driver));
     snprintf(text, sizeof text, "%s, CUDA %d.%d, driver for CUDA %d.%d", device_name(),
-             __CUDACC_VER_MAJOR__, __CUDACC_VER_MINOR__, driver / 1000, driver % 100 / 10);
+             __CUDACC_VER_MAJOR__, __CUDACC_VER_MINOR__, driver / 1000,
+             driver % 100 / 10);
     return text;
 #else
     return "CPU backend, not a GPU";

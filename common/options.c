@@ -12,7 +12,8 @@
 
 static const char *program;
 
-static bool plain_number(const char *text, const char *end_marks, char **end, long long *value)
+static bool plain_number(const char *text, const char *end_marks, char **end,
+                         long long *value)
 {
     if (!isdigit((unsigned char)text[text[0] == '-']))
         return false; // strtoll would accept spaces and a plus sign
@@ -77,8 +78,9 @@ static void help(const struct option *table, const char *summary)
         putchar('\n');
     }
     printf("  %-34s %s\n", "--help", "print this and stop");
-    printf("\nSizes may be written 2^20. Exit status: 0 right, 1 wrong result, 2 bad option,\n"
-           "3 no usable CUDA device, 4 a CUDA call failed.\n");
+    printf(
+        "\nSizes may be written 2^20. Exit status: 0 right, 1 wrong result, 2 bad option,\n"
+        "3 no usable CUDA device, 4 a CUDA call failed.\n");
     exit(STATUS_RIGHT);
 }
 
@@ -114,8 +116,8 @@ void options_read(const struct option *table, const char *summary, int argc, cha
         while (o->name && (strncmp(argv[i], "--", 2) || strcmp(argv[i] + 2, o->name)))
             o++;
         if (!o->name) {
-            fprintf(stderr, "%s: unknown option '%s'; --help lists the options\n", program,
-                    argv[i]);
+            fprintf(stderr, "%s: unknown option '%s'; --help lists the options\n",
+                    program, argv[i]);
             exit(STATUS_USAGE);
         }
         if (o->kind == OPTION_FLAG) {

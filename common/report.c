@@ -27,6 +27,6 @@ void report_header(const char *backend)
     char date[32];
     time_t now = time(NULL);
     strftime(date, sizeof date, "%Y-%m-%d", gmtime(&now));
-    printf("# machine: %s; backend: %s; compiler: gcc %s; date: %s\n", host_name(), backend,
-           __VERSION__, date);
+    printf("# machine: %s; backend: %s; compiler: gcc %s; date: %s\n", host_name(),
+           backend, __VERSION__, date);
 }

@@ -38,13 +38,15 @@ static const char *likely_mistake(const struct outcome *o)
 {
     const char *e = o->err;
     if (strstr(e, "cudaErrorIllegalAddress") || strstr(e, "illegal memory access"))
-        return "\nLikely: a thread past the end touched memory (is the guard if (i < n) there?),"
-               " or the kernel was given a host pointer.";
+        return "\nLikely: a thread past the end touched memory (is the guard if (i < n) "
+               "there?), or the kernel was given a host pointer.";
     if (strstr(e, "cudaMemcpy") && strstr(e, "cudaErrorInvalidValue"))
-        return "\nLikely: the copy's direction does not fit its pointers (it is destination,"
-               " source, bytes, kind), or it is longer than what was allocated.";
+        return "\nLikely: the copy's direction does not fit its pointers (it is "
+               "destination, source, bytes, kind), or it is longer than what was "
+               "allocated.";
     if (strstr(e, "cudaErrorInvalidConfiguration") || strstr(e, "cudaErrorInvalidValue"))
-        return "\nLikely: the launch asks for 0 blocks or for more than 1024 threads a block.";
+        return "\nLikely: the launch asks for 0 blocks or for more than 1024 threads a "
+               "block.";
     return "";
 }
 
@@ -61,9 +63,9 @@ void require_status(const struct outcome *o, int status)
                  "Likely: host code used a device pointer, or an index left its array.",
                  o->asked, o->signal, strsignal(o->signal), last_words(o));
     if (o->status != status)
-        cr_fatal("%s: exit status %d (%s) expected, %d (%s) came. It said: %s%s", o->asked,
-                 status, meaning(status), o->status, meaning(o->status), last_words(o),
-                 o->status == STATUS_CUDA_ERROR ? likely_mistake(o) : "");
+        cr_fatal("%s: exit status %d (%s) expected, %d (%s) came. It said: %s%s",
+                 o->asked, status, meaning(status), o->status, meaning(o->status),
+                 last_words(o), o->status == STATUS_CUDA_ERROR ? likely_mistake(o) : "");
 }
 
 const char *output_field(const struct outcome *o, const char *name)
@@ -127,8 +129,8 @@ ReportHook(PRE_ALL)(struct criterion_test_set *all)
     FILE *f = record_open("w");
     if (!f)
         return;
-    FOREACH_SET(struct criterion_suite_set *suite, all->suites) {
-        FOREACH_SET(struct criterion_test *test, suite->tests) {
+    FOREACH_SET (struct criterion_suite_set *suite, all->suites) {
+        FOREACH_SET (struct criterion_test *test, suite->tests) {
             const struct credit *c = test->data->data;
             fprintf(f, "{\"line\":%u,\"points\":%d", test->data->line_, c->points);
             write_string(f, "name", test->name);
@@ -167,12 +169,6 @@ static void record_result(struct criterion_test_stats *s, bool crashed)
     fclose(f);
 }
 
-ReportHook(POST_TEST)(struct criterion_test_stats *s)
-{
-    record_result(s, false);
-}
+ReportHook(POST_TEST)(struct criterion_test_stats *s) { record_result(s, false); }
 
-ReportHook(TEST_CRASH)(struct criterion_test_stats *s)
-{
-    record_result(s, true);
-}
+ReportHook(TEST_CRASH)(struct criterion_test_stats *s) { record_result(s, true); }

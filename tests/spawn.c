@@ -30,8 +30,8 @@ static double now(void)
 // The variables that a lab program may see; all others stay with the grader.
 static char **make_environment(const char *variable)
 {
-    static const char *const passed[] = {"PATH", "LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES",
-                                         "OMP_WAIT_POLICY", NULL};
+    static const char *const passed[] = {"PATH", "LD_LIBRARY_PATH",
+                                         "CUDA_VISIBLE_DEVICES", "OMP_WAIT_POLICY", NULL};
     static char text[8][4096], *environment[9];
     size_t name = variable ? strcspn(variable, "=") + 1 : 0;
     int n = 0;
@@ -154,7 +154,8 @@ static void read_result(struct outcome *o, const char *folder)
     if (fd >= 0)
         close(fd);
     unlink(path);
-    rmdir(folder); // fails if the program left more; what is in /tmp is not ours to search
+    rmdir(
+        folder); // fails if the program left more; what is in /tmp is not ours to search
 }
 
 static struct outcome run(const char *variable, const char *options)

@@ -58,7 +58,8 @@ static double product(uint64_t s0, uint64_t s1, size_t i)
 }
 
 static const struct operation ADD = {"add", sizeof(float), second_input, sum};
-static const struct operation INCREMENT = {"increment", sizeof(double), first_input, one_more};
+static const struct operation INCREMENT = {"increment", sizeof(double), first_input,
+                                           one_more};
 static const struct operation MULTIPLY = {"multiply", sizeof(float), sentinel, product};
 
 // What a wrong result looks like, counted over all elements.
@@ -95,7 +96,8 @@ static struct damage compare(const struct operation *op, const struct outcome *o
         d.nan += isnan(got);
         d.untouched += got == before;
         d.after_first_block += got == before && i >= block;
-        d.twice += got == (float)(right + (right - before)) || got == right + (right - before);
+        d.twice += got == (float)(right + (right - before)) ||
+                   got == right + (right - before);
         d.of_first_block += got == op->after(s0, s1, i % block);
     }
     return d;
@@ -108,11 +110,11 @@ static const char *likely(const struct damage *d, long block)
     if (d->nan == d->wrong)
         return "all of them are NaN: was the device's memory ever given the inputs?";
     if (d->untouched == d->wrong && d->wrong == d->n)
-        return "all came back as they went in: did the kernel run, and is the result copied "
-               "back to the host?";
+        return "all came back as they went in: did the kernel run, and is the result "
+               "copied back to the host?";
     if (d->after_first_block == d->n - block && d->n > 2 * block)
-        return "only one block did work: does the index use blockIdx, and how many blocks are "
-               "launched?";
+        return "only one block did work: does the index use blockIdx, and how many "
+               "blocks are launched?";
     if (d->twice > d->wrong / 2)
         return "they look as if the kernel had run twice on the same data";
     if (d->untouched == d->wrong && d->first == d->n - 1 && d->n > 1)
@@ -125,7 +127,8 @@ static const char *likely(const struct damage *d, long block)
         return "only the first one was left out: does the index start at 0?";
     if (d->untouched == d->wrong)
         return "they came back as they went in: which thread should have done them?";
-    return "the values are wrong: is every input copied, and does thread i use element i?";
+    return "the values are wrong: is every input copied, and does thread i use "
+           "element i?";
 }
 
 // Runs one operation at one size and fails the test if anything is wrong with the result.
@@ -134,8 +137,9 @@ static void require_right(const struct operation *op, long n, long block)
     struct timespec t;
     clock_gettime(CLOCK_REALTIME, &t);
     uint64_t seed = (uint64_t)t.tv_nsec << 10 ^ getpid(); // not known beforehand
-    struct outcome o = run_lab("--op %s --n %ld --block %ld --reps 1 --seed %lu --out result",
-                               op->name, n, block, seed);
+    struct outcome o = run_lab(
+        "--op %s --n %ld --block %ld --reps 1 --seed %lu --out result", op->name, n,
+        block, seed);
 
     if (o.status != STATUS_WRONG)
         require_status(&o, STATUS_RIGHT);
@@ -150,21 +154,24 @@ static void require_right(const struct operation *op, long n, long block)
                  likely(&d, block));
     require_status(&o, STATUS_RIGHT);
     outcome_free(&o);
-    cr_assert(true); // Criterion passes a test without assertions too; the record does not
+    cr_assert(
+        true); // Criterion passes a test without assertions too; the record does not
 }
 
-Graded(vector_add, adds_within_one_block, 3, "adds up to one block of elements",
-       "Write TODO 1, 4, 5 and 6 in that order. One block of 256 threads: thread i adds "
-       "element i if i < n. Copy a and b to the device before the launch, and b back after.")
+Graded(
+    vector_add, adds_within_one_block, 3, "adds up to one block of elements",
+    "Write TODO 1, 4, 5 and 6 in that order. One block of 256 threads: thread i adds "
+    "element i if i < n. Copy a and b to the device before the launch, and b back after.")
 {
     static const int sizes[] = {33, 1, 31, 32, 255, 256};
     for (int i = 0; i < 6; i++)
         require_right(&ADD, sizes[i], 256);
 }
 
-Graded(vector_add, adds_across_blocks, 3, "adds in many blocks",
-       "Blocks are numbered by blockIdx.x and each has blockDim.x threads, so blockIdx.x * "
-       "blockDim.x threads come before this block. How many blocks cover 257 elements?")
+Graded(
+    vector_add, adds_across_blocks, 3, "adds in many blocks",
+    "Blocks are numbered by blockIdx.x and each has blockDim.x threads, so blockIdx.x * "
+    "blockDim.x threads come before this block. How many blocks cover 257 elements?")
 {
     static const int sizes[] = {1003, 257, 999983, 1 << 20};
     for (int i = 0; i < 4; i++)
@@ -173,18 +180,20 @@ Graded(vector_add, adds_across_blocks, 3, "adds in many blocks",
 
 // 2^19 floats fill 2 MiB, the size in which a GPU maps memory, so that an access past the
 // end is seen on a GPU too; 1000 threads a block leave 712 threads without an element.
-Graded(vector_add, stays_inside_the_arrays, 3, "touches nothing past the end",
-       "The last block has more threads than elements are left. What keeps the others from "
-       "reading and writing behind the arrays?")
+Graded(
+    vector_add, stays_inside_the_arrays, 3, "touches nothing past the end",
+    "The last block has more threads than elements are left. What keeps the others from "
+    "reading and writing behind the arrays?")
 {
     require_right(&ADD, 1 << 19, 1000);
     require_right(&MULTIPLY, 1 << 19, 1000);
     require_right(&INCREMENT, 1 << 18, 1000);
 }
 
-Graded(vector_add, works_for_any_block_size, 2, "works for any block size",
-       "Is there a fixed number where blockDim.x or block belongs? The count of blocks is n "
-       "divided by block, rounded up.")
+Graded(
+    vector_add, works_for_any_block_size, 2, "works for any block size",
+    "Is there a fixed number where blockDim.x or block belongs? The count of blocks is n "
+    "divided by block, rounded up.")
 {
     static const int blocks[] = {1, 32, 100, 256, 1024};
     for (int i = 0; i < 5; i++)
@@ -209,47 +218,55 @@ Graded(vector_add, reports_a_failed_launch, 2, "reports a launch that fails",
     require_right(&ADD, 10, 256);
     struct outcome o = run_lab("--n 10000 --block 2048 --reps 1");
     if (!o.signal && !o.timed_out && o.status != STATUS_CUDA_ERROR)
-        cr_fatal("%s: no device runs blocks of 2048 threads, but the program ended with status "
-                 "%d and did not name a CUDA error.\nLikely: the launch's error is not checked "
-                 "with cudaGetLastError() right after it.",
-                 o.asked, o.status);
+        cr_fatal(
+            "%s: no device runs blocks of 2048 threads, but the program ended with status "
+            "%d and did not name a CUDA error.\nLikely: the launch's error is not checked "
+            "with cudaGetLastError() right after it.",
+            o.asked, o.status);
     require_status(&o, STATUS_CUDA_ERROR);
     cr_assert(strstr(o.err, "vector_add.cu:") != NULL,
               "%s: the error names no line of vector_add.cu.", o.asked);
     outcome_free(&o);
 }
 
-Graded(vector_add, increments_doubles, 2, "increments doubles",
-       "The array holds doubles, 8 bytes each: sizeof *a counts right, sizeof(float) does not.")
+Graded(
+    vector_add, increments_doubles, 2, "increments doubles",
+    "The array holds doubles, 8 bytes each: sizeof *a counts right, sizeof(float) does not.")
 {
     static const int sizes[] = {1000, 1, 257, 1000003};
     for (int i = 0; i < 4; i++)
         require_right(&INCREMENT, sizes[i], 256);
 }
 
-Graded(vector_add, multiplies_floats, 2, "multiplies floats",
-       "Three arrays: a and b go to the device, dest comes back. Which of them need not be "
-       "copied in?")
+Graded(
+    vector_add, multiplies_floats, 2, "multiplies floats",
+    "Three arrays: a and b go to the device, dest comes back. Which of them need not be "
+    "copied in?")
 {
     static const int sizes[] = {400, 1, 1003, 999983};
     for (int i = 0; i < 4; i++)
         require_right(&MULTIPLY, sizes[i], 128);
 }
 
-Graded(vector_add, measures_the_kernel, 2, "measures the kernel's time",
-       "TODO 3: record `stop` after the launch, wait for it with cudaEventSynchronize, then "
-       "ask cudaEventElapsedTime; it answers in milliseconds.")
+Graded(
+    vector_add, measures_the_kernel, 2, "measures the kernel's time",
+    "TODO 3: record `stop` after the launch, wait for it with cudaEventSynchronize, then "
+    "ask cudaEventElapsedTime; it answers in milliseconds.")
 {
     static const char *const names[] = {"add", "increment", "multiply"};
     for (int i = 0; i < 3; i++) {
         struct outcome o = run_lab("--op %s --n 2^18 --reps 5 --csv", names[i]);
         require_status(&o, STATUS_RIGHT);
-        double kernel = csv_value(&o, "kernel_min_us"), total = csv_value(&o, "total_max_us");
-        cr_assert(kernel > 0, "%s: the kernel's time is %g microseconds; were both events "
-                              "recorded, and was the time returned?", o.asked, kernel);
+        double kernel = csv_value(&o, "kernel_min_us"),
+               total = csv_value(&o, "total_max_us");
+        cr_assert(kernel > 0,
+                  "%s: the kernel's time is %g microseconds; were both events "
+                  "recorded, and was the time returned?",
+                  o.asked, kernel);
         cr_assert(csv_value(&o, "kernel_us") < total,
                   "%s: the kernel took longer than the whole call; is the time in "
-                  "milliseconds?", o.asked);
+                  "milliseconds?",
+                  o.asked);
         outcome_free(&o);
     }
 }

@@ -95,7 +95,8 @@ static void print_times(double max_error, const double first[], struct spread s[
     for (int c = 0; c < CLOCKS; c++)
         printf("%-20s %12.1f %12.1f %12.1f\n", clock_names[c], s[c].median, s[c].min,
                s[c].max);
-    printf("\nThe first call, not counted above, took %.1f microseconds.\n", first[TOTAL]);
+    printf("\nThe first call, not counted above, took %.1f microseconds.\n",
+           first[TOTAL]);
     for (int c = KERNEL; c <= TOTAL; c++)
         printf("The %s: %.3g times as fast as one core, %.3g times as fast as all.\n",
                clock_names[c], s[ONE_CORE].median / s[c].median,
@@ -129,7 +130,8 @@ int main(int argc, char **argv)
     if (!csv)
         printf("vector_add: %s, %lld elements, blocks of %lld threads, %lld repetitions\n"
                "host: %s\ndevice: %s\n",
-               option_choice(OPERATIONS, op), n, block, reps, host_name(), device_backend());
+               option_choice(OPERATIONS, op), n, block, reps, host_name(),
+               device_backend());
     for (long long rep = 0; rep <= reps; rep++) {
         repeat(&x, rep, rep ? us : first); // number 0 is the warm-up
         compare(&v, rep, &x);
@@ -139,10 +141,11 @@ int main(int argc, char **argv)
     if (out_file)
         write_result(&x);
     if (v.wrong_reps) {
-        fprintf(stderr,
-                "wrong: %lld of %lld elements are right; element %lld is %.9g and should be "
-                "%.9g (in %lld of %lld repetitions)\n",
-                n - v.wrong, n, v.first, v.got, v.expected, v.wrong_reps, reps + 1);
+        fprintf(
+            stderr,
+            "wrong: %lld of %lld elements are right; element %lld is %.9g and should be "
+            "%.9g (in %lld of %lld repetitions)\n",
+            n - v.wrong, n, v.first, v.got, v.expected, v.wrong_reps, reps + 1);
         return STATUS_WRONG;
     }
     for (int c = 0; c < CLOCKS; c++)

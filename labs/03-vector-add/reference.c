@@ -12,7 +12,8 @@ void *vectors_allocate(long long count, size_t size)
 {
     void *p = calloc(count + 1, size);
     if (!p) {
-        fprintf(stderr, "vector_add: no memory for %lld elements; use a smaller --n\n", count);
+        fprintf(stderr, "vector_add: no memory for %lld elements; use a smaller --n\n",
+                count);
         exit(STATUS_USAGE);
     }
     return p;

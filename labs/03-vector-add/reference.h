@@ -10,8 +10,8 @@ enum { ADD, INCREMENT, MULTIPLY };
 struct vectors {
     int op;
     long long n;
-    float *a, *b;             // the inputs of add (a) and multiply (a and b)
-    float *f, *f_ref, *f_all; // float results: the device's, one core's, all cores'
+    float *a, *b;              // the inputs of add (a) and multiply (a and b)
+    float *f, *f_ref, *f_all;  // float results: the device's, one core's, all cores'
     double *d, *d_ref, *d_all; // the same for increment, in double
 };
 
