@@ -5,6 +5,8 @@ use warnings;
 use Exporter 'import';
 our @EXPORT = qw(@functions @variables @lambdas read_declarations parameter_name in_device_code);
 use Tokens;
+use Columns;
+use Brackets;
 use Layout;
 
 # A function: {spec => {__global__ => token, ...}, start, name, first (of a qualified name), open,
@@ -18,7 +20,7 @@ sub read_declarations {
         next unless is_id($i) && $text[$i] =~ $specifier;
         remove($i);
         next if $i <= $done;
-        my $d = { spec => {}, start => last_before($i) };
+        my $d = { spec => {}, start => start_of($i) };
         if (is($i - 1, ']') || is($i - 1, '>') && is($i - 2, ']')) {    # [] __device__ (...) {...}
             $done = read_lambda($i);
             next;

@@ -5,12 +5,15 @@ use warnings;
 use Exporter 'import';
 our @EXPORT = qw(rewrite_functions rewrite_variables);
 use Tokens;
+use Columns;
+use Brackets;
 use Layout;
 use Declarations;
 
 # Names whose use means that a thread waits for others.
 my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync|match_|reduce_)\w*
     |this_thread_block|this_grid|tiled_partition|coalesced_threads)$/x;
+my $always_inline = '__attribute__((always_inline))';
 my $counts_in_64_bits = qr/^(?:size_t|long|ptrdiff_t|u?int64_t)$/;
 my (%calls, %waits, %wide, %defined);
 
@@ -108,13 +111,14 @@ sub rewrite_kernel {
             (grep({ is($_, '...') } $first .. $last) ? '...' : '');
     }
     my $flags = ($waits{$name} ? 1 : 0) + ($wide{$name} ? 2 : 0);
-    put_before($f->{body}, '{ struct cux_body { static inline __attribute__((always_inline)) void', [$f->{name}, $f->{name}],
+    put_before($f->{body}, "{ struct cux_body { static inline $always_inline void",
+        [$f->{name}, $f->{name}],
         '(', @copy, ')');
     my $self = spell($f->{name}, $f->{open} - 1) . template_arguments($f);
     my $type = join " ", map { ref() ? spell(@$_) : $_ } @copy;
     $type =~ s{\b__restrict(?:__)?\b}{}g;
     put_after($f->{end}, "; ::cux::enter<static_cast<void (*)($type)>($self), $flags>(" .
-        qq("$name", [](auto... p) __attribute__((always_inline)) ) .
+        qq("$name", [](auto... p) $always_inline ) .
         "{ cux_body::$name(p...); }" . join("", map { ", $_" } @names) . "); }");
     $text[ $f->{end} ] = '} }';
 }

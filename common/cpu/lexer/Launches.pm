@@ -5,6 +5,8 @@ use warnings;
 use Exporter 'import';
 our @EXPORT = qw(rewrite_launches);
 use Tokens;
+use Columns;
+use Brackets;
 use Layout;
 use Declarations;
 

@@ -5,6 +5,7 @@ use warnings;
 use Exporter 'import';
 our @EXPORT = qw(remove replace put_before put_after move_after print_tokens);
 use Tokens;
+use Columns;
 
 # An edit is a list of pieces: text, or [first, last] for a copy of these tokens, which the
 # compiler then reports at the user's own line and column.
@@ -13,8 +14,11 @@ sub remove { $instead{$_} = [] for $_[0] .. ($_[1] // $_[0]) }
 sub replace { my $i = shift; $instead{$i} = [@_] }
 sub put_before { my $i = shift; unshift @{ $before{$i} }, @_ }
 sub put_after { my $i = shift; push @{ $after{$i} }, @_ }
-sub move_after { my ($first, $last, $i) = @_; $moved{$_} = 1 for $first .. $last;
-    put_after($i, ['moved', $first, $last]) }
+sub move_after {
+    my ($first, $last, $i) = @_;
+    $moved{$_} = 1 for $first .. $last;
+    put_after($i, ["moved", $first, $last]);
+}
 
 my ($out_file, $out_line, $out_column, $out_flags) = ('', 0, 1, '');
 
@@ -76,51 +80,6 @@ sub go_to {
     my $pad = $column ? $column - $out_column : $Tokens::space[$i] ? 1 : 0;
     print ' ' x $pad;
     $out_column += $pad;
-}
-
-# The column of token i in the user's file, or 0 if it is not found there: it came from a macro.
-# The preprocessor drops columns, so the line is read again and its tokens are looked for in turn.
-my @columns;
-sub column {
-    my $i = $_[0];
-    find_columns($i) unless defined $columns[$i];
-    $columns[$i];
-}
-
-sub find_columns {
-    my $i = $_[0];
-    my ($file, $line) = ($Tokens::file[$i], $Tokens::line[$i]);
-    $i-- while $i > 0 && $Tokens::line[$i - 1] == $line && $Tokens::file[$i - 1] eq $file;
-    my $source = source_line($file, $line);
-    my ($strict, $at) = (1, 0);
-    for (; $i < @text && $Tokens::line[$i] == $line && $Tokens::file[$i] eq $file; $i++) {
-        my $t = $text[$i];
-        pos($source) = $at;
-        $source =~ /\G\s+/gc;
-        my $end = $kind[$i] =~ /id|num/ ? qr/(?!\w)/ : qr//;
-        my $found = $source =~ /\G\Q$t\E$end/gc;
-        if (!$found && $kind[$i] ne 'op') {             # inside or after a macro
-            pos($source) = $at;
-            $found = $source =~ /(?<!\w)\Q$t\E$end/gc;
-        }
-        $columns[$i] = $found ? pos($source) - length($t) + 1 : 0;
-        $at = pos($source) if $found;
-    }
-}
-
-# A line of a user's file, its comments blanked.
-my %lines;
-sub source_line {
-    my ($name, $line) = @_;
-    $lines{$name} //= do {
-        (my $path = $name) =~ s/\\(.)/$1/g;
-        open my $in, '<', $path;
-        [$in ? <$in> : ()];
-    };
-    my $text = $lines{$name}[$line - 1] // '';
-    $text =~ s{^((?:(?!/\*).)*?\*/)}{" " x length $1}e;
-    $text =~ s{("(?:[^"\\]|\\.)*")|(//.*|/\*.*?\*/)}{$1 // ' ' x length $2}ge;
-    $text;
 }
 
 1;

@@ -5,54 +5,49 @@ use warnings;
 use Exporter 'import';
 our @EXPORT = qw(rewrite_shared);
 use Tokens;
+use Columns;
+use Brackets;
 use Layout;
 
 sub rewrite_shared {
     for my $i (0 .. $#text) {
         next unless is($i, '__shared__');
-        my $start = last_before($i);
-        my $end = $i;
-        while (!is($end, ';') && !is($end, '}')) { $end = $match[$end] || 0 > $end ?
-            ($match[$end] > $end ? $match[$end] : $end) : $end; $end++ }
-        my ($extern) = grep { is($_, 'extern') } $start .. $end;
-        if (defined $extern) { rewrite_extern($i, $start, $end) }
-        else { replace($i, (grep { is($_, 'static') } $start .. $i) ? '__thread' :
-            'static __thread') }
+        my ($start, $end) = (start_of($i), $i);
+        $end = ($match[$end] // 0) > $end ? $match[$end] : $end + 1 until is($end, ';')
+            || $end >= $#text;
+        my @words = @text[$start .. $end];
+        if (grep { $_ eq 'extern' } @words) { rewrite_extern($i, $start, $end) }
+        else { replace($i, (grep { $_ eq 'static' } @words) ? '__thread' : 'static __thread') }
     }
 }
 
 # extern __shared__ float s[];  is the launch's dynamic shared memory, seen as an array.
 sub rewrite_extern {
     my ($at, $start, $end) = @_;
-    my ($type, $dims, $name) = ('', '');
+    my ($type, $dims, $name) = ('');
     for (my $i = $start; $i < $end; $i++) {
         if (is($i, 'extern') || is($i, '__shared__')) { next }
-        if (is($i, '__attribute__') || is($i, 'alignas')) { $i = $match[$i + 1] }
-        elsif (is($i, '[')) { $dims .= spell($i, $match[$i]) if $dims; $dims ||= ' ';
-            $i = $match[$i] }
-        elsif (is_id($i) && $text[$i + 1] =~ /^[;\[]$/) { $name = $i }
-        elsif (is($i, ',')) { fail($i, 'write one extern __shared__ array a declaration') }
+        elsif (is($i, '__attribute__') || is($i, 'alignas')) { $i = $match[$i + 1] }
+        elsif (is($i, '[')) {                   # the first dimension is open; others count
+            $dims .= defined $dims ? spell($i, $match[$i]) : '';
+            $i = $match[$i];
+        }
+        elsif (is_id($i) && $text[$i + 1] =~ /^[;\[]$/) { $name = $text[$i] }
+        elsif (is($i, ',')) { fail($i, 'only one array in an extern __shared__ declaration') }
         else { $type .= " $text[$i]" }
     }
-    fail($at, 'an extern __shared__ declaration needs the form: extern __shared__ type name[];')
-        unless defined $name && $type && $dims;
-    $dims =~ s/^ //;
-    my $array = "(*const $text[$name])$dims = ($type (*)$dims)";
-    my $pointer = "*const $text[$name] = ($type *)";
+    fail($at, 'dynamic shared memory is declared so: extern __shared__ type name[];')
+        unless defined $name && $type ne '' && defined $dims;
     remove($start, $end - 1);
-    replace($start, Tokens::enclosing($at) < 0 || !in_function($at)
-        ? "static struct { operator $type *() const { return ($type *)::cux::dynamic_shared(); } } "
-            . $text[$name]
-        : "$type " . ($dims ? $array : $pointer) . '::cux::dynamic_shared()');
-}
-
-sub in_function {
-    for (my $b = Tokens::enclosing($_[0]); $b >= 0; $b = Tokens::enclosing($b)) {
-        my $start = last_before($b);
-        return 0 if grep { is($_, 'namespace') } $start .. $b;
-        return 1 if grep { is($_, '(') } $start .. $b;
+    my $memory = '::cux::dynamic_shared()';
+    if (!inside_function($at)) {
+        replace($start, "[[maybe_unused]] static struct { operator $type *() const " .
+            "{ return ($type *)$memory; } } $name");
+    } elsif ($dims) {
+        replace($start, "$type (*const $name)$dims = ($type (*)$dims)$memory");
+    } else {
+        replace($start, "$type *const $name = ($type *)$memory");
     }
-    0;
 }
 
 1;

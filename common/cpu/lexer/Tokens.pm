@@ -3,30 +3,30 @@ package Tokens;
 use strict;
 use warnings;
 use Exporter 'import';
-our @EXPORT = qw(@text @kind @match read_tokens is is_id spell fail last_before angle_open
-    angle_close enclosing inside_class list_of);
+our @EXPORT = qw(@text @kind read_tokens is is_id spell);
 
-# Token i is $text[i] of kind id, num, str or op. Text of system headers, directives and line
-# markers are no tokens: they are kept, unread, in $raw[i], to be printed before token i, with
-# the place and flags that the last line marker among them sets.
-our (@text, @kind, @match, @file, @line, @space, @raw, @enclosing);
-my ($file, $line, $flags, $pending, $next, %user) = ("", 1, "", "", 1);
+# Token i is $text[i] of kind id, num, str or op, in line $line[i] of $file[i]. Text of system
+# headers, directives and line markers are no tokens: they are kept, unread, in $raw[i], to be
+# printed before token i, with the place and flags that the last line marker among them sets.
+our (@text, @kind, @file, @line, @space, @raw);
+my ($file, $line, $flags, $pending, $next, %user) = ('', 1, '', '', 1);
 
 sub read_tokens {
-    my ($source) = @_;
-    add("end", "");                                     # so that 0 is no token, but false
+    my ($source, $include) = @_;
     my ($system, $chunk) = (0, '');
+    add('end', '');                                     # so that 0 is no token, but false
     for (split /(?<=\n)/, $source) {
         if (/^# (\d+) "((?:[^"\\]|\\.)*)"([ \d]*)/) {
+            my ($to_line, $to, $how) = ($1, $2, $3);
             tokenize($chunk);
-            $chunk = "";
-            ($line, $file, $flags) = ($1, $2, $3);
+            $chunk = '';
+            no_toolkit($to, $file, $line, $include) if $how =~ /1/;
+            ($line, $file, $flags) = ($to_line, $to, $how);
+            $flags =~ s/ [12]//;                        # a file is entered or left once
             $next = $line;
             # A user's file is marked 3 too, where a macro of a system header expands in it.
-            $flags =~ s{ [12]}{};                      # a file is entered or left once
-            my $marked = $flags =~ /3/ && !$user{$file};
-            $user{$file} = 1 unless $marked || $file =~ /^</;
-            $system = $marked;
+            $system = $flags =~ /3/ && !$user{$file};
+            $user{$file} = 1 unless $system || $file =~ /^</;
             $pending .= $_;
         } elsif ($system) {
             $pending .= $_;
@@ -41,7 +41,19 @@ sub read_tokens {
     }
     tokenize($chunk);
     add('end', '');
-    match_brackets();
+}
+
+# NVIDIA's headers, where they are installed, do not go with the backend's.
+my ($included, $from) = ('', '');
+sub no_toolkit {
+    my ($entered, $file, $line, $include) = @_;
+    ($included, $from) = ($entered, "$file:" . ($line - 1)) if $user{$file};
+    return unless $entered =~ m{(?:^|/)(?:(?:vector|driver|builtin|library|texture)_types|cuda
+        |cuda_runtime|cuda_runtime_api|host_defines|cooperative_groups|cuda_fp16|cuda_bf16
+        |device_launch_parameters|nvrtc|mma)\.h$}x && index($entered, $include);
+    $included =~ s{.*/}{};
+    print STDERR "$from: error: the CPU backend has no $included, only the CUDA runtime\n";
+    exit 1;
 }
 
 sub add {
@@ -56,7 +68,7 @@ sub add {
 }
 
 sub tokenize {
-    my ($space) = (1);
+    my $space = 1;
     for ($_[0]) {
         while ((pos // 0) < length) {
             if (/\G(\s+)/gc) { $line += $1 =~ tr/\n//; $space = 1; next }
@@ -72,106 +84,8 @@ sub tokenize {
     }
 }
 
-# $match[i] is the bracket that belongs to bracket i; $enclosing[i] the { that token i is inside.
-sub match_brackets {
-    my (@open, @braces);
-    my %closes = (')' => '(', ']' => '[', '}' => '{');
-    for my $i (0 .. $#text) {
-        $enclosing[$i] = @braces ? $braces[-1] : -1;
-        next if $kind[$i] ne 'op';
-        my $t = $text[$i];
-        if ($t =~ /^[(\[{]$/) {
-            push @open, $i;
-            push @braces, $i if $t eq '{';
-        } elsif ($closes{$t}) {
-            my $o = pop @open // fail($i, "this $t closes nothing");
-            fail($o, "this $text[$o] is not closed: a $t comes first, in line $line[$i]")
-                if $text[$o] ne $closes{$t};
-            @match[$o, $i] = ($i, $o);
-            if ($t eq '}') { pop @braces; $enclosing[$i] = @braces ? $braces[-1] : -1 }
-        }
-    }
-    fail($open[-1], "this $text[$open[-1]] is never closed") if @open;
-}
-
 sub is { $_[0] >= 0 && $kind[$_[0]] =~ /^(?:op|id)$/ && $text[$_[0]] eq $_[1] }
 sub is_id { $_[0] >= 0 && $kind[$_[0]] eq 'id' }
 sub spell { join ' ', @text[$_[0] .. $_[1]] }
-sub enclosing { $enclosing[$_[0]] }
-
-# One error message at a token, in the compiler's format; nothing is compiled then.
-sub fail {
-    my ($i, $message) = @_;
-    print STDERR "$file[$i]:$line[$i]: error: $message\n";
-    exit 1;
-}
-
-# The first token of the declaration or statement that token i belongs to.
-sub last_before {
-    my $i = $_[0];
-    while ($i > 0 && !is($i - 1, ';') && !is($i - 1, '{') && !is($i - 1, '}')) {
-        last if is($i - 1, ':') && $text[$i - 2] =~ /^(?:public|private|protected)$/;
-        $i--;
-    }
-    $i;
-}
-
-# The > that closes the < at token i, and the reverse. -1: this < opens no template list.
-sub angle_close {
-    my ($i, $depth) = ($_[0], 0);
-    for (; $i < $#text; $i++) {
-        if (is($i, '<')) { $depth++ }
-        elsif (is($i, '>')) { $depth-- }
-        elsif (is($i, '>>>')) { $depth -= 3 }
-        elsif (is($i, '(') || is($i, '[') || is($i, '{')) { $i = $match[$i] }
-        elsif (is($i, ';') || is($i, ')') || is($i, '}')) { return -1 }
-        return $i if $depth <= 0;
-    }
-    -1;
-}
-
-sub angle_open {
-    my ($i, $depth) = ($_[0], 0);
-    for (; $i >= 0; $i--) {
-        if (is($i, ">")) { $depth++ }
-        elsif (is($i, ">>>")) { $depth += 3 }
-        elsif (is($i, '<')) { $depth-- }
-        elsif (is($i, ')') || is($i, ']') || is($i, '}')) { $i = $match[$i] }
-        elsif (is($i, ';')) { return -1 }
-        return $i if $depth <= 0;
-    }
-    -1;
-}
-
-# Is token i directly inside the braces of a class?
-sub inside_class {
-    my $brace = $enclosing[$_[0]];
-    return 0 if $brace < 0 || is($brace - 1, ')');
-    my $i = last_before($brace);
-    for (; $i < $brace; $i++) {
-        return 1 if $text[$i] =~ /^(?:class|struct|union)$/ && !is($i - 1, '<') &&
-            !is($i - 1, ',');
-        return 0 if is($i, '(') || is($i, '=');
-    }
-    0;
-}
-
-# The items of a list between two tokens, as pairs [first, last], split at commas on top level.
-sub list_of {
-    my ($open, $close) = @_;
-    my ($first, @items) = ($open + 1);
-    for (my $i = $first; $i <= $close; $i++) {
-        if ($i == $close || is($i, ',')) {
-            push @items, [$first, $i - 1] if $i > $first;
-            $first = $i + 1;
-        } elsif ($match[$i] && $match[$i] > $i) {
-            $i = $match[$i];
-        } elsif (is($i, '<') && is_id($i - 1)) {
-            my $c = angle_close($i);
-            $i = $c if $c > 0 && $c < $close;
-        }
-    }
-    @items;
-}
 
 1;

@@ -1,17 +1,20 @@
 #!/usr/bin/perl
-# Rewrites preprocessed CUDA C as C++ that a host compiler takes: lex.pl [--rdc] FILE.i > FILE.ii
+# Rewrites preprocessed CUDA C as C++ that a host compiler takes: lex.pl [--rdc] INCLUDE FILE.i
 use strict;
 use warnings;
 use Tokens;
+use Brackets;
 use Layout;
 use Declarations;
 use Kernels;
 use Shared;
 use Launches;
 
-my $rdc = @ARGV && $ARGV[0] eq '--rdc' && shift;
-open my $in, '<', $ARGV[0] or die "lex.pl: $ARGV[0]: $!\n";
-read_tokens(do { local $/; scalar <$in> });
+my $rdc = @ARGV && $ARGV[0] eq "--rdc" && shift;
+my ($include, $file) = @ARGV;         # the backend's own headers, and what to read
+open my $in, "<", $file or die "lex.pl: $file: $!\n";
+read_tokens(do { local $/; scalar <$in> } // "", $include);
+match_brackets();
 read_declarations();
 rewrite_functions($rdc);
 rewrite_variables($rdc);

@@ -1,0 +1,111 @@
+# Which brackets belong together, and what that says about declarations and lists.
+package Brackets;
+use strict;
+use warnings;
+use Exporter 'import';
+our @EXPORT = qw(@match match_brackets start_of angle_open angle_close inside_class
+    inside_function list_of);
+use Tokens;
+use Columns;
+
+# $match[i] is the bracket that belongs to bracket i; $enclosing[i] the { that token i is inside.
+our (@match, @enclosing);
+
+sub match_brackets {
+    my (@open, @braces);
+    my %closes = (')' => '(', ']' => '[', '}' => '{');
+    for my $i (0 .. $#text) {
+        $enclosing[$i] = $braces[-1] // 0;
+        my $t = $text[$i];
+        next if $kind[$i] ne 'op' || $t !~ /^[()\[\]{}]$/;
+        if (!$closes{$t}) {
+            push @open, $i;
+            push @braces, $i if $t eq '{';
+            next;
+        }
+        my $o = pop @open // fail($i, "this $t closes nothing");
+        fail($o, "this $text[$o] is not closed: a $t comes first, in line $Tokens::line[$i]")
+            if $text[$o] ne $closes{$t};
+        @match[$o, $i] = ($i, $o);
+        next if $t ne '}';
+        pop @braces;
+        $enclosing[$i] = $braces[-1] // 0;
+    }
+    fail($open[-1], "this $text[$open[-1]] is never closed") if @open;
+}
+
+# The first token of the declaration or statement that token i belongs to.
+sub start_of {
+    my $i = $_[0];
+    while ($i > 1 && !is($i - 1, ';') && !is($i - 1, '{') && !is($i - 1, '}')) {
+        last if is($i - 1, ':') && $text[$i - 2] =~ /^(?:public|private|protected)$/;
+        $i--;
+    }
+    $i;
+}
+
+# The > that closes the < at token i, and the reverse. 0: it opens (closes) no template list.
+my %angle = ('<' => 1, '>' => -1, '>>>' => -3);
+sub angle_close {
+    my ($i, $depth) = ($_[0], 0);
+    for (; $i < $#text; $i++) {
+        next if $kind[$i] ne 'op';
+        $depth += $angle{ $text[$i] } // 0;
+        return $i if $depth <= 0;
+        return 0 if $text[$i] =~ /^[;)\]}]$/;
+        $i = $match[$i] if $match[$i];
+    }
+    0;
+}
+
+sub angle_open {
+    my ($i, $depth) = ($_[0], 0);
+    for (; $i > 0; $i--) {
+        next if $kind[$i] ne 'op';
+        $depth -= $angle{ $text[$i] } // 0;
+        return $i if $depth <= 0;
+        return 0 if $text[$i] =~ /^[;(\[{]$/;
+        $i = $match[$i] if $match[$i];
+    }
+    0;
+}
+
+# Is token i directly inside the braces of a class?
+sub inside_class {
+    my $brace = $enclosing[$_[0]] or return 0;
+    return 0 if is($brace - 1, ')');
+    for my $i (start_of($brace) .. $brace) {
+        return 1 if $text[$i] =~ /^(?:class|struct|union)$/ && $text[$i - 1] !~ /^[<,]$/;
+        return 0 if is($i, '(') || is($i, '=');
+    }
+    0;
+}
+
+sub inside_function {
+    for (my $b = $enclosing[$_[0]]; $b; $b = $enclosing[$b]) {
+        my @head = start_of($b) .. $b;
+        return 0 if grep { is($_, 'namespace') } @head;
+        return 1 if grep { is($_, '(') } @head;
+    }
+    0;
+}
+
+# The items of a list between two tokens, as pairs [first, last], split at commas on top level.
+sub list_of {
+    my ($open, $close) = @_;
+    my ($first, @items) = ($open + 1);
+    for (my $i = $first; $i <= $close; $i++) {
+        if ($i == $close || is($i, ',')) {
+            push @items, [$first, $i - 1] if $i > $first;
+            $first = $i + 1;
+        } elsif (($match[$i] // 0) > $i) {
+            $i = $match[$i];
+        } elsif (is($i, '<') && is_id($i - 1)) {
+            my $c = angle_close($i);
+            $i = $c if $c && $c < $close;
+        }
+    }
+    @items;
+}
+
+1;

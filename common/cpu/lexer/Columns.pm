@@ -1,0 +1,66 @@
+# The column of each token in the user's own file, and error messages that show it.
+package Columns;
+use strict;
+use warnings;
+use Exporter 'import';
+our @EXPORT = qw(column fail);
+use Tokens;
+
+# The preprocessor drops columns, so the user's line is read again and its tokens are looked for
+# in turn. 0: the token is not there, it came out of a macro.
+my @columns;
+sub column {
+    my $i = $_[0];
+    find_columns($i) unless defined $columns[$i];
+    $columns[$i];
+}
+
+sub find_columns {
+    my $i = $_[0];
+    my ($file, $line) = ($Tokens::file[$i], $Tokens::line[$i]);
+    my $same = sub { $Tokens::line[$_[0]] == $line && $Tokens::file[$_[0]] eq $file };
+    $i-- while $i > 0 && $same->($i - 1);
+    my ($source, $at) = (blank_comments(source_line($file, $line)), 0);
+    for (; $i < @text && $same->($i); $i++) {
+        my $t = $text[$i];
+        my $end = $kind[$i] =~ /id|num/ ? qr/(?!\w)/ : qr//;
+        pos($source) = $at;
+        my $found = $source =~ /\G\s*\Q$t\E$end/gc;
+        # Inside or after a macro: its name and parentheses are skipped.
+        $found = $source =~ /(?<!\w)\Q$t\E$end/gc if !$found && $kind[$i] ne 'op';
+        $columns[$i] = $found ? pos($source) - length($t) + 1 : 0;
+        $at = pos $source if $found;
+    }
+}
+
+my %lines;
+sub source_line {
+    my ($name, $line) = @_;
+    $lines{$name} //= do {
+        (my $path = $name) =~ s/\\(.)/$1/g;
+        open my $in, '<', $path;
+        [$in ? <$in> : ()];
+    };
+    $lines{$name}[$line - 1] // '';
+}
+
+sub blank_comments {
+    my $text = $_[0];
+    $text =~ s{^((?:(?!/\*|").)*?\*/)}{' ' x length $1}e;
+    $text =~ s{("(?:[^"\\]|\\.)*")|(//.*|/\*.*?\*/)}{$1 // ' ' x length $2}ge;
+    $text;
+}
+
+# One error message at a token, as compilers write it; nothing is compiled then.
+sub fail {
+    my ($i, $message) = @_;
+    my ($file, $line, $column) = ($Tokens::file[$i], $Tokens::line[$i], column($i) || 1);
+    my $source = source_line($file, $line);
+    chomp $source;
+    (my $pad = substr $source, 0, $column - 1) =~ s/[^\t]/ /g;
+    print STDERR "$file:$line:$column: error: $message\n";
+    printf STDERR "%5d | %s\n      | %s^\n", $line, $source, $pad if $source ne '';
+    exit 1;
+}
+
+1;

@@ -1,0 +1,92 @@
+#!/usr/bin/perl
+# Makes the compiler's messages speak of the user's program only: diagnose.pl INCLUDE < messages
+use strict;
+use warnings;
+
+my ($include) = @ARGV;                  # the backend's own headers
+my %seen;
+
+# Every name of CUDA's runtime; the driver interface is another library altogether.
+my %cuda;
+(my $names = $0) =~ s/diagnose\.pl$/cuda-names/;
+if (open my $in, '<', $names) { chomp(my @names = <$in>); @cuda{@names} = (1) x @names }
+my $driver = qr/^cu(?:Init|(?:Driver|Device|Ctx|Module|Mem|Launch|Func|Stream|Event)[A-Z]\w*)$/;
+
+for (read_messages()) {
+    my ($lead, $text, $plain) = @$_;
+    next if $plain =~ /^\Q$include\E.* note: |cux_body::.* requested here/ || $seen{$text}++;
+    print STDERR clean_lead($lead), own_names(explain(quote($text), $plain));
+}
+
+# Splits standard input: a message is its first line and what illustrates it. "In function" and
+# "included from" lead to the message that follows. $plain is the first line without colours.
+sub read_messages {
+    my ($lead, $leading, @messages) = ('', 0);
+    while (my $line = <STDIN>) {
+        (my $plain = $line) =~ s/\e\[[\d;]*[mK]//g;
+        if ($plain =~ /^\S.*?: (?:fatal error|error|warning|note|sorry)\b.*?: ?/) {
+            push @messages, [$lead, $line, $plain];
+            ($lead, $leading) = ('', 0);
+        } elsif ($plain =~ /^In file included from |^\S.*: (?:In |At )|^\S.*?:\d+(?::\d+)?:   /
+            || $leading && $plain =~ /^ +from /) {
+            $lead .= $line;
+            $leading = 1;
+        } elsif ($plain =~ /^\d+ (?:warning|error)s? (?:and .*)?generated/) {
+        } elsif (@messages) {
+            $messages[-1][1] .= $line;
+        } else {
+            push @messages, [$lead, $line, $plain];
+            ($lead, $leading) = ('', 0);
+        }
+    }
+    @messages;
+}
+
+# Where a message comes from, without the backend's headers and what the lexer added.
+sub clean_lead {
+    my (@keep, $instance);
+    for (split /(?<=\n)/, own_names($_[0])) {
+        next if /\Q$include\E|<command-line>|<built-in>/;
+        $instance = $1 if /In instantiation of (.*):$/;
+        push @keep, $_ unless $instance && /required from \Q$instance\E$/;
+    }
+    join '', @keep;
+}
+
+# clang quotes the rewritten text; the user's line takes its place.
+sub quote {
+    my $text = $_[0];
+    my ($head, $quoted) = split /(?<=\n)/, $text;
+    return $text if !defined $quoted || $quoted =~ /^ +\d* \|/;
+    (my $plain = $head) =~ s/\e\[[\d;]*[mK]//g;
+    my ($file, $line, $column) = $plain =~ /^(.*?):(\d+):(\d+): / or return $text;
+    open my $in, '<', $file or return $text;
+    my $own = (<$in>)[$line - 1] // return $text;
+    (my $pad = substr $own, 0, $column - 1) =~ s/[^\t]/ /g;
+    "$head$own$pad^\n";
+}
+
+# k(int)::cux_body::k(int) is the user's kernel k(int).
+sub own_names {
+    local $_ = $_[0];
+    s/\bstatic (?=void [^']*cux_body::)//g;
+    s/(void )[^']*?::cux_body::/$1/g;
+    s/In static member function(?= .*void )/In function/;
+    $_;
+}
+
+# A CUDA name that the compiler does not know is one that the backend does not have.
+sub explain {
+    my ($text, $plain) = @_;
+    my $unknown = qr/(?:was not declared|does not name a type|has not been declared)/;
+    if ($plain =~ /^(.*? error: ).*?(?:'|\xe2\x80\x98)(\w+)(?:'|\xe2\x80\x99) $unknown/
+        || $plain =~ /^(.*? error: ).*(?:undeclared identifier|unknown type name) '(\w+)'/) {
+        my ($where, $name) = ($1, $2);
+        return $text unless $cuda{$name} || $name =~ $driver;
+        $text =~ s/^.*\n/$where$name is not supported by the CPU backend\n/;
+        $text =~ s/^( +\| +\^~*\n)(?: +\| .*\n)+/$1/m;              # "did you mean"
+    } elsif ($plain =~ m{^(.*? fatal error: )'?((?:cu|thrust/|cub/|nv|npp|mma|nccl)[\w/.]*)}) {
+        $text =~ s/^.*\n/$1the CPU backend has no $2, only the CUDA runtime\n/;
+    }
+    $text;
+}
