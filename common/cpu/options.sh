@@ -48,7 +48,7 @@ parse() {
       --memcheck|--racecheck) mode=${1#--} ;;
       --keep) keep=1 ;;
       -c|-dc) link= ;;&
-      -dc|-rdc=true|--relocatable-device-code=true) lexer=(--rdc) ;;
+      -dc|-rdc=true|--relocatable-device-code=true) lexer=(--rdc) options+=(-DCUX_RDC) ;;
       -c) ;;
       -o) out=$value; shift ;;
       -I|-isystem|-idirafter) include_dir "$1" "$value"; shift ;;

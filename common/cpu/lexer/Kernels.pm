@@ -9,20 +9,21 @@ use Columns;
 use Brackets;
 use Layout;
 use Declarations;
+use Index;
 
 # Names whose use means that a thread waits for others.
 my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync|match_|reduce_)\w*
     |this_thread_block|this_grid|tiled_partition|coalesced_threads)$/x;
 my $always_inline = '__attribute__((always_inline))';
-my $counts_in_64_bits = qr/^(?:size_t|long|ptrdiff_t|u?int64_t)$/;
-my (%calls, %waits, %wide, %defined);
+my (%calls, %waits, %index, %defined, %declared);
 
 sub rewrite_functions {
     my ($rdc) = @_;
+    $declared{ $text[ $_->{name} ] } = 1 for grep { !$_->{spec}{__global__} } @functions;
     read_body($_) for grep { $_->{end} } @functions, @Declarations::lambdas;
     spread_waits();
     for (@functions) {
-        if ($_->{spec}{__global__}) { rewrite_kernel($_) } else { make_static($_, $rdc) }
+        if ($_->{spec}{__global__}) { rewrite_kernel($_, $rdc) } else { make_static($_, $rdc) }
     }
 }
 
@@ -31,12 +32,12 @@ sub read_body {
     my $f = $_[0];
     my $name = defined $f->{name} ? $text[ $f->{name} ] : '[]';
     $defined{$name} = 1;
+    $index{$name} = index_type($f->{body}, $f->{end});
     for my $i ($f->{body} .. $f->{end}) {
         next if $kind[$i] ne 'id';
         my $t = $text[$i];
         $calls{$name}{$t} = 1;
         $waits{$name} = 1 if $t =~ $waits;
-        $wide{$name} = 1 if $t =~ $counts_in_64_bits;
         if (is($i + 1, '(')) {
             replace($i, '::cux::device_printf') if $t eq 'printf';
             replace($i, '::cux::device_assert') if $t eq '__assert_fail';
@@ -88,12 +89,27 @@ sub rewrite_variables {
     }
 }
 
+# What the loop over threads must know: FIBERS, 8 * index (cux/loop.h), ELSEWHERE (cux/stub.h).
+sub flags {
+    my ($kernel, $rdc) = @_;
+    return 1 | 4 if $rdc && calls_elsewhere($kernel, {});
+    ($waits{$kernel} ? 1 : 0) | 8 * $index{$kernel};
+}
+
+# Does a function reach one that is only declared in this file?
+sub calls_elsewhere {
+    my ($name, $seen) = @_;
+    return $declared{$name} unless $defined{$name};
+    return 0 if $seen->{$name}++;
+    grep { calls_elsewhere($_, $seen) } keys %{ $calls{$name} };
+}
+
 # A kernel   void k(float *a, int n) {...}   becomes the function that a launch calls:
 #   void k(float *a, int n) { struct cux_body { static void k(float *a, int n) {...} };
-#       ::cux::enter<k, cux_body::k, flags>("k", a, n); }
+#       ::cux::enter<k, flags, "k">([](auto... p) { cux_body::k(p...); }, a, n); }
 # so that overloads, templates, default arguments and pointers to kernels work as in any C++.
 sub rewrite_kernel {
-    my $f = $_[0];
+    my ($f, $rdc) = @_;
     my $name = $text[ $f->{name} ];
     fail($f->{name}, 'a __global__ function cannot be a member of a class')
         if inside_class($f->{start});
@@ -110,16 +126,17 @@ sub rewrite_kernel {
         push @names, (defined $at ? $text[$at] : "cux_unnamed$n") .
             (grep({ is($_, '...') } $first .. $last) ? '...' : '');
     }
-    my $flags = ($waits{$name} ? 1 : 0) + ($wide{$name} ? 2 : 0);
+    my $flags = flags($name, $rdc);
     put_before($f->{body}, "{ struct cux_body { static inline $always_inline void",
         [$f->{name}, $f->{name}],
         '(', @copy, ')');
     my $self = spell($f->{name}, $f->{open} - 1) . template_arguments($f);
     my $type = join " ", map { ref() ? spell(@$_) : $_ } @copy;
     $type =~ s{\b__restrict(?:__)?\b}{}g;
-    put_after($f->{end}, "; ::cux::enter<static_cast<void (*)($type)>($self), $flags>(" .
-        qq("$name", [](auto... p) $always_inline ) .
-        "{ cux_body::$name(p...); }" . join("", map { ", $_" } @names) . "); }");
+    put_after($f->{end},
+        qq(; ::cux::enter<static_cast<void (*)($type)>($self), $flags, "$name">\(),
+        "[](auto... p) $always_inline { cux_body::$name(p...); }",
+        join('', map { ", $_" } @names) . '); }');
     $text[ $f->{end} ] = '} }';
 }
 

@@ -1,4 +1,5 @@
-// What the lexer makes of kernels and launches: a launch is a call, and the function called enqueues.
+// What the lexer makes of kernels and launches: a launch is a call, and the called
+// function enqueues.
 #pragma once
 #include <cuda_runtime.h>
 
@@ -6,10 +7,12 @@
 #undef __host__
 
 namespace cux {
-// k<<<g, b>>>(x) becomes (launching(g, b), k(x)): the object lives until the call is over, and
-// tells k with which configuration it is launched.
+constexpr int ELSEWHERE = 4; // with FIBERS: the kernel calls functions of other files (rdc.h)
+
+// k<<<g, b>>>(x) becomes (launching(g, b), k(x)): the object lives until the call is over,
+// and tells k with which configuration it is launched.
 struct launching {
-    config shape_and_stream;
+    config how;
     const char *file;
     int line;
     launching *outer;
@@ -17,44 +20,57 @@ struct launching {
     static inline __thread launching *innermost = nullptr;
 
     launching(dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = nullptr,
-        const char *file = __builtin_FILE(), int line = __builtin_LINE())
-        : shape_and_stream(grid, block, shared, stream), file(file), line(line), outer(innermost)
+              const char *file = __builtin_FILE(), int line = __builtin_LINE())
+        : how(grid, block, shared, stream), file(file), line(line), outer(innermost)
     {
         innermost = this;
     }
     launching(const launching &) = delete;
     ~launching() { innermost = outer; }
 };
-static void called_without_launch(const char *kernel)
-{
-    fprintf(stderr, "kernel %s was called like a function: launch it with <<<grid, block>>>\n",
-        kernel);
-    exit(1);
-}
 
-// A kernel's record in the runtime, made before main() wherever the kernel's code is compiled.
-template<auto Launched, class F, int flags> struct entry;
-template<class... P, void (*Launched)(P...), class F, int flags>
-struct entry<Launched, F, flags> {
+// A string as a template argument: the kernel's name.
+template <size_t size>
+struct text {
+    char chars[size];
+    constexpr text(const char (&from)[size])
+    {
+        for (size_t i = 0; i < size; i++)
+            chars[i] = from[i];
+    }
+};
+
+// A kernel's record in the runtime, made before main() where the kernel's code is compiled.
+template <auto launched, int flags, text name, class F>
+struct entry;
+template <class... P, void (*launched)(P...), int flags, text name, class F>
+struct entry<launched, flags, name, F> {
     typedef code<flags, F, P...> body;
-    static inline kernel record{(const void *)Launched, body::run, "", body::parameters,
-        sizeof...(P), nullptr, 48 << 10};
+    static inline kernel record{(const void *)launched, body::run,     name.chars,
+                                body::parameters,       sizeof...(P), nullptr, 48 << 10};
     static inline const bool added = (add_kernel(&record), true);
 };
 
-// What the function of a kernel does when it is called: it takes the innermost launch that no
+// What a kernel's function does when it is called: it takes the innermost launch that no
 // other kernel has taken (an argument may hold a launch of its own), and enqueues.
-template<auto Launched, int flags, class F, class... P>
-static inline void enter(const char *name, F, P &...arguments)
+template <auto launched, int flags, text name, class F, class... P>
+static inline void enter(F, P &...arguments)
 {
-    typedef entry<Launched, F, flags> e;
-    (void)&e::added;
+    typedef entry<launched, flags, name, F> kernel;
+    (void)&kernel::added;
     launching *l = launching::innermost;
-    while (l && l->used) l = l->outer;
-    if (!l) called_without_launch(name);
+    while (l && l->used)
+        l = l->outer;
+    if (!l) {
+        fprintf(stderr, "kernel %s was called like a function: launch it with <<<grid, block>>>\n",
+                name.chars);
+        exit(1);
+    }
     l->used = true;
-    e::record.name = name;
     void *args[] = {(void *)&arguments..., nullptr};
-    launch(&e::record, nullptr, l->shape_and_stream, args, l->file, l->line);
+    launch(&kernel::record, nullptr, l->how, args, l->file, l->line);
 }
 }
+#ifdef CUX_RDC
+#include "rdc.h"
+#endif
