@@ -79,8 +79,8 @@ static void help(const struct option *table, const char *summary)
     }
     printf("  %-34s %s\n", "--help", "print this and stop");
     printf(
-        "\nSizes may be written 2^20. Exit status: 0 right, 1 wrong result, 2 bad option,\n"
-        "3 no usable CUDA device, 4 a CUDA call failed.\n");
+        "\nSizes may be written 2^20. Exit status: 0 right, 1 wrong result, 2 bad "
+        "option,\n3 no usable CUDA device, 4 a CUDA call failed.\n");
     exit(STATUS_RIGHT);
 }
 

@@ -18,11 +18,11 @@ struct credit {
 #define Graded(suite, name, points, title, hint) \
     Test(suite, name, .data = &(struct credit){points, title, hint})
 
-// Fails the test, with a crash or timeout named as such, unless the program ended with this
-// status. The message holds the command, what was expected and the program's last words.
+// Fails the test, with a crash or timeout named as such, unless the program ended with
+// this status. The message holds the command, what was expected and the program's last words.
 void require_status(const struct outcome *o, int status);
 
-// The text after `name` on the first line of standard output that starts with it, or NULL.
+// The text after `name` on the first line of standard output that starts with it or NULL.
 const char *output_field(const struct outcome *o, const char *name);
 
 // The value in column `name` of the one row that --csv prints; fails the test if there is

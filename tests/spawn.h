@@ -17,8 +17,8 @@ struct outcome {
     char asked[256]; // the command, as a student would type it
 };
 
-// Runs the program named by $LAB_PROGRAM with the options that the format makes (words are
-// split at spaces) in an empty folder of its own: no input, an environment of its own, no
+// Runs the program named by $LAB_PROGRAM with the options that the format makes (words
+// are split at spaces) in an empty folder of its own: no input, an environment of its own, no
 // inherited descriptors, limits on time and output. Everything it started is killed when
 // it ends. Stops the test if the program cannot be started.
 struct outcome run_lab(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -219,9 +219,9 @@ Graded(vector_add, reports_a_failed_launch, 2, "reports a launch that fails",
     struct outcome o = run_lab("--n 10000 --block 2048 --reps 1");
     if (!o.signal && !o.timed_out && o.status != STATUS_CUDA_ERROR)
         cr_fatal(
-            "%s: no device runs blocks of 2048 threads, but the program ended with status "
-            "%d and did not name a CUDA error.\nLikely: the launch's error is not checked "
-            "with cudaGetLastError() right after it.",
+            "%s: no device runs blocks of 2048 threads, but the program ended with "
+            "status %d and did not name a CUDA error.\nLikely: the launch's error is not "
+            "checked with cudaGetLastError() right after it.",
             o.asked, o.status);
     require_status(&o, STATUS_CUDA_ERROR);
     cr_assert(strstr(o.err, "vector_add.cu:") != NULL,
@@ -231,7 +231,8 @@ Graded(vector_add, reports_a_failed_launch, 2, "reports a launch that fails",
 
 Graded(
     vector_add, increments_doubles, 2, "increments doubles",
-    "The array holds doubles, 8 bytes each: sizeof *a counts right, sizeof(float) does not.")
+    "The array holds doubles, 8 bytes each: sizeof *a counts right, sizeof(float) "
+     "does not.")
 {
     static const int sizes[] = {1000, 1, 257, 1000003};
     for (int i = 0; i < 4; i++)
