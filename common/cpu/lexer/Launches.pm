@@ -19,9 +19,9 @@ sub rewrite_launches {
             unless is($close + 1, '(');
         my $f = in_device_code($i);
         fail($i, 'the CPU backend cannot launch a kernel from device code') if $f;
-        my @values = list_of($i, $close);
-        fail($i, 'a launch needs two to four values: <<<grid, block, shared bytes, stream>>>')
-            if @values < 2 || @values > 4 && !grep { is($_, '<') } $i .. $close;
+        my $commas = commas($i, $close);
+        fail($i, 'a launch needs <<<grid, block>>>, and may add shared bytes and a stream')
+            if $commas < 1 || $commas > 3 && !grep { is($_, '<') } $i .. $close;
         my $first = kernel_start($i);
         fail($i, 'there is no kernel before this <<<') if $first == $i;
         replace($i, "(::cux::launching(");
@@ -39,6 +39,15 @@ sub chevron_close {
         $i = $match[$i] if $match[$i] && $match[$i] > $i;
     }
     0;
+}
+
+sub commas {
+    my ($open, $close, $n) = (@_, 0);
+    for (my $i = $open + 1; $i < $close; $i++) {
+        $n++ if is($i, ',');
+        $i = $match[$i] if $match[$i];
+    }
+    $n;
 }
 
 # The first token of the kernel's name: k, ns::k, k<float>, table[i], object.k, (*pointer).
