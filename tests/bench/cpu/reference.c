@@ -1,6 +1,5 @@
 /* Plain C loops with OpenMP: the yardstick of the benchmark. */
 #include "reference.h"
-#include <stddef.h>
 
 void add_reference(float *b, const float *a, int n)
 {

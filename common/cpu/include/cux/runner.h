@@ -49,7 +49,7 @@ struct code {
         if constexpr (flags & FIBERS)
             on_fibers<I...>(s, args, first, last);
         else
-            loop<flags>(first, last, s.grid, s.block, F(), *(P *)args[I]...);
+            loop<index(flags / 8)>(first, last, s.grid, s.block, F(), *(P *)args[I]...);
     }
     static void run(const shape &s, void **args, unsigned long first, unsigned long last)
     {
