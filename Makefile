@@ -47,8 +47,8 @@ NVFLAGS  := -std=c++17 -O3 -lineinfo -arch=$(or $(ARCH),native) $(WARN:%=-Xcompi
 CUFLAGS  := -O3 $(WARN)
 DEFINES  := $(if $(filter labs,$(SRC)),,-DSOLUTION)
 CUCC    ?= common/cpu/cucc
-ifeq ($(BACKEND),cpu) # OpenMP threads that wait must not take the cores that kernels run on
-  export OMP_WAIT_POLICY = passive
+ifeq ($(BACKEND),cpu) # OpenMP threads that wait soon leave the cores to the kernels
+  export GOMP_SPINCOUNT = 30000
 endif
 export CUCC_CACHE = $(CURDIR)/build/cpu/runtime
 export BACKEND SRC SOLUTION

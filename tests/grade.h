@@ -19,7 +19,8 @@ struct credit {
     Test(suite, name, .data = &(struct credit){points, title, hint})
 
 // Fails the test, with a crash or timeout named as such, unless the program ended with
-// this status. The message holds the command, what was expected and the program's last words.
+// this status. The message holds the command, what was expected and the program's
+// last words.
 void require_status(const struct outcome *o, int status);
 
 // The text after `name` on the first line of standard output that starts with it or NULL.

@@ -31,7 +31,7 @@ static double now(void)
 static char **make_environment(const char *variable)
 {
     static const char *const passed[] = {"PATH", "LD_LIBRARY_PATH",
-                                         "CUDA_VISIBLE_DEVICES", "OMP_WAIT_POLICY", NULL};
+                                         "CUDA_VISIBLE_DEVICES", "GOMP_SPINCOUNT", NULL};
     static char text[8][4096], *environment[9];
     size_t name = variable ? strcspn(variable, "=") + 1 : 0;
     int n = 0;

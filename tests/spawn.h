@@ -18,7 +18,7 @@ struct outcome {
 };
 
 // Runs the program named by $LAB_PROGRAM with the options that the format makes (words
-// are split at spaces) in an empty folder of its own: no input, an environment of its own, no
+// are split at spaces) in an empty folder of its own: few variables, no input, no
 // inherited descriptors, limits on time and output. Everything it started is killed when
 // it ends. Stops the test if the program cannot be started.
 struct outcome run_lab(const char *format, ...) __attribute__((format(printf, 1, 2)));

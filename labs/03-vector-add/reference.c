@@ -82,6 +82,12 @@ void reference_one_core(struct vectors *x)
             d[i] += 1;
 }
 
+void reference_wake(void)
+{
+#pragma omp parallel
+    __asm__ volatile("" ::: "memory"); // each thread comes by, or the compiler drops it
+}
+
 void reference_all_cores(struct vectors *x)
 {
     const float *restrict a = x->a, *restrict b = x->b;

@@ -27,3 +27,6 @@ double vectors_expected(const struct vectors *x, long long i);
 // The operation in plain C on one core, and with OpenMP and SIMD on all of them.
 void reference_one_core(struct vectors *x);
 void reference_all_cores(struct vectors *x);
+
+// Wakes the other cores' threads, so that the next call does not pay for it.
+void reference_wake(void);
