@@ -1,12 +1,12 @@
 # The command line of cucc: nvcc's and g++'s options sorted by who needs them.
-sources=() options=() linking=() libraries=() depend_options=() lexer=()
-mode=fast link=1 keep='' out='' depend_file='' want_depend='' std_cu=-std=gnu++20 std_c=-std=gnu11
+sources=() options=() search=() linking=() libraries=() depend_options=() lexer=()
+mode=fast link=1 keep='' with_lint=1 out='' depend_file='' want_depend='' std_cu=-std=gnu++20 std_c=-std=gnu11
 
 # A folder that holds NVIDIA's header would hide the backend's own.
 is_toolkit() { [[ -e $1/cuda_runtime.h && ! $1 -ef $here/include ]]; }
 
 include_dir() { # OPTION DIR
-  is_toolkit "$2" || options+=("$1" "$2")
+  is_toolkit "$2" || search+=("$1" "$2")
 }
 
 library() { # NAME
@@ -47,13 +47,15 @@ parse() {
       -h|--help) usage; exit 0 ;;
       --memcheck|--racecheck) mode=${1#--} ;;
       --keep) keep=1 ;;
+      --no-lint) with_lint= ;;
       -c|-dc) link= ;;&
-      -dc|-rdc=true|--relocatable-device-code=true) lexer=(--rdc) options+=(-DCUX_RDC) ;;
+      -dc|-rdc=true|--relocatable-device-code=true) lexer=(--rdc) search+=(-DCUX_RDC) ;;
       -c) ;;
       -o) out=$value; shift ;;
       -I|-isystem|-idirafter) include_dir "$1" "$value"; shift ;;
       -I*) include_dir -I "${1#-I}" ;;
-      -iquote|-D|-U|-include) options+=("$1" "$value"); shift ;;
+      -iquote|-D|-U|-include) search+=("$1" "$value"); shift ;;
+      -D*|-U*|-iquote*|-isystem*) search+=("$1") ;;
       -l) library "$value"; shift ;;
       -l[a-zA-Z]*) [[ $1 == -lineinfo ]] || library "${1#-l}" ;;
       -L|-Xlinker) linking+=("$1" "$value"); shift ;;
@@ -77,7 +79,7 @@ parse() {
         die "$1: the CPU backend makes programs for the CPU, no GPU code" ;;
       --default-stream*|-default-stream*)
         die "$1: the CPU backend has the legacy default stream only" ;;
-      -O*|-g*|-D*|-U*|-W*|-w|-f*|-m*|-pthread|-pedantic*|-iquote*|-isystem*|-v|-s)
+      -O*|-g*|-W*|-w|-f*|-m*|-pthread|-pedantic*|-v|-s)
         options+=("$1") ;;
       -*) die "unknown option $1 (cucc --help lists what there is)" ;;
       *.cu|*.c|*.cpp|*.cc|*.cxx|*.o|*.a|*.so) sources+=("$1") ;;

@@ -1,0 +1,114 @@
+#!/usr/bin/perl
+# Turns what clang's CUDA front end says into nvcc's messages; status 1 if one is an error.
+use strict;
+use warnings;
+
+# Functions of the C library that CUDA does not have on the device.
+my %host_only = map { $_ => 1 } qw(puts putchar fputs fprintf sprintf snprintf fopen fclose fread
+    fwrite fflush fgets scanf fscanf sscanf getchar rand srand random exit getenv system time
+    gettimeofday clock_gettime usleep sleep strlen strcmp strncmp strcpy strcat strdup atoi atof
+    strtol strtod qsort bsearch realloc calloc);
+my $unconfigured = 'a __global__ function call must be configured: <<<grid, block>>>';
+my (%seen, $failed, @errors);
+
+# An error and the notes below it.
+while (<STDIN>) {
+    if (/^(.+?):(\d+):(\d+): (error|fatal error): (.*)/) {
+        push @errors, { file => $1, line => $2, column => $3, text => $5, notes => [] };
+    } elsif (/^(.+?):\d+:\d+: note: (.*)/ && @errors) {
+        push @{ $errors[-1]{notes} }, { file => $1, text => $2 };
+    }
+}
+translate($_) for @errors;
+exit($failed ? 1 : 0);
+
+sub translate {
+    my $e = $_[0];
+    local $_ = $e->{text};
+    return if $e->{file} =~ m{^/usr/|/cpu/include/};
+    if (/must have void return type/) {
+        report($e, 'error', 'a __global__ function must have a void return type');
+    } elsif (/^call to global function '.*' not configured/) {
+        report($e, 'error', $unconfigured);
+    } elsif (/^no matching (?:member )?function for call to '(.*)'/) {
+        my $name = $1;
+        my ($of, $in) = wrong_side($e, $name);
+        wrong_call($e, $name, $of, $in) if $of;
+    } elsif (/^reference to (__\w+__) function '(.*)' in (__\w+__) function/) {
+        my ($of, $name, $in) = ($1, $2, $3);
+        return built_in($e) if $name =~ /^get_[xyz]$|^operator (?:uint3|dim3)$/;
+        wrong_call($e, $name, $of, $in) if $of ne $in && known($name, $e->{notes});
+    }
+}
+
+# A call whose every candidate is on the other side: (__host__, __global__), say.
+sub wrong_side {
+    my ($e, $name) = @_;
+    my ($of, $in) = ('', '');
+    for (grep { $_->{text} =~ /^candidate / } @{ $e->{notes} }) {
+        return unless $_->{text} =~ /call to (__\w+__) function from (__\w+__) function/;
+        ($of, $in) = ($1, $2);
+    }
+    return unless $of && known($name, $e->{notes});
+    ($of, $in);
+}
+
+# Is it sure that CUDA has no device version of this function?
+sub known {
+    my ($name, $notes) = @_;
+    return 1 if $host_only{$name} || $name =~ /^cux_/;
+    for (grep { $_->{text} =~ /declared here|^candidate / } @$notes) {
+        return 0 if $_->{file} =~ m{^/usr/|/cpu/include/};
+    }
+    @$notes > 0;
+}
+
+sub wrong_call {
+    my ($e, $name, $of, $in) = @_;
+    return if $in eq '__host__ __device__';
+    if ($of eq '__global__') {
+        my $why = $in eq '__host__' ? $unconfigured : 'a kernel cannot be called from device code';
+        return report($e, 'error', $why);
+    }
+    $name =~ s/^cux_(sync)/__$1/;
+    my $caller = caller_name($e);
+    report($e, 'error', qq(calling a $of function("$name") from a $in function) .
+        ($caller ? qq(("$caller")) : '') . ' is not allowed');
+}
+
+sub built_in {
+    my $e = $_[0];
+    my $name = source($e) =~ /\b((?:thread|block)(?:Idx|Dim)|gridDim)\b/ ? $1 : 'threadIdx';
+    report($e, 'warning', "$name has no value in host code");
+}
+
+# nvcc's form, and the line itself.
+sub report {
+    my ($e, $kind, $message) = @_;
+    return if $seen{"$e->{file}:$e->{line}:$message"}++;
+    $failed = 1 if $kind eq 'error';
+    my $line = source($e);
+    (my $pad = substr $line, 0, $e->{column} - 1) =~ s/[^\t]/ /g;
+    print STDERR "$e->{file}($e->{line}): $kind: $message\n  $line\n  $pad^\n\n";
+}
+
+my %files;
+sub lines {
+    my $file = $_[0];
+    $files{$file} //= do { open my $in, '<', $file; [$in ? <$in> : ()] };
+}
+
+sub source {
+    my $e = $_[0];
+    my $line = lines($e->{file})->[$e->{line} - 1] // '';
+    chomp $line;
+    $line;
+}
+
+# The function whose definition stands last before the error.
+sub caller_name {
+    my $e = $_[0];
+    my $text = join '', @{ lines($e->{file}) }[0 .. $e->{line} - 1];
+    my @names = $text =~ /\b(\w+)\s*\((?:[^(){};]|\([^()]*\))*\)\s*(?:const\s*)?\{/g;
+    (grep { !/^(?:if|for|while|switch|catch)$/ } @names)[-1];
+}
