@@ -1,0 +1,39 @@
+# page.jq -- what the HTML pages share: the frame, the style, safe text. No request leaves them.
+
+# Text for XML and HTML: control characters that XML forbids are shown as their picture.
+def clean: tostring | explode
+  | map(if . < 32 and . != 9 and . != 10 then . + 9216
+        elif . == 127 or (. >= 65534 and . <= 65535) then 65533 else . end) | implode;
+def safe: clean | @html;
+
+def page($title; $body): "<!DOCTYPE html>
+<html lang=\"en\"><head><meta charset=\"utf-8\">
+<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
+<title>\($title | safe)</title>
+<style>
+  :root { color-scheme: light dark; --edge: #8886; --soft: #8881; }
+  body { font: 16px/1.45 system-ui, 'DejaVu Sans', sans-serif; margin: 0 auto; padding: 1rem;
+         max-width: 70rem; }
+  h1 { font-size: 1.5rem; margin: .5rem 0; } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
+  .score { font-size: 1.3rem; font-weight: bold; }
+  .about { color: #777; font-size: .9rem; }
+  table { border-collapse: collapse; width: 100%; }
+  th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid var(--edge);
+           vertical-align: top; }
+  th { font-weight: 600; } td.n, th.n { text-align: right; white-space: nowrap; }
+  .wide { overflow-x: auto; }
+  .mark { display: inline-block; min-width: 4.5em; padding: 0 .4em; border-radius: .3em;
+          text-align: center; font-size: .85rem; border: 1px solid currentColor; }
+  .pass { color: #0a7d4b; } .fail, .crash, .timeout { color: #c2410c; }
+  .skipped, .missing { color: #777; } .error { color: #b0007a; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--soft); margin: .4rem 0;
+        padding: .5rem; font-size: .85rem; }
+  .hint { font-size: .9rem; } svg { max-width: 100%; height: auto; background: white; }
+  @media (prefers-color-scheme: dark) { .pass { color: #4ade80; }
+    .fail, .crash, .timeout { color: #fb923c; } .error { color: #f0abfc; } }
+</style></head><body>
+\($body)
+</body></html>";
+
+# An outcome as a coloured word; "grader error" has the class error.
+def mark: "<span class=\"mark \(if . == "grader error" then "error" else . end)\">\(safe)</span>";
