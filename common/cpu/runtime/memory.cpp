@@ -28,7 +28,7 @@ void memory_init()
         // A thread starts with no right to any key but 0 (Linux's default), or with its parent's rights: threads older than the key are shut out too.
         if (!getenv("CUDA_CPU_NO_PKEY")) key = pkey_alloc(0, PKEY_DISABLE_ACCESS);
         if (last_page > __start_cux_device) protect(__start_cux_device, last_page - __start_cux_device, false);
-        if (cux_race_region) { cux_race_region((uintptr_t)arena, ARENA); cux_race_region((uintptr_t)__start_cux_device, __stop_cux_device - __start_cux_device); }
+        if (cux_race_region) { cux_race_region((uintptr_t)arena, ARENA); cux_race_alloc(__start_cux_device, __stop_cux_device - __start_cux_device, true); }
     });
 }
 void thread_may_access(bool yes) { if (key > 0) pkey_set(key, yes ? 0 : PKEY_DISABLE_ACCESS); }
@@ -91,12 +91,14 @@ static const size_t PIECE = 512 << 10;                   // large copies are sha
 static void copy_run(task &k)
 {
     if (sticky) return;
+    if (cux_race_copy) cux_race_copy(k.to, k.from, k.bytes);
     if (k.bytes < 4 * PIECE || ((char *)k.to < (char *)k.from + k.bytes && (char *)k.from < (char *)k.to + k.bytes)) memmove(k.to, k.from, k.bytes);
     else parallel((k.bytes + PIECE - 1) / PIECE, [](void *v, unsigned long a, unsigned long b) { task &k = *(task *)v; memcpy((char *)k.to + a * PIECE, (char *)k.from + a * PIECE, std::min(b * PIECE, k.bytes) - a * PIECE); }, &k);
 }
 static void set_run(task &k)
 {
     if (sticky) return;
+    if (cux_race_set) cux_race_set(k.to, k.bytes);
     parallel((k.bytes + PIECE - 1) / PIECE, [](void *v, unsigned long a, unsigned long b) { task &k = *(task *)v; memset((char *)k.to + a * PIECE, k.value, std::min(b * PIECE, k.bytes) - a * PIECE); }, &k);
 }
 static cudaError_t copy(void *to, const void *from, size_t n, cudaMemcpyKind kind, cudaStream_t s, bool wait)
@@ -135,6 +137,7 @@ cudaError_t cux_malloc(void **p, size_t n, const char *file, int line)
     char *q = base + pages - ((n + 15) & ~15ul);
     protect(base, pages, open_to_all); if (n >= HUGE) madvise(base, pages, MADV_HUGEPAGE);
     ASAN_POISON_MEMORY_REGION(base - PAGE, pages + 2 * PAGE); ASAN_UNPOISON_MEMORY_REGION(q, n);
+    if (cux_race_alloc) cux_race_alloc(q, n, false);
     top = base + pages + PAGE; t.used += n; t.live[q] = {n, pages, file, line, device}; *p = q; return result(cudaSuccess);
 }
 cudaError_t cudaFree(void *p)
@@ -145,6 +148,7 @@ cudaError_t cudaFree(void *p)
     { std::lock_guard<std::mutex> g(t.m); auto h = t.host.find((char *)p); if (h != t.host.end() && h->second.second == MANAGED) { munmap(p, h->second.first); t.host.erase(h); return result(cudaSuccess); } }
     std::lock_guard<std::mutex> g(t.m); auto i = t.live.find((char *)p); if (i == t.live.end()) return result(cudaErrorInvalidValue);
     ASAN_POISON_MEMORY_REGION(p, i->second.bytes);
+    if (cux_race_free) cux_race_free(p, i->second.bytes);
     char *base = page_of(i->first); madvise(base, i->second.pages, MADV_DONTNEED); mprotect(base, i->second.pages, PROT_NONE);
     t.used -= i->second.bytes; t.dead.insert(*i); t.live.erase(i); return result(cudaSuccess);
 }
@@ -154,7 +158,9 @@ cudaError_t cux_host_alloc(void **p, size_t n, cudaMemoryType type)
     if (!p || !n) return result(cudaErrorInvalidValue);
     memory_init(); void *q = n > capacity() ? MAP_FAILED : mmap(nullptr, n, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (q == MAP_FAILED) return result(cudaErrorMemoryAllocation);
-    madvise(q, n, MADV_HUGEPAGE); std::lock_guard<std::mutex> g(t.m); t.host[(char *)q] = {n, type == cudaMemoryTypeManaged ? MANAGED : PINNED}; *p = q; return result(cudaSuccess);
+    madvise(q, n, MADV_HUGEPAGE);
+    if (cux_race_alloc) cux_race_alloc(q, n, true);
+    std::lock_guard<std::mutex> g(t.m); t.host[(char *)q] = {n, type == cudaMemoryTypeManaged ? MANAGED : PINNED}; *p = q; return result(cudaSuccess);
 }
 cudaError_t cudaFreeHost(void *p)
 {

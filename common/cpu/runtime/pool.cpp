@@ -63,7 +63,7 @@ const char *source_line(void *pc, char *out, size_t size)
     // -i lists the functions inlined there; our own loop round the kernel is not what the reader wants to see.
     snprintf(c, sizeof c, "addr2line -i -e /proc/%d/exe %lx", getpid(), (unsigned long)pc - 1);
     if (FILE *p = popen(c, "r")) {
-        while (*out == '?' && fgets(c, sizeof c, p)) { c[strcspn(c, " \n")] = 0; const char *s = strrchr(c, '/'); s = s ? s + 1 : c; if (strncmp(s, "kernel.h:", 9) && *s != '?') snprintf(out, size, "%s", s); }
+        while (*out == '?' && fgets(c, sizeof c, p)) { c[strcspn(c, " \n")] = 0; const char *s = strrchr(c, '/'); s = s ? s + 1 : c; if (!strstr(c, "/include/cux/") && *s != '?') snprintf(out, size, "%s", s); }
         pclose(p); }
     return out;
 }
@@ -74,6 +74,7 @@ static void on_fault(int sig, siginfo_t *si, void *u)
     char what[400], line[300]; describe(what, sizeof what, p);
     if (landing) {
         if (!fault.exchange(cudaErrorIllegalAddress)) {
+            found();
             fprintf(stderr, "cuda: %s: kernel %s (launched at %s:%d): invalid access to %s", source_line(pc, line, sizeof line), current->k->name, current->file, current->line, what);
 #ifdef CUX_CHECK
             fprintf(stderr, ", by thread (%u,%u,%u) of block (%u,%u,%u)", now_thread.x, now_thread.y, now_thread.z, now_block.x, now_block.y, now_block.z);

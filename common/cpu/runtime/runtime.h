@@ -1,5 +1,7 @@
 // What the parts of the runtime share with each other; user code never sees it.
 #pragma once
+#include "check.h"
+#include "race.h"
 #include <cuda_runtime.h>
 #include <atomic>
 #include <csetjmp>
@@ -47,7 +49,4 @@ const char *source_line(void *pc, char *out, size_t size);
 void flush_printf();
 // fiber.cpp
 extern thread_local unsigned block_epoch, warp_epoch;   // barriers so far, for the race check
-// race.cpp, linked into --racecheck programs only
-extern "C" void cux_race_launch(const char *) __attribute__((weak));
-extern "C" void cux_race_region(uintptr_t first, size_t bytes) __attribute__((weak));
 }
