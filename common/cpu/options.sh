@@ -121,7 +121,7 @@ hide_toolkit() {
 # --racecheck uses the compiler's thread sanitizer hooks with a detector of the backend's own.
 choose_flags() {
   hide_toolkit
-  common=(-fno-pie -pthread) runtime_code=(-O2 -g1)
+  common=(-fno-pie -pthread) runtime_code=(-O2 -g1 -w)
   case $mode in
     fast) code=(-O3 -march=native -g1) host_code=("${code[@]}") ;;
     memcheck) common+=(-DCUX_CHECK -fsanitize=address -fno-omit-frame-pointer)

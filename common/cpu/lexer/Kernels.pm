@@ -113,6 +113,8 @@ sub rewrite_kernel {
     my $name = $text[ $f->{name} ];
     fail($f->{name}, 'a __global__ function cannot be a member of a class')
         if inside_class($f->{start});
+    fail($f->{name}, 'a __global__ function must have a void return type')
+        if !$f->{words}{void} || grep { is($_, '*') } $f->{words}{void} .. $f->{name};
     return unless $f->{end};
     my (@copy, @names, $n);
     for (list_of($f->{open}, $f->{close})) {

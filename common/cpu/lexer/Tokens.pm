@@ -20,7 +20,7 @@ sub read_tokens {
             my ($to_line, $to, $how) = ($1, $2, $3);
             tokenize($chunk);
             $chunk = '';
-            no_toolkit($to, $file, $line, $include) if $how =~ /1/;
+            no_toolkit($to, $include) if $how =~ /1/;
             ($line, $file, $flags) = ($to_line, $to, $how);
             $flags =~ s/ [12]//;                        # a file is entered or left once
             $next = $line;
@@ -44,15 +44,18 @@ sub read_tokens {
 }
 
 # NVIDIA's headers, where they are installed, do not go with the backend's.
-my ($included, $from) = ('', '');
+my ($included, $by) = ('', '');
 sub no_toolkit {
-    my ($entered, $file, $line, $include) = @_;
-    ($included, $from) = ($entered, "$file:" . ($line - 1)) if $user{$file};
+    my ($entered, $include) = @_;
+    ($included, $by) = ($entered =~ m{([^/]*)$}, $file) if $user{$file};
     return unless $entered =~ m{(?:^|/)(?:(?:vector|driver|builtin|library|texture)_types|cuda
         |cuda_runtime|cuda_runtime_api|host_defines|cooperative_groups|cuda_fp16|cuda_bf16
-        |device_launch_parameters|nvrtc|mma)\.h$}x && index($entered, $include);
-    $included =~ s{.*/}{};
-    print STDERR "$from: error: the CPU backend has no $included, only the CUDA runtime\n";
+        |device_launch_parameters|nvrtc|mma)\.h$}x && index $entered, $include;
+    my $at = 0;
+    if (open my $in, '<', $by) {
+        while (<$in>) { $at = $. if /^\s*#\s*include\s*[<"](?:.*\/)?\Q$included\E[>"]/ }
+    }
+    print STDERR "$by:$at: error: the CPU backend has no $included, only the CUDA runtime\n";
     exit 1;
 }
 

@@ -12,10 +12,26 @@ my %cuda;
 if (open my $in, '<', $names) { chomp(my @names = <$in>); @cuda{@names} = (1) x @names }
 my $driver = qr/^cu(?:Init|(?:Driver|Device|Ctx|Module|Mem|Launch|Func|Stream|Event)[A-Z]\w*)$/;
 
-for (read_messages()) {
+my @messages = read_messages();
+my @own = grep { !beyond_line($_->[2]) } @messages;
+@messages = @own if grep { $_->[2] =~ / error: / } @own;
+for (@messages) {
     my ($lead, $text, $plain) = @$_;
     next if $plain =~ /^\Q$include\E.* note: |cux_body::.* requested here/ || $seen{$text}++;
     print STDERR clean_lead($lead), own_names(explain(quote($text), $plain));
+}
+
+# What the lexer added stands to the right of the user's text: an error there follows from another.
+sub beyond_line {
+    my ($file, $line, $column) = $_[0] =~ /^(.*?):(\d+):(\d+): / or return 0;
+    $column > length(source_line($file, $line)) + 1;
+}
+
+my %files;
+sub source_line {
+    my ($file, $line) = @_;
+    $files{$file} //= do { open my $in, '<', $file; [$in ? <$in> : ()] };
+    $files{$file}[$line - 1] // '';
 }
 
 # Splits standard input: a message is its first line and what illustrates it. "In function" and
@@ -60,8 +76,8 @@ sub quote {
     return $text if !defined $quoted || $quoted =~ /^ +\d* \|/;
     (my $plain = $head) =~ s/\e\[[\d;]*[mK]//g;
     my ($file, $line, $column) = $plain =~ /^(.*?):(\d+):(\d+): / or return $text;
-    open my $in, '<', $file or return $text;
-    my $own = (<$in>)[$line - 1] // return $text;
+    my $own = source_line($file, $line);
+    return $text if $own eq '';
     (my $pad = substr $own, 0, $column - 1) =~ s/[^\t]/ /g;
     "$head$own$pad^\n";
 }

@@ -1,0 +1,7 @@
+// a kernel that does not exist ~ 6:5: error: .ste_kernel. was not declared in this scope
+#include <cuda_runtime.h>
+
+void launch(int *d)
+{
+    ste_kernel<<<1, 1>>>(d);
+}

@@ -1,0 +1,12 @@
+// an argument of the wrong type, in a launch over several lines ~ 10:9: error: invalid conversion from .int. to .int\*
+#include <cuda_runtime.h>
+
+__global__ void set_kernel(int *p, int x) { *p = x; }
+void launch(int n)
+{
+    set_kernel
+        <<<1,
+           1>>>(
+        n,
+        n);
+}
