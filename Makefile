@@ -126,6 +126,9 @@ bench-cpu: ## the CPU backend beside plain OpenMP loops
 skeletons: ## make the files to edit anew; asks for FORCE=1 before it replaces yours
 	@common/skeletons $(FOLDERS)
 
+handout: ## pack what students get, without solutions
+	@common/handout $(FOLDERS)
+
 clean: ## delete build/
 	rm -rf build
 
@@ -139,7 +142,8 @@ $(OUT)/$(2): $(OUT)/$(1)/$(2).o $(COMMON) \
 	@$$(link.$(BACKEND)) $$^ $$(LDFLAGS) $$(LIBS_$(2)) -lgomp -lm -o $$@
 
 $(SRC)/$(1)/$(2).cu:
-	@echo "$$@ is missing; make skeletons makes it anew" >&2; exit 1
+	@echo "$$@ is missing; $(if $(filter labs,$(SRC)),make skeletons makes it anew,\
+	this copy has no solutions)" >&2; exit 1
 endef
 $(foreach f,$(FOLDERS),$(eval $(call lab_rules,$f,$(call name,$f))))
 programs: $(NAMES:%=$(OUT)/%)
@@ -163,7 +167,7 @@ build/tests/test_%: build/host/tests/test_%.o build/host/tests/grade.o \
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
 .PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots demo \
-        test bench-cpu skeletons clean help programs
+        test bench-cpu skeletons handout clean help programs
 .PRECIOUS: build/host/%.o $(OUT)/%.o $(BUILD)/common/%.o build/tests/test_%
 .DELETE_ON_ERROR:
 -include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)
