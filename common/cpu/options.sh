@@ -1,6 +1,7 @@
 # The command line of cucc: nvcc's and g++'s options sorted by who needs them.
 sources=() options=() search=() linking=() libraries=() depend_options=() lexer=()
-mode=fast link=1 keep='' with_lint=1 out='' depend_file='' want_depend='' std_cu=-std=gnu++20 std_c=-std=gnu11
+mode=fast link=1 keep='' with_lint=1 out='' depend_file='' want_depend=''
+std_cu=-std=gnu++20 std_c=-std=gnu11
 
 # A folder that holds NVIDIA's header would hide the backend's own.
 is_toolkit() { [[ -e $1/cuda_runtime.h && ! $1 -ef $here/include ]]; }
@@ -28,7 +29,7 @@ host_options() { # LIST
 std() { # NAME
   case $1 in
     c++2[3-9]|gnu++2[3-9]|c++2[a-c]|gnu++2[a-c]) std_cu=-std=gnu++${1##*++} ;;
-    c++*|gnu++*) ;;                     # the backend's headers need C++20, which has the rest
+    c++*|gnu++*) ;;                     # the backend's headers need C++20
     *) std_c=-std=$1 ;;
   esac
 }
@@ -38,8 +39,9 @@ parse() {
   (($#)) || { usage >&2; exit 2; }
   while (($#)); do
     case $1 in                          # options whose value is the next argument
-      -o|-I|-iquote|-isystem|-idirafter|-D|-U|-include|-l|-L|-MF|-MT|-MQ|-Xcompiler|-Xlinker|\
-      -x|-std|-arch|-code|-gencode|-ccbin|-Xptxas|-maxrregcount|--compiler-options|--threads)
+      -o|-I|-iquote|-isystem|-idirafter|-D|-U|-include|-l|-L|-MF|-MT|-MQ|\
+      -Xcompiler|-Xlinker|-x|-std|-arch|-code|-gencode|-ccbin|-Xptxas|-maxrregcount|\
+      --compiler-options|--threads)
         (($# > 1)) || die "$1 needs a value after it"
         value=$2 ;;
     esac
@@ -71,10 +73,11 @@ parse() {
       -G|--device-debug) options+=(-g -O0) ;;
       -use_fast_math|--use_fast_math) options+=(-ffast-math) ;;
       -x|-arch|-code|-gencode|-ccbin|-Xptxas|-maxrregcount|--threads) shift ;;
-      -arch=*|-code=*|-gencode=*|--gpu-architecture=*|--gpu-code=*|--generate-code=*|-ccbin=*|\
-      -Xptxas=*|--ptxas-options=*|-maxrregcount=*|--maxrregcount=*|--threads=*|-cudart=*|\
-      --cudart=*|-rdc=false|--generate-line-info|--expt-*|--extended-lambda|-extended-lambda|\
-      -restrict|--restrict|-m64) ;;     # nothing to do: they say how to make GPU code
+      # They say how to make GPU code: nothing to do.
+      -arch=*|-code=*|-gencode=*|--gpu-architecture=*|--gpu-code=*|--generate-code=*|\
+      -ccbin=*|-Xptxas=*|--ptxas-options=*|-maxrregcount=*|--maxrregcount=*|--threads=*|\
+      -cudart=*|--cudart=*|-rdc=false|--generate-line-info|--expt-*|--extended-lambda|\
+      -extended-lambda|-restrict|--restrict|-m64) ;;
       -ptx|-cubin|-fatbin|--ptx|--cubin|--fatbin)
         die "$1: the CPU backend makes programs for the CPU, no GPU code" ;;
       --default-stream*|-default-stream*)
@@ -117,11 +120,13 @@ hide_toolkit() {
   done
 }
 
-# Flags of each mode: for everything, for .cu files, for C and C++ files, for the runtime.
-# --racecheck uses the compiler's thread sanitizer hooks with a detector of the backend's own.
+# Flags of each mode: for everything, for .cu files, for C and C++ files, for the
+# runtime. --racecheck uses the compiler's thread sanitizer hooks with a detector of the
+# backend's own.
 choose_flags() {
   hide_toolkit
   common=(-fno-pie -pthread) runtime_code=(-O2 -g1 -w)
+  [[ $mode == fast ]] || lexer+=(--check)
   case $mode in
     fast) code=(-O3 -march=native -g1) host_code=("${code[@]}") ;;
     memcheck) common+=(-DCUX_CHECK -fsanitize=address -fno-omit-frame-pointer)

@@ -8,7 +8,8 @@ our @EXPORT = qw(@match match_brackets start_of angle_open angle_close inside_cl
 use Tokens;
 use Columns;
 
-# $match[i] is the bracket that belongs to bracket i; $enclosing[i] the { that token i is inside.
+# $match[i] is the bracket that belongs to bracket i; $enclosing[i] the { that token i is
+# inside.
 our (@match, @enclosing);
 
 sub match_brackets {
@@ -24,7 +25,8 @@ sub match_brackets {
             next;
         }
         my $o = pop @open // fail($i, "this $t closes nothing");
-        fail($o, "this $text[$o] is not closed: a $t comes first, in line $Tokens::line[$i]")
+        my $line = $Tokens::line[$i];
+        fail($o, "this $text[$o] is not closed: a $t comes first, in line $line")
             if $text[$o] ne $closes{$t};
         @match[$o, $i] = ($i, $o);
         next if $t ne '}';
@@ -44,7 +46,8 @@ sub start_of {
     $i;
 }
 
-# The > that closes the < at token i, and the reverse. 0: it opens (closes) no template list.
+# The > that closes the < at token i, and the reverse. 0: it opens (closes) no template
+# list.
 my %angle = ('<' => 1, '>' => -1, '>>>' => -3);
 sub angle_close {
     my ($i, $depth) = ($_[0], 0);
@@ -90,7 +93,8 @@ sub inside_function {
     0;
 }
 
-# The items of a list between two tokens, as pairs [first, last], split at commas on top level.
+# The items of a list between two tokens, as pairs [first, last], split at commas on top
+# level.
 sub list_of {
     my ($open, $close) = @_;
     my ($first, @items) = ($open + 1);

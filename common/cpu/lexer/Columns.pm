@@ -6,8 +6,8 @@ use Exporter 'import';
 our @EXPORT = qw(column fail);
 use Tokens;
 
-# The preprocessor drops columns, so the user's line is read again and its tokens are looked for
-# in turn. 0: the token is not there, it came out of a macro.
+# The preprocessor drops columns, so the user's line is read again and its tokens are
+# looked for in turn. 0: the token is not there, it came out of a macro.
 my @columns;
 sub column {
     my $i = $_[0];

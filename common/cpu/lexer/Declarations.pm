@@ -1,17 +1,22 @@
-# Finds what is declared __global__, __device__, __constant__ or __managed__, and reads the heads.
+# Finds what is declared __global__, __device__, __constant__ or __managed__.
 package Declarations;
 use strict;
 use warnings;
 use Exporter 'import';
-our @EXPORT = qw(@functions @variables @lambdas read_declarations parameter_name in_device_code);
+our @EXPORT = qw(@functions @variables @lambdas read_declarations parameter_name
+    in_device_code);
 use Tokens;
 use Columns;
 use Brackets;
 use Layout;
 
-# A function: {spec => {__global__ => token, ...}, start, name, first (of a qualified name), open,
-# close (its parentheses), body, end (its braces; 0 for a prototype)}; a variable: {spec, start}.
+# A function: {spec => {__global__ => token, ...}, start, name, first (of a qualified
+# name), open, close (its parentheses), body, end (its braces; 0 for a prototype)}; a
+# variable: {spec, start}.
 our (@functions, @variables, @lambdas);
+my $qualifier = qr/const|volatile|struct|class|enum|union|typename|__restrict(?:__)?/;
+my $built_in_type = qr/(?:un)?signed|char(?:8_t|16_t|32_t)?|wchar_t|short|int|long|float
+    |double|bool|auto|void/x;
 my $specifier = qr/^__(?:global|device|constant|managed|host)__$/;
 
 sub read_declarations {
@@ -21,7 +26,7 @@ sub read_declarations {
         remove($i);
         next if $i <= $done;
         my $d = { spec => {}, start => start_of($i) };
-        if (is($i - 1, ']') || is($i - 1, '>') && is($i - 2, ']')) {    # [] __device__ (...) {...}
+        if (is($i - 1, ']')) {                          # [] __device__ (...) {...}
             $done = read_lambda($i);
             next;
         }
@@ -30,7 +35,8 @@ sub read_declarations {
     }
 }
 
-# From the start of a declaration to the ( of a function, or to what ends a variable's name.
+# From the start of a declaration to the ( of a function, or to what ends a variable's
+# name.
 sub read_head {
     my ($d, $i) = @_;
     for (; $i < $#text; $i++) {
@@ -84,11 +90,10 @@ sub parameter_name {
     }
     $last = $match[$last] - 1 while is($last, ']');
     return undef unless is_id($last) && $last > $first;
-    return undef if $text[$last] =~ /^(?:unsigned|signed|char|short|int|long|float|double|bool|auto
-        |void|const|volatile|__restrict__|__restrict|typename|class|wchar_t|char(?:8|16|32)_t)$/x;
-    my $type = grep { is_id($_) && $text[$_] !~ /^(?:const|volatile|struct|class|enum|union|typename
-        |unsigned_|__restrict__|__restrict)$/x } $first .. $last - 1;
-    return undef if !$type || is($last - 1, '::');
+    return undef if $text[$last] =~ /^(?:$built_in_type|$qualifier)$/;
+    return undef if is($last - 1, '::');
+    my @before = $first .. $last - 1;
+    return undef unless grep { is_id($_) && $text[$_] !~ /^$qualifier$/ } @before;
     $last;
 }
 

@@ -1,4 +1,5 @@
-# Rewrites device functions, device variables and kernels, and finds which kernels need fibers.
+# Rewrites device functions, device variables and kernels, and finds which kernels need
+# fibers.
 package Kernels;
 use strict;
 use warnings;
@@ -12,7 +13,8 @@ use Declarations;
 use Index;
 
 # Names whose use means that a thread waits for others.
-my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync|match_|reduce_)\w*
+my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync)\w*
+    |__(?:match|reduce)_\w*
     |this_thread_block|this_grid|tiled_partition|coalesced_threads)$/x;
 my $always_inline = '__attribute__((always_inline))';
 my (%calls, %waits, %index, %defined, %declared);
@@ -23,7 +25,8 @@ sub rewrite_functions {
     read_body($_) for grep { $_->{end} } @functions, @Declarations::lambdas;
     spread_waits();
     for (@functions) {
-        if ($_->{spec}{__global__}) { rewrite_kernel($_, $rdc) } else { make_static($_, $rdc) }
+        if ($_->{spec}{__global__}) { rewrite_kernel($_, $rdc) }
+        else { make_static($_, $rdc) }
     }
 }
 
@@ -60,19 +63,20 @@ sub spread_waits {
     }
 }
 
-# nvcc keeps the device code of a file to itself, unless -rdc=true says otherwise: two files may
-# have a __device__ function or variable of the same name.
+# nvcc keeps the device code of a file to itself, unless -rdc=true says otherwise: two
+# files may have a __device__ function or variable of the same name.
 sub make_static {
     my ($f, $rdc) = @_;
     my ($w, $at) = ($f->{words}, $f->{spec}{__device__});
     return if $rdc || !$at || $f->{spec}{__host__} || $f->{first} != $f->{name};
     return if inside_class($at) || $w->{static} || $w->{extern} || $w->{friend};
-    return if $w->{template} && (is($w->{template} + 1, '<') ? is($w->{template} + 2, '>') : 1);
+    my $t = $w->{template};             # neither a specialisation nor an instantiation
+    return if $t && (!is($t + 1, '<') || is($t + 2, '>'));
     replace($at, 'static __attribute__((unused))');
 }
 
-# Device variables lie in a section of their own, where the runtime protects them from the host.
-# A const one stays with the constants: one section cannot hold both.
+# Device variables lie in a section of their own, where the runtime protects them from
+# the host. A const one stays with the constants: one section cannot hold both.
 sub rewrite_variables {
     my ($rdc) = @_;
     for my $v (@variables) {
@@ -89,7 +93,8 @@ sub rewrite_variables {
     }
 }
 
-# What the loop over threads must know: FIBERS, 8 * index (cux/loop.h), ELSEWHERE (cux/stub.h).
+# What the loop over threads must know: FIBERS, 8 * index (cux/loop.h), ELSEWHERE
+# (cux/stub.h).
 sub flags {
     my ($kernel, $rdc) = @_;
     return 1 | 4 if $rdc && calls_elsewhere($kernel, {});
@@ -107,7 +112,8 @@ sub calls_elsewhere {
 # A kernel   void k(float *a, int n) {...}   becomes the function that a launch calls:
 #   void k(float *a, int n) { struct cux_body { static void k(float *a, int n) {...} };
 #       ::cux::enter<k, flags, "k">([](auto... p) { cux_body::k(p...); }, a, n); }
-# so that overloads, templates, default arguments and pointers to kernels work as in any C++.
+# so that overloads, templates, default arguments and pointers to kernels work as in any
+# C++.
 sub rewrite_kernel {
     my ($f, $rdc) = @_;
     my $name = $text[ $f->{name} ];
@@ -146,13 +152,14 @@ sub rewrite_kernel {
 sub template_arguments {
     my $f = $_[0];
     my $t = $f->{words}{template};
-    return '' if !defined $t || is($t + 2, '>') || !is($f->{open} - 1, $text[ $f->{name} ]);
+    return '' if !$t || is($t + 2, '>') || $f->{open} - 1 != $f->{name};
     my @names;
     for (list_of($t + 1, angle_close($t + 1))) {
         my ($first, $last) = @$_;
         for my $i ($first .. $last) { if (is($i, '=')) { $last = $i - 1; last } }
-        my $at = is($first, 'class') || is($first, 'typename') ?
-            (is_id($last) && $last > $first ? $last : undef) : parameter_name($first, $last);
+        my $type = $text[$first] =~ /^(?:class|typename)$/;
+        my $at = !$type ? parameter_name($first, $last)
+            : is_id($last) && $last > $first ? $last : undef;
         last unless defined $at;
         push @names, $text[$at] . (grep({ is($_, '...') } $first .. $last) ? '...' : '');
     }

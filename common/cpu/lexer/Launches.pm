@@ -1,4 +1,4 @@
-# Rewrites launches:  k<<<g, b>>>(x)  becomes  (::cux::launching(g, b), k(x)), an ordinary call.
+# Rewrites launches: k<<<g, b>>>(x) becomes (::cux::launching(g, b), k(x)), a call.
 package Launches;
 use strict;
 use warnings;
@@ -15,12 +15,12 @@ sub rewrite_launches {
         next unless is($i, '<<<');
         my $close = chevron_close($i);
         fail($i, 'this <<< has no >>>') unless $close;
-        fail($close, 'a launch needs its arguments in parentheses after >>>, () if there are none')
+        fail($close, 'a launch needs its arguments in parentheses, () if there are none')
             unless is($close + 1, '(');
         my $f = in_device_code($i);
         fail($i, 'the CPU backend cannot launch a kernel from device code') if $f;
         my $commas = commas($i, $close);
-        fail($i, 'a launch needs <<<grid, block>>>, and may add shared bytes and a stream')
+        fail($i, 'a launch needs <<<grid, block>>>, perhaps shared bytes, a stream')
             if $commas < 1 || $commas > 3 && !grep { is($_, '<') } $i .. $close;
         my $first = kernel_start($i);
         fail($i, 'there is no kernel before this <<<') if $first == $i;
@@ -50,7 +50,8 @@ sub commas {
     $n;
 }
 
-# The first token of the kernel's name: k, ns::k, k<float>, table[i], object.k, (*pointer).
+# The first token of the kernel's name: k, ns::k, k<float>, table[i], object.k,
+# (*pointer).
 sub kernel_start {
     my $i = $_[0];
     if ($text[$i - 1] =~ /^>(?:>>)?$/) { $i = angle_open($i - 1) }

@@ -7,8 +7,8 @@ our @EXPORT = qw(remove replace put_before put_after move_after print_tokens);
 use Tokens;
 use Columns;
 
-# An edit is a list of pieces: text, or [first, last] for a copy of these tokens, which the
-# compiler then reports at the user's own line and column.
+# An edit is a list of pieces: text, or [first, last] for a copy of these tokens, which
+# the compiler then reports at the user's own line and column.
 my (%instead, %before, %after, %moved);
 sub remove { $instead{$_} = [] for $_[0] .. ($_[1] // $_[0]) }
 sub replace { my $i = shift; $instead{$i} = [@_] }
@@ -64,8 +64,8 @@ sub print_token {
     }
 }
 
-# Moves the output to where token i stands: by spaces and newlines, or, if that place has been
-# passed or is far, by a line marker.
+# Moves the output to where token i stands: by spaces and newlines, or, if that place has
+# been passed or is far, by a line marker.
 sub go_to {
     my $i = $_[0];
     my ($file, $line, $column) = ($Tokens::file[$i], $Tokens::line[$i], column($i));

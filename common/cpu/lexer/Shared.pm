@@ -1,4 +1,5 @@
-# Rewrites __shared__ variables: one copy for each OS thread, since each runs one block at a time.
+# Rewrites __shared__ variables: one copy for each OS thread, which runs one block at a
+# time.
 package Shared;
 use strict;
 use warnings;
@@ -9,7 +10,11 @@ use Columns;
 use Brackets;
 use Layout;
 
+my $guarded = 0;
+
+# With --check, static ones have red zones: see guard_shared() in cux/barrier.h.
 sub rewrite_shared {
+    my ($check) = @_;
     for my $i (0 .. $#text) {
         next unless is($i, '__shared__');
         my ($start, $end) = (start_of($i), $i);
@@ -17,8 +22,43 @@ sub rewrite_shared {
             || $end >= $#text;
         my @words = @text[$start .. $end];
         if (grep { $_ eq 'extern' } @words) { rewrite_extern($i, $start, $end) }
-        else { replace($i, (grep { $_ eq 'static' } @words) ? '__thread' : 'static __thread') }
+        elsif (grep { $_ eq 'static' } @words) { replace($i, '__thread') }
+        elsif ($check && inside_function($i)) { rewrite_guarded($i, $start, $end) }
+        else { replace($i, 'static __thread') }
     }
+}
+
+#   __shared__ int a[4], b;   becomes   struct cux_shared1 { char before[64]; int a[4], b;
+#   char after[64]; }; static __thread cux_shared1 v1; auto &a = v1.a; auto &b = v1.b;
+sub rewrite_guarded {
+    my ($at, $start, $end) = @_;
+    my ($type, $v) = ("cux_shared" . ++$guarded, "cux_variable$guarded");
+    my @names = map { declared_name(@$_) } declarators($start, $end);
+    for ($start .. $end) { remove($_) if is($_, '__shared__') || is($_, 'static') }
+    put_before($start, "struct $type { char cux_before[::cux::red_zone];");
+    put_after($end, "char cux_after[::cux::red_zone]; }; static __thread $type $v;",
+        "::cux::guard_shared(&$v, sizeof $v, &$v.$names[0], &$v.$names[-1] + 1);",
+        map { "auto &$_ = $v.$_;" } @names);
+}
+
+# The declaration's parts between commas; angle brackets may hold commas of their own.
+sub declarators {
+    my ($start, $end) = @_;
+    my @parts = [$start];
+    for (my $i = $start; $i < $end; $i++) {
+        if (is($i, '<')) { my $c = angle_close($i); $i = $c if $c > 0 }
+        elsif (($match[$i] // 0) > $i) { $i = $match[$i] }
+        elsif (is($i, ',')) { $parts[-1][1] = $i - 1; push @parts, [$i + 1] }
+    }
+    $parts[-1][1] = $end - 1;
+    @parts;
+}
+
+# The last name before any [.
+sub declared_name {
+    my ($first, $last) = @_;
+    $last = $match[$last] - 1 while is($last, ']');
+    $text[$last];
 }
 
 # extern __shared__ float s[];  is the launch's dynamic shared memory, seen as an array.
@@ -28,12 +68,12 @@ sub rewrite_extern {
     for (my $i = $start; $i < $end; $i++) {
         if (is($i, 'extern') || is($i, '__shared__')) { next }
         elsif (is($i, '__attribute__') || is($i, 'alignas')) { $i = $match[$i + 1] }
-        elsif (is($i, '[')) {                   # the first dimension is open; others count
+        elsif (is($i, '[')) {               # the first dimension is open; others count
             $dims .= defined $dims ? spell($i, $match[$i]) : '';
             $i = $match[$i];
         }
         elsif (is_id($i) && $text[$i + 1] =~ /^[;\[]$/) { $name = $text[$i] }
-        elsif (is($i, ',')) { fail($i, 'only one array in an extern __shared__ declaration') }
+        elsif (is($i, ',')) { fail($i, 'one array only in extern __shared__') }
         else { $type .= " $text[$i]" }
     }
     fail($at, 'dynamic shared memory is declared so: extern __shared__ type name[];')

@@ -1,13 +1,15 @@
-# The tokens of a preprocessed CUDA C file: what the user wrote, and where each token stands.
+# The tokens of a preprocessed CUDA C file: what the user wrote, and where each token
+# stands.
 package Tokens;
 use strict;
 use warnings;
 use Exporter 'import';
 our @EXPORT = qw(@text @kind read_tokens is is_id spell);
 
-# Token i is $text[i] of kind id, num, str or op, in line $line[i] of $file[i]. Text of system
-# headers, directives and line markers are no tokens: they are kept, unread, in $raw[i], to be
-# printed before token i, with the place and flags that the last line marker among them sets.
+# Token i is $text[i] of kind id, num, str or op, in line $line[i] of $file[i]. Text of
+# system headers, directives and line markers are no tokens: they are kept, unread, in
+# $raw[i], to be printed before token i, with the place and flags that the last line
+# marker among them sets.
 our (@text, @kind, @file, @line, @space, @raw);
 my ($file, $line, $flags, $pending, $next, %user) = ('', 1, '', '', 1);
 
@@ -24,7 +26,8 @@ sub read_tokens {
             ($line, $file, $flags) = ($to_line, $to, $how);
             $flags =~ s/ [12]//;                        # a file is entered or left once
             $next = $line;
-            # A user's file is marked 3 too, where a macro of a system header expands in it.
+            # A user's file is marked 3 too, where a macro of a system header expands in
+            # it.
             $system = $flags =~ /3/ && !$user{$file};
             $user{$file} = 1 unless $system || $file =~ /^</;
             $pending .= $_;
@@ -48,14 +51,15 @@ my ($included, $by) = ('', '');
 sub no_toolkit {
     my ($entered, $include) = @_;
     ($included, $by) = ($entered =~ m{([^/]*)$}, $file) if $user{$file};
-    return unless $entered =~ m{(?:^|/)(?:(?:vector|driver|builtin|library|texture)_types|cuda
-        |cuda_runtime|cuda_runtime_api|host_defines|cooperative_groups|cuda_fp16|cuda_bf16
+    return unless $entered =~ m{(?:^|/)(?:(?:vector|driver|builtin|library|texture)_types
+        |cuda|cuda_runtime|cuda_runtime_api|host_defines|cooperative_groups|cuda_fp16
         |device_launch_parameters|nvrtc|mma)\.h$}x && index $entered, $include;
     my $at = 0;
     if (open my $in, '<', $by) {
         while (<$in>) { $at = $. if /^\s*#\s*include\s*[<"](?:.*\/)?\Q$included\E[>"]/ }
     }
-    print STDERR "$by:$at: error: the CPU backend has no $included, only the CUDA runtime\n";
+    my $message = "the CPU backend has no $included, only the CUDA runtime";
+    print STDERR "$by:$at: error: $message\n";
     exit 1;
 }
 

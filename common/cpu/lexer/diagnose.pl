@@ -1,5 +1,6 @@
 #!/usr/bin/perl
-# Makes the compiler's messages speak of the user's program only: diagnose.pl INCLUDE < messages
+# Makes the compiler's messages speak of the user's program: diagnose.pl INCLUDE <
+# messages
 use strict;
 use warnings;
 
@@ -10,18 +11,20 @@ my %seen;
 my %cuda;
 (my $names = $0) =~ s/diagnose\.pl$/cuda-names/;
 if (open my $in, '<', $names) { chomp(my @names = <$in>); @cuda{@names} = (1) x @names }
-my $driver = qr/^cu(?:Init|(?:Driver|Device|Ctx|Module|Mem|Launch|Func|Stream|Event)[A-Z]\w*)$/;
+my $driver = qr/^cu(?:Init$|(?:Device|Ctx|Module|Mem|Launch|Func|Stream|Event)[A-Z])/;
 
 my @messages = read_messages();
 my @own = grep { !beyond_line($_->[2]) } @messages;
 @messages = @own if grep { $_->[2] =~ / error: / } @own;
 for (@messages) {
     my ($lead, $text, $plain) = @$_;
-    next if $plain =~ /^\Q$include\E.* note: |cux_body::.* requested here/ || $seen{$text}++;
+    next if $plain =~ /^\Q$include\E.* note: |cux_body::.* requested here/;
+    next if $seen{$text}++;
     print STDERR clean_lead($lead), own_names(explain(quote($text), $plain));
 }
 
-# What the lexer added stands to the right of the user's text: an error there follows from another.
+# What the lexer added stands to the right of the user's text: an error there follows
+# from another.
 sub beyond_line {
     my ($file, $line, $column) = $_[0] =~ /^(.*?):(\d+):(\d+): / or return 0;
     $column > length(source_line($file, $line)) + 1;
@@ -34,8 +37,9 @@ sub source_line {
     $files{$file}[$line - 1] // '';
 }
 
-# Splits standard input: a message is its first line and what illustrates it. "In function" and
-# "included from" lead to the message that follows. $plain is the first line without colours.
+# Splits standard input: a message is its first line and what illustrates it. "In
+# function" and "included from" lead to the message that follows. $plain is the first
+# line without colours.
 sub read_messages {
     my ($lead, $leading, @messages) = ('', 0);
     while (my $line = <STDIN>) {
@@ -43,7 +47,7 @@ sub read_messages {
         if ($plain =~ /^\S.*?: (?:fatal error|error|warning|note|sorry)\b.*?: ?/) {
             push @messages, [$lead, $line, $plain];
             ($lead, $leading) = ('', 0);
-        } elsif ($plain =~ /^In file included from |^\S.*: (?:In |At )|^\S.*?:\d+(?::\d+)?:   /
+        } elsif ($plain =~ /^In file included from |^\S.*: (?:In |At )|^\S.*?:\d+:   /
             || $leading && $plain =~ /^ +from /) {
             $lead .= $line;
             $leading = 1;
@@ -96,12 +100,12 @@ sub explain {
     my ($text, $plain) = @_;
     my $unknown = qr/(?:was not declared|does not name a type|has not been declared)/;
     if ($plain =~ /^(.*? error: ).*?(?:'|\xe2\x80\x98)(\w+)(?:'|\xe2\x80\x99) $unknown/
-        || $plain =~ /^(.*? error: ).*(?:undeclared identifier|unknown type name) '(\w+)'/) {
+        || $plain =~ /^(.*? error: ).*(?:undeclared identifier|type name) '(\w+)'/) {
         my ($where, $name) = ($1, $2);
         return $text unless $cuda{$name} || $name =~ $driver;
         $text =~ s/^.*\n/$where$name is not supported by the CPU backend\n/;
         $text =~ s/^( +\| +\^~*\n)(?: +\| .*\n)+/$1/m;              # "did you mean"
-    } elsif ($plain =~ m{^(.*? fatal error: )'?((?:cu|thrust/|cub/|nv|npp|mma|nccl)[\w/.]*)}) {
+    } elsif ($plain =~ m{^(.*? fatal error: )'?((?:cu|thrust/|nv|npp|mma|nccl)[\w/.]*)}) {
         $text =~ s/^.*\n/$1the CPU backend has no $2, only the CUDA runtime\n/;
     }
     $text;

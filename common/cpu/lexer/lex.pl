@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# Rewrites preprocessed CUDA C as C++ that a host compiler takes: lex.pl [--rdc] INCLUDE FILE.i
+# Rewrites preprocessed CUDA C as C++ for a host compiler: lex.pl [--rdc] [--check] INCLUDE FILE.i
 use strict;
 use warnings;
 use Tokens;
@@ -11,6 +11,7 @@ use Shared;
 use Launches;
 
 my $rdc = @ARGV && $ARGV[0] eq "--rdc" && shift;
+my $check = @ARGV && $ARGV[0] eq "--check" && shift;
 my ($include, $file) = @ARGV;         # the backend's own headers, and what to read
 open my $in, "<", $file or die "lex.pl: $file: $!\n";
 read_tokens(do { local $/; scalar <$in> } // "", $include);
@@ -18,6 +19,6 @@ match_brackets();
 read_declarations();
 rewrite_functions($rdc);
 rewrite_variables($rdc);
-rewrite_shared();
+rewrite_shared($check);
 rewrite_launches();
 print_tokens();

@@ -1,4 +1,4 @@
-// CUDA C as clang's CUDA front end reads it, without a toolkit: included before the user's file.
+// Lets clang's CUDA front end read CUDA C without a toolkit: included before the file.
 #pragma once
 #include <cuda_runtime.h>
 
@@ -26,7 +26,8 @@ struct cux_built_in {
     __device__ operator uint3() const;
     __device__ operator dim3() const;
 };
-extern __device__ const cux_built_in cux_threadIdx, cux_blockIdx, cux_blockDim, cux_gridDim;
+extern __device__ const cux_built_in cux_threadIdx, cux_blockIdx, cux_blockDim,
+    cux_gridDim;
 #define threadIdx cux_threadIdx
 #define blockIdx cux_blockIdx
 #define blockDim cux_blockDim

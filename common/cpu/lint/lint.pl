@@ -1,13 +1,13 @@
 #!/usr/bin/perl
-# Turns what clang's CUDA front end says into nvcc's messages; status 1 if one is an error.
+# Turns what clang's CUDA front end says into nvcc's messages; status 1: one is an error.
 use strict;
 use warnings;
 
 # Functions of the C library that CUDA does not have on the device.
-my %host_only = map { $_ => 1 } qw(puts putchar fputs fprintf sprintf snprintf fopen fclose fread
-    fwrite fflush fgets scanf fscanf sscanf getchar rand srand random exit getenv system time
-    gettimeofday clock_gettime usleep sleep strlen strcmp strncmp strcpy strcat strdup atoi atof
-    strtol strtod qsort bsearch realloc calloc);
+my %host_only = map { $_ => 1 } qw(puts putchar fputs fprintf sprintf snprintf fopen fclose
+    fread fwrite fflush fgets scanf fscanf sscanf getchar rand srand random exit abort
+    getenv system time gettimeofday clock_gettime usleep sleep strlen strcmp strncmp strcpy
+    strcat strdup atoi atof strtol strtod qsort bsearch realloc calloc);
 my $unconfigured = 'a __global__ function call must be configured: <<<grid, block>>>';
 my (%seen, $failed, @errors);
 
@@ -67,8 +67,8 @@ sub wrong_call {
     my ($e, $name, $of, $in) = @_;
     return if $in eq '__host__ __device__';
     if ($of eq '__global__') {
-        my $why = $in eq '__host__' ? $unconfigured : 'a kernel cannot be called from device code';
-        return report($e, 'error', $why);
+        return report($e, 'error', $in eq '__host__' ? $unconfigured
+            : 'a kernel cannot be called from device code');
     }
     $name =~ s/^cux_(sync)/__$1/;
     my $caller = caller_name($e);
@@ -78,7 +78,8 @@ sub wrong_call {
 
 sub built_in {
     my $e = $_[0];
-    my $name = source($e) =~ /\b((?:thread|block)(?:Idx|Dim)|gridDim)\b/ ? $1 : 'threadIdx';
+    my ($name) = source($e) =~ /\b(threadIdx|blockIdx|blockDim|gridDim)\b/;
+    $name //= 'threadIdx';
     report($e, 'warning', "$name has no value in host code");
 }
 

@@ -1,10 +1,11 @@
-// Separate compilation (cucc -rdc=true): kernels that call __device__ functions of other files.
+// Separate compilation (cucc -rdc=true): kernels that call functions of other files.
 #pragma once
 #include "runner.h"
 
-// Each file has built-in variables of its own. A kernel whose code lies in one file sets them
-// there; one that calls functions of other files sets them in all files, for each thread. Such
-// a kernel always runs on fibers, since what it calls may wait at a barrier.
+// Each file has built-in variables of its own. A kernel whose code lies in one file sets
+// them there; one that calls functions of other files sets them in all files, for each
+// thread. Such a kernel always runs on fibers, since what it calls may wait at a
+// barrier.
 namespace cux {
 struct built_ins {
     void (*thread)(uint3);
@@ -33,7 +34,8 @@ struct code<FIBERS | ELSEWHERE, F, P...> : code<FIBERS, F, P...> {
         for (built_ins *b = built_ins::first; b; b = b->next)
             b->sizes(s.grid, s.block);
         for (unsigned long n = first; n < last; n++) {
-            const uint3 block = {unsigned(n % s.grid.x), unsigned(n / s.grid.x % s.grid.y),
+            const uint3 block = {unsigned(n % s.grid.x),
+                                 unsigned(n / s.grid.x % s.grid.y),
                                  unsigned(n / s.grid.x / s.grid.y)};
             for (built_ins *b = built_ins::first; b; b = b->next)
                 b->block(block);

@@ -7,10 +7,10 @@
 #undef __host__
 
 namespace cux {
-constexpr int ELSEWHERE = 4; // with FIBERS: the kernel calls functions of other files (rdc.h)
+constexpr int ELSEWHERE = 4; // with FIBERS: it calls functions of other files (rdc.h)
 
-// k<<<g, b>>>(x) becomes (launching(g, b), k(x)): the object lives until the call is over,
-// and tells k with which configuration it is launched.
+// k<<<g, b>>>(x) becomes (launching(g, b), k(x)): the object lives until the call is
+// over, and tells k with which configuration it is launched.
 struct launching {
     config how;
     const char *file;
@@ -40,7 +40,8 @@ struct text {
     }
 };
 
-// A kernel's record in the runtime, made before main() where the kernel's code is compiled.
+// A kernel's record in the runtime, made before main() where the kernel's code is
+// compiled.
 template <auto launched, int flags, text name, class F>
 struct entry;
 template <class... P, void (*launched)(P...), int flags, text name, class F>
@@ -62,8 +63,8 @@ static inline void enter(F, P &...arguments)
     while (l && l->used)
         l = l->outer;
     if (!l) {
-        fprintf(stderr, "kernel %s was called like a function: launch it with <<<grid, block>>>\n",
-                name.chars);
+        fprintf(stderr, "kernel %s was called like a function: launch it with "
+                        "<<<grid, block>>>\n", name.chars);
         exit(1);
     }
     l->used = true;
