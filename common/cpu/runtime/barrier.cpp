@@ -25,13 +25,15 @@ void complain(const char *what, unsigned a, unsigned b)
     if (c.warned)
         return;
     c.warned = true;
+    found();
     const fiber &f = c.fibers[a], &g = c.fibers[b];
-    fprintf(stderr,
-            "cuda: kernel %s (launched at %s:%d), block (%u,%u,%u): %s: "
-            "thread (%u,%u,%u) at line %d, thread (%u,%u,%u) at line %d\n",
-            current->k->name, current->file, current->line, c.block.x, c.block.y,
-            c.block.z, what, f.id.x, f.id.y, f.id.z, f.line, g.id.x, g.id.y, g.id.z,
-            g.line);
+    fprintf(
+        stderr,
+        "cuda: %s:%d: misplaced barrier in kernel %s (launched at %s:%d): %s: in block "
+        "(%u,%u,%u), thread (%u,%u,%u) waits here, thread (%u,%u,%u) at %s:%d\n",
+        f.here.file, f.here.line, current->k->name, current->file, current->line, what,
+        c.block.x, c.block.y, c.block.z, f.id.x, f.id.y, f.id.z, g.id.x, g.id.y, g.id.z,
+        g.here.file, g.here.line);
 }
 
 bool open_barrier()
@@ -47,8 +49,8 @@ bool open_barrier()
         f.state = READY;
         if (first == MAX_THREADS)
             first = i;
-        else if (f.line != c.fibers[first].line)
-            complain("its threads wait in different __syncthreads()", first, i);
+        else if (f.here.line != c.fibers[first].here.line)
+            complain("threads wait in different __syncthreads()", first, i);
     }
     c.met = c.waiting;
     c.met_votes = c.votes;
@@ -56,12 +58,12 @@ bool open_barrier()
     block_epoch++;
     return true;
 }
-int syncthreads(int predicate, int *threads, int line)
+int syncthreads(int predicate, int *threads, source here)
 {
     need_fibers("__syncthreads()");
     crew &c = *team;
     fiber &f = c.fibers[c.now];
-    f.line = line;
+    f.here = here;
     f.state = AT_BARRIER;
     c.waiting++;
     c.votes += predicate != 0;
@@ -98,13 +100,13 @@ void close_meeting(unsigned warp, unsigned low)
     m.arrived = 0;
     c.steps[warp]++;
 }
-const warp_step &warp_meet(unsigned mask, uint64_t value, int line)
+const warp_step &warp_meet(unsigned mask, uint64_t value, source here)
 {
     need_fibers("a warp function");
     crew &c = *team;
     const unsigned me = c.now, warp = me / WARP, bit = 1u << me % WARP;
     fiber &f = c.fibers[me];
-    f.line = line;
+    f.here = here;
     f.value = value;
     if (!(mask & bit))
         complain("the mask of a warp function leaves out its own thread", me, me);
@@ -125,11 +127,11 @@ const warp_step &warp_meet(unsigned mask, uint64_t value, int line)
 
 // A GPU's answer depends on which threads happen to run together. Here, those of the warp
 // that come to the same line before everybody has to wait for somebody else.
-unsigned active_lanes(int line)
+unsigned active_lanes(source here)
 {
     need_fibers("__activemask()");
     fiber &f = team->fibers[team->now];
-    f.line = line;
+    f.here = here;
     f.state = AT_MASK;
     wait_turn();
     return (unsigned)f.value;
@@ -145,7 +147,8 @@ bool release_mask()
             i++;
         const unsigned lowest = i;
         for (; i < end; i++)
-            if (c.fibers[i].state == AT_MASK && c.fibers[i].line == c.fibers[lowest].line)
+            if (c.fibers[i].state == AT_MASK &&
+                c.fibers[i].here.line == c.fibers[lowest].here.line)
                 lanes |= 1u << (i - first);
         for (i = first; i < end; i++)
             if (lanes >> (i - first) & 1) {
@@ -158,20 +161,28 @@ bool release_mask()
 }
 
 // Shared memory that the launch asks for. It ends where a page begins that nobody may
-// touch.
+// touch; in a --memcheck program all around it is out of bounds.
 void *dynamic_shared()
 {
     static thread_local char *end;
-    const size_t most = 256 << 10, guard = 64 << 10;
+    static thread_local size_t asked;
+    const size_t most = 256 << 10, guard = 64 << 10, n = current->s.shared;
     if (!end) {
-        char *p = (char *)mmap(nullptr, most + guard, PROT_NONE,
-                               MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        void *p = mmap(nullptr, most + guard, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
+                       0);
         if (p == MAP_FAILED || mprotect(p, most, PROT_READ | PROT_WRITE)) {
             perror("cuda: shared memory");
             exit(1);
         }
-        end = p + most;
+        end = (char *)p + most;
+        ASAN_POISON_MEMORY_REGION(p, most);
     }
-    return end - ((current->s.shared + 15) & ~15ul);
+    char *const first = end - ((n + 15) & ~15ul);
+    if (asked != n) {
+        ASAN_POISON_MEMORY_REGION(end - most, most);
+        ASAN_UNPOISON_MEMORY_REGION(first, n);
+        asked = n;
+    }
+    return first;
 }
 }

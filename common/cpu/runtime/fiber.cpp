@@ -78,10 +78,10 @@ static unsigned search_ready(unsigned me)
             continue;
         if (a == MAX_THREADS)
             a = b = i;
-        else if (c.fibers[i].line != c.fibers[a].line)
+        else if (c.fibers[i].here.line != c.fibers[a].here.line)
             b = i;
     }
-    complain("its threads wait for each other for ever", a, b);
+    complain("threads wait for each other for ever", a, b);
     stop_kernel(cudaErrorLaunchFailure);
     return 0;
 }
@@ -128,7 +128,7 @@ static void thread_main()
         leave_for_home();
         switch_stack(&c.fibers[me].at, c.home);
     }
-    c.fibers[me].line = 0;
+    c.fibers[me].here.line = 0;
     open_barrier();
     for (unsigned low = 0; low < WARP; low++)
         if (c.meetings[warp * WARP + low].arrived)
@@ -173,7 +173,7 @@ static void new_fiber(unsigned i, uint3 id)
     fiber &f = c.fibers[i];
     f.at = new_stack(stack_of(i + 1) - shift, STACK - PAGE - shift, thread_main);
     f.id = id;
-    f.line = 0;
+    f.here = {"(begin)", 0};
     f.state = READY;
     c.meetings[i].arrived = c.meetings[i].unread = 0;
 }

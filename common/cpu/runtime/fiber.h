@@ -16,7 +16,7 @@ struct alignas(64) fiber { // one cache line: a switch touches all of it
     void *at;              // where it goes on: see switch.h
     uint64_t value;        // handed in to a warp function
     uint3 id;              // threadIdx
-    int line;              // where it waits, for reports
+    source here;           // where it waits, for reports
     status state;
 };
 // Lanes that meet in a warp function, found by their warp and the lowest lane of their
