@@ -20,7 +20,8 @@ for (@messages) {
     my ($lead, $text, $plain) = @$_;
     next if $plain =~ /^\Q$include\E.* note: |cux_body::.* requested here/;
     next if $seen{$text}++;
-    print STDERR clean_lead($lead), own_names(explain(quote($text), $plain));
+    my $own = own_names(explain(quote($text), $plain, $lead));
+    print STDERR $own =~ /the CPU backend has no / ? '' : clean_lead($lead), $own;
 }
 
 # What the lexer added stands to the right of the user's text: an error there follows
@@ -97,7 +98,7 @@ sub own_names {
 
 # A CUDA name that the compiler does not know is one that the backend does not have.
 sub explain {
-    my ($text, $plain) = @_;
+    my ($text, $plain, $lead) = @_;
     my $unknown = qr/(?:was not declared|does not name a type|has not been declared)/;
     if ($plain =~ /^(.*? error: ).*?(?:'|\xe2\x80\x98)(\w+)(?:'|\xe2\x80\x99) $unknown/
         || $plain =~ /^(.*? error: ).*(?:undeclared identifier|type name) '(\w+)'/) {
@@ -105,8 +106,14 @@ sub explain {
         return $text unless $cuda{$name} || $name =~ $driver;
         $text =~ s/^.*\n/$where$name is not supported by the CPU backend\n/;
         $text =~ s/^( +\| +\^~*\n)(?: +\| .*\n)+/$1/m;              # "did you mean"
-    } elsif ($plain =~ m{^(.*? fatal error: )'?((?:cu|thrust/|nv|npp|mma|nccl)[\w/.]*)}) {
-        $text =~ s/^.*\n/$1the CPU backend has no $2, only the CUDA runtime\n/;
+    } elsif ($plain =~ m{^(.*?:\d+):.* fatal error: '?((?:cu|thrust/|nv|npp|mma|nccl)[\w/.]*)}) {
+        my ($where, $header) = ($1, $2);
+        my @from = $lead =~ /(?:file included|^ +) ?from (\S+?:\d+)/mg;
+        if (@from) {                            # the user's #include is the last of them
+            $where = $from[-1];
+            ($header) = $from[-2] =~ m{([^/]+):} if @from > 1;
+        }
+        return "$where: error: the CPU backend has no $header, only the CUDA runtime\n";
     }
     $text;
 }
