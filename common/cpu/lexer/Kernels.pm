@@ -13,7 +13,7 @@ use Declarations;
 use Index;
 
 # Names whose use means that a thread waits for others.
-my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync)\w*
+my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync|activemask|nanosleep)\w*
     |__(?:match|reduce)_\w*
     |this_thread_block|this_grid|tiled_partition|coalesced_threads)$/x;
 my $always_inline = '__attribute__((always_inline))';

@@ -73,13 +73,31 @@ int syncthreads(int predicate, int *threads, source here)
     return c.met_votes;
 }
 
+// The meeting of this mask: the usual place, one that is under way, or a free place. There
+// are as many places as lanes, and none is in two meetings.
+static meeting &meeting_of(unsigned warp, unsigned mask)
+{
+    meeting *const m = team->meetings + warp * WARP;
+    const unsigned usual = __builtin_ctz(mask);
+    if (m[usual].mask == mask)
+        return m[usual];
+    unsigned i = 0;
+    while (i < WARP && !(m[i].mask == mask && (m[i].arrived || m[i].unread)))
+        i++;
+    if (i == WARP) {
+        i = usual;
+        while (m[i].arrived || m[i].unread)
+            i = (i + 1) % WARP;
+        m[i].mask = mask;
+    }
+    return m[i];
+}
 // All lanes of the mask that have not returned are there: the last one to arrive collects
 // what they handed in, once nobody reads the step before any more.
-void close_meeting(unsigned warp, unsigned low)
+void close_meeting(unsigned warp, meeting &m)
 {
     crew &c = *team;
     fiber *const lanes = c.fibers + warp * WARP;
-    meeting &m = c.meetings[warp * WARP + low];
     for (;;) {
         const unsigned all = m.mask & c.alive[warp];
         if (!m.arrived || (m.arrived & all) != all)
@@ -111,11 +129,9 @@ const warp_step &warp_meet(unsigned mask, uint64_t value, source here)
     if (!(mask & bit))
         complain("the mask of a warp function leaves out its own thread", me, me);
     mask |= bit;
-    const unsigned low = __builtin_ctz(mask);
-    meeting &m = c.meetings[warp * WARP + low];
-    m.mask = mask;
+    meeting &m = meeting_of(warp, mask);
     m.arrived |= bit;
-    close_meeting(warp, low);
+    close_meeting(warp, m);
     if (m.arrived & bit) {
         f.state = AT_WARP;
         wait_turn();
@@ -160,16 +176,19 @@ bool release_mask()
     return any;
 }
 
+static thread_local char *shared_end;
+static const size_t SHARED_GUARD = 64 << 10;
+
 // Shared memory that the launch asks for. It ends where a page begins that nobody may
 // touch; in a --memcheck program all around it is out of bounds.
 void *dynamic_shared()
 {
-    static thread_local char *end;
     static thread_local size_t asked;
-    const size_t most = 256 << 10, guard = 64 << 10, n = current->s.shared;
+    const size_t most = 256 << 10, n = current->s.shared;
+    char *&end = shared_end;
     if (!end) {
-        void *p = mmap(nullptr, most + guard, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
-                       0);
+        void *p = mmap(nullptr, most + SHARED_GUARD, PROT_NONE,
+                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (p == MAP_FAILED || mprotect(p, most, PROT_READ | PROT_WRITE)) {
             perror("cuda: shared memory");
             exit(1);
@@ -184,5 +203,14 @@ void *dynamic_shared()
         asked = n;
     }
     return first;
+}
+void describe_in_block(char *out, size_t size, const void *p)
+{
+    if (is_stack_guard(p))
+        snprintf(out, size, "%p, the end of a thread's stack of 64 KiB", p);
+    else if (shared_end && (size_t)((char *)p - shared_end) < SHARED_GUARD)
+        snprintf(out, size,
+                 "%p, past the %zu bytes of dynamic shared memory of the launch", p,
+                 current->s.shared);
 }
 }

@@ -130,9 +130,8 @@ static void thread_main()
     }
     c.fibers[me].here.line = 0;
     open_barrier();
-    for (unsigned low = 0; low < WARP; low++)
-        if (c.meetings[warp * WARP + low].arrived)
-            close_meeting(warp, low);
+    for (unsigned i = 0; i < WARP; i++)
+        close_meeting(warp, c.meetings[warp * WARP + i]);
     c.fibers[me].state = EXITED;
     give_turn(next_ready(me));
 }

@@ -19,8 +19,7 @@ struct alignas(64) fiber { // one cache line: a switch touches all of it
     source here;           // where it waits, for reports
     status state;
 };
-// Lanes that meet in a warp function, found by their warp and the lowest lane of their
-// mask, so that disjoint masks meet separately.
+// Lanes that meet in a warp function: those of one mask.
 struct meeting {
     unsigned mask, arrived, unread; // unread: lanes that have not seen the result yet
     warp_step result;
@@ -44,6 +43,8 @@ struct crew {
 };
 extern thread_local crew *team; // this worker's
 
+// Whether an address lies below one of this worker's stacks.
+bool is_stack_guard(const void *);
 // Lets others run until this thread is READY again.
 void wait_turn();
 void yield();
@@ -51,7 +52,7 @@ void yield();
 // arrived.
 bool open_barrier();
 // The same for one meeting of a warp.
-void close_meeting(unsigned warp, unsigned low);
+void close_meeting(unsigned warp, meeting &);
 // When no thread is READY: lets those go that wait in __activemask() at the same line of
 // a warp.
 bool release_mask();

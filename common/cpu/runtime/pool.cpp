@@ -73,6 +73,7 @@ static void on_fault(int sig, siginfo_t *si, void *u)
     void *const pc = (char *)((ucontext_t *)u)->uc_mcontext.gregs[REG_RIP] + 1, *const p = si->si_addr;
     char what[400], line[300]; describe(what, sizeof what, p);
     if (landing) {
+        describe_in_block(what, sizeof what, p);
         if (!fault.exchange(cudaErrorIllegalAddress)) {
             found();
             fprintf(stderr, "cuda: %s: kernel %s (launched at %s:%d): invalid access to %s", source_line(pc, line, sizeof line), current->k->name, current->file, current->line, what);

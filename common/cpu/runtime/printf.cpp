@@ -12,8 +12,23 @@ static const size_t LIMIT = 1 << 20;
 static std::mutex &lock = *new std::mutex;
 static std::string &text = *new std::string;
 
+// What CUDA's printf returns: how many arguments the format takes.
+static int arguments_of(const char *format)
+{
+    int n = 0;
+    for (const char *p = format; (p = strchr(p, '%')); p++) {
+        while (*++p && strchr("-+ #0123456789.*hlLqjzt", *p))
+            n += *p == '*';
+        if (!*p)
+            break;
+        n += *p != '%';
+    }
+    return n;
+}
 int device_printf(const char *format, ...)
 {
+    if (!format)
+        return -1;
     va_list arguments;
     va_start(arguments, format);
     int n;
@@ -21,11 +36,12 @@ int device_printf(const char *format, ...)
         n = vprintf(format, arguments); // a __host__ __device__ function on the host
     else {
         char s[1024];
-        n = vsnprintf(s, sizeof s, format, arguments);
-        const size_t length = n < 0 ? 0 : n < (int)sizeof s ? n : sizeof s - 1;
+        const int all = vsnprintf(s, sizeof s, format, arguments);
+        const size_t length = all < 0 ? 0 : all < (int)sizeof s ? all : sizeof s - 1;
         std::lock_guard<std::mutex> guard(lock);
         if (text.size() + length <= LIMIT)
             text.append(s, length);
+        n = arguments_of(format);
     }
     va_end(arguments);
     return n;

@@ -48,5 +48,7 @@ const char *source_line(void *pc, char *out, size_t size);
 // printf.cpp
 void flush_printf();
 // fiber.cpp
+void describe_in_block(char *out, size_t size, const void *);   // if it is past a stack or shared memory
+void fibers_left();                                     // after a jump out of a kernel
 extern thread_local unsigned block_epoch, warp_epoch;   // barriers so far, for the race check
 }

@@ -36,6 +36,14 @@ static inline unsigned __funnelshift_r(unsigned low, unsigned high, unsigned by)
 {
     return ((unsigned long long)high << 32 | low) >> (by & 31);
 }
+static inline unsigned __funnelshift_lc(unsigned low, unsigned high, unsigned by)
+{
+    return by < 32 ? __funnelshift_l(low, high, by) : low;
+}
+static inline unsigned __funnelshift_rc(unsigned low, unsigned high, unsigned by)
+{
+    return by < 32 ? __funnelshift_r(low, high, by) : high;
+}
 
 // Products and sums
 static inline int __mul24(int a, int b) { return (a << 8 >> 8) * (b << 8 >> 8); }

@@ -10,4 +10,5 @@
 #include "math.h"
 #include "rounding.h"
 #include "runner.h"
+#include "simd.h"
 #include "warp.h"
