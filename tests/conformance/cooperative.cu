@@ -1,0 +1,78 @@
+// cooperative.cu -- Cooperative groups: blocks, tiles, and a synchronized grid.
+#include "rule.h"
+#include <cooperative_groups.h>
+
+namespace cg = cooperative_groups;
+
+__global__ void block_kernel(int *d_out)
+{
+    __shared__ int a[64];
+    cg::thread_block block = cg::this_thread_block();
+    a[block.thread_rank()] = block.thread_rank();
+    block.sync();
+    d_out[block.thread_rank()] = a[block.size() - 1 - block.thread_rank()];
+    if (block.thread_rank() == 0) {
+        d_out[0] = block.size();
+        d_out[1] = block.group_index().x;
+        d_out[2] = block.thread_index().x;
+    }
+}
+
+__device__ int tile_sum(cg::thread_block_tile<8> tile, int value)
+{
+    for (int step = tile.size() / 2; step > 0; step /= 2)
+        value += tile.shfl_down(value, step);
+    return tile.shfl(value, 0);
+}
+
+__global__ void tile_kernel(int *d_out)
+{
+    cg::thread_block block = cg::this_thread_block();
+    cg::thread_block_tile<8> tile = cg::tiled_partition<8>(block);
+    int sum = tile_sum(tile, (int)block.thread_rank());
+    if (tile.thread_rank() == 0)
+        d_out[tile.meta_group_rank()] = sum;
+}
+
+__global__ void votes_kernel(int *d_out)
+{
+    auto tile = cg::tiled_partition<16>(cg::this_thread_block());
+    int all = tile.all(tile.thread_rank() < 16), any = tile.any(threadIdx.x == 3);
+    int ballot = __popc(tile.ballot(tile.thread_rank() % 2));
+    tile.sync();
+    if (tile.thread_rank() == 0)
+        d_out[threadIdx.x / 16] = (all != 0) * 1000 + (any != 0) * 100 + ballot;
+}
+
+__global__ void grid_kernel(int *d_parts, int *d_out)
+{
+    cg::grid_group grid = cg::this_grid();
+    if (threadIdx.x == 0)
+        d_parts[blockIdx.x] = blockIdx.x + 1;
+    grid.sync();
+    if (grid.thread_rank() == 0) {
+        *d_out = 0;
+        for (unsigned i = 0; i < gridDim.x; i++)
+            *d_out += d_parts[i];
+    }
+}
+
+int main(void)
+{
+    int *d_out, *d_parts;
+    MUST(cudaMalloc((void **)&d_out, 64 * sizeof *d_out));
+    MUST(cudaMalloc((void **)&d_parts, 64 * sizeof *d_parts));
+    block_kernel<<<1, 16>>>(d_out);
+    show_ints("block", d_out, 16);
+    tile_kernel<<<1, 32>>>(d_out);
+    show_ints("tile-of-8", d_out, 4);
+    votes_kernel<<<1, 32>>>(d_out);
+    show_ints("tile-of-16-votes", d_out, 2);
+    void *arguments[] = {&d_parts, &d_out};
+    show_error("cooperative-launch", cudaLaunchCooperativeKernel((const void *)grid_kernel, 4,
+                                                                 32, arguments));
+    show_ints("grid-sync", d_out, 1);
+    show_error("too-many-blocks", cudaLaunchCooperativeKernel((const void *)grid_kernel, 1 << 20,
+                                                              32, arguments));
+    return 0;
+}
