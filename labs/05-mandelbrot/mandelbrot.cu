@@ -1,0 +1,48 @@
+// mandelbrot.cu -- Lab 5: the Mandelbrot set, one thread for each point of the picture.
+//
+// This is the one file to edit. Then: make check LAB=5
+
+#include "mandelbrot.h"
+
+#include "check.h"
+
+// The distance between neighbours if `points` of them span min to max, both included.
+double spacing(double min, double max, int points)
+{
+    return 0; // TODO 1 (1 line): how many gaps are there? And if there is one point?
+}
+
+// The count of the point c = cr + i ci, as mandelbrot.h defines it.
+__device__ int count_at(float cr, float ci, int max_iter)
+{
+    return 0; // TODO 2 (about 10 lines): iterate z = z^2 + c in float, and count.
+}
+
+// Each thread looks after one point: dx and dy are the distances between neighbours.
+__global__ void mandelbrot_kernel(int *d_counts, struct view v, double dx, double dy)
+{
+    // TODO 3 (about 4 lines): this thread's column and row; threads outside return.
+    // TODO 4 (2 lines): the place of that point in the plane; store its count.
+}
+
+float mandelbrot(int *counts, struct view v, int block_x, int block_y)
+{
+    size_t bytes = (size_t)v.width * v.height * sizeof *counts;
+    int *d_counts = NULL; // the device's copy of counts
+    cudaEvent_t start, stop;
+    float ms = 0;
+
+    CUDA_CHECK(cudaMalloc(&d_counts, bytes));
+    CUDA_CHECK(cudaEventCreate(&start));
+    CUDA_CHECK(cudaEventCreate(&stop));
+
+    // TODO 5 (4 lines): both distances; a block's shape; a grid that covers the picture.
+
+    // TODO 6 (6 lines): launch the kernel, check the launch, and time it by the events.
+
+    // TODO 7 (1 line): copy the counts back to the host.
+    CUDA_CHECK(cudaEventDestroy(start));
+    CUDA_CHECK(cudaEventDestroy(stop));
+    CUDA_CHECK(cudaFree(d_counts));
+    return ms;
+}

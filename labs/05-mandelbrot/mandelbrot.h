@@ -1,0 +1,23 @@
+// mandelbrot.h -- what Lab 5 must provide to its driver. Given: do not edit.
+#pragma once
+
+#include "api.h"
+
+// A part of the plane and the points of it that are computed: the first and last column
+// lie at x_min and x_max, the first and last row at y_min and y_max, the others evenly
+// between them. A single column lies at x_min, a single row at y_min.
+struct view {
+    int width, height; // points in a row and in a column, at least 1 each
+    int max_iter;      // at least 1
+    double x_min, x_max, y_min, y_max;
+};
+
+// |z| < 2^40 is asked as |z|^2 < 2^80, which needs no square root.
+#define HORIZON_SQUARED 0x1p80f
+
+// Fills counts[row * width + column], a host array; row 0 is the lowest, at y_min. For
+// the point c = x + iy let z(0) = 0 and z(n+1) = z(n)^2 + c, in float. The count is the
+// last n < max_iter with |z(n)| < 2^40, but 0 instead of max_iter - 1: such a point did
+// not escape. Runs blocks of block_x * block_y threads. Returns the kernel's time in
+// milliseconds, without the copy; ends the program through CUDA_CHECK if a call fails.
+EXTERN_C float mandelbrot(int *counts, struct view v, int block_x, int block_y);

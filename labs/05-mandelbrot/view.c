@@ -1,0 +1,56 @@
+// view.c -- Lab 5's part of the plane; see view.h. Given.
+
+#include "view.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "status.h"
+
+// Reads a number of at most `most` in size that the character `mark` follows.
+static bool read_number(const char **text, double most, char mark, double *number)
+{
+    char *end;
+    *number = strtod(*text, &end);
+    bool ok = end > *text && *end == mark && fabs(*number) <= most;
+    *text = end + 1;
+    return ok;
+}
+
+struct view view_read(const char *center, const char *zoom)
+{
+    const char *c = center, *z = zoom;
+    double x, y, times;
+
+    if (!read_number(&c, 4, ',', &x) || !read_number(&c, 4, '\0', &y)) {
+        fprintf(stderr, "mandelbrot: --center wants X,Y, each from -4 to 4, not '%s'\n",
+                center);
+        exit(STATUS_USAGE);
+    }
+    if (!read_number(&z, 1e6, '\0', &times) || times < 0.1) {
+        fprintf(stderr, "mandelbrot: --zoom wants a number from 0.1 to 10^6, not '%s'\n",
+                zoom);
+        exit(STATUS_USAGE);
+    }
+    return (struct view){.x_min = x - 1.5 / times,
+                         .x_max = x + 1.5 / times,
+                         .y_min = y - 1.25 / times,
+                         .y_max = y + 1.25 / times};
+}
+
+static double spacing(double min, double max, int points)
+{
+    return points > 1 ? (max - min) / (points - 1) : 0;
+}
+
+double view_x(const struct view *v, int column)
+{
+    return v->x_min + column * spacing(v->x_min, v->x_max, v->width);
+}
+
+double view_y(const struct view *v, int row)
+{
+    return v->y_min + row * spacing(v->y_min, v->y_max, v->height);
+}

@@ -1,0 +1,96 @@
+// mandelbrot.cu -- Lab 5: the Mandelbrot set, one thread for each point of the picture.
+//
+// This is the one file to edit. Then: make check LAB=5
+
+#include "mandelbrot.h"
+
+#include "check.h"
+
+// The distance between neighbours if `points` of them span min to max, both included.
+double spacing(double min, double max, int points)
+{
+#ifdef SOLUTION
+    return points > 1 ? (max - min) / (points - 1) : 0;
+#else
+    return 0; // TODO 1 (1 line): how many gaps are there? And if there is one point?
+#endif
+}
+
+// The count of the point c = cr + i ci, as mandelbrot.h defines it.
+__device__ int count_at(float cr, float ci, int max_iter)
+{
+#ifdef SOLUTION
+    float zr = 0, zi = 0;
+    int n;
+
+    for (n = 0; n < max_iter; n++) {
+        float zr2 = zr * zr, zi2 = zi * zi;
+        if (!(zr2 + zi2 < HORIZON_SQUARED))
+            break;
+        zi = 2 * zr * zi + ci;
+        zr = zr2 - zi2 + cr;
+    }
+    return n == max_iter ? 0 : n - 1;
+#else
+    return 0; // TODO 2 (about 10 lines): iterate z = z^2 + c in float, and count.
+#endif
+}
+
+// Each thread looks after one point: dx and dy are the distances between neighbours.
+__global__ void mandelbrot_kernel(int *d_counts, struct view v, double dx, double dy)
+{
+#ifdef SOLUTION
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+
+    if (column >= v.width || row >= v.height)
+        return;
+    float cr = v.x_min + column * dx, ci = v.y_min + row * dy;
+    d_counts[row * v.width + column] = count_at(cr, ci, v.max_iter);
+#else
+    // TODO 3 (about 4 lines): this thread's column and row; threads outside return.
+    // TODO 4 (2 lines): the place of that point in the plane; store its count.
+#endif
+}
+
+float mandelbrot(int *counts, struct view v, int block_x, int block_y)
+{
+    size_t bytes = (size_t)v.width * v.height * sizeof *counts;
+    int *d_counts = NULL; // the device's copy of counts
+    cudaEvent_t start, stop;
+    float ms = 0;
+
+    CUDA_CHECK(cudaMalloc(&d_counts, bytes));
+    CUDA_CHECK(cudaEventCreate(&start));
+    CUDA_CHECK(cudaEventCreate(&stop));
+
+#ifdef SOLUTION
+    double dx = spacing(v.x_min, v.x_max, v.width);
+    double dy = spacing(v.y_min, v.y_max, v.height);
+    dim3 block(block_x, block_y);
+    dim3 grid((v.width + block_x - 1) / block_x, (v.height + block_y - 1) / block_y);
+#else
+    // TODO 5 (4 lines): both distances; a block's shape; a grid that covers the picture.
+#endif
+
+#ifdef SOLUTION
+    CUDA_CHECK(cudaEventRecord(start, 0));
+    mandelbrot_kernel<<<grid, block>>>(d_counts, v, dx, dy);
+    CUDA_CHECK(cudaGetLastError());
+    CUDA_CHECK(cudaEventRecord(stop, 0));
+    CUDA_CHECK(cudaEventSynchronize(stop));
+    CUDA_CHECK(cudaEventElapsedTime(&ms, start, stop));
+#else
+    // TODO 6 (6 lines): launch the kernel, check the launch, and time it by the events.
+#endif
+
+#ifdef SOLUTION
+    CUDA_CHECK(cudaMemcpy(counts, d_counts, bytes, cudaMemcpyDeviceToHost));
+#else
+    // TODO 7 (1 line): copy the counts back to the host.
+#endif
+    CUDA_CHECK(cudaEventDestroy(start));
+    CUDA_CHECK(cudaEventDestroy(stop));
+    CUDA_CHECK(cudaFree(d_counts));
+    return ms;
+}
