@@ -1,3 +1,3 @@
-// The runtime's C interface: the CPU backend has it in cuda_runtime.h.
+// Everything is in cuda_runtime.h; programs include NVIDIA's header of this name, too.
 #pragma once
 #include "cuda_runtime.h"

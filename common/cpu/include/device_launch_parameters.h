@@ -1,3 +1,3 @@
-// The built-in variables, for editors: the CPU backend has them in cuda_runtime.h.
+// Everything is in cuda_runtime.h; programs include NVIDIA's header of this name, too.
 #pragma once
 #include "cuda_runtime.h"

@@ -2,53 +2,141 @@
 #pragma once
 #include "check.h"
 #include "race.h"
-#include <cuda_runtime.h>
 #include <atomic>
 #include <csetjmp>
-#if defined(__SANITIZE_ADDRESS__)
+#include <cuda_runtime.h>
+#include <mutex>
+#ifdef __clang__
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__ 1
+#endif
+#endif
+#ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/asan_interface.h>
 #include <sanitizer/common_interface_defs.h>
 #else
-#define ASAN_POISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
+#define ASAN_POISON_MEMORY_REGION(p, n)   ((void)(p), (void)(n))
 #define ASAN_UNPOISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
 #endif
+
+// A stream is an identity that tasks carry; the order it stands for is kept by queue.cpp.
+struct CUstream_st {
+    unsigned long id;
+    int device;
+    bool legacy;   // the default stream, which waits for the blocking ones
+    bool blocking; // waits for the default stream
+    unsigned flags;
+    std::atomic<unsigned long> last{0}; // its latest ticket
+};
+
 namespace cux {
+typedef unsigned long ticket; // work is numbered in the order of issue, from 1
+
+// One piece of work for a device.
+struct task {
+    void (*run)(task &);
+    ticket number, after; // after: also waits for that one (an event); 0: none
+    unsigned long stream; // id
+    int device;
+    bool legacy, blocking;  // as in CUstream_st
+    unsigned long access;   // devices whose memory it may touch, a bit each
+    std::atomic<int> fault; // the error of the first thread that failed
+    kernel *k;              // a launch: at file:line, of shape s
+    const char *file;
+    int line;
+    shape s;
+    void *to; // a copy, or a set to value; host function: its data
+    const void *from;
+    size_t width, height, to_pitch, from_pitch; // bytes; height rows
+    int value;
+    cudaEvent_t event;
+    void (*function)();
+    cudaStream_t handle;
+    alignas(16) char args[4096];
+};
+
+// settings.cpp
+// The number in environment variable name, with K, M or G after it if it is a size in bytes;
+// what cannot be understood ends the program.
+unsigned long setting(const char *name, unsigned long otherwise, unsigned long least,
+                      unsigned long most);
+long now_ns();
+
 // errors.cpp
-extern std::atomic<int> sticky;                         // an error that ends the use of the device, as on a GPU
-cudaError_t result(cudaError_t);                        // remembers an error for cudaGetLastError; a sticky error wins
-cudaError_t usable();                                   // no device, or a sticky error
-extern thread_local int device;
-// memory.cpp
-void memory_init();
-void thread_may_access(bool);                           // this OS thread's right to device memory (protection key)
-void memory_open();                                     // fallback without protection keys: open and shut for everybody
-void memory_shut();
+cudaError_t result(cudaError_t); // remembers an error for cudaGetLastError(); returns it
+cudaError_t usable(); // why the current device cannot be used; cudaSuccess: it can
+
+// device.cpp
+constexpr int MAX_DEVICES = 64;
+struct device_state {
+    std::atomic<int> sticky; // an error that ends the use of the device, as on a GPU
+    std::atomic<unsigned long>
+        peers; // devices whose memory its kernels may touch, a bit each
+};
+extern device_state devices[MAX_DEVICES];
+extern thread_local int device;       // the host thread's current one
+extern thread_local bool in_callback; // runs a host function of a stream: no CUDA calls
+int device_count();                   // visible ones
+int physical_device(int device);      // number before CUDA_VISIBLE_DEVICES
+int physical_count();
+
+// queue.cpp
+ticket submit(CUstream_st &, void (*fill)(task &, void *), void *data);
+template <class F>
+ticket enqueue(CUstream_st &s, F fill) // fill(task) says what to do
+{
+    return submit(
+        s, [](task &t, void *f) { (*(F *)f)(t); }, &fill);
+}
+bool is_done(ticket);
+void wait_for(ticket);
+void finish(int device);           // waits for all its work, prints what kernels printed
+bool nothing_left();               // all work is done, but for its last steps
+bool busy(const CUstream_st &);    // work is left that the stream would wait for
+extern thread_local task *current; // what this thread of the runtime works on
+
+// stream.cpp
+CUstream_st *
+    find_stream(cudaStream_t); // of the current host thread; null: no such stream
+bool good_event(cudaEvent_t);
+void forget_device(int device); // cudaDeviceReset: destroys its streams
+
+// launch.cpp
+kernel *find_kernel(const void *address);
+
+// pool.cpp
+// On a thread of the runtime: the workers share n items; work(data, first, end) does some.
+void parallel(unsigned long n, void (*work)(void *, unsigned long, unsigned long),
+              void *data);
+constexpr int MAX_EXECUTORS = 32;
+extern thread_local int executor; // which of the threads that take tasks this one is
+unsigned worker_count();
+void pool_forget(); // in a forked child, where the workers are gone
+
+// fault.cpp
+extern thread_local sigjmp_buf *landing;         // not null: this thread runs kernel code
+extern thread_local uint3 now_thread, now_block; // check builds: who runs
+void stop_kernel(int error);                     // leaves the kernel from inside
+void worker_setup();                             // a signal stack for this thread
+const char *source_line(void *pc, char *out, size_t size); // report.cpp
+
+// memory.h holds what the files about memory share; the others need only this:
 enum place { HOST, PINNED, MANAGED, DEVICE };
 place where(const void *);
-bool inside(const void *, size_t);                      // all n bytes in one live allocation
-void describe(char *out, size_t size, const void *);
-bool is_device(const void *);                           // in the arena or a __device__ variable, live or not
-// queue.cpp
-struct task { void (*run)(task &); kernel *k; const char *file; int line; shape s; void *to; const void *from; size_t bytes; int value; cudaEvent_t event; alignas(16) char args[4096]; };
-unsigned submit(cudaStream_t, void (*fill)(task &, void *), void *data);     // returns the ticket
-template<class F> unsigned enqueue(cudaStream_t s, F fill) { return submit(s, [](task &t, void *f) { (*(F *)f)(t); }, &fill); }
-void wait_for(unsigned ticket);
-void finish();                                          // wait for everything, then print what kernels printed
-bool good_stream(cudaStream_t);
-// pool.cpp
-void parallel(unsigned long n, void (*work)(void *, unsigned long, unsigned long), void *data);   // on the device thread: all workers share n items
-void pool_forget();                                     // in a forked child, where the workers are gone
-extern std::atomic<int> fault;                          // set by the first worker that fails: the rest of the kernel is dropped
-extern thread_local sigjmp_buf *landing;                // not null: this thread runs kernel code
-extern thread_local uint3 now_thread, now_block;        // check builds: who runs
-extern task *current;                                   // the task that runs
-void stop_kernel(int error);                            // leaves the kernel from inside
-void worker_setup();
-const char *source_line(void *pc, char *out, size_t size);
+bool is_device(const void *);                        // live or not
+void describe(char *out, size_t size, const void *); // in words, for a message
+void begin_access(task &);                           // the task's right to device memory
+void end_access();
+void thread_access(unsigned long devices); // this thread's right, where there are keys
+
+// symbol.cpp
+void symbols_init();
+
 // printf.cpp
 void flush_printf();
 // fiber.cpp
-void describe_in_block(char *out, size_t size, const void *);   // if it is past a stack or shared memory
-void fibers_left();                                     // after a jump out of a kernel
-extern thread_local unsigned block_epoch, warp_epoch;   // barriers so far, for the race check
+extern thread_local unsigned block_epoch,
+    warp_epoch;                    // barriers so far, for the race check
+bool is_stack_guard(const void *); // below the stack of one of its threads
+void fibers_left();                // the kernel was left by siglongjmp
 }

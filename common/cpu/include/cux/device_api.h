@@ -1,0 +1,37 @@
+// Errors and devices: what the runtime API offers to find a device and to talk about it.
+#pragma once
+#include "types.h"
+
+// Every call that returns cudaError_t also leaves its error for cudaGetLastError(). Devices are
+// counted from 0; each host thread has a current device, 0 at first.
+extern "C" {
+cudaError_t cudaGetLastError();
+cudaError_t cudaPeekAtLastError();
+const char *cudaGetErrorName(cudaError_t);
+const char *cudaGetErrorString(cudaError_t);
+
+cudaError_t cudaDriverGetVersion(int *);
+cudaError_t cudaRuntimeGetVersion(int *);
+cudaError_t cudaGetDeviceCount(int *);
+cudaError_t cudaSetDevice(int);
+cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags);
+cudaError_t cudaGetDevice(int *);
+cudaError_t cudaChooseDevice(int *, const cudaDeviceProp *);
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp *, int device);
+cudaError_t cudaDeviceGetAttribute(int *, cudaDeviceAttr, int device);
+cudaError_t cudaDeviceGetPCIBusId(char *text, int size, int device);
+cudaError_t cudaDeviceGetByPCIBusId(int *, const char *text);
+cudaError_t cudaSetDeviceFlags(unsigned);
+cudaError_t cudaGetDeviceFlags(unsigned *);
+
+cudaError_t cudaDeviceSynchronize();
+cudaError_t cudaDeviceReset();
+cudaError_t cudaDeviceGetLimit(size_t *, cudaLimit);
+cudaError_t cudaDeviceSetLimit(cudaLimit, size_t);
+cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache *);
+cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache);
+
+cudaError_t cudaDeviceCanAccessPeer(int *, int device, int peer);
+cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned flags);
+cudaError_t cudaDeviceDisablePeerAccess(int peer);
+}

@@ -1,0 +1,87 @@
+// Device, pinned and managed memory: allocating, copying, setting. Sizes are in bytes.
+#pragma once
+#include "types.h"
+
+// An allocation carries the line that asked for it: a report about a bad address says which
+// cudaMalloc() it belongs to.
+extern "C" {
+cudaError_t cux_malloc(void **, size_t, const char *file, int line);
+cudaError_t cux_malloc_async(void **, size_t, cudaStream_t, const char *file, int line);
+cudaError_t cux_malloc_pitch(void **, size_t *pitch, size_t width, size_t height,
+                             const char *file, int line);
+cudaError_t cux_host_alloc(void **, size_t, unsigned flags, const char *file, int line);
+cudaError_t cux_managed_alloc(void **, size_t, unsigned flags, const char *file,
+                              int line);
+
+cudaError_t cudaFree(void *);
+cudaError_t cudaFreeAsync(void *, cudaStream_t);
+cudaError_t cudaFreeHost(void *);
+cudaError_t cudaHostRegister(void *, size_t, unsigned flags);
+cudaError_t cudaHostUnregister(void *);
+cudaError_t cudaHostGetDevicePointer(void **, void *host, unsigned flags);
+cudaError_t cudaHostGetFlags(unsigned *, void *);
+cudaError_t cudaMemGetInfo(size_t *free, size_t *total);
+cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *, const void *);
+
+cudaError_t cudaMemcpy(void *to, const void *from, size_t, cudaMemcpyKind);
+cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t, cudaMemcpyKind,
+                            cudaStream_t = 0);
+cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch,
+                         size_t width, size_t height, cudaMemcpyKind);
+cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from,
+                              size_t from_pitch, size_t width, size_t height,
+                              cudaMemcpyKind, cudaStream_t = 0);
+cudaError_t cudaMemcpyPeer(void *to, int to_device, const void *from, int from_device,
+                           size_t);
+cudaError_t cudaMemcpyPeerAsync(void *to, int to_device, const void *from,
+                                int from_device, size_t, cudaStream_t = 0);
+cudaError_t cudaMemset(void *, int value, size_t);
+cudaError_t cudaMemsetAsync(void *, int value, size_t, cudaStream_t = 0);
+cudaError_t cudaMemset2D(void *, size_t pitch, int value, size_t width, size_t height);
+cudaError_t cudaMemset2DAsync(void *, size_t pitch, int value, size_t width,
+                              size_t height, cudaStream_t = 0);
+// Hints: checked like any call, but there is one memory only.
+cudaError_t cudaMemPrefetchAsync(const void *, size_t, cudaMemLocation, unsigned flags,
+                                 cudaStream_t = 0);
+cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, cudaMemLocation);
+}
+
+#define CUX_CALLER const char *file = __builtin_FILE(), int line = __builtin_LINE()
+template <class T>
+static inline cudaError_t cudaMalloc(T **p, size_t n, CUX_CALLER)
+{
+    return cux_malloc((void **)p, n, file, line);
+}
+template <class T>
+static inline cudaError_t cudaMallocAsync(T **p, size_t n, cudaStream_t s, CUX_CALLER)
+{
+    return cux_malloc_async((void **)p, n, s, file, line);
+}
+template <class T>
+static inline cudaError_t cudaMallocPitch(T **p, size_t *pitch, size_t width,
+                                          size_t height, CUX_CALLER)
+{
+    return cux_malloc_pitch((void **)p, pitch, width, height, file, line);
+}
+template <class T>
+static inline cudaError_t cudaMallocHost(T **p, size_t n, unsigned flags = 0, CUX_CALLER)
+{
+    return cux_host_alloc((void **)p, n, flags, file, line);
+}
+template <class T>
+static inline cudaError_t cudaHostAlloc(T **p, size_t n, unsigned flags, CUX_CALLER)
+{
+    return cux_host_alloc((void **)p, n, flags, file, line);
+}
+template <class T>
+static inline cudaError_t
+cudaMallocManaged(T **p, size_t n, unsigned flags = cudaMemAttachGlobal, CUX_CALLER)
+{
+    return cux_managed_alloc((void **)p, n, flags, file, line);
+}
+#undef CUX_CALLER
+template <class T>
+static inline cudaError_t cudaHostGetDevicePointer(T **p, void *host, unsigned flags)
+{
+    return cudaHostGetDevicePointer((void **)p, host, flags);
+}

@@ -1,0 +1,100 @@
+// Streams, events, host functions and launches through pointers.
+#pragma once
+#include "types.h"
+
+// Stream 0 is the default stream: its work waits for the work in all other streams of the
+// device and holds up theirs, except for streams made with cudaStreamNonBlocking.
+extern "C" {
+cudaError_t cudaStreamCreate(cudaStream_t *);
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *, unsigned flags);
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t *, unsigned flags, int priority);
+cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest);
+cudaError_t cudaStreamDestroy(cudaStream_t);
+cudaError_t cudaStreamSynchronize(cudaStream_t);
+cudaError_t cudaStreamQuery(cudaStream_t);
+cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t, unsigned flags = 0);
+cudaError_t cudaStreamAddCallback(cudaStream_t, cudaStreamCallback_t, void *data,
+                                  unsigned flags);
+cudaError_t cudaStreamAttachMemAsync(cudaStream_t, void *, size_t = 0,
+                                     unsigned flags = cudaMemAttachSingle);
+cudaError_t cudaStreamGetFlags(cudaStream_t, unsigned *);
+cudaError_t cudaStreamGetPriority(cudaStream_t, int *);
+cudaError_t cudaStreamGetDevice(cudaStream_t, int *);
+cudaError_t cudaStreamGetId(cudaStream_t, unsigned long long *);
+cudaError_t cudaLaunchHostFunc(cudaStream_t, cudaHostFn_t, void *data);
+
+// Times are true times of this machine, in milliseconds.
+cudaError_t cudaEventCreate(cudaEvent_t *);
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *, unsigned flags);
+cudaError_t cudaEventDestroy(cudaEvent_t);
+cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t = 0);
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t, cudaStream_t = 0, unsigned flags = 0);
+cudaError_t cudaEventSynchronize(cudaEvent_t);
+cudaError_t cudaEventQuery(cudaEvent_t);
+cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t start, cudaEvent_t end);
+
+// shared: bytes of dynamic shared memory.
+cudaError_t cudaLaunchKernel(const void *, dim3 grid, dim3 block, void **args,
+                             size_t shared = 0, cudaStream_t = 0);
+cudaError_t cudaFuncSetAttribute(const void *, cudaFuncAttribute, int);
+cudaError_t cudaFuncSetCacheConfig(const void *, cudaFuncCache);
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *, const void *);
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *,
+                                                          int threads, size_t shared);
+}
+static inline cudaError_t cudaEventCreate(cudaEvent_t *e, unsigned flags)
+{
+    return cudaEventCreateWithFlags(e, flags);
+}
+
+// The same for a kernel by its name.
+template <class... P>
+static inline cudaError_t cudaLaunchKernel(void (*k)(P...), dim3 grid, dim3 block,
+                                           void **args, size_t shared = 0,
+                                           cudaStream_t stream = 0)
+{
+    return cudaLaunchKernel((const void *)k, grid, block, args, shared, stream);
+}
+template <class... P>
+static inline cudaError_t cudaFuncSetAttribute(void (*k)(P...), cudaFuncAttribute a,
+                                               int value)
+{
+    return cudaFuncSetAttribute((const void *)k, a, value);
+}
+template <class... P>
+static inline cudaError_t cudaFuncSetCacheConfig(void (*k)(P...), cudaFuncCache c)
+{
+    return cudaFuncSetCacheConfig((const void *)k, c);
+}
+template <class... P>
+static inline cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, void (*k)(P...))
+{
+    return cudaFuncGetAttributes(a, (const void *)k);
+}
+template <class... P>
+static inline cudaError_t
+cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, void (*k)(P...), int threads,
+                                              size_t shared)
+{
+    return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, (const void *)k, threads,
+                                                         shared);
+}
+// The largest block, and as many blocks as the device can hold at once.
+template <class... P>
+static inline cudaError_t
+cudaOccupancyMaxPotentialBlockSize(int *blocks, int *threads, void (*k)(P...),
+                                   size_t shared = 0, int limit = 0)
+{
+    int each, cores, device;
+    const int most = limit > 0 && limit < 1024 ? limit : 1024;
+    cudaError_t e = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, k, most, shared);
+    if (!e)
+        e = cudaGetDevice(&device);
+    if (!e)
+        e = cudaDeviceGetAttribute(&cores, cudaDevAttrMultiProcessorCount, device);
+    if (!e) {
+        *threads = most;
+        *blocks = each * cores;
+    }
+    return e;
+}

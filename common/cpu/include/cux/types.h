@@ -1,0 +1,107 @@
+// The types and constants of the runtime API that are not device properties or error codes.
+#pragma once
+#include "attributes.h"
+#include "error_codes.h"
+#include "properties.h"
+#include "vectors.h"
+
+typedef struct CUstream_st *cudaStream_t;
+typedef struct CUevent_st *cudaEvent_t;
+typedef void (*cudaHostFn_t)(void *);
+typedef void (*cudaStreamCallback_t)(cudaStream_t, cudaError_t, void *);
+
+#define cudaStreamLegacy    ((cudaStream_t)1)
+#define cudaStreamPerThread ((cudaStream_t)2)
+enum { cudaStreamDefault, cudaStreamNonBlocking };
+enum {
+    cudaEventDefault,
+    cudaEventBlockingSync,
+    cudaEventDisableTiming,
+    cudaEventInterprocess = 4
+};
+enum { cudaEventRecordDefault, cudaEventWaitDefault = 0 };
+
+enum cudaMemcpyKind {
+    cudaMemcpyHostToHost,
+    cudaMemcpyHostToDevice,
+    cudaMemcpyDeviceToHost,
+    cudaMemcpyDeviceToDevice,
+    cudaMemcpyDefault
+};
+enum cudaMemoryType {
+    cudaMemoryTypeUnregistered,
+    cudaMemoryTypeHost,
+    cudaMemoryTypeDevice,
+    cudaMemoryTypeManaged
+};
+struct cudaPointerAttributes {
+    enum cudaMemoryType type;
+    int device;
+    void *devicePointer, *hostPointer;
+};
+enum {
+    cudaHostAllocDefault,
+    cudaHostAllocPortable,
+    cudaHostAllocMapped,
+    cudaHostAllocWriteCombined = 4
+};
+enum {
+    cudaHostRegisterDefault,
+    cudaHostRegisterPortable,
+    cudaHostRegisterMapped,
+    cudaHostRegisterReadOnly = 8
+};
+enum { cudaMemAttachGlobal = 1, cudaMemAttachHost, cudaMemAttachSingle = 4 };
+enum { cudaPeerAccessDefault };
+enum { cudaCpuDeviceId = -1, cudaInvalidDeviceId = -2 };
+
+enum cudaMemoryAdvise {
+    cudaMemAdviseSetReadMostly = 1,
+    cudaMemAdviseUnsetReadMostly,
+    cudaMemAdviseSetPreferredLocation,
+    cudaMemAdviseUnsetPreferredLocation,
+    cudaMemAdviseSetAccessedBy,
+    cudaMemAdviseUnsetAccessedBy
+};
+enum cudaMemLocationType {
+    cudaMemLocationTypeInvalid,
+    cudaMemLocationTypeDevice,
+    cudaMemLocationTypeHost,
+    cudaMemLocationTypeHostNuma,
+    cudaMemLocationTypeHostNumaCurrent
+};
+struct cudaMemLocation {
+    enum cudaMemLocationType type;
+    int id;
+};
+
+enum {
+    cudaDeviceScheduleAuto,
+    cudaDeviceScheduleSpin,
+    cudaDeviceScheduleYield,
+    cudaDeviceScheduleBlockingSync = 4,
+    cudaDeviceScheduleMask = 7,
+    cudaDeviceMapHost = 8
+};
+enum cudaComputeMode {
+    cudaComputeModeDefault,
+    cudaComputeModeExclusive,
+    cudaComputeModeProhibited,
+    cudaComputeModeExclusiveProcess
+};
+enum cudaLimit { cudaLimitStackSize, cudaLimitPrintfFifoSize, cudaLimitMallocHeapSize };
+enum cudaFuncCache {
+    cudaFuncCachePreferNone,
+    cudaFuncCachePreferShared,
+    cudaFuncCachePreferL1,
+    cudaFuncCachePreferEqual
+};
+enum cudaFuncAttribute {
+    cudaFuncAttributeMaxDynamicSharedMemorySize = 8,
+    cudaFuncAttributePreferredSharedMemoryCarveout
+};
+struct cudaFuncAttributes {
+    size_t sharedSizeBytes, constSizeBytes, localSizeBytes;
+    int maxThreadsPerBlock, numRegs, ptxVersion, binaryVersion, cacheModeCA;
+    int maxDynamicSharedSizeBytes, preferredShmemCarveout;
+};

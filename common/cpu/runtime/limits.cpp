@@ -1,0 +1,51 @@
+// Limits and cache preferences of a device: kept and told, as the hardware is free to do.
+#include "runtime.h"
+
+namespace cux {
+struct limits {
+    size_t bytes[3] = {1024, 1 << 20,
+                       8 << 20}; // stack, printf buffer, heap: CUDA's defaults
+    cudaFuncCache cache = cudaFuncCachePreferNone;
+};
+static limits of_device[MAX_DEVICES];
+}
+using namespace cux;
+
+cudaError_t cudaDeviceGetLimit(size_t *bytes, cudaLimit limit)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if (!bytes)
+        return result(cudaErrorInvalidValue);
+    if ((unsigned)limit > cudaLimitMallocHeapSize)
+        return result(cudaErrorUnsupportedLimit);
+    *bytes = of_device[device].bytes[limit];
+    return result(cudaSuccess);
+}
+cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t bytes)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if ((unsigned)limit > cudaLimitMallocHeapSize)
+        return result(cudaErrorUnsupportedLimit);
+    of_device[device].bytes[limit] = bytes;
+    return result(cudaSuccess);
+}
+cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache *c)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if (!c)
+        return result(cudaErrorInvalidValue);
+    *c = of_device[device].cache;
+    return result(cudaSuccess);
+}
+cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache c)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if ((unsigned)c > cudaFuncCachePreferEqual)
+        return result(cudaErrorInvalidValue);
+    of_device[device].cache = c;
+    return result(cudaSuccess);
+}

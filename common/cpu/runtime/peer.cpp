@@ -1,0 +1,35 @@
+// Peer access: a kernel may touch the memory of another device only after it is enabled.
+#include "runtime.h"
+
+// All devices are this computer, so that each could; a GPU faults, and so does the backend.
+using namespace cux;
+
+cudaError_t cudaDeviceCanAccessPeer(int *can, int d, int peer)
+{
+    if (!device_count())
+        return result(cudaErrorNoDevice);
+    if (!can)
+        return result(cudaErrorInvalidValue);
+    if (d < 0 || d >= device_count() || peer < 0 || peer >= device_count())
+        return result(cudaErrorInvalidDevice);
+    *can = d != peer;
+    return result(cudaSuccess);
+}
+static cudaError_t change(int peer, bool enable)
+{
+    if (const cudaError_t e = usable())
+        return e;
+    if (peer < 0 || peer >= device_count() || peer == device)
+        return cudaErrorInvalidDevice;
+    const unsigned long bit = 1ul << peer;
+    std::atomic<unsigned long> &peers = devices[device].peers;
+    const bool was = (enable ? peers.fetch_or(bit) : peers.fetch_and(~bit)) & bit;
+    if (was == enable)
+        return enable ? cudaErrorPeerAccessAlreadyEnabled : cudaErrorPeerAccessNotEnabled;
+    return cudaSuccess;
+}
+cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned flags)
+{
+    return result(flags ? cudaErrorInvalidValue : change(peer, true));
+}
+cudaError_t cudaDeviceDisablePeerAccess(int peer) { return result(change(peer, false)); }
