@@ -136,6 +136,7 @@ choose_flags() {
   esac
   if [[ $cxx == *clang* ]]; then
     code+=(-Wno-deprecated-volatile)    # C++20 warns of what CUDA C does
+    code+=(-Wno-misleading-indentation) # lexer/ leaves tokens at their columns, in any line
     code+=(-Wno-pass-failed)            # "loop not vectorized": not the student's concern
   else
     code+=(-Wno-volatile)

@@ -1,4 +1,4 @@
-// Cooperative groups: thread blocks, tiles of a warp and groups of lanes that came together.
+// Cooperative groups: thread blocks, tiles, and groups of lanes that came together.
 #pragma once
 #include <cuda_runtime.h>
 

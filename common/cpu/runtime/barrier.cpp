@@ -73,8 +73,8 @@ int syncthreads(int predicate, int *threads, source here)
     return c.met_votes;
 }
 
-// The meeting of this mask: the usual place, one that is under way, or a free place. There
-// are as many places as lanes, and none is in two meetings.
+// The meeting of this mask: the usual place, one that is under way, or a free place.
+// There are as many places as lanes, and none is in two meetings.
 static meeting &meeting_of(unsigned warp, unsigned mask)
 {
     meeting *const m = team->meetings + warp * WARP;

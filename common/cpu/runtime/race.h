@@ -1,4 +1,4 @@
-// What the runtime tells the race check; race.cpp is linked into --racecheck programs only.
+// What the runtime tells the race check, which only --racecheck programs contain.
 #pragma once
 #include <cstddef>
 #include <cstdint>

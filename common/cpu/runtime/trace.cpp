@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <cstring>
 
-// g++ and clang++ -fsanitize=thread put a call of a __tsan_ function before each access. The
-// ones of their runtime library know OS threads; these, in its place, know CUDA's.
+// g++ and clang++ -fsanitize=thread put a call of a __tsan_ function before each access.
+// The ones of their runtime library know OS threads; these, in its place, know CUDA's.
 using namespace cux;
 #define PC __builtin_return_address(0)
 

@@ -2,8 +2,9 @@
 #pragma once
 
 // A static __shared__ variable becomes a thread variable of the worker that runs the
-// block; a dynamic one, extern __shared__ T name[], points to dynamic_shared(), which ends
-// at a guard page. Each call of a barrier brings its place along, for reports: fiber.cpp.
+// block; a dynamic one, extern __shared__ T name[], points to dynamic_shared(), which
+// ends at a guard page. Each call of a barrier brings its place along, for reports:
+// fiber.cpp.
 namespace cux {
 struct source {
     const char *file;
@@ -12,13 +13,14 @@ struct source {
 #define CUX_HERE cux::source here = {__builtin_FILE(), __builtin_LINE()}
 
 void *dynamic_shared();
-// Check builds: the variable has a red zone on either side of [first, end), which nobody may
-// touch. Otherwise it would go unseen that an index runs from one array into the next.
+// Check builds: the variable has a red zone on either side of [first, end), which nobody
+// may touch. Otherwise it would go unseen that an index runs from one array into the
+// next.
 constexpr size_t red_zone = 64;
 void guard_shared(void *variable, size_t size, const volatile void *first,
                   const volatile void *end);
-// Waits for all threads of the block; returns for how many of them the predicate holds, and
-// in *threads how many there are.
+// Waits for all threads of the block; returns for how many of them the predicate holds,
+// and in *threads how many there are.
 int syncthreads(int predicate, int *threads, source);
 }
 

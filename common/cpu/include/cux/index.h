@@ -4,8 +4,8 @@
 #include <type_traits>
 
 namespace cux {
-// What the lexer finds out about a kernel: flags, and 8 times the index. A wrong index costs
-// speed, nothing else.
+// What the lexer finds out about a kernel: flags, and 8 times the index. A wrong index
+// costs speed, nothing else.
 enum {
     FIBERS = 1, // it reaches a barrier or a warp function: runs on fibers (runner.h)
 };

@@ -12,9 +12,9 @@
 // - CUX_INDEPENDENT promises that threads do not depend on each other, which CUDA demands
 //   anyway.
 // - The loop counts the global x index g, in the type that the kernel counts in, so that
-//   blockIdx.x * blockDim.x + threadIdx.x folds to g, and the compiler splits the loop at n
-//   for "if (i < n)". A loop over threadIdx.x leaves a sum that may wrap round, hence no
-//   contiguous addresses (a factor of 4 to 16).
+//   blockIdx.x * blockDim.x + threadIdx.x folds to g, and the compiler splits the loop at
+//   n for "if (i < n)". A loop over threadIdx.x leaves a sum that may wrap round, hence
+//   no contiguous addresses (a factor of 4 to 16).
 #ifdef __clang__
 #define CUX_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
 #else
@@ -85,8 +85,9 @@ CUX_INLINE void row(unsigned bx, uint2 yz, unsigned width, const F f, const P...
         narrow_row<counter<i>>(bx, yz, width, f, p...);
 }
 
-// The threads of one block. fits: all global x indices fit in the counter. g++ gives up on
-// an unsigned counter within loops over y and z: there it is for blocks of one row only.
+// The threads of one block. fits: all global x indices fit in the counter. g++ gives up
+// on an unsigned counter within loops over y and z: there it is for blocks of one row
+// only.
 template <index i, class F, class... P>
 CUX_INLINE void threads(bool fits, unsigned bx, dim3 block, const F f, const P... p)
 {

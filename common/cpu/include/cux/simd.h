@@ -1,4 +1,4 @@
-// Intrinsics on the four bytes or the two halves of a word: __vadd4(), __dp4a() and so on.
+// Intrinsics on the four bytes or two halves of a word: __vadd4(), __dp4a() and others.
 #pragma once
 #include <cstdint>
 #include <limits>

@@ -1,7 +1,8 @@
 // Right: threads write neighbouring bytes, and words beside them.
 __global__ void image_kernel(unsigned char *image, int width, int height)
 {
-    int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+    int x = blockIdx.x * blockDim.x + threadIdx.x,
+        y = blockIdx.y * blockDim.y + threadIdx.y;
     if (x < width && y < height)
         image[y * width + x] = x ^ y;
 }

@@ -5,7 +5,8 @@ __global__ void histogram_kernel(unsigned *bins, const unsigned char *in, int n)
     if (threadIdx.x < 16)
         mine[threadIdx.x] = 0;
     __syncthreads();
-    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x)
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n;
+         i += gridDim.x * blockDim.x)
         atomicAdd(&mine[in[i] % 16], 1);
     __syncthreads();
     if (threadIdx.x < 16)

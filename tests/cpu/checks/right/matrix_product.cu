@@ -2,7 +2,8 @@
 __global__ void product_kernel(float *c, const float *a, const float *b, int n)
 {
     __shared__ float ta[8][8], tb[8][8];
-    int tx = threadIdx.x, ty = threadIdx.y, x = blockIdx.x * 8 + tx, y = blockIdx.y * 8 + ty;
+    int tx = threadIdx.x, ty = threadIdx.y, x = blockIdx.x * 8 + tx,
+        y = blockIdx.y * 8 + ty;
     float sum = 0;
     for (int k = 0; k < n; k += 8) {
         ta[ty][tx] = a[y * n + k + tx];

@@ -1,4 +1,4 @@
-// Right: launches in one stream follow each other, so each may use what the last one wrote.
+// Right: launches in one stream follow each other; each uses what the last one wrote.
 __device__ float change;
 
 __global__ void smooth_kernel(float *out, const float *in, int n)
