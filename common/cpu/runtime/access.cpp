@@ -37,10 +37,6 @@ static void shut_all()
     opened.clear();
     open_symbols(false);
 }
-static bool is_symbol(const void *p)
-{
-    return (char *)p >= cux_symbols_begin() && (char *)p < cux_symbols_end();
-}
 static bool open_at(const void *p, unsigned long devices)
 {
     if (is_symbol(p)) {

@@ -14,6 +14,7 @@ size_t arena_size;
 static const int KEYS = 12; // of the 15 there are; devices beyond share the last
 static int keys[KEYS + 1];  // the last one is for __device__ variables
 static int key_count;
+static char *first_symbols; // what the __device__ variables were at first
 
 size_t device_capacity()
 {
@@ -49,6 +50,13 @@ static int key_of(int device)
     return keys[device == SYMBOLS ? last : device < last ? device : last - 1];
 }
 
+// Whole pages. AddressSanitizer would object to the gaps between variables, in memcpy(), too.
+__attribute__((no_sanitize("address"))) static void copy_words(char *to, const char *from,
+                                                               size_t n)
+{
+    for (size_t i = 0; i < n / sizeof(long); i++)
+        ((volatile long *)to)[i] = ((const volatile long *)from)[i];
+}
 void memory_init()
 {
     static std::once_flag once;
@@ -72,8 +80,11 @@ void memory_init()
         make_keys();
         char *const symbols = cux_symbols_begin();
         const size_t bytes = cux_symbols_end() - symbols;
-        if (bytes)
+        if (bytes) {
+            first_symbols = (char *)malloc(bytes);
+            copy_words(first_symbols, symbols, bytes);
             protect(SYMBOLS, symbols, bytes, false);
+        }
         if (cux_race_region) {
             cux_race_region((uintptr_t)arena, arena_size);
             if (bytes)
@@ -93,6 +104,19 @@ void protect(int device, char *base, size_t pages, bool open)
     mprotect(base, pages, open ? PROT_READ | PROT_WRITE : PROT_NONE);
 }
 
+void reset_symbols()
+{
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    const size_t bytes = cux_symbols_end() - cux_symbols_begin();
+    if (!first_symbols)
+        return;
+    thread_access(~0ul);
+    protect(SYMBOLS, cux_symbols_begin(), bytes, true);
+    copy_words(cux_symbols_begin(), first_symbols, bytes);
+    protect(SYMBOLS, cux_symbols_begin(), bytes, false);
+    thread_access(0);
+}
+
 void thread_access(unsigned long devices)
 {
 #ifdef PKEY_DISABLE_ACCESS
@@ -105,10 +129,13 @@ void thread_access(unsigned long devices)
     (void)devices;
 #endif
 }
+bool is_symbol(const void *p)
+{
+    return (char *)p >= cux_symbols_begin() && (char *)p < cux_symbols_end();
+}
 bool is_device(const void *p)
 {
     const char *const c = (const char *)p;
-    return (arena && c >= arena && c < arena + arena_size) ||
-           (c >= cux_symbols_begin() && c < cux_symbols_end());
+    return (arena && c >= arena && c < arena + arena_size) || is_symbol(p);
 }
 }

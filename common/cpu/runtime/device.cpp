@@ -1,4 +1,5 @@
 // Devices: how many there are and which are visible, the current one, limits, reset.
+#include "memory.h"
 #include "runtime.h"
 
 namespace cux {
@@ -19,7 +20,7 @@ static int named(const char *item, size_t length)
     char text[64], *end;
     snprintf(text, sizeof text, "%.*s", (int)length, item);
     const long number = strtol(text, &end, 10);
-    if (end != text && !*end)
+    if (end != text) // what follows the digits does not matter
         return number >= 0 && number < physical_count() ? (int)number : -1;
     int found = -1;
     for (int d = 0; d < physical_count() && !strncmp(text, "GPU-", 4); d++) {
@@ -135,7 +136,9 @@ cudaError_t cudaDeviceReset()
     if (e == cudaErrorNoDevice || e == cudaErrorNotPermitted)
         return result(e);
     finish(device);
-    forget_device(device);
+    forget_streams(device);
+    free_device(device);
+    reset_symbols();
     devices[device].sticky = 0;
     devices[device].peers = 0;
     cudaGetLastError();

@@ -29,9 +29,11 @@ place where(const void *p)
 
 static cudaError_t allocate(void **p, host_block b)
 {
-    if (!p || !b.bytes)
+    if (!p)
         return cudaErrorInvalidValue;
     *p = nullptr;
+    if (!b.bytes)
+        return b.kind == PINNED ? cudaSuccess : cudaErrorInvalidValue;
     if (b.bytes > device_capacity() * physical_count())
         return cudaErrorMemoryAllocation;
     void *q = mmap(nullptr, b.bytes, PROT_READ | PROT_WRITE,
@@ -136,10 +138,12 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *a, const void *p)
         return result(e);
     if (!a)
         return result(cudaErrorInvalidValue);
-    const place kind = where(p);
+    place kind = where(p);
     const std::lock_guard<std::mutex> guard(memory.lock);
     const block *b = block_at(p);
     const host_block *h = host_block_at(p);
+    if (kind == DEVICE && !b && !is_symbol(p))
+        kind = HOST; // freed
     static const cudaMemoryType types[] = {cudaMemoryTypeUnregistered, cudaMemoryTypeHost,
                                            cudaMemoryTypeManaged, cudaMemoryTypeDevice};
     a->type = types[kind];
@@ -148,7 +152,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *a, const void *p)
                 : h          ? h->device
                              : device;
     a->devicePointer = kind == HOST ? nullptr : (void *)p;
-    a->hostPointer = kind == DEVICE || kind == HOST ? nullptr : (void *)p;
+    a->hostPointer = kind == DEVICE ? nullptr : (void *)p;
     return result(cudaSuccess);
 }
 

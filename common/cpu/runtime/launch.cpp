@@ -17,7 +17,17 @@ kernel *find_kernel(const void *address)
     const auto i = kernels().find(address);
     return i == kernels().end() ? nullptr : i->second;
 }
+static const size_t MOST_BYTES = 32764; // of arguments, as on a GPU
+static const unsigned MOST_ARGUMENTS = 256;
 static size_t padded(size_t size) { return (size + 15) & ~(size_t)15; }
+
+static size_t argument_bytes(const kernel &k) // as they lie in a task
+{
+    size_t bytes = 0;
+    for (unsigned i = 0; i < k.count; i++)
+        bytes += padded(k.parameters[i].size);
+    return bytes;
+}
 
 // What one worker does of it: blocks first to end - 1. A thread that fails comes back here.
 static void run_blocks(void *args, unsigned long first, unsigned long end)
@@ -34,12 +44,9 @@ static void run_blocks(void *args, unsigned long first, unsigned long end)
     }
     landing = nullptr;
 }
-static void run_kernel(task &t)
+static void run_all_blocks(task &t)
 {
-    std::atomic<int> &sticky = devices[t.device].sticky;
-    if (sticky)
-        return;
-    void *args[sizeof t.args / 16 + 1];
+    void *args[MOST_ARGUMENTS];
     char *next = t.args;
     for (unsigned i = 0; i < t.k->count; i++) {
         args[i] = next;
@@ -53,8 +60,16 @@ static void run_kernel(task &t)
             if (t.k->parameters[i].pointer && !check_slack(*(char **)args[i]))
                 t.fault = cudaErrorIllegalAddress;
     }
-    if (t.fault)
+}
+static void run_kernel(task &t)
+{
+    std::atomic<int> &sticky = devices[t.device].sticky;
+    if (!sticky) {
+        run_all_blocks(t);
         sticky = t.fault.load();
+    }
+    if (t.args != t.small)
+        free(t.args);
 }
 
 // CUDA 13's driver answers invalidValue to all of these; older ones, invalidConfiguration.
@@ -76,12 +91,9 @@ static cudaError_t check_launch(const kernel *k, const config &c)
     const CUstream_st *s = find_stream(c.stream);
     if (!s || s->device != device)
         return cudaErrorInvalidResourceHandle;
-    size_t bytes = 0;
-    for (unsigned i = 0; i < k->count; i++)
-        bytes += padded(k->parameters[i].size);
-    if (bytes > sizeof task::args) {
-        fprintf(stderr, "cuda: kernel %s has %zu bytes of arguments; %zu fit\n", k->name,
-                bytes, sizeof task::args);
+    if (k->count > MOST_ARGUMENTS || argument_bytes(*k) > MOST_BYTES) {
+        fprintf(stderr, "cuda: kernel %s: more than %u arguments or %zu bytes of them\n", k->name,
+                MOST_ARGUMENTS, MOST_BYTES);
         return cudaErrorInvalidValue;
     }
     return cudaSuccess;
@@ -117,6 +129,9 @@ static void fill(task &t, kernel *k, const config &c, void **args)
     t.k = k;
     t.s = c;
     t.access = 1ul << t.device | devices[t.device].peers;
+    t.warned = false;
+    const size_t bytes = argument_bytes(*k);
+    t.args = bytes <= sizeof t.small ? t.small : (char *)malloc(bytes);
     char *next = t.args;
     for (unsigned i = 0; i < k->count; i++) {
         const parameter &p = k->parameters[i];

@@ -43,9 +43,10 @@ extern size_t arena_size;
 void memory_init();
 void protect(int device, char *base, size_t pages, bool open);
 bool has_keys();
+bool is_symbol(const void *);        // a __device__ or __constant__ variable
 constexpr int SYMBOLS = MAX_DEVICES; // as a device for protect(): __device__ variables
 
-// allocate.cpp; the caller holds the lock
+// blocks.cpp; the caller holds the lock
 block *block_at(const void *);      // live, p in its pages or the next
 cudaError_t release_block(block &); // gives the memory back
 // slack.cpp
@@ -57,8 +58,10 @@ bool open_on_fault(const void *);                         // a kernel may go on
 extern "C" char *cux_symbols_begin(), *cux_symbols_end(); // last.cpp
 
 // without the lock
-size_t device_capacity();          // bytes of each device
+size_t device_capacity(); // bytes of each device
+cudaError_t new_block(void **, size_t bytes, int device, const char *file, int line);
 int device_of(const void *);       // whose live allocation; -1: none
+void free_device(int device);      // all its blocks
 cudaError_t free_managed(void *);  // host_memory.cpp
 bool inside(const void *, size_t); // all n bytes in one live allocation
 bool check_slack(const void *);    // of the block p points to; reports

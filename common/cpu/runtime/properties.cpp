@@ -110,7 +110,8 @@ static void copy_attributes(cudaDeviceProp &p, int d)
     p.texturePitchAlignment = get(cudaDevAttrTexturePitchAlignment);
     p.hostNumaId = get(cudaDevAttrHostNumaId);
     p.deviceNumaId = get(cudaDevAttrNumaId);
-    p.canMapHostMemory = p.concurrentKernels = p.unifiedAddressing = p.managedMemory = 1;
+    p.streamPrioritiesSupported = p.canMapHostMemory = p.concurrentKernels =
+        p.unifiedAddressing = p.managedMemory = 1;
     p.asyncEngineCount = p.globalL1CacheSupported = p.localL1CacheSupported = 1;
     p.hostNativeAtomicSupported = p.concurrentManagedAccess = p.hostRegisterSupported = 1;
     p.canUseHostPointerForRegisteredMem = p.directManagedMemAccessFromHost = 1;
@@ -122,7 +123,7 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr a, int d)
 {
     if (const cudaError_t e = check_device(value, d))
         return result(e);
-    return result(attribute(a, d, value) ? cudaSuccess : cudaErrorInvalidValue);
+    return attribute(a, d, value) ? cudaSuccess : result(cudaErrorInvalidValue);
 }
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp *p, int d)
 {
@@ -134,7 +135,7 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp *p, int d)
         p->uuid.bytes[i] = (char)(physical_device(d) >> (24 - 8 * i));
     p->totalGlobalMem = device_capacity();
     copy_attributes(*p, d);
-    return result(cudaSuccess);
+    return cudaSuccess;
 }
 cudaError_t cudaChooseDevice(int *d, const cudaDeviceProp *)
 {

@@ -55,7 +55,7 @@ void describe(char *out, size_t size, const void *p)
     const block *live = near(memory.live, p), *dead = near(memory.dead, p);
     if (!p)
         snprintf(out, size, "a null pointer, or one that no address can be");
-    else if ((char *)p >= cux_symbols_begin() && (char *)p < cux_symbols_end())
+    else if (is_symbol(p))
         snprintf(out, size, "%p, a __device__ or __constant__ variable", p);
     else if ((uintptr_t)p < PAGE)
         snprintf(out, size, "%p, near a null pointer", p);

@@ -26,6 +26,7 @@ struct CUstream_st {
     bool legacy;   // the default stream, which waits for the blocking ones
     bool blocking; // waits for the default stream
     unsigned flags;
+    int priority = 0;
     std::atomic<unsigned long> last{0}; // its latest ticket
 };
 
@@ -52,12 +53,14 @@ struct task {
     cudaEvent_t event;
     void (*function)();
     cudaStream_t handle;
-    alignas(16) char args[4096];
+    char *args; // of the kernel, 16 bytes aligned: in small, or of malloc()
+    alignas(16) char small[512];
+    std::atomic<bool> warned; // about a division by zero
 };
 
 // settings.cpp
-// The number in environment variable name, with K, M or G after it if it is a size in bytes;
-// what cannot be understood ends the program.
+// The number in environment variable name; K, M or G may follow it. What is no number from least
+// to most ends the program.
 unsigned long setting(const char *name, unsigned long otherwise, unsigned long least,
                       unsigned long most);
 long now_ns();
@@ -98,14 +101,16 @@ extern thread_local task *current; // what this thread of the runtime works on
 // stream.cpp
 CUstream_st *
     find_stream(cudaStream_t); // of the current host thread; null: no such stream
+cudaError_t look_up(cudaStream_t, CUstream_st **); // the same, if the device can be used
 bool good_event(cudaEvent_t);
-void forget_device(int device); // cudaDeviceReset: destroys its streams
+void forget_streams(int device); // cudaDeviceReset: destroys its streams
 
 // launch.cpp
 kernel *find_kernel(const void *address);
 
 // pool.cpp
-// On a thread of the runtime: the workers share n items; work(data, first, end) does some.
+// On a thread of the runtime: the workers share n items; work(data, first, end) does
+// some of them.
 void parallel(unsigned long n, void (*work)(void *, unsigned long, unsigned long),
               void *data);
 constexpr int MAX_EXECUTORS = 32;
@@ -123,14 +128,12 @@ const char *source_line(void *pc, char *out, size_t size); // report.cpp
 // memory.h holds what the files about memory share; the others need only this:
 enum place { HOST, PINNED, MANAGED, DEVICE };
 place where(const void *);
-bool is_device(const void *);                        // live or not
+void reset_symbols();         // to what they were when the program began
+bool is_device(const void *); // live or not
 void describe(char *out, size_t size, const void *); // in words, for a message
 void begin_access(task &);                           // the task's right to device memory
 void end_access();
 void thread_access(unsigned long devices); // this thread's right, where there are keys
-
-// symbol.cpp
-void symbols_init();
 
 // printf.cpp
 void flush_printf();

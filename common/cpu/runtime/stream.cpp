@@ -1,4 +1,4 @@
-// Streams: their handles, waiting for them, host functions in them.
+// Streams: their handles, and waiting for them.
 #include "queue.h"
 #include <set>
 
@@ -38,7 +38,7 @@ CUstream_st *find_stream(cudaStream_t s)
     const std::lock_guard<std::mutex> guard(all.lock);
     return all.streams.count(s) ? s : nullptr;
 }
-void forget_device(int d)
+void forget_streams(int d)
 {
     const std::lock_guard<std::mutex> guard(all.lock);
     for (auto i = all.streams.begin(); i != all.streams.end();) {
@@ -50,58 +50,15 @@ void forget_device(int d)
 }
 
 // For calls with a stream and a place for their answer.
-static cudaError_t look_up(cudaStream_t handle, CUstream_st **s)
+cudaError_t look_up(cudaStream_t handle, CUstream_st **s)
 {
     if (const cudaError_t e = usable())
         return e;
     *s = find_stream(handle);
     return *s ? cudaSuccess : cudaErrorInvalidResourceHandle;
 }
-
-// Host functions run on the runtime's threads, without a right to device memory, and may not
-// call CUDA.
-static void run_host_function(task &t)
-{
-    const int e = devices[t.device].sticky;
-    thread_access(0);
-    in_callback = true;
-    if (t.value)
-        ((cudaStreamCallback_t)t.function)(t.handle, (cudaError_t)e, t.to);
-    else if (!e)
-        ((cudaHostFn_t)t.function)(t.to);
-    in_callback = false;
-    thread_access(t.access);
-}
-static cudaError_t enqueue_function(cudaStream_t handle, void (*f)(), void *data,
-                                    bool callback)
-{
-    CUstream_st *s;
-    if (const cudaError_t e = look_up(handle, &s))
-        return e;
-    if (!f)
-        return cudaErrorInvalidValue;
-    enqueue(*s, [&](task &t) {
-        t.run = run_host_function;
-        t.function = f;
-        t.to = data;
-        t.handle = callback ? handle : nullptr;
-        t.value = callback;
-    });
-    return cudaSuccess;
-}
 }
 using namespace cux;
-
-cudaError_t cudaLaunchHostFunc(cudaStream_t s, cudaHostFn_t f, void *data)
-{
-    return result(enqueue_function(s, (void (*)())f, data, false));
-}
-cudaError_t cudaStreamAddCallback(cudaStream_t s, cudaStreamCallback_t f, void *data,
-                                  unsigned flags)
-{
-    return result(flags ? cudaErrorInvalidValue
-                        : enqueue_function(s, (void (*)())f, data, true));
-}
 
 cudaError_t cudaStreamCreate(cudaStream_t *s)
 {
@@ -119,10 +76,16 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t *s, unsigned flags)
     all.streams.insert(*s);
     return result(cudaSuccess);
 }
-// Priorities are hints, and the device has one only.
-cudaError_t cudaStreamCreateWithPriority(cudaStream_t *s, unsigned flags, int)
+// Priorities are hints: kept, and not acted upon. Lower numbers come first.
+static const int GREATEST = -5, LEAST = 0;
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t *s, unsigned flags, int priority)
 {
-    return cudaStreamCreateWithFlags(s, flags);
+    const cudaError_t e = cudaStreamCreateWithFlags(s, flags);
+    if (!e)
+        (*s)->priority = priority < GREATEST ? GREATEST
+                         : priority > LEAST  ? LEAST
+                                             : priority;
+    return e;
 }
 cudaError_t cudaStreamDestroy(cudaStream_t s)
 {
@@ -174,7 +137,7 @@ cudaError_t cudaStreamGetFlags(cudaStream_t s, unsigned *flags)
 }
 cudaError_t cudaStreamGetPriority(cudaStream_t s, int *priority)
 {
-    return tell(s, priority, [](CUstream_st &) { return 0; });
+    return tell(s, priority, [](CUstream_st &s) { return s.priority; });
 }
 cudaError_t cudaStreamGetDevice(cudaStream_t s, int *d)
 {
@@ -189,8 +152,8 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest)
     if (const cudaError_t e = usable())
         return result(e);
     if (least)
-        *least = 0;
+        *least = LEAST;
     if (greatest)
-        *greatest = 0;
+        *greatest = GREATEST;
     return result(cudaSuccess);
 }

@@ -80,7 +80,7 @@
     X(ComputeCapabilityMajor, 75, 9) \
     X(ComputeCapabilityMinor, 76, 0) \
     X(MaxTexture1DMipmappedWidth, 77, 0) \
-    X(StreamPrioritiesSupported, 78, 0) \
+    X(StreamPrioritiesSupported, 78, 1) \
     X(GlobalL1CacheSupported, 79, 1) \
     X(LocalL1CacheSupported, 80, 1) \
     X(MaxSharedMemoryPerMultiprocessor, 81, 228 << 10) \
