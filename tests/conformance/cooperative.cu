@@ -1,4 +1,4 @@
-// cooperative.cu -- Cooperative groups: blocks, tiles, and a synchronized grid.
+// cooperative.cu -- Cooperative groups: blocks and tiles.
 #include "rule.h"
 #include <cooperative_groups.h>
 
@@ -44,35 +44,15 @@ __global__ void votes_kernel(int *d_out)
         d_out[threadIdx.x / 16] = (all != 0) * 1000 + (any != 0) * 100 + ballot;
 }
 
-__global__ void grid_kernel(int *d_parts, int *d_out)
-{
-    cg::grid_group grid = cg::this_grid();
-    if (threadIdx.x == 0)
-        d_parts[blockIdx.x] = blockIdx.x + 1;
-    grid.sync();
-    if (grid.thread_rank() == 0) {
-        *d_out = 0;
-        for (unsigned i = 0; i < gridDim.x; i++)
-            *d_out += d_parts[i];
-    }
-}
-
 int main(void)
 {
-    int *d_out, *d_parts;
+    int *d_out;
     MUST(cudaMalloc((void **)&d_out, 64 * sizeof *d_out));
-    MUST(cudaMalloc((void **)&d_parts, 64 * sizeof *d_parts));
     block_kernel<<<1, 16>>>(d_out);
     show_ints("block", d_out, 16);
     tile_kernel<<<1, 32>>>(d_out);
     show_ints("tile-of-8", d_out, 4);
     votes_kernel<<<1, 32>>>(d_out);
     show_ints("tile-of-16-votes", d_out, 2);
-    void *arguments[] = {&d_parts, &d_out};
-    show_error("cooperative-launch", cudaLaunchCooperativeKernel((const void *)grid_kernel, 4,
-                                                                 32, arguments));
-    show_ints("grid-sync", d_out, 1);
-    show_error("too-many-blocks", cudaLaunchCooperativeKernel((const void *)grid_kernel, 1 << 20,
-                                                              32, arguments));
     return 0;
 }

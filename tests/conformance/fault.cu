@@ -5,7 +5,6 @@
 // run: far-before-the-start
 // run: freed
 // run: write-to-host
-// run: shared-far
 // run: misaligned
 // run: assert
 // run: trap
@@ -22,13 +21,6 @@ __global__ void trap_kernel(void) { __trap(); }
 __global__ void assert_kernel(int limit) { assert((int)threadIdx.x < limit); }
 __global__ void divide_kernel(int *d_out, int a, int b) { *d_out = a / b + a % b; }
 
-__global__ void shared_kernel(int *d_out, int i)
-{
-    __shared__ volatile int array[32];
-    array[threadIdx.x] = 1;
-    *d_out = array[i];
-}
-
 static int host_array[4];
 
 static void launch(const char *fault, int *d_a, int *d_out)
@@ -39,7 +31,6 @@ static void launch(const char *fault, int *d_a, int *d_out)
     IF("far-past-the-end") read_kernel<<<1, 1>>>(d_a, d_out, 1ll << 38);
     IF("far-before-the-start") read_kernel<<<1, 1>>>(d_a, d_out, -(1ll << 38));
     IF("write-to-host") write_kernel<<<1, 1>>>(host_array);
-    IF("shared-far") shared_kernel<<<1, 32>>>(d_out, 1 << 24);
     IF("misaligned") write_kernel<<<1, 1>>>((int *)((char *)d_a + 1));
     IF("assert") assert_kernel<<<1, 32>>>(31);
     IF("trap") trap_kernel<<<1, 1>>>();
@@ -49,7 +40,7 @@ static void launch(const char *fault, int *d_a, int *d_out)
         read_kernel<<<1, 1>>>(NULL, d_out, 0);
     }
     IF("freed") {
-        MUST(cudaFree(d_a)); // large: freed at once, not kept for the next allocation
+        MUST(cudaFree(d_a));
         read_kernel<<<1, 1>>>(d_a, d_out, 0);
     }
 }

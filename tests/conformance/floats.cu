@@ -68,7 +68,7 @@
     X("isnan", isnan(no) != 0) \
     X("isinf", isinf(one / zero) != 0) \
     X("isfinite", isfinite(big) != 0) \
-    X("signbit-minus-0", signbit(-zero) != 0) \
+    X("signbit", signbit(-one) != 0) \
     X("nan-is-not-itself", no == no) \
     X("one-by-zero", one / zero) \
     X("zero-by-zero", zero / zero) \

@@ -18,7 +18,7 @@ __global__ void formats_kernel(int *d_returned)
 {
     d_returned[0] = printf("no arguments;");
     d_returned[1] = printf("%d %i %u %x %X %o;", -1, 2, 3u, 255, 255, 8);
-    d_returned[2] = printf("%ld %lld %llu %zu;", -5l, -6ll, 7ull, sizeof(int));
+    d_returned[2] = printf("%ld %lld %llu %lu;", -5l, -6ll, 7ull, 8ul);
     d_returned[3] = printf("%f %.2f %e %g %8.3f;", 1.5, 2.345f, 12345.678, 0.1, 3.14159);
     printf("%c %s %% %5d %-5d %05d %+d;", 'x', "text", 42, 42, 42, 42);
     printf("%3s %-4s %s;", "a", "b", (const char *)"c");
@@ -89,16 +89,17 @@ static void show_at_exit(const char *program)
     FILE *pipe = popen(command, "r");
     text[fread(text, 1, sizeof text - 1, pipe)] = '\0';
     pclose(pipe);
-    show_text("without-a-synchronizing-call", text);
+    show_text("at-exit", text);
 }
 
 static void print_and_end(void)
 {
     gate *g = gate_create();
+    setvbuf(stdout, NULL, _IONBF, 0);
     print_kernel<<<1, 1>>>(g);
     gate_wait(&g->ended);
     usleep(30000);
-    printf("host");
+    printf("host ");
 }
 
 int main(int argc, char **argv)
