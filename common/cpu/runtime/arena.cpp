@@ -65,7 +65,7 @@ void memory_init()
         arena_size = (2 * device_capacity() * physical_count() + (32ul << 30)) &
                      ~(HUGE - 1);
         void *p = MAP_FAILED;
-        while (arena_size >= HUGE) {
+        while (arena_size >= 256 << 20) {
             p = mmap(nullptr, arena_size + HUGE, PROT_NONE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
             if (p != MAP_FAILED)

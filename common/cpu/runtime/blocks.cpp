@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 namespace cux {
+static const size_t MARGIN = 64 << 20;   // at both ends of the arena, for wild accesses
 static const size_t REMEMBERED = 100000; // freed blocks that a message can still name
 
 block *block_at(const void *p)
@@ -38,13 +39,14 @@ bool inside(const void *p, size_t n)
 // The search goes on where the last one ended, and starts again at the end of the arena.
 static char *find_room(size_t pages)
 {
-    static char *next = arena;
-    for (int round = 0; round < 2; round++, next = arena)
+    static char *const first = arena + MARGIN, *const end = arena + arena_size - MARGIN;
+    static char *next = first;
+    for (int round = 0; round < 2; round++, next = first)
         for (;;) {
             char *base = next + PAGE;
             if (pages >= HUGE)
                 base = (char *)(((uintptr_t)base + HUGE - 1) & ~(HUGE - 1));
-            if (pages > arena_size || base + pages + PAGE > arena + arena_size)
+            if (pages > arena_size || base + pages + PAGE > end)
                 break;
             const auto i = memory.live.upper_bound(base);
             const block *before = i == memory.live.begin() ? nullptr

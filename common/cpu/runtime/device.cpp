@@ -140,6 +140,7 @@ cudaError_t cudaDeviceReset()
     free_device(device);
     reset_symbols();
     devices[device].sticky = 0;
+    devices[device].told = false;
     devices[device].peers = 0;
     cudaGetLastError();
     return cudaSuccess;

@@ -4,16 +4,18 @@
 namespace cux {
 static thread_local cudaError_t last;
 
-// A sticky error is what every call returns until the device is reset.
+// A sticky error is what every call returns until the device is reset. A kernel's error comes to
+// light in the first call that looks at the device; cudaGetLastError() does not.
 static cudaError_t sticky()
 {
     return (cudaError_t)devices[device].sticky.load(std::memory_order_relaxed);
 }
-
 cudaError_t result(cudaError_t e)
 {
-    if (const cudaError_t s = sticky())
+    if (const cudaError_t s = sticky()) {
         e = s;
+        devices[device].told = true;
+    }
     if (e)
         last = e;
     return e;
@@ -33,7 +35,7 @@ cudaError_t cudaGetLastError()
     last = cudaSuccess;
     return e;
 }
-cudaError_t cudaPeekAtLastError() { return sticky() ? sticky() : last; }
+cudaError_t cudaPeekAtLastError() { return devices[device].told ? sticky() : last; }
 
 const char *cudaGetErrorName(cudaError_t e)
 {

@@ -32,28 +32,37 @@ static void print_who(const char *before)
     (void)before;
 #endif
 }
-static void *next_instruction(void *context)
+
+struct registers {
+    char *instruction, *stack;
+};
+static registers registers_of(void *context)
 {
+    const mcontext_t &m = ((ucontext_t *)context)->uc_mcontext;
 #if defined(__x86_64__)
-    return (char *)((ucontext_t *)context)->uc_mcontext.gregs[REG_RIP] + 1;
+    return {(char *)m.gregs[REG_RIP], (char *)m.gregs[REG_RSP]};
 #elif defined(__aarch64__)
-    return (char *)((ucontext_t *)context)->uc_mcontext.pc + 1;
+    return {(char *)m.pc, (char *)m.sp};
 #endif
 }
-static void report_kernel(const void *p, void *pc)
+static void report_kernel(const char *p, const registers &r)
 {
-    found();
+    const long NEAR =
+        64 << 10; // a function's variables end that far from the stack pointer
     char what[400], line[300];
-    describe(what, sizeof what, p);
-    if (is_stack_guard(p))
-        snprintf(what, sizeof what,
-                 "%p, below the stack of a thread: its variables need more "
-                 "than 60 KiB, or it calls itself too often",
-                 p);
     const task &t = *current;
     const int owner = device_of(p);
+    found();
+    describe(what, sizeof what, p);
+    if (is_stack_guard(p) || (!is_device(p) && labs(p - r.stack) < NEAR))
+        snprintf(
+            what, sizeof what,
+            "%p, past the end of a thread's stack: it calls itself too often, or its "
+            "variables need too much",
+            p);
     fprintf(stderr, "cuda: %s: kernel %s (launched at %s:%d): invalid access to %s",
-            source_line(pc, line, sizeof line), t.k->name, t.file, t.line, what);
+            source_line(r.instruction + 1, line, sizeof line), t.k->name, t.file, t.line,
+            what);
     if (owner >= 0 && !(t.access >> owner & 1))
         fprintf(stderr,
                 ", memory of device %d, and the kernel runs on device %d: see "
@@ -67,12 +76,13 @@ static void report_kernel(const void *p, void *pc)
 // what would have happened without it. A signal handler has no right to device memory.
 static void on_fault(int signal_number, siginfo_t *info, void *context)
 {
-    void *const pc = next_instruction(context), *const p = info->si_addr;
+    const registers r = registers_of(context);
+    char *const p = (char *)info->si_addr;
     if (landing) {
-        if (p != (char *)pc - 1 && open_on_fault(p))
+        if (p != r.instruction && open_on_fault(p))
             return; // the access is made again
         if (!current->fault.exchange(cudaErrorIllegalAddress))
-            report_kernel(p, pc);
+            report_kernel(p, r);
         siglongjmp(*landing, 1);
     }
     if (is_device(p)) {
@@ -81,7 +91,7 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
         fprintf(
             stderr,
             "cuda: %s: host code touched device memory: %s. Copy it with cudaMemcpy first.\n",
-            source_line(pc, line, sizeof line), what);
+            source_line(r.instruction + 1, line, sizeof line), what);
     } else if (current)
         fprintf(stderr, "cuda: a copy or host function touched %p, where nothing is\n",
                 p);

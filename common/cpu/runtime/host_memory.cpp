@@ -60,11 +60,8 @@ static cudaError_t release(void *p, place kind, bool registered)
     if (i == memory.host.end() || i->second.kind != kind ||
         i->second.registered != registered)
         return registered ? cudaErrorHostMemoryNotRegistered : cudaErrorInvalidValue;
-    if (!registered) {
-        if (cux_race_free)
-            cux_race_free(p, i->second.bytes);
+    if (!registered)
         munmap(p, i->second.bytes);
-    }
     memory.host.erase(i);
     return cudaSuccess;
 }

@@ -8,6 +8,8 @@
 extern char **environ;
 
 namespace cux {
+static const int NEARBY = 25; // addresses to look at for a source line
+
 static void describe_block(char *out, size_t size, const void *p, const block &b,
                            const char *freed)
 {
@@ -22,12 +24,12 @@ static void describe_block(char *out, size_t size, const void *p, const block &b
     snprintf(out, size, "%p, %s the %ld bytes that cudaMalloc gave out at %s:%d%s", p,
              position, bytes, b.file, b.line, freed);
 }
-// The block in whose pages p lies, or else the one that is nearest, at most a page away.
+// The block in whose pages p lies, or else the one that is nearest, at most a few pages away.
 static const block *near(const std::map<const char *, block> &blocks, const void *p)
 {
     const char *const c = (const char *)p;
     const block *found = nullptr;
-    long distance = PAGE;
+    long distance = 16 * PAGE;
     const auto look = [&](const block &b) {
         const long d = c < b.base             ? b.base - c
                        : c < b.base + b.pages ? 0
@@ -69,48 +71,57 @@ void describe(char *out, size_t size, const void *p)
         snprintf(out, size, "%p, device memory that was never allocated", p);
 }
 
-// Runs addr2line; its output in text. No function of stdio or malloc: a signal handler calls.
-static void address_to_lines(void *pc, char *text, size_t size)
+// Runs addr2line on n addresses; its output in text. No function of stdio's files or malloc: a
+// signal handler calls.
+static void addresses_to_lines(const uintptr_t *addresses, int n, char *text, size_t size)
 {
-    char exe[40], address[40];
+    char exe[40], words[NEARBY][20];
+    const char *args[NEARBY + 6] = {"addr2line", "-a", "-i", "-e", exe};
     snprintf(exe, sizeof exe, "/proc/%d/exe", getpid());
-    snprintf(address, sizeof address, "%lx", (unsigned long)pc - 1); // in the instruction
-    const char *const args[] = {"addr2line", "-i", "-e", exe, address, nullptr};
-    int pipe_ends[2];
-    size_t n = 0;
+    for (int i = 0; i < n; i++) {
+        snprintf(words[i], sizeof words[i], "%lx", (unsigned long)addresses[i]);
+        args[5 + i] = words[i];
+    }
+    int ends[2];
+    size_t length = 0;
     *text = 0;
-    if (pipe2(pipe_ends, O_CLOEXEC))
+    if (pipe2(ends, O_CLOEXEC))
         return;
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, pipe_ends[1], 1);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
     pid_t child = 0;
     if (posix_spawnp(&child, args[0], &actions, nullptr, (char **)args, environ))
         child = 0;
     posix_spawn_file_actions_destroy(&actions);
-    close(pipe_ends[1]);
-    for (ssize_t got;
-         n + 1 < size && (got = read(pipe_ends[0], text + n, size - 1 - n)) > 0;)
-        n += got;
-    text[n] = 0;
-    close(pipe_ends[0]);
+    close(ends[1]);
+    for (ssize_t got; length + 1 < size &&
+                      (got = read(ends[0], text + length, size - 1 - length)) > 0;)
+        length += got;
+    text[length] = 0;
+    close(ends[0]);
     if (child)
         waitpid(child, nullptr, 0);
 }
-// "file.cu:12" for a return address, or words that say why not. The program is linked without
-// -pie, so that an address is its own offset. Of inlined functions, the innermost that is the
-// user's: the backend's own loop round the kernel is not what the reader wants to see.
+// The program is linked without -pie, so that an address is its own offset. Of inlined functions,
+// the innermost that is the user's: the backend's own loop round the kernel is not what the
+// reader wants to see. Where the compiler has moved an instruction there, a neighbour helps.
 const char *source_line(void *pc, char *out, size_t size)
 {
-    char text[2000];
-    address_to_lines(pc, text, sizeof text);
+    char text[8000];
+    uintptr_t addresses[NEARBY] = {(uintptr_t)pc - 1}; // in the instruction
+    for (int i = 1; i < NEARBY; i++)
+        addresses[i] = addresses[0] + (i % 2 ? i + 1 : -i) * 2;
+    addresses_to_lines(addresses, NEARBY, text, sizeof text);
+    int address = 0;
     for (char *line = text, *end; (end = strchr(line, '\n')); line = end + 1) {
         line[strcspn(line, " \n")] = 0;
-        if (*line == '?' || strstr(line, "/cux/"))
+        address += !strncmp(line, "0x", 2);
+        if (!strncmp(line, "0x", 2) || *line == '?' || strstr(line, "/cux/"))
             continue;
         const char *name = strrchr(line, '/');
-        snprintf(out, size, "%s", name ? name + 1 : line);
+        snprintf(out, size, "%s%s", address > 1 ? "near " : "", name ? name + 1 : line);
         return out;
     }
     snprintf(out, size, "(library code)");
@@ -121,7 +132,7 @@ static void report_leaks()
 {
     const std::lock_guard<std::mutex> guard(memory.lock);
     for (const auto &[start, b] : memory.live)
-        fprintf(stderr, "cuda: leak: %zu bytes that cudaMalloc gave out at %s:%d\n",
+        fprintf(stderr, "cuda: leak: the %zu bytes that cudaMalloc gave out at %s:%d\n",
                 b.bytes, b.file, b.line);
     for (const auto &[start, h] : memory.host)
         if (!h.registered)

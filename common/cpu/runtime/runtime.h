@@ -72,9 +72,11 @@ cudaError_t usable(); // why the current device cannot be used; cudaSuccess: it 
 // device.cpp
 constexpr int MAX_DEVICES = 64;
 struct device_state {
-    std::atomic<int> sticky; // an error that ends the use of the device, as on a GPU
-    std::atomic<unsigned long>
-        peers; // devices whose memory its kernels may touch, a bit each
+    // An error that ends the use of the device, as on a GPU; told: a call has returned it.
+    std::atomic<int> sticky;
+    std::atomic<bool> told;
+    // The devices whose memory its kernels may touch, a bit each.
+    std::atomic<unsigned long> peers;
 };
 extern device_state devices[MAX_DEVICES];
 extern thread_local int device;       // the host thread's current one
