@@ -207,7 +207,10 @@ void *dynamic_shared()
 void describe_in_block(char *out, size_t size, const void *p)
 {
     if (is_stack_guard(p))
-        snprintf(out, size, "%p, the end of a thread's stack of 64 KiB", p);
+        snprintf(out, size,
+                 "%p, below the stack of a thread: its variables need more "
+                 "than 60 KiB, or it calls itself too often",
+                 p);
     else if (shared_end && (size_t)((char *)p - shared_end) < SHARED_GUARD)
         snprintf(out, size,
                  "%p, past the %zu bytes of dynamic shared memory of the launch", p,

@@ -3,7 +3,6 @@
 #include "switch.h"
 #include <sched.h>
 #include <sys/mman.h>
-#include <time.h>
 
 // A worker runs one block at a time. Each of the block's threads has a stack of its own
 // and runs until it waits; then it switches to the next thread that is ready. Whoever
@@ -179,14 +178,9 @@ static void new_fiber(unsigned i, uint3 id)
 
 // Which warp goes first differs from block to block; CUDA_CPU_SEED makes it the same in
 // each run.
-static unsigned long launch_seed()
-{
-    const char *e = getenv("CUDA_CPU_SEED");
-    return e ? strtoul(e, nullptr, 10) : (unsigned long)time(nullptr);
-}
 static unsigned first_warp(unsigned threads)
 {
-    static thread_local unsigned long state = launch_seed();
+    static thread_local unsigned long state = setting("CUDA_CPU_SEED", now_ns(), 0, ~0ul);
     state = state * 6364136223846793005 + 1442695040888963407;
     return (state >> 33) % ((threads + WARP - 1) / WARP);
 }

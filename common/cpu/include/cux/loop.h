@@ -44,7 +44,8 @@ CUX_INLINE void small_blocks(size_t first, size_t last, unsigned width, const F 
 }
 
 // One row of threads: those of block bx in x that share y and z. The compiler takes from
-// the unreachable cases which numbers cannot occur, and so that nothing overflows.
+// the unreachable cases which numbers cannot occur, and so that nothing overflows. The
+// store after the loop shows it that nobody reads what the loop stored last.
 template <class I, class F, class... P>
 CUX_INLINE void narrow_row(unsigned bx, uint2 yz, unsigned width, const F f, const P... p)
 {
@@ -59,6 +60,7 @@ CUX_INLINE void narrow_row(unsigned bx, uint2 yz, unsigned width, const F f, con
         threadIdx = {(unsigned)g - base, yz.x, yz.y};
         f(p...);
     }
+    threadIdx = {0, 0, 0};
 }
 // The same for an index that the kernel computes in 64 bits.
 template <class I, class F, class... P>
@@ -75,6 +77,7 @@ CUX_INLINE void wide_row(unsigned bx, uint2 yz, unsigned width, const F f, const
         threadIdx = {(unsigned)x, yz.x, yz.y};
         f(p...);
     }
+    threadIdx = {0, 0, 0};
 }
 template <index i, class F, class... P>
 CUX_INLINE void row(unsigned bx, uint2 yz, unsigned width, const F f, const P... p)
