@@ -22,7 +22,11 @@ my $specifier = qr/^__(?:global|device|constant|managed|host)__$/;
 sub read_declarations {
     my $done = -1;
     for my $i (0 .. $#text) {
-        next unless is_id($i) && $text[$i] =~ $specifier;
+        next unless is_id($i);
+        # No macro, since libstdc++ writes __attribute__((__noinline__)).
+        replace($i, '__attribute__((noinline))')
+            if $text[$i] eq '__noinline__' && !is($i - 1, '(');
+        next unless $text[$i] =~ $specifier;
         remove($i);
         next if $i <= $done;
         my $d = { spec => {}, start => start_of($i) };
