@@ -12,17 +12,15 @@ struct picture {
 };
 
 // How counting can be wrong; the right way is first.
-enum way { RIGHT, HORIZON_2, HORIZON_NOT_SQUARED, OVERWRITTEN, ITERATES_Z };
+enum way { RIGHT, HORIZON_2, OVERWRITTEN };
 
 // The last n < max_iter with |z(n)| below the horizon, in float, or 0 for max_iter - 1.
 static int count_at(float x, float y, int max_iter, enum way way)
 {
     float zx = 0, zy = 0;
-    float horizon = way == HORIZON_2 ? 4 : way == HORIZON_NOT_SQUARED ? 0x1p40f : 0x1p80f;
+    float horizon = way == HORIZON_2 ? 4 : 0x1p80f;
     int count = 0;
 
-    if (way == ITERATES_Z)
-        zx = x, zy = y; // z(0) = c
     for (int n = 0; n < max_iter; n++) {
         if (!(zx * zx + zy * zy < horizon))
             break;

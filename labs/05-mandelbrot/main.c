@@ -77,23 +77,33 @@ static void fill(int *counts, long long points, uint64_t rep)
         counts[i] = -1 - (int)(1e6f * random_at(random_seed(seed, rep, 0), i));
 }
 
-// One repetition: the device, then the CPU in its three ways.
-static void repeat(int *counts, int *ref, int *scratch, const struct view *v,
-                   double us[CLOCKS])
+static void time_device(int *counts, const struct view *v, double us[CLOCKS])
 {
     double start = now_us();
     us[KERNEL] = 1000 * mandelbrot(counts, *v, block_x, block_y);
     us[TOTAL] = now_us() - start;
-    start = now_us();
-    reference_one_core(ref, v);
+}
+
+static void time_cpu(int *counts, const struct view *v, double us[CLOCKS])
+{
+    double start = now_us();
+    reference_one_core(counts, v);
     us[ONE_CORE] = now_us() - start;
     start = now_us();
-    reference_simd(scratch, v);
+    reference_simd(counts, v);
     us[SIMD] = now_us() - start;
     reference_wake();
     start = now_us();
-    reference_all_cores(scratch, v);
+    reference_all_cores(counts, v);
     us[ALL_CORES] = now_us() - start;
+}
+
+static void print_task(const struct view *v)
+{
+    printf("mandelbrot: %d x %d points, %d iterations, blocks of %lld x %lld threads, "
+           "%lld repetitions\nhost: %s\ndevice: %s\n",
+           v->width, v->height, v->max_iter, block_x, block_y, reps, host_name(),
+           device_backend());
 }
 
 static void print_csv(const struct view *v, long long differing, long long iterations,
@@ -152,41 +162,40 @@ int main(int argc, char **argv)
     device_select(device);
 
     long long points = view_points(&v), wrong_reps = 0;
-    int *counts = allocate(points, sizeof *counts),
-        *right = allocate(points, sizeof *right);
-    int *scratch = allocate(points, sizeof *scratch);
+    int *counts = allocate(points, sizeof(int)), *right = allocate(points, sizeof(int));
+    int *scratch = allocate(points, sizeof(int));
     double first[CLOCKS], us[CLOCKS], *times[CLOCKS];
-    struct verdict now, worst = {0, -1, 0};
+    struct verdict bad = {0, -1, 0}; // the first that is not right
+    long long differing = 0;
     struct spread s[CLOCKS];
 
     for (int c = 0; c < CLOCKS; c++)
         times[c] = allocate(reps, sizeof(double));
     if (!csv)
-        printf(
-            "mandelbrot: %d x %d points, %d iterations, blocks of %lld x %lld threads, "
-            "%lld repetitions\nhost: %s\ndevice: %s\n",
-            v.width, v.height, v.max_iter, block_x, block_y, reps, host_name(),
-            device_backend());
-    for (long long rep = 0; rep <= reps; rep++) {
+        print_task(&v);
+    reference_all_cores(right, &v);
+    for (long long rep = 0; rep <= reps; rep++) { // number 0 is the warm-up
         fill(counts, points, rep);
-        repeat(counts, right, scratch, &v, rep ? us : first); // number 0 is the warm-up
-        now = verdict_on(counts, right, &v);
-        if (now.wrong >= 0 ? wrong_reps++ == 0
-                           : !wrong_reps && now.differing >= worst.differing)
-            worst = now;
-        for (int c = 0; c < CLOCKS && rep; c++)
+        time_device(counts, &v, rep ? us : first);
+        struct verdict now = verdict_on(counts, right, &v);
+        if (now.wrong >= 0 && wrong_reps++ == 0)
+            bad = now;
+        differing = now.differing > differing ? now.differing : differing;
+        if (rep == 0)
+            continue;
+        time_cpu(scratch, &v, us);
+        for (int c = 0; c < CLOCKS; c++)
             times[c][rep - 1] = us[c];
     }
-    // Even wrong counts are written, so that they can be looked at.
-    if (out_file)
+    if (out_file) // wrong counts too, so that they can be looked at
         picture_write(out_file, counts, &v);
     if (wrong_reps) {
-        print_wrong(&v, worst, right[worst.wrong], wrong_reps);
+        print_wrong(&v, bad, right[bad.wrong], wrong_reps);
         return STATUS_WRONG;
     }
     for (int c = 0; c < CLOCKS; c++)
         s[c] = spread_of(times[c], reps);
-    (csv ? print_csv : print_times)(&v, worst.differing, reference_iterations(right, &v),
-                                    first, s);
+    (csv ? print_csv : print_times)(&v, differing, reference_iterations(right, &v), first,
+                                    s);
     return STATUS_RIGHT;
 }

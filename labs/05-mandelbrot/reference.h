@@ -3,8 +3,8 @@
 
 #include "mandelbrot.h"
 
-// The same counts on the CPU: one core, a point at a time; one core, with SIMD
-// instructions on many points at a time; all cores with SIMD.
+// The counts on the CPU, the same in three ways: one core, a point at a time; one core
+// with SIMD instructions, many points at a time; all cores with SIMD.
 void reference_one_core(int *counts, const struct view *v);
 void reference_simd(int *counts, const struct view *v);
 void reference_all_cores(int *counts, const struct view *v);
