@@ -12,6 +12,8 @@
 #define __host__
 #define __forceinline__ inline __attribute__((always_inline))
 #define __align__(n)    __attribute__((aligned(n)))
+// Empty: g++ 13's own headers say __attribute__((__noinline__)).
+#define __noinline__
 #define __launch_bounds__(...)
 #define __grid_constant__
 #define CUDART_CB

@@ -33,7 +33,7 @@ struct tables {
     std::mutex lock;                          // for all that follows
     std::map<const char *, block> live, dead; // by start
     std::map<const char *, host_block> host;
-    size_t used[MAX_DEVICES];
+    size_t used[MAX_DEVICES] = {};
 };
 extern tables &memory; // never destroyed: the runtime's threads may outlive main
 
