@@ -75,3 +75,8 @@ const char *device_backend(void)
     return "CPU backend, not a GPU";
 #endif
 }
+
+void device_wait(void)
+{
+    CUDA_CHECK(cudaDeviceSynchronize());
+}

@@ -14,3 +14,6 @@ EXTERN_C const char *device_name(void);
 // How the program was built and what it runs on, for the first line of a data file:
 // "NVIDIA H200, CUDA 13.0, driver 13.0" or "CPU backend, not a GPU".
 EXTERN_C const char *device_backend(void);
+
+// Waits until the device has done all it was given; ends the program on a CUDA error.
+EXTERN_C void device_wait(void);

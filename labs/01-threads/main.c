@@ -1,0 +1,86 @@
+// main.c -- Lab 1's driver: options, the host's own line, and a count of what was printed.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "device.h"
+#include "options.h"
+#include "status.h"
+#include "threads.h"
+
+// What a GPU keeps of its threads' lines until the host waits is limited.
+enum { MAX_LINES = 4096 };
+static const char *const begins[] = {
+    "threadIdx: ", "blockIdx: ", "blockDim: ", "gridDim: ", "gpu print "};
+
+static long long grid = 2, block = 4, device;
+static int what;
+static const struct option options[] = {
+    {"grid", OPTION_SIZE, &grid, 1, MAX_LINES, NULL, "blocks in the grid"},
+    {"block", OPTION_SIZE, &block, 1, 1 << 30, NULL, "threads in a block"},
+    {"show", OPTION_CHOICE, &what, 0, 0, "threadIdx|blockIdx|blockDim|gridDim|global",
+     "what each thread prints"},
+    {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
+    {0},
+};
+
+// Sends standard output to a file until the lines have been counted; returns that file.
+static FILE *capture(int *out)
+{
+    FILE *f = tmpfile();
+    fflush(stdout);
+    *out = dup(STDOUT_FILENO);
+    if (!f || *out < 0 || dup2(fileno(f), STDOUT_FILENO) < 0) {
+        perror("threads: no temporary file");
+        exit(STATUS_USAGE);
+    }
+    return f;
+}
+
+// Prints what was captured, in its order, and counts the threads' lines in it.
+static long long replay(FILE *f, int out)
+{
+    char line[256];
+    long long lines = 0;
+
+    fflush(stdout);
+    dup2(out, STDOUT_FILENO);
+    rewind(f);
+    while (fgets(line, sizeof line, f)) {
+        lines += !strncmp(line, begins[what], strlen(begins[what]));
+        fputs(line, stdout);
+    }
+    fclose(f);
+    return lines;
+}
+
+int main(int argc, char **argv)
+{
+    int out;
+
+    options_read(options, "lets every thread of a grid print who it is", argc, argv);
+    if (block <= 1024 && grid * block > MAX_LINES) {
+        fprintf(stderr,
+                "threads: %lld threads would print more than %d lines; use fewer\n",
+                grid * block, MAX_LINES);
+        return STATUS_USAGE;
+    }
+    device_select(device);
+    FILE *f = capture(&out);
+    show(what, grid, block);
+    if (what == GLOBAL)
+        printf("cpu print\n");
+    fflush(stdout);
+    device_wait(); // a show() that does not wait is too late already
+    long long lines = replay(f, out);
+    fflush(stdout);
+    if (lines != grid * block) {
+        fprintf(stderr,
+                "wrong: %lld lines that begin with '%s', %lld threads should print\n",
+                lines, begins[what], grid * block);
+        return STATUS_WRONG;
+    }
+    return STATUS_RIGHT;
+}

@@ -1,0 +1,11 @@
+// threads.h -- what Lab 1 must provide to its driver. Given: do not edit.
+#pragma once
+
+#include "api.h"
+
+// What the threads print.
+enum what { THREAD_IDX, BLOCK_IDX, BLOCK_DIM, GRID_DIM, GLOBAL };
+
+// Runs a kernel of `grid` blocks with `block` threads each; every thread prints one line.
+// Returns when all have printed; ends the program through CUDA_CHECK if a CUDA call fails.
+EXTERN_C void show(enum what what, int grid, int block);
