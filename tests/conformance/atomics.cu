@@ -40,7 +40,8 @@ typedef long long swide;
     X("cas-int-fails", int, 5, atomicCAS(p, 6, 7)) \
     X("cas-unsigned", unsigned, 5, atomicCAS(p, 5u, 7u)) \
     X("cas-wide", wide, 5, atomicCAS(p, (wide)5, 1ull << 35)) \
-    X("cas-short", unsigned short, 5, atomicCAS(p, (unsigned short)5, (unsigned short)7)) \
+    X("cas-short", unsigned short, 5, \
+      atomicCAS(p, (unsigned short)5, (unsigned short)7)) \
     X("and-int", int, 12, atomicAnd(p, 10)) \
     X("and-unsigned", unsigned, 12, atomicAnd(p, 10u)) \
     X("and-wide", wide, 12, atomicAnd(p, (wide)10)) \

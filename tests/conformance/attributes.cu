@@ -15,7 +15,8 @@ static void show_limits(void)
     show_number("max-block-x", attribute(cudaDevAttrMaxBlockDimX));
     show_number("max-block-y", attribute(cudaDevAttrMaxBlockDimY));
     show_number("max-block-z", attribute(cudaDevAttrMaxBlockDimZ));
-    show_text("max-grid-x", attribute(cudaDevAttrMaxGridDimX) == 2147483647 ? "2^31-1" : "?");
+    show_text("max-grid-x",
+              attribute(cudaDevAttrMaxGridDimX) == 2147483647 ? "2^31-1" : "?");
     show_number("max-grid-y", attribute(cudaDevAttrMaxGridDimY));
     show_number("max-grid-z", attribute(cudaDevAttrMaxGridDimZ));
     show_number("shared-per-block", attribute(cudaDevAttrMaxSharedMemoryPerBlock));
@@ -43,7 +44,8 @@ static void show_models(void)
     show_yes("copy-engines", attribute(cudaDevAttrAsyncEngineCount) >= 1);
     show_yes("compute-capability-7.5-at-least",
              attribute(cudaDevAttrComputeCapabilityMajor) * 10 +
-                     attribute(cudaDevAttrComputeCapabilityMinor) >= 75);
+                     attribute(cudaDevAttrComputeCapabilityMinor) >=
+                 75);
     show_yes("shared-optin-at-least-48-KiB",
              attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin) >= 49152);
 }
@@ -56,17 +58,20 @@ static void show_properties(void)
     show_error("properties", cudaGetDeviceProperties(&p, 0));
     MUST(cudaMemGetInfo(&free_bytes, &total));
     show_yes("name", strlen(p.name) > 0 && strlen(p.name) < sizeof p.name);
-    show_yes("threads-agree", p.maxThreadsPerBlock == attribute(cudaDevAttrMaxThreadsPerBlock));
-    show_yes("block-agrees", p.maxThreadsDim[0] == attribute(cudaDevAttrMaxBlockDimX) &&
-                                 p.maxThreadsDim[1] == attribute(cudaDevAttrMaxBlockDimY) &&
-                                 p.maxThreadsDim[2] == attribute(cudaDevAttrMaxBlockDimZ));
+    show_yes("threads-agree",
+             p.maxThreadsPerBlock == attribute(cudaDevAttrMaxThreadsPerBlock));
+    show_yes("block-agrees",
+             p.maxThreadsDim[0] == attribute(cudaDevAttrMaxBlockDimX) &&
+                 p.maxThreadsDim[1] == attribute(cudaDevAttrMaxBlockDimY) &&
+                 p.maxThreadsDim[2] == attribute(cudaDevAttrMaxBlockDimZ));
     show_yes("grid-agrees", p.maxGridSize[0] == attribute(cudaDevAttrMaxGridDimX) &&
                                 p.maxGridSize[1] == attribute(cudaDevAttrMaxGridDimY) &&
                                 p.maxGridSize[2] == attribute(cudaDevAttrMaxGridDimZ));
     show_yes("multiprocessors-agree",
              p.multiProcessorCount == attribute(cudaDevAttrMultiProcessorCount));
-    show_yes("capability-agrees", p.major == attribute(cudaDevAttrComputeCapabilityMajor) &&
-                                      p.minor == attribute(cudaDevAttrComputeCapabilityMinor));
+    show_yes("capability-agrees",
+             p.major == attribute(cudaDevAttrComputeCapabilityMajor) &&
+                 p.minor == attribute(cudaDevAttrComputeCapabilityMinor));
     show_yes("warp-agrees", p.warpSize == 32);
     show_yes("shared-agrees", p.sharedMemPerBlock == 49152);
     show_yes("constant-agrees", p.totalConstMem == 65536);

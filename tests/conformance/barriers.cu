@@ -1,4 +1,4 @@
-// barriers.cu -- __syncthreads, its three voting forms, fences, and the last block of a grid.
+// barriers.cu -- __syncthreads, its voting forms, fences, the last block of a grid.
 #include "rule.h"
 
 __global__ void reverse_kernel(int *d_out)
@@ -43,7 +43,9 @@ __global__ void scan_kernel(int *d_out)
         __syncthreads();
         a[i] += left;
     }
-    d_out[i / 32] = a[i] == i + 1;
+    int is_right = __syncthreads_and(a[i] == i + 1);
+    if (i == 0)
+        *d_out = is_right != 0;
 }
 
 __device__ void exchange(int *a, int i)
@@ -120,7 +122,7 @@ int main(void)
     vote_kernel<<<1, 100>>>(d_out);
     show_ints("count-and-or", d_out, 6);
     scan_kernel<<<1, 128>>>(d_out);
-    show_ints("in-a-loop", d_out, 4);
+    show_ints("in-a-loop", d_out, 1);
     in_function_kernel<<<1, 4>>>(d_out);
     show_ints("in-a-function", d_out, 4);
     returned_kernel<<<1, 64>>>(d_out);

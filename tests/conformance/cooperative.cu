@@ -12,9 +12,9 @@ __global__ void block_kernel(int *d_out)
     block.sync();
     d_out[block.thread_rank()] = a[block.size() - 1 - block.thread_rank()];
     if (block.thread_rank() == 0) {
-        d_out[0] = block.size();
-        d_out[1] = block.group_index().x;
-        d_out[2] = block.thread_index().x;
+        d_out[block.size()] = block.size();
+        d_out[block.size() + 1] = block.group_index().x;
+        d_out[block.size() + 2] = block.thread_index().x;
     }
 }
 
@@ -49,7 +49,7 @@ int main(void)
     int *d_out;
     MUST(cudaMalloc((void **)&d_out, 64 * sizeof *d_out));
     block_kernel<<<1, 16>>>(d_out);
-    show_ints("block", d_out, 16);
+    show_ints("block", d_out, 19);
     tile_kernel<<<1, 32>>>(d_out);
     show_ints("tile-of-8", d_out, 4);
     votes_kernel<<<1, 32>>>(d_out);

@@ -13,7 +13,8 @@ static void show_pitch(int **d_a, size_t *pitch)
 {
     size_t other;
     void *p;
-    show_error("pitch", cudaMallocPitch((void **)d_a, pitch, WIDTH * sizeof(int), HEIGHT));
+    show_error("pitch",
+               cudaMallocPitch((void **)d_a, pitch, WIDTH * sizeof(int), HEIGHT));
     show_yes("pitch-holds-a-row", *pitch >= WIDTH * sizeof(int));
     show_yes("pitch-is-a-multiple-of-256", *pitch % 256 == 0);
     MUST(cudaMallocPitch(&p, &other, 1025, 2));
@@ -34,12 +35,13 @@ static void show_copies(int *d_a, size_t pitch)
     show_error("to-device",
                cudaMemcpy2D(d_a, pitch, in, row, row, HEIGHT, cudaMemcpyHostToDevice));
     scale_kernel<<<1, dim3(WIDTH, HEIGHT)>>>(d_a, pitch);
-    show_error("to-host", cudaMemcpy2D(out, row, d_a, pitch, row, HEIGHT, cudaMemcpyDeviceToHost));
+    show_error("to-host",
+               cudaMemcpy2D(out, row, d_a, pitch, row, HEIGHT, cudaMemcpyDeviceToHost));
     MUST(cudaMemcpy(d_b, out, sizeof out, cudaMemcpyHostToDevice));
     show_ints("rows-keep-their-place", d_b, HEIGHT * WIDTH);
     MUST(cudaMemset(d_b, 0, sizeof out));
-    show_error("part", cudaMemcpy2D(d_b + WIDTH + 1, row, d_a + 1, pitch, 2 * sizeof(int), 2,
-                                    cudaMemcpyDeviceToDevice));
+    show_error("part", cudaMemcpy2D(d_b + WIDTH + 1, row, d_a + 1, pitch, 2 * sizeof(int),
+                                    2, cudaMemcpyDeviceToDevice));
     show_ints("part-arrives", d_b, HEIGHT * WIDTH);
     show_error("memset", cudaMemset2D(d_b, row, 0, 2 * sizeof(int), HEIGHT));
     MUST(cudaMemset2D(d_b, row, 1, 1, HEIGHT));
@@ -58,9 +60,11 @@ static void show_wrong(int *d_a, size_t pitch)
                cudaMemcpy2D(d_a, pitch, in, 16, 20, HEIGHT, cudaMemcpyHostToDevice));
     show_error("wrong-direction",
                cudaMemcpy2D(d_a, pitch, in, 20, 20, HEIGHT, cudaMemcpyDeviceToHost));
-    show_error("0-wide", cudaMemcpy2D(d_a, pitch, in, 20, 0, HEIGHT, cudaMemcpyHostToDevice));
+    show_error("0-wide",
+               cudaMemcpy2D(d_a, pitch, in, 20, 0, HEIGHT, cudaMemcpyHostToDevice));
     show_error("0-high", cudaMemcpy2D(d_a, pitch, in, 20, 20, 0, cudaMemcpyHostToDevice));
-    show_error("null", cudaMemcpy2D(NULL, 20, in, 20, 20, HEIGHT, cudaMemcpyHostToDevice));
+    show_error("null",
+               cudaMemcpy2D(NULL, 20, in, 20, 20, HEIGHT, cudaMemcpyHostToDevice));
     show_error("memset-wider-than-pitch", cudaMemset2D(d_a, 16, 0, 20, HEIGHT));
     cudaGetLastError();
 }

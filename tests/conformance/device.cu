@@ -21,7 +21,8 @@ int main(void)
     show_error("current-null", cudaGetDevice(NULL));
     show_error("properties-too-large", cudaGetDeviceProperties(&properties, n));
     show_error("properties-negative", cudaGetDeviceProperties(&properties, -1));
-    show_error("attribute-too-large", cudaDeviceGetAttribute(&n, cudaDevAttrWarpSize, 99));
+    show_error("attribute-too-large",
+               cudaDeviceGetAttribute(&n, cudaDevAttrWarpSize, 99));
     show_error("attribute-unknown", cudaDeviceGetAttribute(&n, (cudaDeviceAttr)9999, 0));
     cudaGetLastError();
     show_error("synchronize-at-once", cudaDeviceSynchronize());

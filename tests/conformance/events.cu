@@ -42,7 +42,8 @@ static void show_busy(void)
 {
     float ms = -1;
     gate *g = gate_create();
-    cudaEvent_t a = event_create(cudaEventDefault), b = event_create(cudaEventBlockingSync);
+    cudaEvent_t a = event_create(cudaEventDefault),
+                b = event_create(cudaEventBlockingSync);
     MUST(cudaEventRecord(a));
     gate_kernel<<<1, 1>>>(g);
     MUST(cudaEventRecord(b));

@@ -35,11 +35,13 @@ static void launch(const char *fault, int *d_a, int *d_out)
     IF("assert") assert_kernel<<<1, 32>>>(31);
     IF("trap") trap_kernel<<<1, 1>>>();
     IF("divide-by-zero") divide_kernel<<<1, 1>>>(d_out, 1, 0);
-    IF("second-of-two") {
+    IF("second-of-two")
+    {
         write_kernel<<<1, 1>>>(d_a);
         read_kernel<<<1, 1>>>(NULL, d_out, 0);
     }
-    IF("freed") {
+    IF("freed")
+    {
         MUST(cudaFree(d_a));
         read_kernel<<<1, 1>>>(d_a, d_out, 0);
     }

@@ -1,4 +1,4 @@
-// floats.cu -- Floating-point functions: exact where CUDA is, else close to the double value.
+// floats.cu -- Floating-point functions: exact where CUDA is, else close to double.
 #include "rule.h"
 
 /* rule, expression of zero = 0, one = 1, half = 0.5, x = 2.5, big = 1e20, no = NaN */
@@ -135,8 +135,8 @@ __device__ float sine_of(float x)
     return sine;
 }
 
-__global__ void exact_kernel(double *d_out, float zero, float one, float half, float x, float big,
-                             float no)
+__global__ void exact_kernel(double *d_out, float zero, float one, float half, float x,
+                             float big, float no)
 {
     int i = 0;
 #define RUN(rule, expression) d_out[i++] = (double)(expression);
@@ -162,7 +162,8 @@ static void show_close(const char *rule, double value, double expected, int ulps
 int main(void)
 {
 #define NAME(rule, expression) rule,
-#define SHOW(rule, expression, expected, ulps) show_close(rule, values[i++], expected, ulps);
+#define SHOW(rule, expression, expected, ulps) \
+    show_close(rule, values[i++], expected, ulps);
     static const char *const names[] = {EXACT(NAME)};
     double *d_out, values[MOST];
     MUST(cudaMalloc((void **)&d_out, sizeof values));

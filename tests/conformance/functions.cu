@@ -9,14 +9,9 @@ __global__ void shared_kernel(int *d_out)
     d_out[threadIdx.x] = a[255 - threadIdx.x];
 }
 
-__global__ void __launch_bounds__(128) bounded_kernel(int *d_out)
-{
-    *d_out = 1;
-}
+__global__ void __launch_bounds__(128) bounded_kernel(int *d_out) { *d_out = 1; }
 
-static void host_function(void)
-{
-}
+static void host_function(void) {}
 
 int main(void)
 {
@@ -30,10 +25,12 @@ int main(void)
     show_error("attributes-of-host-function",
                cudaFuncGetAttributes(&a, (const void *)host_function));
     cudaGetLastError();
-    show_error("occupancy",
-               cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, shared_kernel, 256, 0));
+    show_error("occupancy", cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+                                &blocks, shared_kernel, 256, 0));
     show_yes("occupancy-positive", blocks > 0 && blocks <= 32);
-    show_error("potential", cudaOccupancyMaxPotentialBlockSize(&least, &size, shared_kernel));
-    show_yes("potential-in-warps", least > 0 && size > 0 && size <= 1024 && size % 32 == 0);
+    show_error("potential",
+               cudaOccupancyMaxPotentialBlockSize(&least, &size, shared_kernel));
+    show_yes("potential-in-warps",
+             least > 0 && size > 0 && size <= 1024 && size % 32 == 0);
     return 0;
 }

@@ -1,5 +1,5 @@
-// gate.h -- a kernel that waits until the host opens a gate: proof, without a clock, of what
-// happens while a kernel runs.
+// gate.h -- a kernel that waits until the host opens a gate: proof, without a clock,
+// of what happens while a kernel runs.
 #ifndef GATE_H
 #define GATE_H
 

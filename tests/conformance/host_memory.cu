@@ -3,15 +3,9 @@
 
 __managed__ int managed_variable = 4;
 
-__global__ void add_kernel(int *a, int term)
-{
-    *a += term;
-}
+__global__ void add_kernel(int *a, int term) { *a += term; }
 
-__global__ void add_managed_kernel(int term)
-{
-    managed_variable += term;
-}
+__global__ void add_managed_kernel(int term) { managed_variable += term; }
 
 static void show_pinned(void)
 {
@@ -22,7 +16,8 @@ static void show_pinned(void)
     add_kernel<<<1, 1>>>(pinned, 10);
     MUST(cudaDeviceSynchronize());
     show_number("kernel-writes-pinned", *pinned);
-    show_error("mapped", cudaHostAlloc((void **)&mapped, sizeof(int), cudaHostAllocMapped));
+    show_error("mapped",
+               cudaHostAlloc((void **)&mapped, sizeof(int), cudaHostAllocMapped));
     show_error("device-pointer", cudaHostGetDevicePointer((void **)&d_mapped, mapped, 0));
     show_yes("device-pointer-is-the-same", d_mapped == mapped);
     *mapped = 2;
@@ -35,7 +30,8 @@ static void show_pinned(void)
     show_yes("alloc-0-gives-null", mapped == NULL);
     show_error("alloc-unknown-flags", cudaHostAlloc((void **)&mapped, 4, 0x100));
     show_error("alloc-null", cudaHostAlloc((void **)NULL, 4, cudaHostAllocDefault));
-    show_error("device-pointer-of-ordinary", cudaHostGetDevicePointer(&d_mapped, &flags, 0));
+    show_error("device-pointer-of-ordinary",
+               cudaHostGetDevicePointer(&d_mapped, &flags, 0));
     cudaGetLastError();
     show_error("free", cudaFreeHost(pinned));
 }

@@ -1,4 +1,4 @@
-// index.cu -- threadIdx, blockIdx, blockDim, gridDim and warpSize in one, two, three dimensions.
+// index.cu -- threadIdx, blockIdx, blockDim, gridDim, warpSize in 1, 2, 3 dimensions.
 #include "rule.h"
 
 /* Writes where each thread of a small grid believes to be, as six digits. */
@@ -14,6 +14,9 @@ __global__ void places_kernel(int *d_out)
 
 __global__ void sizes_kernel(int *d_out)
 {
+    if (threadIdx.x || threadIdx.y || threadIdx.z || blockIdx.x || blockIdx.y ||
+        blockIdx.z)
+        return;
     d_out[0] = gridDim.x;
     d_out[1] = gridDim.y;
     d_out[2] = gridDim.z;
@@ -28,6 +31,8 @@ __global__ void types_kernel(int *d_out)
 {
     uint3 place = threadIdx;
     dim3 size = blockDim;
+    if (threadIdx.y)
+        return;
     d_out[0] = sizeof place;
     d_out[1] = (int)(place.x + size.y);
     d_out[2] = threadIdx.x - 1 > 0; // unsigned: 0 - 1 is large
@@ -35,10 +40,7 @@ __global__ void types_kernel(int *d_out)
     d_out[4] = sizeof warpSize;
 }
 
-__device__ int global_index(void)
-{
-    return blockIdx.x * blockDim.x + threadIdx.x;
-}
+__device__ int global_index(void) { return blockIdx.x * blockDim.x + threadIdx.x; }
 
 __global__ void in_function_kernel(int *d_out)
 {

@@ -11,11 +11,11 @@ typedef unsigned long long uwide;
     X("shift-right-is-arithmetic", i >> 1) \
     X("shift-right-unsigned", all >> 31) \
     X("unsigned-wraps", all + 2u) \
-    X("unsigned-product-wraps", all * all) \
-    X("signed-and-unsigned-compare", i < (int)u && (unsigned)i > u) \
+    X("unsigned-product-wraps", all *all) \
+    X("signed-and-unsigned-compare", i<(int)u && (unsigned)i> u) \
     X("unsigned-to-int", (int)all) \
     X("int-to-char", (signed char)(u + 250)) \
-    X("wide-product", (wide)big * big) \
+    X("wide-product", (wide)big *big) \
     X("char-is-signed", (char)200 < 0) \
     X("sizeof-long", sizeof(long)) \
     X("sizeof-pointer", sizeof(void *)) \

@@ -11,12 +11,12 @@ struct large {
 };
 
 class accumulator {
-public:
+  public:
     __host__ __device__ explicit accumulator(int start) : total(start) {}
     __host__ __device__ void add(int value) { total += value; }
     __host__ __device__ int get() const { return total; }
 
-private:
+  private:
     int total;
 };
 
@@ -28,10 +28,7 @@ __device__ __noinline__ int not_inlined(int x) { return x + 2; }
 __device__ int overloaded(int x) { return x; }
 __device__ int overloaded(float x) { return (int)(x * 10); }
 
-__device__ int factorial(int n)
-{
-    return n < 2 ? 1 : n * factorial(n - 1);
-}
+__device__ int factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
 
 __device__ void set_through(int *a, int &b)
 {
@@ -60,14 +57,35 @@ static int host_where(void)
 __global__ void set_kernel(int *d_out, int value) { *d_out = value; }
 __global__ void double_kernel(int *d_out, int value) { *d_out = 2 * value; }
 __global__ void default_kernel(int *d_out, int value = 17) { *d_out = value; }
-__global__ void point_kernel(int *d_out, struct point p) { *d_out = (int)(p.x + p.y) + p.tag; }
-__global__ void large_kernel(int *d_out, struct large l) { *d_out = l.values[0] + l.values[1022]; }
-__global__ void const_kernel(int *__restrict__ d_out, const float f) { *d_out = (int)(f * 4); }
+__global__ void point_kernel(int *d_out, struct point p)
+{
+    *d_out = (int)(p.x + p.y) + p.tag;
+}
+__global__ void large_kernel(int *d_out, struct large l)
+{
+    *d_out = l.values[0] + l.values[1022];
+}
+__global__ void const_kernel(int *__restrict__ d_out, const float f)
+{
+    *d_out = (int)(f * 4);
+}
 __global__ void where_kernel(int *d_out) { *d_out = where(); }
 static __global__ void static_kernel(int *d_out) { *d_out = 23; }
-template <typename T> __global__ void template_kernel(int *d_out, T x) { *d_out = (int)(x * 2); }
-template <int N> __global__ void number_kernel(int *d_out) { *d_out = N; }
-template <typename... T> __global__ void pack_kernel(int *d_out, T... x) { *d_out = (x + ...); }
+template <typename T>
+__global__ void template_kernel(int *d_out, T x)
+{
+    *d_out = (int)(x * 2);
+}
+template <int N>
+__global__ void number_kernel(int *d_out)
+{
+    *d_out = N;
+}
+template <typename... T>
+__global__ void pack_kernel(int *d_out, T... x)
+{
+    *d_out = (x + ...);
+}
 namespace space {
 __global__ void kernel(int *d_out) { *d_out = 29; }
 }
@@ -104,8 +122,11 @@ __global__ void code_kernel(int *d_out)
     d_out[i++] = BLUE;
     d_out[i++] = operations[0](3, 4) * 100 + operations[1](3, 4);
     switch (d_out[1]) {
-    case 12: d_out[i++] = 33; break;
-    default: d_out[i++] = 44;
+    case 12:
+        d_out[i++] = 33;
+        break;
+    default:
+        d_out[i++] = 44;
     }
 again:
     if (--local[7] > 40)
@@ -124,7 +145,8 @@ __global__ void malloc_kernel(int *d_out)
 
 #define LAUNCH(kernel, ...) kernel<<<1, 1>>>(__VA_ARGS__)
 
-template <typename T> static void launch_for(int *d_out, T x)
+template <typename T>
+static void launch_for(int *d_out, T x)
 {
     template_kernel<T><<<1, 1>>>(d_out, x);
 }
@@ -141,7 +163,8 @@ static void show_launches(int *d_out)
     show_ints("through-a-table", d_out, 1);
     (square(2) == 4 ? set_kernel : double_kernel)<<<1, 1>>>(d_out, 4);
     show_ints("through-an-expression", d_out, 1);
-    MUST(cudaLaunchKernel((const void *)double_kernel, dim3(1), dim3(1), arguments, 0, 0));
+    MUST(
+        cudaLaunchKernel((const void *)double_kernel, dim3(1), dim3(1), arguments, 0, 0));
     show_ints("cudaLaunchKernel", d_out, 1);
     default_kernel<<<1, 1>>>(d_out);
     show_ints("default-argument", d_out, 1);

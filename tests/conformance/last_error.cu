@@ -2,9 +2,7 @@
 #include "gate.h"
 #include <pthread.h>
 
-__global__ void empty_kernel(void)
-{
-}
+__global__ void empty_kernel(void) {}
 
 static void fail_value(void) { cudaMemset(NULL, 0, 1); }
 static void fail_device(void) { cudaSetDevice(-1); }

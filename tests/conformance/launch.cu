@@ -1,14 +1,9 @@
 // launch.cu -- Launches that a device refuses, and what follows.
 #include "rule.h"
 
-__global__ void empty_kernel(void)
-{
-}
+__global__ void empty_kernel(void) {}
 
-__global__ void set_kernel(int *d_out, int value)
-{
-    *d_out = value;
-}
+__global__ void set_kernel(int *d_out, int value) { *d_out = value; }
 
 __global__ void static_shared_kernel(int *d_out)
 {
@@ -18,9 +13,7 @@ __global__ void static_shared_kernel(int *d_out)
     *d_out = array[0];
 }
 
-__global__ void __launch_bounds__(128) bounded_kernel(void)
-{
-}
+__global__ void __launch_bounds__(128) bounded_kernel(void) {}
 
 static void launch(const char *rule, dim3 grid, dim3 block, size_t shared)
 {
@@ -69,10 +62,12 @@ static void show_calls(int *d_out)
 {
     int value = 3;
     void *arguments[] = {&d_out, &value};
-    show_error("cudaLaunchKernel-right",
-               cudaLaunchKernel((const void *)set_kernel, dim3(1), dim3(1), arguments, 0, 0));
-    show_error("cudaLaunchKernel-1025-threads",
-               cudaLaunchKernel((const void *)set_kernel, dim3(1), dim3(1025), arguments, 0, 0));
+    show_error(
+        "cudaLaunchKernel-right",
+        cudaLaunchKernel((const void *)set_kernel, dim3(1), dim3(1), arguments, 0, 0));
+    show_error(
+        "cudaLaunchKernel-1025-threads",
+        cudaLaunchKernel((const void *)set_kernel, dim3(1), dim3(1025), arguments, 0, 0));
     cudaGetLastError();
     show_error("cudaLaunchKernel-null",
                cudaLaunchKernel((const void *)NULL, dim3(1), dim3(1), arguments, 0, 0));

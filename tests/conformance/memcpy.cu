@@ -29,22 +29,31 @@ static void show_wrong_kind(void)
 {
     show_error("to-device-swapped", cudaMemcpy(other, d_a, N, cudaMemcpyHostToDevice));
     show_error("to-host-swapped", cudaMemcpy(d_a, other, N, cudaMemcpyDeviceToHost));
-    show_error("to-device-between-hosts", cudaMemcpy(other, host, N, cudaMemcpyHostToDevice));
-    show_error("to-host-between-hosts", cudaMemcpy(other, host, N, cudaMemcpyDeviceToHost));
-    show_error("to-device-between-devices", cudaMemcpy(d_b, d_a, N, cudaMemcpyHostToDevice));
-    show_error("to-host-between-devices", cudaMemcpy(d_b, d_a, N, cudaMemcpyDeviceToHost));
-    show_error("between-devices-from-host", cudaMemcpy(d_a, host, N, cudaMemcpyDeviceToDevice));
-    show_error("between-devices-to-host", cudaMemcpy(other, d_a, N, cudaMemcpyDeviceToDevice));
+    show_error("to-device-between-hosts",
+               cudaMemcpy(other, host, N, cudaMemcpyHostToDevice));
+    show_error("to-host-between-hosts",
+               cudaMemcpy(other, host, N, cudaMemcpyDeviceToHost));
+    show_error("to-device-between-devices",
+               cudaMemcpy(d_b, d_a, N, cudaMemcpyHostToDevice));
+    show_error("to-host-between-devices",
+               cudaMemcpy(d_b, d_a, N, cudaMemcpyDeviceToHost));
+    show_error("between-devices-from-host",
+               cudaMemcpy(d_a, host, N, cudaMemcpyDeviceToDevice));
+    show_error("between-devices-to-host",
+               cudaMemcpy(other, d_a, N, cudaMemcpyDeviceToDevice));
     show_error("no-such-kind", cudaMemcpy(d_a, host, N, (cudaMemcpyKind)99));
     show_error("no-such-kind-last-error", cudaGetLastError());
 }
 
 static void show_wrong_size(void)
 {
-    show_error("far-too-long-to-device", cudaMemcpy(d_a, host, 64 << 20, cudaMemcpyHostToDevice));
-    show_error("far-too-long-to-host", cudaMemcpy(host, d_a, 64 << 20, cudaMemcpyDeviceToHost));
+    show_error("far-too-long-to-device",
+               cudaMemcpy(d_a, host, 64 << 20, cudaMemcpyHostToDevice));
+    show_error("far-too-long-to-host",
+               cudaMemcpy(host, d_a, 64 << 20, cudaMemcpyDeviceToHost));
     show_error("1-byte-too-long", cudaMemcpy(d_a, host, N + 1, cudaMemcpyHostToDevice));
-    show_error("interior-too-long", cudaMemcpy(d_a + 4096, host, N, cudaMemcpyHostToDevice));
+    show_error("interior-too-long",
+               cudaMemcpy(d_a + 4096, host, N, cudaMemcpyHostToDevice));
     show_error("0-bytes", cudaMemcpy(d_a, host, 0, cudaMemcpyHostToDevice));
     show_error("0-bytes-null", cudaMemcpy(NULL, NULL, 0, cudaMemcpyHostToDevice));
     show_error("to-null", cudaMemcpy(NULL, host, 4, cudaMemcpyHostToDevice));
@@ -61,7 +70,8 @@ static void show_async(void)
     value = 2; // an ordinary source may be changed as soon as the call returns
     show_ints("async-from-pageable", (int *)d_a, 1);
     show_error("async-swapped", cudaMemcpyAsync(other, d_a, 4, cudaMemcpyHostToDevice));
-    show_error("async-far-too-long", cudaMemcpyAsync(d_a, host, 64 << 20, cudaMemcpyDefault));
+    show_error("async-far-too-long",
+               cudaMemcpyAsync(d_a, host, 64 << 20, cudaMemcpyDefault));
     show_error("async-0-bytes", cudaMemcpyAsync(d_a, host, 0, cudaMemcpyDefault));
 }
 

@@ -18,8 +18,12 @@ static void show(const char *kind, const void *p)
     }
     snprintf(text, sizeof text, "%s, device %d, host pointer %s, device pointer %s",
              types[a.type & 3], a.device,
-             !a.hostPointer ? "null" : a.hostPointer == p ? "the same" : "another",
-             !a.devicePointer ? "null" : a.devicePointer == p ? "the same" : "another");
+             !a.hostPointer       ? "null"
+             : a.hostPointer == p ? "the same"
+                                  : "another",
+             !a.devicePointer       ? "null"
+             : a.devicePointer == p ? "the same"
+                                    : "another");
     show_text(rule, text);
 }
 

@@ -46,7 +46,7 @@ static const char *capture_end(void)
     return text;
 }
 
-/* The kernel has printed, the host prints, then the call: in which order do they appear? */
+/* The kernel has printed; the host prints; then the call. Which comes first? */
 static void show_order(const char *call)
 {
     int value;

@@ -1,4 +1,4 @@
-// rule.h -- what the conformance programs share: one line of output, `rule: result`, a rule.
+// rule.h -- what the conformance programs share: each rule prints `rule: result`.
 #ifndef RULE_H
 #define RULE_H
 
@@ -47,13 +47,15 @@ static inline void show_ints(const char *rule, const int *d_values, int n)
 {
     int values[64];
     char text[1024] = "";
-    cudaError_t error = cudaMemcpy(values, d_values, n * sizeof *values, cudaMemcpyDefault);
+    cudaError_t error = cudaMemcpy(values, d_values, n * sizeof *values,
+                                   cudaMemcpyDefault);
     if (error != cudaSuccess) {
         show_error(rule, error);
         return;
     }
     for (int i = 0; i < n; i++)
-        snprintf(text + strlen(text), sizeof text - strlen(text), i ? " %d" : "%d", values[i]);
+        snprintf(text + strlen(text), sizeof text - strlen(text), i ? " %d" : "%d",
+                 values[i]);
     show_text(rule, text);
 }
 

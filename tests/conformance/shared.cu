@@ -87,7 +87,8 @@ __global__ void passed_on_kernel(int *d_out)
     d_out[threadIdx.x] = sum(a, threadIdx.x + 1);
 }
 
-template <typename T, int N> __global__ void template_kernel(int *d_out)
+template <typename T, int N>
+__global__ void template_kernel(int *d_out)
 {
     __shared__ T a[N];
     a[threadIdx.x] = (T)threadIdx.x;
@@ -122,6 +123,7 @@ int main(void)
     show_error("64-KiB-when-not-asked-for", cudaGetLastError());
     show_error("more-than-there-is",
                cudaFuncSetAttribute(doubles_kernel,
-                                    cudaFuncAttributeMaxDynamicSharedMemorySize, 16 << 20));
+                                    cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                    16 << 20));
     return 0;
 }

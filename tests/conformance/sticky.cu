@@ -36,9 +36,11 @@ static void show_memory(void)
 
 static void show_copies(void)
 {
-    show_error("cudaMemcpy-to-device", cudaMemcpy(d_a, &value, 4, cudaMemcpyHostToDevice));
+    show_error("cudaMemcpy-to-device",
+               cudaMemcpy(d_a, &value, 4, cudaMemcpyHostToDevice));
     show_error("cudaMemcpy-to-host", cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost));
-    show_error("cudaMemcpyAsync", cudaMemcpyAsync(d_a, &value, 4, cudaMemcpyHostToDevice));
+    show_error("cudaMemcpyAsync",
+               cudaMemcpyAsync(d_a, &value, 4, cudaMemcpyHostToDevice));
     show_error("cudaMemset", cudaMemset(d_a, 0, 4));
 }
 
@@ -74,7 +76,8 @@ static void show_device(void)
     cudaDeviceProp properties;
     show_error("cudaGetDeviceCount", cudaGetDeviceCount(&n));
     show_error("cudaGetDevice", cudaGetDevice(&n));
-    show_error("cudaDeviceGetAttribute", cudaDeviceGetAttribute(&n, cudaDevAttrWarpSize, 0));
+    show_error("cudaDeviceGetAttribute",
+               cudaDeviceGetAttribute(&n, cudaDevAttrWarpSize, 0));
     show_error("cudaGetDeviceProperties", cudaGetDeviceProperties(&properties, 0));
     show_error("cudaRuntimeGetVersion", cudaRuntimeGetVersion(&n));
 }
@@ -114,8 +117,10 @@ int main(int argc, char **argv)
 #define IF(name) if (strcmp(what, name) == 0)
     // Calls that wait for the kernel are the first to tell.
     IF("first-is-free") show_error(what, cudaFree(d_a));
-    IF("first-is-copy") show_error(what, cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost));
-    IF("first-is-event") {
+    IF("first-is-copy")
+    show_error(what, cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost));
+    IF("first-is-event")
+    {
         cudaEventRecord(event);
         show_error(what, cudaEventSynchronize(event));
     }

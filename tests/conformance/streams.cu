@@ -18,10 +18,7 @@
 static int *d_count, *d_order;
 
 /* Notes at which place of the whole order this kernel ran. */
-__global__ void note_kernel(int *count, int *place)
-{
-    *place = atomicAdd(count, 1);
-}
+__global__ void note_kernel(int *count, int *place) { *place = atomicAdd(count, 1); }
 
 __global__ void open_kernel(volatile gate *g)
 {
@@ -59,7 +56,7 @@ static void show_one_stream(void)
     show_error("query-when-done", cudaStreamQuery(stream));
 }
 
-/* A kernel waits at the gate in `first`; does one in `second`, launched later, run meanwhile? */
+/* A kernel waits at the gate in `first`. Does one in `second`, launched later, run? */
 static void show_two(const char *rule, cudaStream_t first, cudaStream_t second)
 {
     char name[64];
@@ -112,7 +109,8 @@ static void show_wait_event(void)
 static void show_kernels_at_once(void)
 {
     gate *g = gate_create();
-    cudaStream_t a = stream_create(cudaStreamDefault), b = stream_create(cudaStreamDefault);
+    cudaStream_t a = stream_create(cudaStreamDefault),
+                 b = stream_create(cudaStreamDefault);
     gate_kernel<<<1, 1, 0, a>>>(g);
     open_kernel<<<1, 1, 0, b>>>(g);
     show_error("kernels-of-two-streams-run-at-once", cudaDeviceSynchronize());
@@ -121,7 +119,8 @@ static void show_kernels_at_once(void)
 static void show_copy_at_once(void)
 {
     int *one, *d_flag;
-    cudaStream_t a = stream_create(cudaStreamDefault), b = stream_create(cudaStreamDefault);
+    cudaStream_t a = stream_create(cudaStreamDefault),
+                 b = stream_create(cudaStreamDefault);
     MUST(cudaMallocHost((void **)&one, sizeof *one));
     MUST(cudaMalloc((void **)&d_flag, sizeof *d_flag));
     MUST(cudaMemset(d_flag, 0, sizeof *d_flag));
@@ -162,7 +161,8 @@ static void show_host_function(void)
 static void show_one_is_enough(void)
 {
     gate *g = gate_create();
-    cudaStream_t a = stream_create(cudaStreamDefault), b = stream_create(cudaStreamDefault);
+    cudaStream_t a = stream_create(cudaStreamDefault),
+                 b = stream_create(cudaStreamDefault);
     gate_kernel<<<1, 1, 0, a>>>(g);
     note_kernel<<<1, 1, 0, b>>>(d_count, d_order);
     show_error("synchronize-one-stream", cudaStreamSynchronize(b));
@@ -220,20 +220,31 @@ int main(int argc, char **argv)
     MUST(cudaMalloc((void **)&d_order, 2 * sizeof(int)));
     MUST(cudaMemset(d_count, 0, sizeof(int)));
     MUST(cudaDeviceSynchronize());
-    if (asked(argc, argv, "one-stream")) show_one_stream();
+    if (asked(argc, argv, "one-stream"))
+        show_one_stream();
     if (asked(argc, argv, "default-waits"))
         show_two("default-waits", stream_create(cudaStreamDefault), 0);
     if (asked(argc, argv, "default-is-waited-for"))
         show_two("default-is-waited-for", 0, stream_create(cudaStreamDefault));
-    if (asked(argc, argv, "non-blocking")) show_non_blocking();
-    if (asked(argc, argv, "wait-event")) show_wait_event();
-    if (asked(argc, argv, "kernels-at-once")) show_kernels_at_once();
-    if (asked(argc, argv, "copy-at-once")) show_copy_at_once();
-    if (asked(argc, argv, "destroy")) show_destroy();
-    if (asked(argc, argv, "host-function")) show_host_function();
-    if (asked(argc, argv, "one-is-enough")) show_one_is_enough();
-    if (asked(argc, argv, "all-streams")) show_all_streams();
-    if (asked(argc, argv, "arguments")) show_arguments();
-    if (asked(argc, argv, "per-thread")) show_per_thread();
+    if (asked(argc, argv, "non-blocking"))
+        show_non_blocking();
+    if (asked(argc, argv, "wait-event"))
+        show_wait_event();
+    if (asked(argc, argv, "kernels-at-once"))
+        show_kernels_at_once();
+    if (asked(argc, argv, "copy-at-once"))
+        show_copy_at_once();
+    if (asked(argc, argv, "destroy"))
+        show_destroy();
+    if (asked(argc, argv, "host-function"))
+        show_host_function();
+    if (asked(argc, argv, "one-is-enough"))
+        show_one_is_enough();
+    if (asked(argc, argv, "all-streams"))
+        show_all_streams();
+    if (asked(argc, argv, "arguments"))
+        show_arguments();
+    if (asked(argc, argv, "per-thread"))
+        show_per_thread();
     return 0;
 }

@@ -15,10 +15,7 @@ __device__ const int fixed[3] = {7, 8, 9};
 __device__ int *d_pointer;
 static __device__ struct pair static_pair = {6, 0.25f};
 
-__global__ void factors_kernel(int *d_out)
-{
-    d_out[threadIdx.x] = factors[threadIdx.x];
-}
+__global__ void factors_kernel(int *d_out) { d_out[threadIdx.x] = factors[threadIdx.x]; }
 
 __global__ void pairs_kernel(int *d_out)
 {
@@ -37,10 +34,7 @@ __global__ void counter_kernel(int *d_out)
     d_out[2] = fixed[2];
 }
 
-__global__ void pointer_kernel(int *d_out)
-{
-    *d_out = d_pointer[1];
-}
+__global__ void pointer_kernel(int *d_out) { *d_out = d_pointer[1]; }
 
 static void show_values(int *d_out)
 {
@@ -49,7 +43,8 @@ static void show_values(int *d_out)
     float new_scale;
     factors_kernel<<<1, 4>>>(d_out);
     show_ints("constant-initial", d_out, 4);
-    show_error("to-constant", cudaMemcpyToSymbol(factors, new_factors, sizeof new_factors));
+    show_error("to-constant",
+               cudaMemcpyToSymbol(factors, new_factors, sizeof new_factors));
     factors_kernel<<<1, 4>>>(d_out);
     show_ints("to-constant-arrives", d_out, 4);
     MUST(cudaMemcpyToSymbol(factors, new_factors, sizeof(int), 2 * sizeof(int)));
@@ -78,7 +73,8 @@ static void show_address(void)
     size_t size;
     int value = 90;
     show_error("address", cudaGetSymbolAddress(&address, counter));
-    show_error("memcpy-to-address", cudaMemcpy(address, &value, 4, cudaMemcpyHostToDevice));
+    show_error("memcpy-to-address",
+               cudaMemcpy(address, &value, 4, cudaMemcpyHostToDevice));
     MUST(cudaMemcpyFromSymbol(&value, counter, sizeof value));
     show_number("memcpy-to-address-arrives", value);
     show_error("size", cudaGetSymbolSize(&size, factors));
@@ -102,7 +98,8 @@ static void show_wrong(void)
     show_error("from-wrong-direction",
                cudaMemcpyFromSymbol(value, counter, 4, 0, cudaMemcpyHostToDevice));
     show_error("host-variable", cudaMemcpyToSymbol((const void *)value, value, 4));
-    show_error("host-variable-address", cudaGetSymbolAddress(&address, (const void *)value));
+    show_error("host-variable-address",
+               cudaGetSymbolAddress(&address, (const void *)value));
     show_error("host-variable-size", cudaGetSymbolSize(&size, (const void *)value));
     cudaGetLastError();
     show_error("0-bytes", cudaMemcpyToSymbol(counter, value, 0));

@@ -2,9 +2,10 @@
 #include "rule.h"
 
 #define SIZES(X) \
-    X(char2) X(char3) X(char4) X(uchar4) X(short2) X(short3) X(short4) X(int2) X(int3) X(int4) \
-    X(uint2) X(uint3) X(uint4) X(long2) X(longlong2) X(float1) X(float2) X(float3) X(float4) \
-    X(double1) X(double2) X(double3) X(dim3) X(ulonglong2)
+    X(char2) \
+    X(char3) X(char4) X(uchar4) X(short2) X(short3) X(short4) X(int2) X(int3) X(int4) \
+        X(uint2) X(uint3) X(uint4) X(long2) X(longlong2) X(float1) X(float2) X(float3) \
+            X(float4) X(double1) X(double2) X(double3) X(dim3) X(ulonglong2)
 
 __global__ void sizes_kernel(int *d_out)
 {

@@ -1,4 +1,4 @@
-// visible.cu -- CUDA_VISIBLE_DEVICES: how many devices there are, and what calls then return.
+// visible.cu -- CUDA_VISIBLE_DEVICES: how many devices there are, what calls return.
 // run: CUDA_VISIBLE_DEVICES=
 // run: CUDA_VISIBLE_DEVICES=-1
 // run: CUDA_VISIBLE_DEVICES=0
@@ -18,9 +18,7 @@
 // run: CUDA_VISIBLE_DEVICES=-1 calls
 #include "rule.h"
 
-__global__ void empty_kernel(void)
-{
-}
+__global__ void empty_kernel(void) {}
 
 static void show_calls(void)
 {

@@ -1,4 +1,4 @@
-// warp.cu -- Shuffles, votes and matches in a warp. Each lane's result is one base-32 digit.
+// warp.cu -- Shuffles, votes, matches in a warp; a lane's result is a base-32 digit.
 #include "rule.h"
 
 /* rule, what each lane computes; lane is its number. */
@@ -138,7 +138,9 @@ __global__ void warp_of_2d_kernel(int *d_out)
 __global__ void partial_warp_kernel(int *d_out)
 {
     unsigned mask = __activemask();
-    d_out[threadIdx.x / 32] = __popc(mask) * 100 + __popc(__ballot_sync(mask, 1));
+    int votes = __popc(__ballot_sync(mask, 1));
+    if (threadIdx.x % 32 == 0)
+        d_out[threadIdx.x / 32] = __popc(mask) * 100 + votes;
 }
 
 int main(void)

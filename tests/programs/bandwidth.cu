@@ -1,4 +1,4 @@
-// bandwidth.cu -- Copies of pageable and pinned memory, timed by events and by std::chrono.
+// bandwidth.cu -- Copies of pageable and pinned memory, timed in two ways.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -15,7 +15,7 @@ static void verify(cudaError_t status, const char *file, int line)
 #define VERIFY(status) verify(status, __FILE__, __LINE__)
 
 class Stopwatch {
-public:
+  public:
     Stopwatch()
     {
         VERIFY(cudaEventCreate(&begin));
@@ -36,14 +36,15 @@ public:
         return ms;
     }
 
-private:
+  private:
     cudaEvent_t begin, end;
 };
 
 static bool measure(const char *kind, int *from, int *to, int *dev, size_t bytes)
 {
     Stopwatch watch;
-    for (size_t i = 0; i < bytes / sizeof(int); i++) from[i] = (int)(i * 2654435761u);
+    for (size_t i = 0; i < bytes / sizeof(int); i++)
+        from[i] = (int)(i * 2654435761u);
     std::memset(to, 0, bytes);
     const auto began = std::chrono::steady_clock::now();
     watch.start();
@@ -52,16 +53,18 @@ static bool measure(const char *kind, int *from, int *to, int *dev, size_t bytes
     watch.start();
     VERIFY(cudaMemcpy(to, dev, bytes, cudaMemcpyDeviceToHost));
     const float down = watch.stop();
-    const std::chrono::duration<double, std::milli> all = std::chrono::steady_clock::now() - began;
-    std::printf("%-9s %7.2f GB/s up, %7.2f GB/s down, %.3f ms in all\n", kind, bytes / up / 1e6,
-                bytes / down / 1e6, all.count());
+    const std::chrono::duration<double, std::milli> all =
+        std::chrono::steady_clock::now() - began;
+    std::printf("%-9s %7.2f GB/s up, %7.2f GB/s down, %.3f ms in all\n", kind,
+                bytes / up / 1e6, bytes / down / 1e6, all.count());
     return up > 0 && down > 0 && std::memcmp(from, to, bytes) == 0;
 }
 
 int main()
 {
     const size_t bytes = 8 << 20;
-    int *pageable[2] = {(int *)std::malloc(bytes), (int *)std::malloc(bytes)}, *pinned[2], *dev;
+    int *pageable[2] = {(int *)std::malloc(bytes), (int *)std::malloc(bytes)}, *pinned[2],
+        *dev;
     cudaDeviceProp properties;
     VERIFY(cudaGetDeviceProperties(&properties, 0));
     VERIFY(cudaMallocHost((void **)&pinned[0], bytes));

@@ -1,4 +1,4 @@
-// bitonic_sort.cu -- Sorts in a network: small spans in shared memory, large ones by launches.
+// bitonic_sort.cu -- Sorts in a network, in shared memory and by launches.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -6,7 +6,8 @@
 
 const int SPAN = 512; // sorted by one block of SPAN / 2 threads
 
-template <typename T> __device__ void order(T &low, T &high, bool rising)
+template <typename T>
+__device__ void order(T &low, T &high, bool rising)
 {
     if ((high < low) == rising) {
         const T kept = low;
@@ -47,11 +48,13 @@ int main()
 {
     const int count = 1 << 16, half = SPAN / 2, blocks = count / SPAN;
     std::vector<float> values(count), sorted;
-    for (float &v : values) v = (float)std::rand();
+    for (float &v : values)
+        v = (float)std::rand();
     sorted = values;
     std::sort(sorted.begin(), sorted.end());
     float *dev;
-    if (cudaMalloc(&dev, count * sizeof(float)) != cudaSuccess) return 1;
+    if (cudaMalloc(&dev, count * sizeof(float)) != cudaSuccess)
+        return 1;
     cudaMemcpy(dev, &values[0], count * sizeof(float), cudaMemcpyHostToDevice);
     compareNear<<<blocks, half>>>(dev, 2, SPAN);
     for (int length = 2 * SPAN; length <= count; length *= 2) {

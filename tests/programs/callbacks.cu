@@ -8,7 +8,8 @@ constexpr int CHUNKS = 8, N = 1 << 14;
 
 __global__ void square(float *data, int n)
 {
-    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x)
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n;
+         i += gridDim.x * blockDim.x)
         data[i] = data[i] * data[i];
 }
 
@@ -21,7 +22,8 @@ struct Chunk {
 static void CUDART_CB sumUp(void *userData)
 {
     Chunk *chunk = static_cast<Chunk *>(userData);
-    for (int i = 0; i < N; i++) chunk->sum += chunk->host[i];
+    for (int i = 0; i < N; i++)
+        chunk->sum += chunk->host[i];
 }
 
 int main()
@@ -37,7 +39,8 @@ int main()
         chunks[c] = {nullptr, nullptr, 0.0, c};
         cudaMallocHost(&chunks[c].host, N * sizeof(float));
         cudaMalloc(&chunks[c].device, N * sizeof(float));
-        for (int i = 0; i < N; i++) chunks[c].host[i] = (i + c) % 8;
+        for (int i = 0; i < N; i++)
+            chunks[c].host[i] = (i + c) % 8;
     }
     for (auto &chunk : chunks) {
         cudaStream_t stream = streams[chunk.id % 2];
@@ -47,9 +50,11 @@ int main()
         cudaMemcpyAsync(chunk.host, chunk.device, bytes, cudaMemcpyDeviceToHost, stream);
         cudaLaunchHostFunc(stream, sumUp, &chunk);
     }
-    for (int i = 0; i < 2; i++) cudaEventRecord(done[i], streams[i]);
     for (int i = 0; i < 2; i++)
-        while (cudaEventQuery(done[i]) == cudaErrorNotReady) std::this_thread::yield();
+        cudaEventRecord(done[i], streams[i]);
+    for (int i = 0; i < 2; i++)
+        while (cudaEventQuery(done[i]) == cudaErrorNotReady)
+            std::this_thread::yield();
     int wrong = 0;
     for (auto &chunk : chunks) {
         wrong += chunk.sum != N / 8 * 140.0; // 0 + 1 + 4 + ... + 49

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #define RADIUS 2
-#define SIDE (2 * RADIUS + 1)
-#define TILE 12
-#define BLOCK (TILE + 2 * RADIUS)
+#define SIDE   (2 * RADIUS + 1)
+#define TILE   12
+#define BLOCK  (TILE + 2 * RADIUS)
 
 __constant__ float weights[SIDE][SIDE];
 __constant__ int2 size;
@@ -33,7 +33,8 @@ __global__ void blur(const uchar4 *in, uchar4 *out)
             g += weights[i][j] * p.y;
             b += weights[i][j] * p.z;
         }
-    out[y * size.x + x] = make_uchar4((unsigned char)r, (unsigned char)g, (unsigned char)b, 255);
+    out[y * size.x + x] = make_uchar4((unsigned char)r, (unsigned char)g,
+                                      (unsigned char)b, 255);
 }
 
 static int clamped(int v, int n) { return v < 0 ? 0 : v >= n ? n - 1 : v; }
@@ -46,7 +47,8 @@ int main(void)
     float w[SIDE][SIDE];
     uchar4 *in = (uchar4 *)malloc(pixels * sizeof(uchar4)), *d_in;
     uchar4 *out = (uchar4 *)malloc(pixels * sizeof(uchar4)), *d_out;
-    for (int i = 0; i < SIDE * SIDE; i++) w[i / SIDE][i % SIDE] = parts[i / SIDE] * parts[i % SIDE];
+    for (int i = 0; i < SIDE * SIDE; i++)
+        w[i / SIDE][i % SIDE] = parts[i / SIDE] * parts[i % SIDE];
     for (int i = 0; i < pixels; i++)
         in[i] = make_uchar4(rand() & 255, (i * 3) & 255, i % s.x < 50 ? 255 : 0, 255);
     cudaMalloc((void **)&d_in, pixels * sizeof(uchar4));
@@ -54,8 +56,10 @@ int main(void)
     cudaMemcpy(d_in, in, pixels * sizeof(uchar4), cudaMemcpyHostToDevice);
     cudaMemcpyToSymbol(weights, w, sizeof w);
     cudaMemcpyToSymbol(size, &s, sizeof s);
-    blur<<<dim3((s.x + TILE - 1) / TILE, (s.y + TILE - 1) / TILE), dim3(BLOCK, BLOCK)>>>(d_in, d_out);
-    const cudaError_t e = cudaMemcpy(out, d_out, pixels * sizeof(uchar4), cudaMemcpyDeviceToHost);
+    blur<<<dim3((s.x + TILE - 1) / TILE, (s.y + TILE - 1) / TILE), dim3(BLOCK, BLOCK)>>>(
+        d_in, d_out);
+    const cudaError_t e = cudaMemcpy(out, d_out, pixels * sizeof(uchar4),
+                                     cudaMemcpyDeviceToHost);
     if (e != cudaSuccess) {
         fprintf(stderr, "blur: %s\n", cudaGetErrorString(e));
         return 1;
@@ -66,7 +70,9 @@ int main(void)
             float r = 0;
             for (int i = 0; i < SIDE; i++)
                 for (int j = 0; j < SIDE; j++)
-                    r += w[i][j] * in[clamped(y + i - RADIUS, s.y) * s.x + clamped(x + j - RADIUS, s.x)].x;
+                    r += w[i][j] * in[clamped(y + i - RADIUS, s.y) * s.x +
+                                      clamped(x + j - RADIUS, s.x)]
+                                       .x;
             wrong += out[y * s.x + x].x != (unsigned char)r || out[y * s.x + x].w != 255;
         }
     printf("%d of %d pixels wrong\n", wrong, pixels);

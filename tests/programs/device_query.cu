@@ -5,7 +5,8 @@
 
 inline void ensure(cudaError_t status, const char *where, int line)
 {
-    if (status == cudaSuccess) return;
+    if (status == cudaSuccess)
+        return;
     std::fprintf(stderr, "%s:%d: %s: %s\n", where, line, cudaGetErrorName(status),
                  cudaGetErrorString(status));
     std::exit(static_cast<int>(status));
@@ -24,31 +25,38 @@ static bool describe(int device)
     cudaDeviceProp p;
     ENSURE(cudaSetDevice(device));
     ENSURE(cudaGetDeviceProperties(&p, device));
-    std::printf("device %d is a %s, compute capability %d.%d\n", device, p.name, p.major, p.minor);
-    std::printf("  PCI address            %04x:%02x:%02x\n", p.pciDomainID, p.pciBusID, p.pciDeviceID);
-    std::printf("  clock, memory clock    %d, %d kHz\n", ask(cudaDevAttrClockRate, device),
+    std::printf("device %d is a %s, compute capability %d.%d\n", device, p.name, p.major,
+                p.minor);
+    std::printf("  PCI address            %04x:%02x:%02x\n", p.pciDomainID, p.pciBusID,
+                p.pciDeviceID);
+    std::printf("  clock, memory clock    %d, %d kHz\n",
+                ask(cudaDevAttrClockRate, device),
                 ask(cudaDevAttrMemoryClockRate, device));
     std::printf("  memory bus             %d bits\n", p.memoryBusWidth);
-    std::printf("  global, constant       %zu, %zu bytes\n", p.totalGlobalMem, p.totalConstMem);
+    std::printf("  global, constant       %zu, %zu bytes\n", p.totalGlobalMem,
+                p.totalConstMem);
     std::printf("  L2 cache               %d bytes\n", p.l2CacheSize);
     std::printf("  largest pitch          %zu bytes\n", p.memPitch);
     std::printf("  texture alignment      %zu bytes\n", p.textureAlignment);
     std::printf("  multiprocessors        %d\n", p.multiProcessorCount);
     std::printf("  shared, per block/SM   %zu, %zu bytes\n", p.sharedMemPerBlock,
                 p.sharedMemPerMultiprocessor);
-    std::printf("  registers, per block/SM %d, %d\n", p.regsPerBlock, p.regsPerMultiprocessor);
+    std::printf("  registers, per block/SM %d, %d\n", p.regsPerBlock,
+                p.regsPerMultiprocessor);
     std::printf("  threads, per block/SM  %d, %d\n", p.maxThreadsPerBlock,
                 p.maxThreadsPerMultiProcessor);
-    std::printf("  largest block          %d x %d x %d\n", p.maxThreadsDim[0], p.maxThreadsDim[1],
-                p.maxThreadsDim[2]);
-    std::printf("  largest grid           %d x %d x %d\n", p.maxGridSize[0], p.maxGridSize[1],
-                p.maxGridSize[2]);
+    std::printf("  largest block          %d x %d x %d\n", p.maxThreadsDim[0],
+                p.maxThreadsDim[1], p.maxThreadsDim[2]);
+    std::printf("  largest grid           %d x %d x %d\n", p.maxGridSize[0],
+                p.maxGridSize[1], p.maxGridSize[2]);
     std::printf("  warp                   %d\n", p.warpSize);
     std::printf("  copy engines           %d\n", p.asyncEngineCount);
-    std::printf("  concurrent kernels %d, ECC %d, integrated %d, unified addresses %d, managed %d\n",
-                p.concurrentKernels, p.ECCEnabled, p.integrated, p.unifiedAddressing,
-                p.managedMemory);
-    return p.warpSize == 32 && p.maxThreadsPerBlock == 1024 && p.maxGridSize[1] == 65535 &&
+    std::printf(
+        "  concurrent kernels %d, ECC %d, integrated %d, UVA %d, managed memory %d\n",
+        p.concurrentKernels, p.ECCEnabled, p.integrated, p.unifiedAddressing,
+        p.managedMemory);
+    return p.warpSize == 32 && p.maxThreadsPerBlock == 1024 &&
+           p.maxGridSize[1] == 65535 &&
            p.multiProcessorCount == ask(cudaDevAttrMultiProcessorCount, device);
 }
 

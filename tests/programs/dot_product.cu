@@ -1,4 +1,4 @@
-// dot_product.cu -- A dot product: shared memory in each block, then one atomicAdd a block.
+// dot_product.cu -- A dot product: shared memory, then one atomicAdd a block.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,7 +12,8 @@ __global__ void dot(const double *u, const double *v, double *result)
 {
     __shared__ double products[block_size];
     double mine = 0;
-    for (int i = block_size * blockIdx.x + threadIdx.x; i < length; i += block_size * gridDim.x)
+    for (int i = block_size * blockIdx.x + threadIdx.x; i < length;
+         i += block_size * gridDim.x)
         mine += u[i] * v[i];
     products[threadIdx.x] = mine;
     int active = block_size;

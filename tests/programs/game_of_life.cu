@@ -5,7 +5,7 @@
 #include <cuda_runtime.h>
 #include <utility>
 
-#define WIDTH 120
+#define WIDTH  120
 #define HEIGHT 90
 
 typedef unsigned char cell;
@@ -15,7 +15,8 @@ __host__ __device__ inline cell rule(const cell *grid, int x, int y)
     int neighbours = 0;
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++) {
-            if (dx == 0 && dy == 0) continue;
+            if (dx == 0 && dy == 0)
+                continue;
             int nx = (x + dx + WIDTH) % WIDTH, ny = (y + dy + HEIGHT) % HEIGHT;
             neighbours += grid[ny * WIDTH + nx];
         }
@@ -26,7 +27,8 @@ __global__ void life_step(const cell *__restrict__ now, cell *__restrict__ next)
 {
     const int x = blockIdx.x * blockDim.x + threadIdx.x;
     const int y = blockIdx.y * blockDim.y + threadIdx.y;
-    if (x >= WIDTH || y >= HEIGHT) return;
+    if (x >= WIDTH || y >= HEIGHT)
+        return;
     next[y * WIDTH + x] = rule(now, x, y);
 }
 
@@ -34,7 +36,8 @@ int main()
 {
     static cell now[WIDTH * HEIGHT], next[WIDTH * HEIGHT], result[WIDTH * HEIGHT];
     const int generations = 50;
-    for (cell &c : now) c = rand() % 3 == 0;
+    for (cell &c : now)
+        c = rand() % 3 == 0;
 
     cell *d_now, *d_next;
     cudaMalloc(&d_now, sizeof now);
@@ -45,12 +48,14 @@ int main()
         life_step<<<grid, block>>>(d_now, d_next);
         std::swap(d_now, d_next);
         for (int y = 0; y < HEIGHT; y++)
-            for (int x = 0; x < WIDTH; x++) next[y * WIDTH + x] = rule(now, x, y);
+            for (int x = 0; x < WIDTH; x++)
+                next[y * WIDTH + x] = rule(now, x, y);
         memcpy(now, next, sizeof now);
     }
     cudaMemcpy(result, d_now, sizeof result, cudaMemcpyDeviceToHost);
     int alive = 0;
-    for (cell c : result) alive += c;
+    for (cell c : result)
+        alive += c;
     printf("%d cells alive after %d generations\n", alive, generations);
     cudaFree(d_now);
     cudaFree(d_next);

@@ -1,10 +1,10 @@
-// heat.cu -- Heat spreads over a plate until it changes no more; the host watches the residual.
+// heat.cu -- Heat spreads over a plate until it changes no more.
 #include <cstdio>
 #include <cstdlib>
 #include <cuda_runtime.h>
 #include <memory>
 
-#define IDX(x, y) ((y) * n + (x))
+#define IDX(x, y) ((y)*n + (x))
 
 __global__ void jacobi(const double *__restrict__ old, double *__restrict__ now, int n,
                        unsigned long long *residual)
@@ -12,8 +12,8 @@ __global__ void jacobi(const double *__restrict__ old, double *__restrict__ now,
     int x = blockIdx.x * blockDim.x + threadIdx.x + 1;
     int y = blockIdx.y * blockDim.y + threadIdx.y + 1;
     if (x < n - 1 && y < n - 1) {
-        double value = 0.25 * (old[IDX(x - 1, y)] + old[IDX(x + 1, y)] + old[IDX(x, y - 1)] +
-                               old[IDX(x, y + 1)]);
+        double value = 0.25 * (old[IDX(x - 1, y)] + old[IDX(x + 1, y)] +
+                               old[IDX(x, y - 1)] + old[IDX(x, y + 1)]);
         now[IDX(x, y)] = value;
         double change = fabs(value - old[IDX(x, y)]);
         atomicMax(residual, (unsigned long long)__double_as_longlong(change));
@@ -23,12 +23,15 @@ __global__ void jacobi(const double *__restrict__ old, double *__restrict__ now,
 struct CudaFree {
     void operator()(void *p) const { cudaFree(p); }
 };
-template <typename T> using device_ptr = std::unique_ptr<T[], CudaFree>;
+template <typename T>
+using device_ptr = std::unique_ptr<T[], CudaFree>;
 
-template <typename T> device_ptr<T> device_array(size_t n)
+template <typename T>
+device_ptr<T> device_array(size_t n)
 {
     T *p = nullptr;
-    if (cudaMalloc(&p, n * sizeof(T)) != cudaSuccess) abort();
+    if (cudaMalloc(&p, n * sizeof(T)) != cudaSuccess)
+        abort();
     return device_ptr<T>(p);
 }
 
@@ -36,7 +39,8 @@ int main()
 {
     const int n = 34;
     auto host = std::make_unique<double[]>(n * n);
-    for (int x = 0; x < n; x++) host[IDX(x, 0)] = 100.0;
+    for (int x = 0; x < n; x++)
+        host[IDX(x, 0)] = 100.0;
     auto a = device_array<double>(n * n), b = device_array<double>(n * n);
     auto residual = device_array<unsigned long long>(1);
     cudaMemcpy(a.get(), host.get(), n * n * sizeof(double), cudaMemcpyHostToDevice);
@@ -54,7 +58,9 @@ int main()
         iterations++;
     }
     cudaMemcpy(host.get(), a.get(), n * n * sizeof(double), cudaMemcpyDeviceToHost);
-    double center = (host[IDX(16, 16)] + host[IDX(17, 17)] + host[IDX(16, 17)] + host[IDX(17, 16)]) / 4;
+    double center = (host[IDX(16, 16)] + host[IDX(17, 17)] + host[IDX(16, 17)] +
+                     host[IDX(17, 16)]) /
+                    4;
     printf("%d iterations, center %f (exactly 25 in the limit)\n", iterations, center);
     return !(iterations > 100 && iterations < 5000 && center > 24.8 && center < 25.2);
 }

@@ -24,11 +24,13 @@ int main(void)
     while (fgets(line, sizeof(line), file)) {
         int block, thread;
         lines++;
-        if (sscanf(line, "Hello World from GPU! block %d thread %d", &block, &thread) == 2)
+        if (sscanf(line, "Hello World from GPU! block %d thread %d", &block, &thread) ==
+            2)
             counts[block][thread]++;
     }
     for (int i = 0; i < 16; i++)
-        if (counts[i / 8][i % 8] != 1) return 1;
+        if (counts[i / 8][i % 8] != 1)
+            return 1;
     printf("%d lines\n", lines);
     cudaDeviceReset();
     return lines != 17;

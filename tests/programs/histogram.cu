@@ -1,9 +1,9 @@
-// histogram.cu -- Counts bytes with atomics, in global and in shared memory, and times both.
+// histogram.cu -- Counts bytes with atomics, in global and in shared memory.
 #include <cuda_runtime.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#define BINS 256
+#define BINS   256
 #define LENGTH (2 * 1024 * 1024 + 77)
 
 static void stop_if(cudaError_t e, int line)
@@ -33,7 +33,8 @@ __global__ void count_shared(const unsigned char *text, size_t length, unsigned 
         atomicAdd(own + text[i], 1u);
     __syncthreads();
     for (int b = threadIdx.x; b < BINS; b += blockDim.x)
-        if (own[b]) atomicAdd(bins + b, own[b]);
+        if (own[b])
+            atomicAdd(bins + b, own[b]);
 }
 
 int main(void)
@@ -41,7 +42,8 @@ int main(void)
     unsigned char *text = (unsigned char *)malloc(LENGTH), *d_text;
     unsigned exact[BINS] = {0}, bins[BINS], *d_bins;
     int wrong = 0, processors;
-    for (int i = 0; i < LENGTH; i++) exact[text[i] = (rand() >> 4) & (rand() >> 5) & 255]++;
+    for (int i = 0; i < LENGTH; i++)
+        exact[text[i] = (rand() >> 4) & (rand() >> 5) & 255]++;
 
     TRY(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0));
     TRY(cudaMalloc((void **)&d_text, LENGTH));
@@ -61,8 +63,10 @@ int main(void)
         TRY(cudaEventRecord(end, 0));
         TRY(cudaMemcpy(bins, d_bins, sizeof bins, cudaMemcpyDeviceToHost));
         TRY(cudaEventElapsedTime(&ms, begin, end));
-        for (int b = 0; b < BINS; b++) wrong += bins[b] != exact[b];
-        printf("%s memory: %.3f ms, %d bins wrong\n", shared ? "shared" : "global", ms, wrong);
+        for (int b = 0; b < BINS; b++)
+            wrong += bins[b] != exact[b];
+        printf("%s memory: %.3f ms, %d bins wrong\n", shared ? "shared" : "global", ms,
+               wrong);
     }
     TRY(cudaEventDestroy(begin));
     TRY(cudaEventDestroy(end));

@@ -1,4 +1,4 @@
-// managed_list.cu -- A linked list in managed memory, built by the host, walked by the device.
+// managed_list.cu -- A list in managed memory, built by the host, walked by the device.
 #include <cstdio>
 #include <new>
 
@@ -9,10 +9,12 @@ struct Node {
     __host__ __device__ int twice() const { return 2 * value; }
 };
 
-template <typename T, typename... A> static T *makeManaged(A... arguments)
+template <typename T, typename... A>
+static T *makeManaged(A... arguments)
 {
     void *place = nullptr;
-    if (cudaMallocManaged(&place, sizeof(T)) != cudaSuccess) return nullptr;
+    if (cudaMallocManaged(&place, sizeof(T)) != cudaSuccess)
+        return nullptr;
     return new (place) T(arguments...);
 }
 
@@ -31,7 +33,8 @@ __global__ void addRank(Node *head)
     Node *node = head;
     for (unsigned k = 0; k < threadIdx.x && node; k++)
         node = node->next;
-    if (node) node->value += threadIdx.x;
+    if (node)
+        node->value += threadIdx.x;
 }
 
 int main()

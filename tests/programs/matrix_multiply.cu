@@ -1,4 +1,4 @@
-// matrix_multiply.cu -- A naive and a tiled matrix product, of sizes that tiles do not divide.
+// matrix_multiply.cu -- Naive and tiled products of matrices of odd sizes.
 #include <cuda_runtime.h>
 #include <math.h>
 #include <stdio.h>
@@ -15,8 +15,10 @@ struct MatrixView {
 
 __global__ void productNaive(MatrixView a, MatrixView b, MatrixView c)
 {
-    const int r = blockIdx.y * blockDim.y + threadIdx.y, s = blockIdx.x * blockDim.x + threadIdx.x;
-    if (!c.holds(r, s)) return;
+    const int r = blockIdx.y * blockDim.y + threadIdx.y,
+              s = blockIdx.x * blockDim.x + threadIdx.x;
+    if (!c.holds(r, s))
+        return;
     float total = 0;
     for (int k = 0; k < a.cols; k++)
         total += a.at(r, k) * b.at(k, s);
@@ -38,13 +40,15 @@ __global__ void productTiled(MatrixView a, MatrixView b, MatrixView c)
             total += partA[y][k] * partB[k][x];
         __syncthreads();
     }
-    if (c.holds(r, s)) c.at(r, s) = total;
+    if (c.holds(r, s))
+        c.at(r, s) = total;
 }
 
 static MatrixView hostMatrix(int rows, int cols)
 {
     MatrixView m = {(float *)malloc(sizeof(float) * rows * cols), rows, cols};
-    for (int i = 0; i < rows * cols; i++) m.data[i] = (rand() % 21 - 10) / 8.0f;
+    for (int i = 0; i < rows * cols; i++)
+        m.data[i] = (rand() % 21 - 10) / 8.0f;
     return m;
 }
 
@@ -63,7 +67,8 @@ static int countWrong(MatrixView a, MatrixView b, MatrixView c)
     for (int r = 0; r < c.rows; r++)
         for (int s = 0; s < c.cols; s++) {
             double exact = 0;
-            for (int k = 0; k < a.cols; k++) exact += (double)a.at(r, k) * b.at(k, s);
+            for (int k = 0; k < a.cols; k++)
+                exact += (double)a.at(r, k) * b.at(k, s);
             wrong += !(fabs(c.at(r, s) - exact) < 1e-3);
         }
     return wrong;
@@ -84,7 +89,8 @@ int main()
         cudaMemcpy(c.data, devC.data, sizeof(float) * 93 * 77, cudaMemcpyDeviceToHost);
         wrong += countWrong(a, b, c);
         printf("%s: %d wrong\n", tiled ? "tiled" : "naive", wrong);
-        for (int i = 0; i < 93 * 77; i++) c.data[i] = NAN;
+        for (int i = 0; i < 93 * 77; i++)
+            c.data[i] = NAN;
         cudaFree(devC.data);
     }
     cudaFree(devA.data);
@@ -92,6 +98,7 @@ int main()
     free(a.data);
     free(b.data);
     free(c.data);
-    if (cudaGetLastError() != cudaSuccess) wrong++;
+    if (cudaGetLastError() != cudaSuccess)
+        wrong++;
     return wrong != 0;
 }

@@ -5,9 +5,11 @@
 
 struct Lcg {
     uint64_t state;
-    __device__ explicit Lcg(uint64_t seed) : state(seed * 6364136223846793005ULL + 1442695040888963407ULL)
+    __device__ explicit Lcg(uint64_t seed)
+        : state(seed * 6364136223846793005ULL + 1442695040888963407ULL)
     {
-        for (int i = 0; i < 4; i++) next();
+        for (int i = 0; i < 4; i++)
+            next();
     }
     __device__ float next()
     {
@@ -22,7 +24,8 @@ __global__ void countInside(unsigned long long *inside, int pointsPerThread)
     unsigned int mine = 0;
     for (int i = 0; i < pointsPerThread; i++) {
         float x = random.next(), y = random.next();
-        if (x * x + y * y <= 1.0f) mine++;
+        if (x * x + y * y <= 1.0f)
+            mine++;
     }
     atomicAdd(inside, (unsigned long long)mine);
 }

@@ -1,13 +1,14 @@
 // nbody.cu -- Bodies that attract each other, positions in tiles of shared memory.
-#include <cuda_runtime.h>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cuda_runtime.h>
 #include <vector>
 
 #define TILE 128
 
-__host__ __device__ inline void attract(float3 &pull, const float4 &here, const float4 &there)
+__host__ __device__ inline void attract(float3 &pull, const float4 &here,
+                                        const float4 &there)
 {
     const float dx = there.x - here.x, dy = there.y - here.y, dz = there.z - here.z;
     const float near = 1e-3f; // keeps bodies that meet from flying apart
@@ -18,7 +19,8 @@ __host__ __device__ inline void attract(float3 &pull, const float4 &here, const 
     pull.z += strength * dz;
 }
 
-__host__ __device__ inline void move(float4 &body, float3 &speed, const float3 &pull, float dt)
+__host__ __device__ inline void move(float4 &body, float3 &speed, const float3 &pull,
+                                     float dt)
 {
     speed.x += dt * pull.x;
     speed.y += dt * pull.y;
@@ -28,7 +30,8 @@ __host__ __device__ inline void move(float4 &body, float3 &speed, const float3 &
     body.z += dt * speed.z;
 }
 
-__global__ void step(const float4 *bodies, float4 *moved, float3 *speeds, int count, float dt)
+__global__ void step(const float4 *bodies, float4 *moved, float3 *speeds, int count,
+                     float dt)
 {
     __shared__ float4 tile[TILE];
     const int me = blockIdx.x * blockDim.x + threadIdx.x;
@@ -56,7 +59,8 @@ int main()
     auto random = [] { return 2.0f * std::rand() / (float)RAND_MAX - 1; };
     std::vector<float4> bodies(count), got(count);
     std::vector<float3> speeds(count);
-    for (auto &b : bodies) b = make_float4(random(), random(), random(), 1 + random() / 2);
+    for (auto &b : bodies)
+        b = make_float4(random(), random(), random(), 1 + random() / 2);
     float4 *devNow, *devNext;
     float3 *devSpeeds;
     cudaMalloc(&devNow, count * sizeof(float4));
@@ -70,16 +74,19 @@ int main()
         std::vector<float4> before = bodies;
         for (int i = 0; i < count; i++) {
             float3 pull = {0, 0, 0};
-            for (const auto &other : before) attract(pull, before[i], other);
+            for (const auto &other : before)
+                attract(pull, before[i], other);
             move(bodies[i], speeds[i], pull, dt);
         }
     }
     cudaMemcpy(got.data(), devNow, count * sizeof(float4), cudaMemcpyDeviceToHost);
     float worst = 0;
     for (int i = 0; i < count; i++) {
-        const float error = hypotf(got[i].x - bodies[i].x, hypotf(got[i].y - bodies[i].y,
-                                                                  got[i].z - bodies[i].z));
-        if (!(error <= worst)) worst = error;
+        const float error = hypotf(
+            got[i].x - bodies[i].x,
+            hypotf(got[i].y - bodies[i].y, got[i].z - bodies[i].z));
+        if (!(error <= worst))
+            worst = error;
     }
     std::printf("%d bodies, %d steps: the farthest is %g off\n", count, steps, worst);
     cudaFree(devNow);

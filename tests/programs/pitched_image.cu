@@ -3,13 +3,17 @@
 #include <cuda_runtime.h>
 #include <vector>
 
-struct Pixel { unsigned char r, g, b; };
+struct Pixel {
+    unsigned char r, g, b;
+};
 
-__global__ void toGrey(const Pixel *in, size_t inPitch, unsigned char *out, size_t outPitch,
-                       int width, int height)
+__global__ void toGrey(const Pixel *in, size_t inPitch, unsigned char *out,
+                       size_t outPitch, int width, int height)
 {
-    int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
-    if (x >= width || y >= height) return;
+    int x = blockIdx.x * blockDim.x + threadIdx.x,
+        y = blockIdx.y * blockDim.y + threadIdx.y;
+    if (x >= width || y >= height)
+        return;
     const Pixel *row = (const Pixel *)((const char *)in + y * inPitch);
     Pixel p = row[x];
     out[y * outPitch + x] = (unsigned char)((30 * p.r + 59 * p.g + 11 * p.b) / 100);
@@ -29,12 +33,13 @@ int main()
         cudaMallocPitch(&d_out, &outPitch, width, height) != cudaSuccess)
         return 1;
     printf("pitches %zu and %zu\n", inPitch, outPitch);
-    cudaMemcpy2D(d_in, inPitch, image.data(), width * sizeof(Pixel), width * sizeof(Pixel), height,
-                 cudaMemcpyHostToDevice);
-    dim3 block(32, 8), grid((width + block.x - 1) / block.x, (height + block.y - 1) / block.y);
+    cudaMemcpy2D(d_in, inPitch, image.data(), width * sizeof(Pixel),
+                 width * sizeof(Pixel), height, cudaMemcpyHostToDevice);
+    dim3 block(32, 8),
+        grid((width + block.x - 1) / block.x, (height + block.y - 1) / block.y);
     toGrey<<<grid, block>>>(d_in, inPitch, d_out, outPitch, width, height);
-    if (cudaMemcpy2D(grey.data(), width, d_out, outPitch, width, height, cudaMemcpyDeviceToHost) !=
-        cudaSuccess)
+    if (cudaMemcpy2D(grey.data(), width, d_out, outPitch, width, height,
+                     cudaMemcpyDeviceToHost) != cudaSuccess)
         return 1;
     int wrong = 0;
     for (int i = 0; i < width * height; i++)

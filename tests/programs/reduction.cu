@@ -1,4 +1,4 @@
-// reduction.cu -- Four ways to sum an array: three in shared memory, one with warp shuffles.
+// reduction.cu -- Four ways to sum an array, the last with warp shuffles.
 #include <cstdio>
 #include <cstdlib>
 #include <cuda_runtime.h>
@@ -18,7 +18,8 @@ __global__ void sumInterleaved(const int *values, int *sums, unsigned count)
         if (me % (2 * distance) == 0)
             cache[me] += cache[me + distance];
     }
-    if (me == 0) sums[blockIdx.x] = cache[0];
+    if (me == 0)
+        sums[blockIdx.x] = cache[0];
 }
 
 /* The halves are added first; each thread has read two values. */
@@ -35,7 +36,8 @@ __global__ void sumHalves(const int *values, int *sums, unsigned count)
         if (me < half)
             cache[me] += cache[me + half];
     }
-    if (me == 0) sums[blockIdx.x] = cache[0];
+    if (me == 0)
+        sums[blockIdx.x] = cache[0];
 }
 
 /* The size is known to the compiler; the last warp needs no barrier of the block. */
@@ -50,18 +52,21 @@ __global__ void sumTemplate(const T *values, T *sums, unsigned count)
     cache[me] = mine;
     __syncthreads();
     if (SIZE >= 256) {
-        if (me < 128) cache[me] += cache[me + 128];
+        if (me < 128)
+            cache[me] += cache[me + 128];
         __syncthreads();
     }
     if (SIZE >= 128) {
-        if (me < 64) cache[me] += cache[me + 64];
+        if (me < 64)
+            cache[me] += cache[me + 64];
         __syncthreads();
     }
     if (me < 32) {
         mine = cache[me] + cache[me + 32];
         for (int lanes = 16; lanes; lanes /= 2)
             mine += __shfl_down_sync(~0u, mine, lanes);
-        if (me == 0) sums[blockIdx.x] = mine;
+        if (me == 0)
+            sums[blockIdx.x] = mine;
     }
 }
 
@@ -79,7 +84,8 @@ __device__ int sumOfBlock(int mine)
     static __shared__ int ofWarp[32];
     const int lane = threadIdx.x & 31, warp = threadIdx.x >> 5;
     mine = sumOfWarp(mine);
-    if (lane == 0) ofWarp[warp] = mine;
+    if (lane == 0)
+        ofWarp[warp] = mine;
     __syncthreads();
     if (warp == 0)
         mine = sumOfWarp(lane < blockDim.x / 32 ? ofWarp[lane] : 0);
@@ -93,7 +99,8 @@ __global__ void sumShuffles(const int *values, int *total, unsigned count)
          at += blockDim.x * gridDim.x)
         mine += values[at];
     mine = sumOfBlock(mine);
-    if (threadIdx.x == 0) atomicAdd(total, mine);
+    if (threadIdx.x == 0)
+        atomicAdd(total, mine);
 }
 
 int main()
@@ -101,7 +108,8 @@ int main()
     const unsigned count = 1000003, blocks = (count + THREADS - 1) / THREADS;
     const size_t cache = THREADS * sizeof(int);
     std::vector<int> host(count), parts(blocks);
-    for (auto &value : host) value = std::rand() % 10 - 3;
+    for (auto &value : host)
+        value = std::rand() % 10 - 3;
     const int exact = std::accumulate(host.begin(), host.end(), 0);
     int *dev, *devParts, wrong = 0;
     cudaMalloc(&dev, count * sizeof(int));
@@ -110,10 +118,18 @@ int main()
     for (int way = 0; way < 4; way++) {
         cudaMemset(devParts, 0, blocks * sizeof(int));
         switch (way) {
-        case 0: sumInterleaved<<<blocks, THREADS, cache>>>(dev, devParts, count); break;
-        case 1: sumHalves<<<(blocks + 1) / 2, THREADS, cache>>>(dev, devParts, count); break;
-        case 2: sumTemplate<int, THREADS><<<64, THREADS>>>(dev, devParts, count); break;
-        case 3: sumShuffles<<<64, THREADS>>>(dev, devParts, count); break;
+        case 0:
+            sumInterleaved<<<blocks, THREADS, cache>>>(dev, devParts, count);
+            break;
+        case 1:
+            sumHalves<<<(blocks + 1) / 2, THREADS, cache>>>(dev, devParts, count);
+            break;
+        case 2:
+            sumTemplate<int, THREADS><<<64, THREADS>>>(dev, devParts, count);
+            break;
+        case 3:
+            sumShuffles<<<64, THREADS>>>(dev, devParts, count);
+            break;
         }
         cudaMemcpy(parts.data(), devParts, blocks * sizeof(int), cudaMemcpyDeviceToHost);
         const int sum = std::accumulate(parts.begin(), parts.end(), 0);

@@ -15,7 +15,8 @@ __global__ void inclusiveScan(const int *in, int *out)
     for (int distance = 1; distance < n; distance *= 2) {
         const int to = n - from; // 0 and n in turn
         int value = halves[from + me];
-        if (me >= distance) value += halves[from + me - distance];
+        if (me >= distance)
+            value += halves[from + me - distance];
         halves[to + me] = value;
         __syncthreads();
         from = to;
@@ -56,13 +57,15 @@ __global__ void exclusiveScan(int *values, int *totals, int count)
     }
     __syncthreads();
     for (int i = me; i < width; i += blockDim.x)
-        if (first + i < count) values[first + i] = tree[padded(i)];
+        if (first + i < count)
+            values[first + i] = tree[padded(i)];
 }
 
 __global__ void addOffsets(int *values, const int *offsets, int count)
 {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < count) values[i] += offsets[blockIdx.x];
+    if (i < count)
+        values[i] += offsets[blockIdx.x];
 }
 
 static void scanOnDevice(int *dev, int count)
@@ -70,7 +73,8 @@ static void scanOnDevice(int *dev, int count)
     const int threads = 128, width = 2 * threads, blocks = (count + width - 1) / width;
     int *devTotals;
     cudaMalloc(&devTotals, blocks * sizeof(int));
-    exclusiveScan<<<blocks, threads, (width + width / 32) * sizeof(int)>>>(dev, devTotals, count);
+    exclusiveScan<<<blocks, threads, (width + width / 32) * sizeof(int)>>>(dev, devTotals,
+                                                                           count);
     if (blocks > 1) {
         scanOnDevice(devTotals, blocks);
         addOffsets<<<blocks, width>>>(dev, devTotals, count);
@@ -83,7 +87,8 @@ int main()
     const int count = 300000, small = 500;
     std::vector<int> host(count), got(count);
     int *devIn, *devOut, wrong = 0;
-    for (int &value : host) value = std::rand() % 7;
+    for (int &value : host)
+        value = std::rand() % 7;
     cudaMalloc(&devIn, count * sizeof(int));
     cudaMalloc(&devOut, count * sizeof(int));
     cudaMemcpy(devIn, host.data(), count * sizeof(int), cudaMemcpyHostToDevice);

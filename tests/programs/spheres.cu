@@ -27,7 +27,8 @@ __host__ __device__ static uchar3 look(const Ball *scene, float x, float y)
     float top = -INFINITY;
     for (int k = 0; k < BALLS; k++) {
         const float z = scene[k].height(x, y);
-        if (!(z > top)) continue;
+        if (!(z > top))
+            continue;
         const float bright = (z - scene[k].center.z) / scene[k].radius;
         top = z;
         seen.x = (unsigned char)(bright * scene[k].color.x);
@@ -58,11 +59,14 @@ int main(void)
         b.radius = 4 + below(20);
         b.color = make_uchar3(rand() & 255, rand() & 255, rand() & 255);
     }
-    if (cudaMalloc(&d_picture, sizeof picture) || cudaMemcpyToSymbol(balls, scene, sizeof scene))
+    if (cudaMalloc(&d_picture, sizeof picture) ||
+        cudaMemcpyToSymbol(balls, scene, sizeof scene))
         return 1;
-    const dim3 block(16, 8), grid((EDGE + block.x - 1) / block.x, (EDGE + block.y - 1) / block.y);
+    const dim3 block(16, 8),
+        grid((EDGE + block.x - 1) / block.x, (EDGE + block.y - 1) / block.y);
     render<<<grid, block>>>(d_picture);
-    if (cudaMemcpy(picture, d_picture, sizeof picture, cudaMemcpyDeviceToHost)) return 1;
+    if (cudaMemcpy(picture, d_picture, sizeof picture, cudaMemcpyDeviceToHost))
+        return 1;
     for (int y = 0; y < EDGE; y++)
         for (int x = 0; x < EDGE; x++) {
             const uchar3 a = picture[y][x], b = look(scene, x, y);

@@ -4,13 +4,15 @@
 #include <cstdlib>
 #include <vector>
 
-template <typename T> struct Csr {
+template <typename T>
+struct Csr {
     int rows;
     const int *begin, *column;
     const T *value;
 };
 
-template <typename T> __global__ void rowPerThread(Csr<T> m, const T *x, T *y)
+template <typename T>
+__global__ void rowPerThread(Csr<T> m, const T *x, T *y)
 {
     for (int row = blockIdx.x * blockDim.x + threadIdx.x; row < m.rows;
          row += gridDim.x * blockDim.x) {
@@ -21,19 +23,23 @@ template <typename T> __global__ void rowPerThread(Csr<T> m, const T *x, T *y)
     }
 }
 
-template <typename T> __global__ void rowPerWarp(Csr<T> m, const T *x, T *y)
+template <typename T>
+__global__ void rowPerWarp(Csr<T> m, const T *x, T *y)
 {
     const int row = blockIdx.x * blockDim.y + threadIdx.y; // a block is 32 lanes x rows
-    if (row >= m.rows) return;
+    if (row >= m.rows)
+        return;
     T sum = 0;
     for (int k = m.begin[row] + threadIdx.x; k < m.begin[row + 1]; k += warpSize)
         sum += m.value[k] * x[m.column[k]];
     for (int lanes = 1; lanes < warpSize; lanes <<= 1)
         sum += __shfl_xor_sync(0xffffffffu, sum, lanes);
-    if (threadIdx.x == 0) y[row] = sum;
+    if (threadIdx.x == 0)
+        y[row] = sum;
 }
 
-template <typename T> T *upload(const std::vector<T> &host)
+template <typename T>
+T *upload(const std::vector<T> &host)
 {
     T *dev = nullptr;
     cudaMalloc(&dev, host.size() * sizeof(T));
@@ -46,7 +52,8 @@ int main()
     const int rows = 3001;
     std::vector<int> begin{0}, column;
     std::vector<double> value, x(rows), y(rows), exact(rows);
-    for (double &v : x) v = std::rand() % 100 / 10.0;
+    for (double &v : x)
+        v = std::rand() % 100 / 10.0;
     for (int row = 0; row < rows; row++) {
         for (int k = std::rand() % 50; k > 0; k--) {
             column.push_back(std::rand() % rows);
@@ -69,8 +76,8 @@ int main()
             wrong += !(std::fabs(y[row] - exact[row]) <= 1e-9 * (1 + exact[row]));
         std::printf("%s a row: %d wrong\n", warps ? "a warp" : "a thread", wrong);
     }
-    for (const void *p : {(const void *)m.begin, (const void *)m.column, (const void *)m.value,
-                          (const void *)dX, (const void *)dY})
+    for (const void *p : {(const void *)m.begin, (const void *)m.column,
+                          (const void *)m.value, (const void *)dX, (const void *)dY})
         cudaFree(const_cast<void *>(p));
     return wrong != 0;
 }

@@ -1,11 +1,11 @@
-// streams.cu -- Work is cut into parts; copies and kernels of different parts may overlap.
+// streams.cu -- Work in parts; copies and kernels of different parts may overlap.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#define PARTS 5
+#define PARTS    5
 #define PER_PART (3 * 16384)
-#define COUNT (PARTS * PER_PART)
+#define COUNT    (PARTS * PER_PART)
 
 static void require(cudaError_t e, const char *what)
 {
@@ -25,7 +25,8 @@ __global__ void polynomial(double *x, int begin, int end)
     }
 }
 
-static void copyPart(double *to, double *from, int part, cudaMemcpyKind kind, cudaStream_t s)
+static void copyPart(double *to, double *from, int part, cudaMemcpyKind kind,
+                     cudaStream_t s)
 {
     size_t first = (size_t)part * PER_PART;
     R(cudaMemcpyAsync(to + first, from + first, PER_PART * sizeof(double), kind, s));
@@ -48,12 +49,14 @@ int main(void)
     R(cudaMalloc((void **)&d_x, COUNT * sizeof(double)));
     R(cudaEventCreate(&t0));
     R(cudaEventCreate(&t1));
-    for (int p = 0; p < PARTS; p++) R(cudaStreamCreate(&streams[p]));
+    for (int p = 0; p < PARTS; p++)
+        R(cudaStreamCreate(&streams[p]));
 
     const char *const names[] = {"one stream", "depth first", "breadth first"};
     for (int order = 0; order < 3; order++) {
         float ms;
-        for (int i = 0; i < COUNT; i++) x[i] = i % 1000;
+        for (int i = 0; i < COUNT; i++)
+            x[i] = i % 1000;
         R(cudaEventRecord(t0));
         if (order < 2) {
             for (int p = 0; p < PARTS; p++) {
@@ -63,9 +66,12 @@ int main(void)
                 copyPart(x, d_x, p, cudaMemcpyDeviceToHost, s);
             }
         } else {
-            for (int p = 0; p < PARTS; p++) copyPart(d_x, x, p, cudaMemcpyHostToDevice, streams[p]);
-            for (int p = 0; p < PARTS; p++) computePart(d_x, p, streams[p]);
-            for (int p = 0; p < PARTS; p++) copyPart(x, d_x, p, cudaMemcpyDeviceToHost, streams[p]);
+            for (int p = 0; p < PARTS; p++)
+                copyPart(d_x, x, p, cudaMemcpyHostToDevice, streams[p]);
+            for (int p = 0; p < PARTS; p++)
+                computePart(d_x, p, streams[p]);
+            for (int p = 0; p < PARTS; p++)
+                copyPart(x, d_x, p, cudaMemcpyDeviceToHost, streams[p]);
         }
         R(cudaEventRecord(t1)); // the default stream: after all the others
         R(cudaEventSynchronize(t1));
@@ -76,7 +82,8 @@ int main(void)
         }
         printf("%-13s %8.3f ms, %d wrong\n", names[order], ms, wrong);
     }
-    for (int p = 0; p < PARTS; p++) R(cudaStreamDestroy(streams[p]));
+    for (int p = 0; p < PARTS; p++)
+        R(cudaStreamDestroy(streams[p]));
     R(cudaEventDestroy(t0));
     R(cudaEventDestroy(t1));
     R(cudaFree(d_x));

@@ -3,36 +3,53 @@
 #include <cuda_runtime.h>
 #include <vector>
 
-template <typename T> struct Plus {
+template <typename T>
+struct Plus {
     __host__ __device__ T operator()(const T &a, const T &b) const { return a + b; }
 };
-template <typename T> struct Maximum {
-    __host__ __device__ T operator()(const T &a, const T &b) const { return a > b ? a : b; }
+template <typename T>
+struct Maximum {
+    __host__ __device__ T operator()(const T &a, const T &b) const
+    {
+        return a > b ? a : b;
+    }
 };
 
 struct Complex {
     float re, im;
     __host__ __device__ Complex(float re = 0, float im = 0) : re(re), im(im) {}
-    __host__ __device__ bool operator==(const Complex &o) const { return re == o.re && im == o.im; }
+    __host__ __device__ bool operator==(const Complex &o) const
+    {
+        return re == o.re && im == o.im;
+    }
 };
-__host__ __device__ Complex operator+(Complex a, Complex b) { return Complex(a.re + b.re, a.im + b.im); }
+__host__ __device__ Complex operator+(Complex a, Complex b)
+{
+    return Complex(a.re + b.re, a.im + b.im);
+}
 __host__ __device__ Complex operator*(Complex a, Complex b)
 {
     return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
 }
-template <> struct Plus<Complex> { // the product, to be different
-    __host__ __device__ Complex operator()(const Complex &a, const Complex &b) const { return a * b; }
+template <>
+struct Plus<Complex> { // the product, to be different
+    __host__ __device__ Complex operator()(const Complex &a, const Complex &b) const
+    {
+        return a * b;
+    }
 };
 
 template <typename T, typename Op>
 __global__ void combine(const T *a, const T *b, T *out, size_t n, Op op)
 {
     size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x;
-    if (i < n) out[i] = op(a[i], b[i]);
+    if (i < n)
+        out[i] = op(a[i], b[i]);
 }
 
-template <typename T> class DeviceArray {
-public:
+template <typename T>
+class DeviceArray {
+  public:
     explicit DeviceArray(const std::vector<T> &h) : n(h.size())
     {
         cudaMalloc(&p, n * sizeof(T));
@@ -49,12 +66,13 @@ public:
         return h;
     }
 
-private:
+  private:
     T *p = nullptr;
     size_t n;
 };
 
-template <typename T, typename Op> int test(const char *name, T (*make)(int), Op op)
+template <typename T, typename Op>
+int test(const char *name, T (*make)(int), Op op)
 {
     const size_t n = 1000;
     std::vector<T> a(n), b(n);
@@ -74,7 +92,11 @@ template <typename T, typename Op> int test(const char *name, T (*make)(int), Op
     return 0;
 }
 
-template <typename T> T number(int i) { return (T)(i % 50); }
+template <typename T>
+T number(int i)
+{
+    return (T)(i % 50);
+}
 Complex complexNumber(int i) { return Complex(i % 5, i % 3); }
 
 int main()

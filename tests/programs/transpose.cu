@@ -10,14 +10,16 @@ __global__ void moveRows(const float *from, float *to, int width, int height)
 {
     const int x = blockIdx.x * SIDE + threadIdx.x;
     for (int y = blockIdx.y * SIDE + threadIdx.y, k = 0; k < SIDE / ROWS; ++k, y += ROWS)
-        if (x < width && y < height) to[y * width + x] = from[y * width + x];
+        if (x < width && y < height)
+            to[y * width + x] = from[y * width + x];
 }
 
 __global__ void transposePlain(const float *from, float *to, int width, int height)
 {
     const int x = blockIdx.x * SIDE + threadIdx.x;
     for (int y = blockIdx.y * SIDE + threadIdx.y, k = 0; k < SIDE / ROWS; ++k, y += ROWS)
-        if (x < width && y < height) to[x * height + y] = from[y * width + x];
+        if (x < width && y < height)
+            to[x * height + y] = from[y * width + x];
 }
 
 /* One column more than needed puts the elements of a column into different banks. */
@@ -41,16 +43,21 @@ int main()
         const char *name;
         Mover kernel;
         bool turned;
-    } ways[] = {{"copy", moveRows, false}, {"plain", transposePlain, true}, {"tiles", transposeTiles, true}};
+    } ways[] = {{"copy", moveRows, false},
+                {"plain", transposePlain, true},
+                {"tiles", transposeTiles, true}};
     const int width = 250, height = 190, count = width * height;
     std::vector<float> in(count), out(count);
     float *devIn, *devOut;
     int wrong = 0;
-    for (int i = 0; i < count; i++) in[i] = (float)i;
-    if (cudaMalloc(&devIn, count * sizeof(float)) || cudaMalloc(&devOut, count * sizeof(float)))
+    for (int i = 0; i < count; i++)
+        in[i] = (float)i;
+    if (cudaMalloc(&devIn, count * sizeof(float)) ||
+        cudaMalloc(&devOut, count * sizeof(float)))
         return EXIT_FAILURE;
     cudaMemcpy(devIn, in.data(), count * sizeof(float), cudaMemcpyHostToDevice);
-    const dim3 block(SIDE, ROWS), grid((width + SIDE - 1) / SIDE, (height + SIDE - 1) / SIDE);
+    const dim3 block(SIDE, ROWS),
+        grid((width + SIDE - 1) / SIDE, (height + SIDE - 1) / SIDE);
     for (const auto &way : ways) {
         cudaMemset(devOut, 0xff, count * sizeof(float));
         way.kernel<<<grid, block>>>(devIn, devOut, width, height);
@@ -58,7 +65,8 @@ int main()
         int bad = 0;
         for (int y = 0; y < height; y++)
             for (int x = 0; x < width; x++)
-                bad += out[way.turned ? x * height + y : y * width + x] != in[y * width + x];
+                bad += out[way.turned ? x * height + y : y * width + x] !=
+                       in[y * width + x];
         std::printf("%s: %d wrong\n", way.name, bad);
         wrong += bad;
     }

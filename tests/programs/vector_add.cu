@@ -3,14 +3,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define CHECK(call)                                                                            \
-    do {                                                                                       \
-        cudaError_t status_ = (call);                                                          \
-        if (status_ != cudaSuccess) {                                                          \
-            fprintf(stderr, "%s(%d): %s failed with %d (%s)\n", __FILE__, __LINE__, #call,     \
-                    (int)status_, cudaGetErrorString(status_));                                \
-            exit(1);                                                                           \
-        }                                                                                      \
+#define CHECK(call) \
+    do { \
+        cudaError_t status_ = (call); \
+        if (status_ != cudaSuccess) { \
+            fprintf(stderr, "%s(%d): %s failed with %d (%s)\n", __FILE__, __LINE__, \
+                    #call, (int)status_, cudaGetErrorString(status_)); \
+            exit(1); \
+        } \
     } while (0)
 
 __global__ void AddVectors(const float *left, const float *right, float *sum, int count)
