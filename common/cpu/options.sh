@@ -135,6 +135,10 @@ choose_flags() {
       host_code=(-O1 -g) code=(-O1 -g -fsanitize=thread) ;;
   esac
   if [[ $cxx == *clang* ]]; then
+    [[ $mode != racecheck ]] || {       # show all reads, and copies of structures
+      code+=(-mllvm -tsan-instrument-read-before-write=1)
+      linking+=(-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset)
+    }
     code+=(-Wno-deprecated-volatile)    # C++20 warns of what CUDA C does
     code+=(-Wno-misleading-indentation) # lexer/ leaves tokens at their columns, in any line
     code+=(-Wno-pass-failed)            # "loop not vectorized": not the student's concern

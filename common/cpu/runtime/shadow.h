@@ -1,5 +1,4 @@
-// The race check's memory: for each word that kernels share, who used it; for each byte, its
-// state.
+// The race check's memory: who used each word that threads share, and each byte's state.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -33,8 +32,8 @@ void set_state(const void *, size_t bytes, state);
 cell *whole(region &, uintptr_t);
 std::array<cell, 4> &split(region &, uintptr_t);
 
-// Reports (race_report.cpp): one access did, and now another does, something to p; and one
-// that has a problem by itself.
+// Reports (race_report.cpp): one access did, and now another does, something to p; and
+// one that has a problem by itself.
 void report_race(const who &old, const char *did, const who &now, const char *does,
                  const void *p, bool shared);
 void report_state(const region &, const who &now, const char *problem, const void *p,

@@ -61,6 +61,30 @@ void *__tsan_memmove(void *to, const void *from, size_t n)
     return memmove(to, from, n);
 }
 
+#ifdef __clang__
+// clang 14 calls the C library's functions; the linker sends these calls here (--wrap).
+void *__real_memset(void *, int, size_t);
+void *__real_memcpy(void *, const void *, size_t);
+void *__real_memmove(void *, const void *, size_t);
+void *__wrap_memset(void *to, int v, size_t n)
+{
+    accessed(to, n, WRITE, PC);
+    return __real_memset(to, v, n);
+}
+void *__wrap_memcpy(void *to, const void *from, size_t n)
+{
+    accessed(from, n, READ, PC);
+    accessed(to, n, WRITE, PC);
+    return __real_memcpy(to, from, n);
+}
+void *__wrap_memmove(void *to, const void *from, size_t n)
+{
+    accessed(from, n, READ, PC);
+    accessed(to, n, WRITE, PC);
+    return __real_memmove(to, from, n);
+}
+#endif
+
 // The atomic operations are made by these functions, not only announced.
 #define FETCH(bits, T, operation) \
     T __tsan_atomic##bits##_##operation(volatile T *p, T v, int) \
