@@ -84,7 +84,7 @@
     X("logf-0", logf(zero)) \
     X("hypotf-3-4", hypotf(3 * one, 4))
 
-/* rule, expression, what it is in double, how many units in the last place of float are allowed */
+/* rule, expression, value in double, allowed units in the last place of a float */
 #define CLOSE(X) \
     X("rsqrtf", rsqrtf(x), 1 / sqrt(2.5), 2) \
     X("expf", expf(x), exp(2.5), 2) \

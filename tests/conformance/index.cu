@@ -47,7 +47,7 @@ __global__ void in_function_kernel(int *d_out)
     d_out[global_index()] = global_index() * 2;
 }
 
-/* How often each element was visited, in a grid that is too small and one that is too large. */
+/* How often each element was visited, by a grid too small and by one too large. */
 __global__ void grid_stride_kernel(int *d_out, int n)
 {
     for (int i = global_index(); i < n; i += gridDim.x * blockDim.x)
