@@ -41,6 +41,8 @@ static char *find_room(size_t pages)
 {
     static char *const first = arena + MARGIN, *const end = arena + arena_size - MARGIN;
     static char *next = first;
+    if (cux_race_region) // its notes on each address stay: use few
+        next = first;
     for (int round = 0; round < 2; round++, next = first)
         for (;;) {
             char *base = next + PAGE;
