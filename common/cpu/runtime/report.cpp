@@ -118,13 +118,14 @@ const char *source_line(void *pc, char *out, size_t size)
     for (char *line = text, *end; (end = strchr(line, '\n')); line = end + 1) {
         line[strcspn(line, " \n")] = 0;
         address += !strncmp(line, "0x", 2);
-        if (!strncmp(line, "0x", 2) || *line == '?' || strstr(line, "/cux/"))
+        if (!strncmp(line, "0x", 2) || *line == '?' || strstr(line, ":?") ||
+            strstr(line, "/cux/"))
             continue;
         const char *name = strrchr(line, '/');
         snprintf(out, size, "%s%s", address > 1 ? "near " : "", name ? name + 1 : line);
         return out;
     }
-    snprintf(out, size, "(library code)");
+    snprintf(out, size, "(unknown line)");
     return out;
 }
 
