@@ -80,3 +80,10 @@ void device_wait(void)
 {
     CUDA_CHECK(cudaDeviceSynchronize());
 }
+
+int device_pinned(const void *p)
+{
+    struct cudaPointerAttributes attributes;
+    CUDA_CHECK(cudaPointerGetAttributes(&attributes, p));
+    return attributes.type == cudaMemoryTypeHost;
+}

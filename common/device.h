@@ -17,3 +17,6 @@ EXTERN_C const char *device_backend(void);
 
 // Waits until the device has done all it was given; ends the program on a CUDA error.
 EXTERN_C void device_wait(void);
+
+// Whether p is memory on the host that the device reaches by itself.
+EXTERN_C int device_pinned(const void *p);

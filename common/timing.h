@@ -1,9 +1,11 @@
 // timing.h -- the host's clock, and the median and spread of repeated measurements.
 #pragma once
 
+#include "api.h"
+
 // Microseconds on a clock that only goes forward. Work that the device still does is not
 // waited for: synchronize first, or only the launch is timed.
-double now_us(void);
+EXTERN_C double now_us(void);
 
 // Median, smallest and largest of a set of times, in the unit that went in.
 struct spread {
@@ -11,4 +13,4 @@ struct spread {
 };
 
 // The spread of times[0 .. count-1]; sorts the array; count >= 1.
-struct spread spread_of(double *times, int count);
+EXTERN_C struct spread spread_of(double *times, int count);

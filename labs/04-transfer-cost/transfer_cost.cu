@@ -1,0 +1,56 @@
+// transfer_cost.cu -- Lab 4: what a computation on the device costs, copies included.
+//
+// This is the one file to edit. Then: make check LAB=4
+
+#include "transfer_cost.h"
+
+#include <stdlib.h>
+
+#include "check.h"
+#include "timing.h"
+
+// dest[i] = a[i] * b[i], then work - 1 times dest[i] = dest[i] * a[i] + b[i].
+__global__ void multiply_kernel(float *dest, const float *a, const float *b, int n, int work)
+{
+    // TODO 1 (about 7 lines): fmaf(x, y, z) is x * y + z, rounded once.
+}
+
+float *host_alloc(int n, int pinned)
+{
+    float *p = NULL;
+    // TODO 5 (1 line more): memory from cudaMallocHost if it is to be pinned.
+    p = (float *)malloc(n * sizeof *p);
+    return p;
+}
+
+void host_free(float *p, int pinned)
+{
+    // TODO 5 (2 lines more): what cudaMallocHost gave goes back through cudaFreeHost.
+    free(p);
+}
+
+struct parts multiply(float *dest, const float *a, const float *b, int n, int work)
+{
+    struct parts us = {0, 0, 0, 0};
+    size_t bytes = n * sizeof *a;
+    float *d_a, *d_b, *d_dest;
+
+    CUDA_CHECK(cudaMalloc(&d_a, bytes));
+    CUDA_CHECK(cudaMalloc(&d_b, bytes));
+    CUDA_CHECK(cudaMalloc(&d_dest, bytes));
+    CUDA_CHECK(cudaDeviceSynchronize()); // nothing else runs when the clock starts
+
+    // TODO 2 (about 4 lines): copy a and b to the device, with now_us() before and after.
+    // TODO 3 (about 4 lines): launch and check; wait before you read the clock again.
+    // TODO 4 (about 6 lines): copy the result back; fill in the four times.
+    CUDA_CHECK(cudaFree(d_a));
+    CUDA_CHECK(cudaFree(d_b));
+    CUDA_CHECK(cudaFree(d_dest));
+    return us;
+}
+
+int crossing(const double *cpu_us, const double *gpu_us, int rows)
+{
+    // TODO 6 (about 4 lines): the first row from which on the GPU is faster in every row.
+    return 0;
+}

@@ -1,0 +1,108 @@
+// transfer_cost.cu -- Lab 4: what a computation on the device costs, copies included.
+//
+// This is the one file to edit. Then: make check LAB=4
+
+#include "transfer_cost.h"
+
+#include <stdlib.h>
+
+#include "check.h"
+#include "timing.h"
+
+// dest[i] = a[i] * b[i], then work - 1 times dest[i] = dest[i] * a[i] + b[i].
+__global__ void multiply_kernel(float *dest, const float *a, const float *b, int n, int work)
+{
+#ifdef SOLUTION
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        float x = a[i] * b[i];
+        for (int k = 1; k < work; k++)
+            x = fmaf(x, a[i], b[i]); // rounds once, as the driver's own computation does
+        dest[i] = x;
+    }
+#else
+    // TODO 1 (about 7 lines): fmaf(x, y, z) is x * y + z, rounded once.
+#endif
+}
+
+float *host_alloc(int n, int pinned)
+{
+    float *p = NULL;
+#ifdef SOLUTION
+    if (pinned)
+        CUDA_CHECK(cudaMallocHost(&p, n * sizeof *p));
+    else
+        p = (float *)malloc(n * sizeof *p);
+#else
+    // TODO 5 (1 line more): memory from cudaMallocHost if it is to be pinned.
+    p = (float *)malloc(n * sizeof *p);
+#endif
+    return p;
+}
+
+void host_free(float *p, int pinned)
+{
+#ifdef SOLUTION
+    if (pinned)
+        CUDA_CHECK(cudaFreeHost(p));
+    else
+        free(p);
+#else
+    // TODO 5 (2 lines more): what cudaMallocHost gave goes back through cudaFreeHost.
+    free(p);
+#endif
+}
+
+struct parts multiply(float *dest, const float *a, const float *b, int n, int work)
+{
+    struct parts us = {0, 0, 0, 0};
+    size_t bytes = n * sizeof *a;
+    float *d_a, *d_b, *d_dest;
+
+    CUDA_CHECK(cudaMalloc(&d_a, bytes));
+    CUDA_CHECK(cudaMalloc(&d_b, bytes));
+    CUDA_CHECK(cudaMalloc(&d_dest, bytes));
+    CUDA_CHECK(cudaDeviceSynchronize()); // nothing else runs when the clock starts
+
+#ifdef SOLUTION
+    double start = now_us();
+    CUDA_CHECK(cudaMemcpy(d_a, a, bytes, cudaMemcpyHostToDevice));
+    CUDA_CHECK(cudaMemcpy(d_b, b, bytes, cudaMemcpyHostToDevice));
+    CUDA_CHECK(cudaDeviceSynchronize());
+    double copied = now_us();
+
+    multiply_kernel<<<(n + 255) / 256, 256>>>(d_dest, d_a, d_b, n, work);
+    CUDA_CHECK(cudaGetLastError());
+    CUDA_CHECK(cudaDeviceSynchronize());
+    double computed = now_us();
+
+    CUDA_CHECK(cudaMemcpy(dest, d_dest, bytes, cudaMemcpyDeviceToHost));
+    double end = now_us();
+
+    us.h2d = copied - start;
+    us.kernel = computed - copied;
+    us.d2h = end - computed;
+    us.total = end - start;
+#else
+    // TODO 2 (about 4 lines): copy a and b to the device, with now_us() before and after.
+    // TODO 3 (about 4 lines): launch and check; wait before you read the clock again.
+    // TODO 4 (about 6 lines): copy the result back; fill in the four times.
+#endif
+    CUDA_CHECK(cudaFree(d_a));
+    CUDA_CHECK(cudaFree(d_b));
+    CUDA_CHECK(cudaFree(d_dest));
+    return us;
+}
+
+int crossing(const double *cpu_us, const double *gpu_us, int rows)
+{
+#ifdef SOLUTION
+    int first = rows;
+    while (first > 0 && gpu_us[first - 1] < cpu_us[first - 1])
+        first--;
+    return first < rows ? first : -1;
+#else
+    // TODO 6 (about 4 lines): the first row from which on the GPU is faster in every row.
+    return 0;
+#endif
+}

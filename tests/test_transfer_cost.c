@@ -1,0 +1,175 @@
+// test_transfer_cost.c -- Lab 4: is the product right, and do its times tell the truth?
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "grade.h"
+#include "random.h"
+#include "status.h"
+
+TestSuite(transfer_cost, .timeout = 120);
+
+static uint64_t new_seed(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (uint64_t)t.tv_nsec << 10 ^ getpid();
+}
+
+// Runs one size and fails the test unless every element is right.
+static void require_product(int n, int work)
+{
+    uint64_t seed = new_seed(), s0 = random_seed(seed, 1, 0),
+             s1 = random_seed(seed, 1, 1);
+    struct outcome o = run_lab(
+        "--min %d --max %d --work %d --reps 1 --seed %lu --out result", n, n, work, seed);
+    int wrong = 0, first = 0, one_round = 0;
+    float got = 0, right = 0;
+
+    require_status(&o, STATUS_RIGHT);
+    if (!o.file || o.file_size != n * sizeof got)
+        cr_fatal("%s wrote %zu bytes of result, %zu are right.", o.asked, o.file_size,
+                 n * sizeof got);
+    for (int i = n - 1; i >= 0; i--) {
+        float a = random_at(s0, i), b = random_at(s1, i), x = a * b, y;
+        for (int k = 1; k < work; k++)
+            x = fmaf(x, a, b);
+        memcpy(&y, o.file + i * sizeof y, sizeof y);
+        if (fabsf(y - x) <= 0)
+            continue;
+        wrong++, first = i, got = y, right = x, one_round += y == a * b;
+    }
+    if (wrong)
+        cr_fatal(
+            "%s: %d of %d elements are wrong; element %d is %.9g and should be %.9g.\n"
+            "Likely: %s",
+            o.asked, wrong, n, first, got, right,
+            one_round == wrong ? "--work is ignored" : "is every input copied?");
+    outcome_free(&o);
+    cr_assert(true);
+}
+
+Graded(
+    transfer_cost, multiplies, 4, "multiplies at every size",
+    "TODO 1 to 4 for work = 1: copy a and b in, launch enough blocks, copy dest back. The "
+    "guard i < n is needed here too.")
+{
+    static const int sizes[] = {400, 1, 255, 256, 257, 100003};
+    for (int i = 0; i < 6; i++)
+        require_product(sizes[i], 1);
+    require_product(1 << 19, 1); // 2 MiB: a missing guard shows on a GPU too
+}
+
+Graded(
+    transfer_cost, repeats_the_work, 2, "does --work rounds",
+    "After a * b come work - 1 rounds of x = fmaf(x, a, b). Adding and multiplying apart "
+    "rounds twice and gives other digits.")
+{
+    require_product(1000, 2);
+    require_product(1000, 7);
+}
+
+// One repetition, so that the times belong together.
+static void require_whole(const char *options)
+{
+    struct outcome o = run_lab("%s --reps 1", options);
+    require_status(&o, STATUS_RIGHT);
+    double h2d = csv_value(&o, "h2d_us"), kernel = csv_value(&o, "kernel_us");
+    double d2h = csv_value(&o, "d2h_us"), total = csv_value(&o, "total_us");
+
+    if (!(h2d > 0 && kernel > 0 && d2h > 0))
+        cr_fatal("%s: h2d %g, kernel %g, d2h %g us; each must be above 0.", o.asked, h2d,
+                 kernel, d2h);
+    // Events and the host's clock may differ a little; a part left out is more than that.
+    if (!(total * 1.1 + 20 >= h2d + kernel + d2h))
+        cr_fatal(
+            "%s: the total, %g us, is smaller than its parts: h2d %g + kernel %g + d2h %g.\n"
+            "Likely: the total leaves out the copies, or a part is in another unit.",
+            o.asked, total, h2d, kernel, d2h);
+    if (!(total <= 1.5 * (h2d + kernel + d2h) + 1000))
+        cr_fatal(
+            "%s: the total, %g us, is far more than its parts: h2d %g + kernel %g + d2h %g.\n"
+            "Likely: starting up or allocating was timed as work.",
+            o.asked, total, h2d, kernel, d2h);
+    outcome_free(&o);
+}
+
+Graded(
+    transfer_cost, adds_up, 4, "the total holds copies and kernel",
+    "The total runs from before the first copy to after the last one, in microseconds.")
+{
+    require_whole("--min 2^22 --max 2^22");
+    require_whole("--min 2^20 --max 2^20 --work 64");
+    cr_assert(true);
+}
+
+// With this much work the kernel takes longer than the copy of its result, on any device. If
+// nobody waits for the kernel, its time goes to the copy, which has to wait.
+Graded(
+    transfer_cost, waits_for_the_kernel, 3, "times the kernel, not its launch",
+    "A launch returns before the kernel has run: wait for the device before you read the "
+    "clock.")
+{
+    struct outcome o = run_lab("--min 2^14 --max 2^14 --reps 2 --work 2^15");
+    require_status(&o, STATUS_RIGHT);
+    double kernel = csv_value(&o, "kernel_us"), copy = csv_value(&o, "d2h_us");
+    cr_assert(
+        kernel > copy,
+        "%s: %.1f us for the kernel, %.1f us to copy 64 KiB back.\nLikely: the clock is "
+        "read without waiting for the kernel (cudaDeviceSynchronize before now_us()), so "
+        "that the copy waits instead.",
+        o.asked, kernel, copy);
+    outcome_free(&o);
+}
+
+Graded(transfer_cost, pins_memory, 2, "pins the host's memory on request",
+       "cudaMallocHost(&p, bytes) gives pinned memory, cudaFreeHost(p) takes it back.")
+{
+    struct outcome o = run_lab("--min 1000 --max 1000 --reps 2 --pinned");
+    if (o.status == STATUS_WRONG && strstr(o.err, "pageable"))
+        cr_fatal(
+            "%s: host_alloc() gave pageable memory.\nLikely: its argument `pinned` is "
+            "ignored.",
+            o.asked);
+    require_status(&o, STATUS_RIGHT);
+    cr_assert(csv_value(&o, "pinned") == 1, "%s: the row does not say pinned.", o.asked);
+    outcome_free(&o);
+}
+
+static void require_crossing(const char *rows, const char *right)
+{
+    struct outcome o = run_lab("--crossing %s", rows);
+    require_status(&o, STATUS_RIGHT);
+    size_t length = strcspn(o.out, "\n");
+    if (length != strlen(right) || strncmp(o.out, right, length))
+        cr_fatal("%s (n:cpu:gpu): %s expected, %.*s came.\nLikely: %s", o.asked, right,
+                 (int)(length < 40 ? length : 40), o.out,
+                 !strcmp(right, "never")
+                     ? "a crossing that never comes is -1"
+                     : "the GPU must be faster at this size and at every "
+                       "larger one, and a tie is no win");
+    outcome_free(&o);
+}
+
+Graded(transfer_cost, finds_the_crossing, 3, "finds the crossing",
+       "Walk from the largest size down as long as the GPU is faster: where do you stop?")
+{
+    require_crossing("256:1:9,512:2:9,1024:10:9,2048:20:9", "1024");
+    require_crossing("256:1:9,512:10:9,1024:5:9,2048:20:9,4096:40:9", "2048");
+    require_crossing("256:9:9,512:10:10,1024:11:10.5", "1024");
+    require_crossing("100:10:1,200:20:1", "100");
+    cr_assert(true);
+}
+
+Graded(transfer_cost, says_never, 2, "says never if the GPU never wins",
+       "If the GPU is slower at the largest size, there is no crossing: -1.")
+{
+    require_crossing("256:1:9,512:2:9", "never");
+    require_crossing("256:10:9,512:10:9,1024:8:9", "never");
+    require_crossing("256:9:9", "never");
+    cr_assert(true);
+}
