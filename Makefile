@@ -29,7 +29,11 @@ endif
 # LAB in any of its three forms becomes a folder.
 ifdef LAB
   FOLDER := $(strip $(foreach f,$(FOLDERS),$(if $(filter $(LAB),\
-      $f $(call number,$f) $(patsubst 0%,%,$(call number,$f)) $(call name,$f)),$f)))
+      $f $(call number,$f) $(patsubst 0%,%,$(call number,$f)) $(call name,$f) \
+      $(patsubst $(call number,$f)-%,%,$f)),$f)))
+  ifneq ($(words $(LAB)),1)
+    $(error one lab at a time, not '$(LAB)')
+  endif
   ifeq ($(FOLDER),)
     $(error there is no lab '$(LAB)'; LAB is one of: $(FOLDERS))
   endif
@@ -41,7 +45,7 @@ need_lab = $(if $(LAB),,$(error say which lab, for example: make $@ LAB=3))
 QUOTED   := $(foreach d,common $(FOLDERS:%=labs/%),-iquote $d)
 CPPFLAGS += -MMD -MP -MF $(@:.o=.d) -MT $@ -D_GNU_SOURCE
 # Skeletons do not use their parameters yet.
-WARN     := -Wall -Wextra -Wno-unused-parameter
+WARN     := -Wall -Wextra -Wno-unused-parameter -Werror=return-type
 CFLAGS   := -std=c11 -O3 -march=native -g -fopenmp -Wall -Wextra
 NVFLAGS  := -std=c++17 -O3 -lineinfo -arch=$(or $(ARCH),native) $(WARN:%=-Xcompiler %)
 CUFLAGS  := -O3 $(WARN)

@@ -11,6 +11,17 @@
 
 #include "status.h"
 
+// The first line of the CPU backend's own report, if there is one: it knows more.
+static const char *report(const struct outcome *o)
+{
+    static char text[512];
+    const char *line = strstr(o->err, "cuda: ");
+    if (!line)
+        return "";
+    snprintf(text, sizeof text, "\n%.*s", (int)strcspn(line, "\n"), line);
+    return text;
+}
+
 // The last line that the program wrote to standard error.
 static const char *last_words(const struct outcome *o)
 {
@@ -43,7 +54,7 @@ static const char *likely_mistake(const struct outcome *o)
     if (strstr(e, "cudaMemcpy") && strstr(e, "cudaErrorInvalidValue"))
         return "\nLikely: the copy's direction does not fit its pointers (it is "
                "destination, source, bytes, kind), or it is longer than what was "
-               "allocated.";
+               "allocated, or it was never allocated.";
     if (strstr(e, "cudaErrorInvalidConfiguration") || strstr(e, "cudaErrorInvalidValue"))
         return "\nLikely: the launch asks for 0 blocks or for more than 1024 threads a "
                "block.";
@@ -63,9 +74,10 @@ void require_status(const struct outcome *o, int status)
                  "Likely: host code used a device pointer, or an index left its array.",
                  o->asked, o->signal, strsignal(o->signal), last_words(o));
     if (o->status != status)
-        cr_fatal("%s: exit status %d (%s) expected, %d (%s) came. It said: %s%s",
+        cr_fatal("%s: exit status %d (%s) expected, %d (%s) came. It said: %s%s%s",
                  o->asked, status, meaning(status), o->status, meaning(o->status),
-                 last_words(o), o->status == STATUS_CUDA_ERROR ? likely_mistake(o) : "");
+                 last_words(o), report(o),
+                 o->status == STATUS_CUDA_ERROR ? likely_mistake(o) : "");
 }
 
 const char *output_field(const struct outcome *o, const char *name)
