@@ -71,11 +71,16 @@ static int limit_is_max_iter(const struct picture *p, int column, int row)
     int right = p->right[row * p->width + column];
     return right ? right : p->max_iter;
 }
-static int end_of_row_above(const struct picture *p, int column, int row)
+static int blocks(int n, int block) { return (n + block - 1) / block; }
+static int right_of_the_picture(const struct picture *p, int column, int row)
 {
-    int i = row * p->width + column; // which of two threads writes last is chance
-    return p->got[i] == p->right[i] ? p->right[i]
-                                    : count_here(p, column + p->width, row - 1, RIGHT);
+    int got = p->got[row * p->width + column]; // which thread writes last is chance
+    int end = blocks(p->width, p->block_x) * p->block_x;
+
+    for (int x = column, y = row; x < end && y >= 0; x += p->width, y--)
+        if (got == count_here(p, x, y, RIGHT))
+            return got;
+    return -1;
 }
 static int same_in_every_row(const struct picture *p, int column, int row)
 {
@@ -114,8 +119,9 @@ static const struct guess {
     {dy_for_both, "the distance of rows is used for columns too; they differ."},
     {default_view, "they belong to another view: does the kernel use x_min and y_min?"},
     {always_400, "they fit 400 iterations: does the kernel use max_iter?"},
-    {end_of_row_above, "they belong to points right of the picture, in the row below: a "
-                       "thread whose column is not < width must return."},
+    {right_of_the_picture,
+     "they belong to points right of the picture, in the row below: a "
+     "thread whose column is not < width must return."},
     {same_in_every_row, "every row is like row 0: does the row use blockIdx.y and "
                         "threadIdx.y?"},
 };
@@ -151,7 +157,6 @@ static bool in_partial_block(const struct picture *p, int column, int row)
            row >= p->height / p->block_y * p->block_y;
 }
 
-static int blocks(int n, int block) { return (n + block - 1) / block; }
 static bool beyond_swapped_grid(const struct picture *p, int column, int row)
 {
     return column >= blocks(p->height, p->block_y) * p->block_x ||
