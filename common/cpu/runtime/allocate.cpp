@@ -95,11 +95,11 @@ cudaError_t cudaMemGetInfo(size_t *free, size_t *total)
 {
     if (const cudaError_t e = usable())
         return result(e);
-    if (!free || !total)
-        return result(cudaErrorInvalidValue);
     const std::lock_guard<std::mutex> guard(memory.lock);
-    *total = device_capacity();
-    *free = device_capacity() - memory.used[device];
+    if (total)
+        *total = device_capacity();
+    if (free)
+        *free = device_capacity() - memory.used[device];
     return result(cudaSuccess);
 }
 cudaError_t cudaFree(void *p)

@@ -9,16 +9,17 @@ static const size_t PIECE = 512 << 10; // large copies are shared among the work
 static bool on_host(place p) { return p == HOST; }
 static bool on_device(place p) { return p == DEVICE; }
 
-// Pinned and managed memory counts as either side, since both can reach it.
+// Pinned and managed memory counts as either side, since both can reach it. What is said to be
+// host memory may be device memory, which the driver sees for itself.
 static bool right_direction(place to, place from, cudaMemcpyKind kind)
 {
     switch (kind) {
     case cudaMemcpyHostToHost:
         return !on_device(to) && !on_device(from);
     case cudaMemcpyHostToDevice:
-        return !on_host(to) && !on_device(from);
+        return !on_host(to);
     case cudaMemcpyDeviceToHost:
-        return !on_device(to) && !on_host(from);
+        return !on_host(from);
     case cudaMemcpyDeviceToDevice:
         return !on_host(to) && !on_host(from);
     default:

@@ -36,9 +36,10 @@ static int named(const char *item, size_t length)
 }
 
 // As on a GPU machine: the list ends at the first item that names no device; an empty list
-// hides all devices, and so does one that names a device twice.
+// hides all devices, and one that names a device twice is an error.
 struct visible_devices {
     int count = 0, number[MAX_DEVICES];
+    cudaError_t error = cudaErrorNoDevice; // if there is none
     visible_devices()
     {
         const char *item = getenv("CUDA_VISIBLE_DEVICES");
@@ -53,6 +54,7 @@ struct visible_devices {
             for (int i = 0; i < count; i++)
                 if (number[i] == d) {
                     count = 0;
+                    error = cudaErrorInvalidDevice;
                     return;
                 }
             number[count++] = d;
@@ -65,6 +67,7 @@ static const visible_devices &visible()
     static const visible_devices v;
     return v;
 }
+cudaError_t no_device() { return visible().error; }
 int device_count() { return visible().count; }
 int physical_device(int d) { return visible().number[d]; }
 }
@@ -74,22 +77,24 @@ cudaError_t cudaGetDeviceCount(int *n)
 {
     if (!n)
         return result(cudaErrorInvalidValue);
+    if (!device_count())
+        return result(no_device()); // *n stays as it was, as on a GPU machine
     *n = device_count();
-    return *n ? cudaSuccess : result(cudaErrorNoDevice);
+    return cudaSuccess;
 }
 cudaError_t cudaSetDevice(int d)
 {
     if (!device_count())
-        return result(cudaErrorNoDevice);
+        return result(no_device());
     if (d < 0 || d >= device_count())
         return result(cudaErrorInvalidDevice);
     device = d;
-    return result(cudaSuccess);
+    return cudaSuccess;
 }
 cudaError_t cudaInitDevice(int d, unsigned, unsigned flags)
 {
     if (!device_count())
-        return result(cudaErrorNoDevice);
+        return result(no_device());
     if (d < 0 || d >= device_count())
         return result(cudaErrorInvalidDevice);
     return result(flags > 1 ? cudaErrorInvalidValue : cudaSuccess);
@@ -97,7 +102,7 @@ cudaError_t cudaInitDevice(int d, unsigned, unsigned flags)
 cudaError_t cudaGetDevice(int *d)
 {
     if (!device_count())
-        return result(cudaErrorNoDevice);
+        return result(no_device());
     if (!d)
         return result(cudaErrorInvalidValue);
     *d = device;
@@ -107,7 +112,7 @@ static thread_local unsigned schedule; // how to wait: kept, but there is one wa
 cudaError_t cudaSetDeviceFlags(unsigned flags)
 {
     if (!device_count())
-        return result(cudaErrorNoDevice);
+        return result(no_device());
     if (flags & ~(cudaDeviceScheduleMask | cudaDeviceMapHost | 0x90))
         return result(cudaErrorInvalidValue);
     schedule = flags;
@@ -116,7 +121,7 @@ cudaError_t cudaSetDeviceFlags(unsigned flags)
 cudaError_t cudaGetDeviceFlags(unsigned *flags)
 {
     if (!device_count())
-        return result(cudaErrorNoDevice);
+        return result(no_device());
     if (!flags)
         return result(cudaErrorInvalidValue);
     *flags = schedule | cudaDeviceMapHost;
@@ -133,15 +138,13 @@ cudaError_t cudaDeviceSynchronize()
 cudaError_t cudaDeviceReset()
 {
     const cudaError_t e = usable();
-    if (e == cudaErrorNoDevice || e == cudaErrorNotPermitted)
+    if (!device_count() || e == cudaErrorNotPermitted)
         return result(e);
     finish(device);
     forget_streams(device);
     free_device(device);
     reset_symbols();
     devices[device].sticky = 0;
-    devices[device].told = false;
     devices[device].peers = 0;
-    cudaGetLastError();
     return cudaSuccess;
 }

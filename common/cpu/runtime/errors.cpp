@@ -4,38 +4,33 @@
 namespace cux {
 static thread_local cudaError_t last;
 
-// A sticky error is what every call returns until the device is reset. A kernel's error comes to
-// light in the first call that looks at the device; cudaGetLastError() does not.
-static cudaError_t sticky()
-{
-    return (cudaError_t)devices[device].sticky.load(std::memory_order_relaxed);
-}
 cudaError_t result(cudaError_t e)
 {
-    if (const cudaError_t s = sticky()) {
-        e = s;
-        devices[device].told = true;
-    }
-    if (e)
+    // A sticky error is what nearly every call returns until the device is reset.
+    if (const int sticky = devices[device].sticky.load(std::memory_order_relaxed))
+        e = (cudaError_t)sticky;
+    if (e && e != cudaErrorNotReady) // an answer, no error
         last = e;
     return e;
 }
 cudaError_t usable()
 {
     if (!device_count())
-        return cudaErrorNoDevice;
-    return in_callback ? cudaErrorNotPermitted : sticky();
+        return no_device();
+    return in_callback ? cudaErrorNotPermitted
+                       : (cudaError_t)devices[device].sticky.load();
 }
 }
 using namespace cux;
 
+// A kernel's error comes to light in the first call that looks at the device, not here.
 cudaError_t cudaGetLastError()
 {
-    const cudaError_t e = cudaPeekAtLastError();
+    const cudaError_t e = last;
     last = cudaSuccess;
     return e;
 }
-cudaError_t cudaPeekAtLastError() { return devices[device].told ? sticky() : last; }
+cudaError_t cudaPeekAtLastError() { return last; }
 
 const char *cudaGetErrorName(cudaError_t e)
 {

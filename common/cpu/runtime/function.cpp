@@ -37,7 +37,7 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, const void *f)
         return result(cudaErrorInvalidValue);
     const kernel *k = find_kernel(f);
     if (!k)
-        return result(cudaErrorInvalidDeviceFunction);
+        return result(cudaErrorInvalidResourceHandle);
     *a = {};
     a->maxThreadsPerBlock = 1024;
     a->numRegs = 32;

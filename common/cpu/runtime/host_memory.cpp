@@ -33,7 +33,7 @@ static cudaError_t allocate(void **p, host_block b)
         return cudaErrorInvalidValue;
     *p = nullptr;
     if (!b.bytes)
-        return b.kind == PINNED ? cudaSuccess : cudaErrorInvalidValue;
+        return cudaSuccess;
     if (b.bytes > device_capacity() * physical_count())
         return cudaErrorMemoryAllocation;
     void *q = mmap(nullptr, b.bytes, PROT_READ | PROT_WRITE,
@@ -134,8 +134,8 @@ cudaError_t cudaHostGetFlags(unsigned *flags, void *p)
 }
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *a, const void *p)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    if (!device_count())
+        return result(no_device());
     if (!a)
         return result(cudaErrorInvalidValue);
     place kind = where(p);
@@ -153,7 +153,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *a, const void *p)
                              : device;
     a->devicePointer = kind == HOST ? nullptr : (void *)p;
     a->hostPointer = kind == DEVICE ? nullptr : (void *)p;
-    return result(cudaSuccess);
+    return cudaSuccess;
 }
 
 static cudaError_t check_hint(const void *p, size_t n, const cudaMemLocation &to)

@@ -84,16 +84,16 @@ static cudaError_t check_launch(const kernel *k, const config &c)
 {
     if (const cudaError_t e = usable())
         return e;
-    if (!k)
-        return cudaErrorInvalidDeviceFunction;
+    if (!k) // no kernel has this address
+        return cudaErrorInvalidResourceHandle;
     if (!good_shape(c) || c.shared > (size_t)k->shared_limit)
         return cudaErrorInvalidValue;
     const CUstream_st *s = find_stream(c.stream);
     if (!s || s->device != device)
         return cudaErrorInvalidResourceHandle;
     if (k->count > MOST_ARGUMENTS || argument_bytes(*k) > MOST_BYTES) {
-        fprintf(stderr, "cuda: kernel %s: more than %u arguments or %zu bytes of them\n", k->name,
-                MOST_ARGUMENTS, MOST_BYTES);
+        fprintf(stderr, "cuda: kernel %s: more than %u arguments or %zu bytes of them\n",
+                k->name, MOST_ARGUMENTS, MOST_BYTES);
         return cudaErrorInvalidValue;
     }
     return cudaSuccess;
@@ -174,5 +174,7 @@ cudaError_t cudaLaunchKernel(const void *f, dim3 grid, dim3 block, void **args,
                              size_t shared, cudaStream_t s)
 {
     const config c(grid, block, shared, s);
+    if (!f)
+        return result(cudaErrorInvalidDeviceFunction);
     return result(try_launch(find_kernel(f), c, args, "cudaLaunchKernel", 0));
 }

@@ -7,7 +7,7 @@ using namespace cux;
 cudaError_t cudaDeviceCanAccessPeer(int *can, int d, int peer)
 {
     if (!device_count())
-        return result(cudaErrorNoDevice);
+        return result(no_device());
     if (!can)
         return result(cudaErrorInvalidValue);
     if (d < 0 || d >= device_count() || peer < 0 || peer >= device_count())
@@ -19,8 +19,10 @@ static cudaError_t change(int peer, bool enable)
 {
     if (const cudaError_t e = usable())
         return e;
-    if (peer < 0 || peer >= device_count() || peer == device)
+    if (peer < 0 || peer >= device_count())
         return cudaErrorInvalidDevice;
+    if (peer == device)
+        return cudaErrorPeerAccessUnsupported;
     const unsigned long bit = 1ul << peer;
     std::atomic<unsigned long> &peers = devices[device].peers;
     const bool was = (enable ? peers.fetch_or(bit) : peers.fetch_and(~bit)) & bit;

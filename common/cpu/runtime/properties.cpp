@@ -70,7 +70,7 @@ static bool attribute(cudaDeviceAttr a, int d, int *value)
 static cudaError_t check_device(const void *out, int d)
 {
     if (!device_count())
-        return cudaErrorNoDevice;
+        return no_device();
     if (!out)
         return cudaErrorInvalidValue;
     return d < 0 || d >= device_count() ? cudaErrorInvalidDevice : cudaSuccess;

@@ -72,15 +72,14 @@ cudaError_t usable(); // why the current device cannot be used; cudaSuccess: it 
 // device.cpp
 constexpr int MAX_DEVICES = 64;
 struct device_state {
-    // An error that ends the use of the device, as on a GPU; told: a call has returned it.
-    std::atomic<int> sticky;
-    std::atomic<bool> told;
+    std::atomic<int> sticky; // an error that ends the use of the device, as on a GPU
     // The devices whose memory its kernels may touch, a bit each.
     std::atomic<unsigned long> peers;
 };
 extern device_state devices[MAX_DEVICES];
 extern thread_local int device;       // the host thread's current one
 extern thread_local bool in_callback; // runs a host function of a stream: no CUDA calls
+cudaError_t no_device();              // why there is none
 int device_count();                   // visible ones
 int physical_device(int device);      // number before CUDA_VISIBLE_DEVICES
 int physical_count();

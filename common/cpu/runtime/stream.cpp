@@ -90,7 +90,7 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t *s, unsigned flags, int pr
 cudaError_t cudaStreamDestroy(cudaStream_t s)
 {
     const cudaError_t unusable = usable();
-    if (unusable == cudaErrorNoDevice || unusable == cudaErrorNotPermitted)
+    if (!device_count() || unusable == cudaErrorNotPermitted)
         return result(unusable);
     std::unique_lock<std::mutex> guard(all.lock);
     const bool known = all.streams.erase(s); // its work still runs
