@@ -4,6 +4,7 @@
 #include <map>
 
 namespace cux {
+constexpr size_t PIECE = 512 << 10; // of a large copy: they are shared among the workers
 constexpr size_t PAGE = 4096, HUGE = 2 << 20, ALIGN = 256;
 
 // Device memory. It ends, rounded up to CUDA's 256 bytes, where its pages end; the page after
