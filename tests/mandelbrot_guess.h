@@ -229,8 +229,8 @@ static const char *likely(const struct picture *p)
         return "no point has got a count: did the kernel run, and are the counts copied "
                "back to the host?";
     if (zero == points && (p->width == 1 || p->height == 1))
-        return "all are 0, as if c were NaN: with one column or row the distance of "
-               "neighbours must not be 0 / 0.";
+        return "all are 0, as if c were NaN: with one column or row there is no gap to "
+               "divide by";
     for (size_t k = 0; k < sizeof places / sizeof *places; k++)
         if (place_fits(&places[k], p))
             return places[k].words;

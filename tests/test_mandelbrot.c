@@ -105,7 +105,7 @@ Graded(
 }
 
 Graded(mandelbrot, draws_single_rows, 2, "draws one row, one column, one point",
-       "TODO 1 with one point: (max - min) / 0 is infinite, and infinity times 0 is NaN. "
+       "TODO 1 with one point: (max - min) / 0 is infinite, and 0 times infinity is NaN. "
        "The point lies at min.")
 {
     require_right(picture(1, 1, 50));
