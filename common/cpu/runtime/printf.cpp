@@ -1,5 +1,6 @@
 // printf and assert in kernels: text is printed by the next call that waits.
 #include "runtime.h"
+#include <cassert>
 #include <cstdarg>
 #include <mutex>
 #include <string>
@@ -55,11 +56,13 @@ void flush_printf()
     text.clear();
 }
 void device_assert(const char *what, const char *file, unsigned line,
-                   const char *function)
+                   const char *function, uint3 block, uint3 thread)
 {
-    fprintf(stderr, "%s:%u: %s: Assertion `%s' failed.\n", file, line, function, what);
     if (!landing)
-        abort();
+        __assert_fail(what, file, line, function);
+    fprintf(stderr,
+            "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", file,
+            line, function, block.x, block.y, block.z, thread.x, thread.y, thread.z, what);
     stop_kernel(cudaErrorAssert);
 }
 }

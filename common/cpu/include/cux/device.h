@@ -1,5 +1,6 @@
 // The rest of what a kernel may call: printf, assert, clocks, loads, traps.
 #pragma once
+#include "builtins.h"
 #include <time.h>
 
 // The lexer sends printf and assert in device code to these. Text is printed by the next
@@ -7,7 +8,7 @@
 namespace cux {
 int device_printf(const char *, ...) __attribute__((format(printf, 1, 2)));
 void device_assert(const char *what, const char *file, unsigned line,
-                   const char *function);
+                   const char *function, uint3 block = blockIdx, uint3 thread = threadIdx);
 void device_trap();
 void device_nap(unsigned ns);
 }
