@@ -70,10 +70,12 @@ static void help(const struct option *table, const char *summary)
                                : o->kind == OPTION_FLAG ? ""
                                                         : o->choices;
         snprintf(left, sizeof left, "--%s %s", o->name, argument);
+        if (o->kind == OPTION_COMMAND)
+            snprintf(left, sizeof left, "%s", argument);
         printf("  %-34s %s", left, o->help);
         if (o->kind == OPTION_SIZE)
             printf(" (default %lld)", *(long long *)o->value);
-        if (o->kind == OPTION_CHOICE)
+        if (o->kind == OPTION_CHOICE || o->kind == OPTION_COMMAND)
             printf(" (default %s)", option_choice(o->choices, *(int *)o->value));
         putchar('\n');
     }
@@ -94,11 +96,11 @@ static void set_option(const struct option *o, const char *text)
             exit(STATUS_USAGE);
         }
         *(long long *)o->value = v;
-    } else if (o->kind == OPTION_CHOICE) {
+    } else if (o->kind == OPTION_CHOICE || o->kind == OPTION_COMMAND) {
         int v = find_choice(o->choices, text);
         if (v < 0) {
-            fprintf(stderr, "%s: --%s wants one of %s, not '%s'\n", program, o->name,
-                    o->choices, text);
+            fprintf(stderr, "%s: %s%s wants one of %s, not '%s'\n", program,
+                    o->kind == OPTION_CHOICE ? "--" : "the ", o->name, o->choices, text);
             exit(STATUS_USAGE);
         }
         *(int *)o->value = v;
@@ -109,7 +111,10 @@ static void set_option(const struct option *o, const char *text)
 void options_read(const struct option *table, const char *summary, int argc, char **argv)
 {
     program = strrchr(argv[0], '/') ? strrchr(argv[0], '/') + 1 : argv[0];
-    for (int i = 1; i < argc; i++) {
+    int i = 1;
+    if (table->kind == OPTION_COMMAND && argc > 1 && *argv[1] != '-')
+        set_option(table, argv[i++]);
+    for (; i < argc; i++) {
         const struct option *o = table;
         if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h"))
             help(table, summary);

@@ -3,12 +3,14 @@
 
 #include <stdbool.h>
 
-enum option_kind { OPTION_SIZE, OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT };
+enum option_kind { OPTION_SIZE, OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT, OPTION_COMMAND };
 
-// One option. A table of them ends with an entry whose name is NULL.
+// One option. A table of them ends with an entry whose name is NULL. A COMMAND is a
+// choice that stands before all options, without dashes; it is the first entry and its
+// name is for messages only, such as "first word".
 struct option {
     const char *name;      // without the dashes
-    enum option_kind kind; // SIZE: long long; FLAG: bool; CHOICE: int; TEXT: const char *
+    enum option_kind kind; // SIZE: long long; FLAG: bool; TEXT: const char *; else int
     void *value;           // where the value goes; holds the default before
     long long min, max;    // SIZE: the range that is allowed
     const char *choices;   // CHOICE: "add|increment", the value is the position;
