@@ -30,6 +30,8 @@ sub translate {
         report($e, 'error', 'a __global__ function must have a void return type');
     } elsif (/^call to global function '.*' not configured/) {
         report($e, 'error', $unconfigured);
+    } elsif (/^kernel call to non-global function '?(\w+)/) {
+        report($e, 'error', qq(a host function call cannot be configured: "$1" is not __global__));
     } elsif (/^no matching (?:member )?function for call to '(.*)'/) {
         my $name = $1;
         my ($of, $in) = wrong_side($e, $name);
