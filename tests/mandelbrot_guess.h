@@ -87,6 +87,11 @@ static int same_in_every_row(const struct picture *p, int column, int row)
     (void)row;
     return p->right[column];
 }
+static int all_at_the_corner(const struct picture *p, int column, int row)
+{
+    (void)column, (void)row;
+    return p->right[0];
+}
 static int never_escapes(const struct picture *p, int column, int row)
 {
     (void)p, (void)column, (void)row;
@@ -99,8 +104,11 @@ static const struct guess {
 } guesses[] = {
     {never_escapes,
      "they are 0, as if no point escaped. Beyond the horizon z becomes infinite, then "
-     "NaN, and no comparison with NaN is true: is the loop left as soon as |z| < 2^40 "
-     "fails?"},
+     "NaN, and no comparison with NaN is true: is TODO 2 written, and "
+     "the loop left as soon as |z| < 2^40 fails?"},
+    {all_at_the_corner,
+     "all are like column 0, row 0: is a distance of neighbours 0 (TODO 1), "
+     "or a column and row always 0?"},
     {one_more,
      "they are one too many: the count is the last n with |z(n)| < 2^40, not the "
      "first n beyond."},

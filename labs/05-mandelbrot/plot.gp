@@ -34,6 +34,8 @@ speedups = "plot data using @x:(column('cpu1_us') / column('kernel_us')) \
     with linespoints ls 4 title 'kernel over SIMD, all cores', \
   '' using @x:(column('cpus_us') / column('total_us')) \
     with linespoints ls 2 title 'with copy back over SIMD, all cores', \
+  '' using @x:(column('peak_ratio') > 0 ? column('peak_ratio') : NaN) \
+    with lines lc rgb '#404040' lw 1.5 dt 3 title 'ratio of the peaks (lab 2)', \
   1 with lines lc rgb '#808080' dt 2 notitle"
 
 set title 'time for 400 iterations'
