@@ -1,0 +1,17 @@
+// commands.h -- what the driver can be told to do beside a launch: query, probe, peak.
+#pragma once
+
+#include "status.h"
+
+// Each prints its answer and returns the program's exit status.
+
+// The device's name, memory and bus id, and all its attributes, as `name: value`.
+enum status query(int device);
+
+// The limits found by launching, beside those that the device reports.
+enum status probe(int device);
+
+// The theoretical peaks of processor and device and their ratio. The texts describe
+// others than this machine's, such as "36,7.5,1.71" and "6,4.6,8", or are NULL; with a
+// gpu text, `device` is not asked.
+enum status compare_peaks(int device, const char *gpu, const char *cpu);

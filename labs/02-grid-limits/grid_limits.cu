@@ -1,0 +1,77 @@
+// grid_limits.cu -- Lab 2: what a device allows, and what it says when asked for more.
+//
+// This is the one file to edit. Then: make check LAB=2
+
+#include "grid_limits.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "check.h"
+#include "note.cuh" // empty_kernel() and note_kernel(), which launch() runs
+
+// Asking the device.
+
+bool attribute(int device, int number, int *value)
+{
+    // TODO 1 (about 7 lines): cudaDeviceGetAttribute; one error means false.
+    return false;
+}
+
+struct identity identify(int device)
+{
+    struct identity d = {};
+    // TODO 2 (5 lines): name and memory are in the properties; the PCI bus id has a call.
+    return d;
+}
+
+struct limits device_limits(int device)
+{
+    struct limits l = {};
+    // TODO 3 (about 12 lines): cudaDevAttrMaxGridDimX and six more, through attribute().
+    return l;
+}
+
+// Launching.
+
+// Whether all three sizes can be told to CUDA, in 32 bits without a sign.
+static bool fits(struct size s)
+{
+    return true; // TODO 5 (2 lines)
+}
+
+const char *launch(struct size grid, struct size block, struct shape *d_seen)
+{
+    if (!fits(grid) || !fits(block))
+        return cudaGetErrorName(cudaErrorInvalidValue); // as CUDA would, were it told
+
+    // TODO 4 (about 9 lines): two dim3, launch the one kernel or the other, check that
+    // it was accepted, then that it ended well.
+    return "nothing was launched";
+}
+
+// Choosing a device.
+
+int select_device(const char *text, int count)
+{
+    // TODO 6 (about 6 lines): text to number, is it one of ours, make it current.
+    return 0;
+}
+
+enum no_device why_no_device(int driver, int runtime, const char *visible)
+{
+    return NO_GPU; // TODO 7 (about 5 lines)
+}
+
+// How fast it could be.
+
+int lanes_per_multiprocessor(int major, int minor)
+{
+    return 0;      // TODO 8 (about 3 lines): the handout has the table.
+}
+
+double peak(int units, int lanes, double ghz)
+{
+    return 0;      // TODO 9 (1 line)
+}

@@ -1,0 +1,165 @@
+// main.c -- Lab 2's driver: query, probe, launch, explain and peak. Given.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "grid_limits.h"
+#include "options.h"
+#include "status.h"
+
+enum command { QUERY, PROBE, LAUNCH, EXPLAIN, PEAK };
+// Above this many threads an empty kernel is quick, and one that takes notes is not.
+static const double MAX_NOTED = 1 << 24;
+
+static int command;
+static bool fault;
+static long long driver, runtime = 13000;
+static const char *device_text = "0", *grid_text = "2", *block_text = "4", *visible;
+static const char *gpu_text, *cpu_text;
+
+static const struct option options[] = {
+    {"first word", OPTION_COMMAND, &command, 0, 0, "query|probe|launch|explain|peak",
+     "what to do"},
+    {"device", OPTION_TEXT, &device_text, 0, 0, "N", "which CUDA device (default 0)"},
+    {"grid", OPTION_TEXT, &grid_text, 0, 0, "X[,Y[,Z]]", "launch: how many blocks"},
+    {"block", OPTION_TEXT, &block_text, 0, 0, "X[,Y[,Z]]", "launch: threads in a block"},
+    {"fault", OPTION_FLAG, &fault, 0, 0, NULL, "launch: a kernel that fails"},
+    {"driver", OPTION_SIZE, &driver, 0, 99999, NULL, "explain: the driver's version"},
+    {"runtime", OPTION_SIZE, &runtime, 0, 99999, NULL, "explain: the program's version"},
+    {"visible", OPTION_TEXT, &visible, 0, 0, "TEXT", "explain: CUDA_VISIBLE_DEVICES"},
+    {"gpu", OPTION_TEXT, &gpu_text, 0, 0, "SMS,CC,GHZ", "peak: another GPU: 36,7.5,1.71"},
+    {"cpu", OPTION_TEXT, &cpu_text, 0, 0, "CORES,GHZ,SIMD", "peak: another CPU: 6,4.6,8"},
+    {0},
+};
+
+// Ends the program, saying why there is no device and what to do about it.
+static void say_no_device(enum no_device why, const char *error)
+{
+    fprintf(stderr, "no usable CUDA device (%s): ", error);
+    switch (why) {
+    case NO_DRIVER:
+        fprintf(stderr,
+                "no NVIDIA driver is installed or loaded; install one, nvidia-smi "
+                "must list a GPU. Or build with BACKEND=cpu\n");
+        break;
+    case DRIVER_TOO_OLD:
+        fprintf(stderr, "the driver is too old for this program; nvidia-smi says which "
+                        "CUDA it supports. Update it, or compile with that toolkit\n");
+        break;
+    case DEVICES_HIDDEN:
+        fprintf(stderr, "CUDA_VISIBLE_DEVICES hides all of them; unset it, or name one "
+                        "that nvidia-smi -L lists\n");
+        break;
+    case NO_GPU:
+        fprintf(stderr, "the driver works but finds no GPU; does nvidia-smi -L list "
+                        "one? Or build with BACKEND=cpu\n");
+        break;
+    }
+    exit(STATUS_NO_DEVICE);
+}
+
+static int choose_device(void)
+{
+    enum no_device why;
+    const char *error;
+    int count = count_devices(&why, &error);
+
+    if (count == 0)
+        say_no_device(why, error);
+    int device = select_device(device_text, count);
+    if (device < 0) {
+        fprintf(stderr, "grid_limits: --device %s: there %s %d CUDA device%s, from 0\n",
+                device_text, count == 1 ? "is" : "are", count, count == 1 ? "" : "s");
+        exit(STATUS_USAGE);
+    }
+    return device;
+}
+
+static void refuse(const char *option, const char *text)
+{
+    fprintf(stderr,
+            "grid_limits: --%s wants one to three whole numbers such as 2^10 or 1,65535, "
+            "not '%s'\n",
+            option, text);
+    exit(STATUS_USAGE);
+}
+
+static struct size read_size(const char *option, const char *text)
+{
+    long long v[3] = {1, 1, 1};
+    char part[64];
+    for (int i = 0; i < 3; i++) {
+        size_t n = strcspn(text, ",");
+        snprintf(part, sizeof part, "%.*s", (int)n, text);
+        if (!option_number(part, &v[i]) || (i == 2 && text[n]))
+            refuse(option, text);
+        if (!text[n])
+            break;
+        text += n + 1;
+    }
+    return (struct size){v[0], v[1], v[2]};
+}
+
+static bool same(const unsigned seen[3], struct size s)
+{
+    return seen[0] == s.x && seen[1] == s.y && seen[2] == s.z;
+}
+
+static enum status launch_one(int device)
+{
+    struct size g = read_size("grid", grid_text), b = read_size("block", block_text);
+    double threads = (double)g.x * g.y * g.z * b.x * b.y * b.z;
+    struct shape *nobodys = (struct shape *)16, seen, *d_seen = NULL;
+
+    if (threads <= MAX_NOTED)
+        d_seen = note_allocate(device);
+    const char *error = launch(g, b, fault ? nobodys : d_seen);
+    if (strncmp(error, "cuda", 4)) {
+        fprintf(stderr, "wrong: %s\n", error);
+        return STATUS_WRONG;
+    }
+    if (strcmp(error, "cudaSuccess")) {
+        printf("%s\n", error);
+        fflush(stdout);
+        fprintf(stderr, "grid_limits: the launch failed: %s\n", error);
+        return STATUS_CUDA_ERROR;
+    }
+    printf("Running Success!\n");
+    if (d_seen) {
+        seen = note_read(d_seen, &device);
+        if (!same(seen.grid, g) || !same(seen.block, b)) {
+            fflush(stdout);
+            fprintf(stderr,
+                    "wrong: the grid that ran had %u x %u x %u blocks of "
+                    "%u x %u x %u threads\n",
+                    seen.grid[0], seen.grid[1], seen.grid[2], seen.block[0],
+                    seen.block[1], seen.block[2]);
+            return STATUS_WRONG;
+        }
+    }
+    printf("device: %d, %s\n", device, identify(device).pci_bus_id);
+    return STATUS_RIGHT;
+}
+
+int main(int argc, char **argv)
+{
+    options_read(options, "asks a device what it allows, and tries it", argc, argv);
+    if (command == EXPLAIN)
+        say_no_device(why_no_device(driver, runtime, visible), "as told");
+    if (command == PEAK && gpu_text)
+        return compare_peaks(0, gpu_text, cpu_text); // needs no device
+
+    int device = choose_device();
+    switch ((enum command)command) {
+    case QUERY:
+        return query(device);
+    case PROBE:
+        return probe(device);
+    case PEAK:
+        return compare_peaks(device, NULL, cpu_text);
+    default:
+        return launch_one(device);
+    }
+}

@@ -1,0 +1,85 @@
+// peak.c -- what processor and device could do at best, side by side; see commands.h.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "device.h"
+#include "grid_limits.h"
+#include "host.h"
+
+struct gpu {
+    int multiprocessors, major, minor;
+    double ghz;
+};
+
+static struct gpu gpu_read(int device)
+{
+    // By CUDA's numbers, see attributes.h; the clock comes in kHz.
+    enum { CLOCK_RATE = 13, MULTIPROCESSORS = 16, MAJOR = 75, MINOR = 76 };
+    struct gpu g = {0};
+    int khz = 0;
+    attribute(device, CLOCK_RATE, &khz);
+    attribute(device, MULTIPROCESSORS, &g.multiprocessors);
+    attribute(device, MAJOR, &g.major);
+    attribute(device, MINOR, &g.minor);
+    g.ghz = khz / 1e6;
+    return g;
+}
+
+static struct gpu gpu_told(const char *text)
+{
+    struct gpu g;
+    char more;
+    if (sscanf(text, "%d,%d.%d,%lf%c", &g.multiprocessors, &g.major, &g.minor, &g.ghz,
+               &more) != 4) {
+        fprintf(stderr,
+                "grid_limits: --gpu wants multiprocessors,capability,GHz such as "
+                "36,7.5,1.71, not '%s'\n",
+                text);
+        exit(STATUS_USAGE);
+    }
+    return g;
+}
+
+static struct host cpu_told(const char *text)
+{
+    struct host h;
+    char more;
+    if (sscanf(text, "%d,%lf,%d%c", &h.cores, &h.ghz, &h.simd, &more) != 3) {
+        fprintf(stderr,
+                "grid_limits: --cpu wants cores,GHz,lanes such as 6,4.6,8, not '%s'\n",
+                text);
+        exit(STATUS_USAGE);
+    }
+    return h;
+}
+
+enum status compare_peaks(int device, const char *gpu_text, const char *cpu_text)
+{
+    struct gpu g = gpu_text ? gpu_told(gpu_text) : gpu_read(device);
+    struct host h = cpu_text ? cpu_told(cpu_text) : host_read();
+    int lanes = lanes_per_multiprocessor(g.major, g.minor);
+    double scalar = peak(h.cores, 1, h.ghz), cpu = peak(h.cores, h.simd, h.ghz);
+    double gpu = peak(g.multiprocessors, lanes, g.ghz);
+
+    printf("CPU cores: %d\nCPU lanes per core: %d\nCPU clock: %g GHz\n", h.cores, h.simd,
+           h.ghz);
+    printf("GPU multiprocessors: %d\nGPU lanes per multiprocessor: %d\nGPU cores: %d\n"
+           "GPU clock: %g GHz\n",
+           g.multiprocessors, lanes, g.multiprocessors * lanes, g.ghz);
+    printf("CPU peak, one lane per core: %.6g\nCPU peak: %.6g\nGPU peak: %.6g\n", scalar,
+           cpu, gpu);
+    fflush(stdout);
+    if (!(gpu > 0 && cpu > 0 && scalar > 0)) {
+        fprintf(stderr, "wrong: a peak of 0%s\n",
+                h.ghz > 0 ? "" : "; this host does not tell its clock, use --cpu");
+        return STATUS_WRONG;
+    }
+    printf("ratio to one lane per core: %.6g\nratio: %.6g\n", gpu / scalar, gpu / cpu);
+    if (!gpu_text && !strncmp(device_backend(), "CPU", 3))
+        printf("This device is the CPU backend, not a GPU, and lanes like a GPU's it has "
+               "not.\nAn NVIDIA H200: --gpu 132,9.0,1.98\n");
+    return STATUS_RIGHT;
+}

@@ -1,0 +1,150 @@
+// grid_limits.cu -- Lab 2: what a device allows, and what it says when asked for more.
+//
+// This is the one file to edit. Then: make check LAB=2
+
+#include "grid_limits.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "check.h"
+#include "note.cuh" // empty_kernel() and note_kernel(), which launch() runs
+
+// Asking the device.
+
+bool attribute(int device, int number, int *value)
+{
+#ifdef SOLUTION
+    cudaError_t e = cudaDeviceGetAttribute(value, (enum cudaDeviceAttr)number, device);
+    if (e == cudaErrorInvalidValue) {
+        cudaGetLastError(); // answered here: the next launch must not find it
+        return false;
+    }
+    CUDA_CHECK(e);
+    return true;
+#else
+    // TODO 1 (about 7 lines): cudaDeviceGetAttribute; one error means false.
+    return false;
+#endif
+}
+
+struct identity identify(int device)
+{
+    struct identity d = {};
+#ifdef SOLUTION
+    struct cudaDeviceProp properties;
+    CUDA_CHECK(cudaGetDeviceProperties(&properties, device));
+    snprintf(d.name, sizeof d.name, "%s", properties.name);
+    d.memory = properties.totalGlobalMem;
+    CUDA_CHECK(cudaDeviceGetPCIBusId(d.pci_bus_id, sizeof d.pci_bus_id, device));
+#else
+    // TODO 2 (5 lines): name and memory are in the properties; the PCI bus id has a call.
+#endif
+    return d;
+}
+
+struct limits device_limits(int device)
+{
+    struct limits l = {};
+#ifdef SOLUTION
+    static const int numbers[7] = {cudaDevAttrMaxGridDimX,       cudaDevAttrMaxGridDimY,
+                                   cudaDevAttrMaxGridDimZ,       cudaDevAttrMaxBlockDimX,
+                                   cudaDevAttrMaxBlockDimY,      cudaDevAttrMaxBlockDimZ,
+                                   cudaDevAttrMaxThreadsPerBlock};
+    int v[7] = {};
+    for (int i = 0; i < 7; i++)
+        attribute(device, numbers[i], &v[i]);
+    l.grid = {v[0], v[1], v[2]};
+    l.block = {v[3], v[4], v[5]};
+    l.threads_per_block = v[6];
+#else
+    // TODO 3 (about 12 lines): cudaDevAttrMaxGridDimX and six more, through attribute().
+#endif
+    return l;
+}
+
+// Launching.
+
+// Whether all three sizes can be told to CUDA, in 32 bits without a sign.
+static bool fits(struct size s)
+{
+#ifdef SOLUTION
+    return s.x >= 0 && s.x <= UINT_MAX && s.y >= 0 && s.y <= UINT_MAX && s.z >= 0 &&
+           s.z <= UINT_MAX;
+#else
+    return true; // TODO 5 (2 lines)
+#endif
+}
+
+const char *launch(struct size grid, struct size block, struct shape *d_seen)
+{
+    if (!fits(grid) || !fits(block))
+        return cudaGetErrorName(cudaErrorInvalidValue); // as CUDA would, were it told
+
+#ifdef SOLUTION
+    dim3 blocks(grid.x, grid.y, grid.z), threads(block.x, block.y, block.z);
+    if (d_seen)
+        note_kernel<<<blocks, threads>>>(d_seen);
+    else
+        empty_kernel<<<blocks, threads>>>();
+    cudaError_t e = cudaGetLastError();
+    if (e == cudaSuccess)
+        e = cudaDeviceSynchronize();
+    return cudaGetErrorName(e);
+#else
+    // TODO 4 (about 9 lines): two dim3, launch the one kernel or the other, check that
+    // it was accepted, then that it ended well.
+    return "nothing was launched";
+#endif
+}
+
+// Choosing a device.
+
+int select_device(const char *text, int count)
+{
+#ifdef SOLUTION
+    char *end;
+    long n = strtol(text, &end, 10);
+    if (end == text || *end || n < 0 || n >= count)
+        return -1;
+    CUDA_CHECK(cudaSetDevice(n));
+    return n;
+#else
+    // TODO 6 (about 6 lines): text to number, is it one of ours, make it current.
+    return 0;
+#endif
+}
+
+enum no_device why_no_device(int driver, int runtime, const char *visible)
+{
+#ifdef SOLUTION
+    if (driver == 0)
+        return NO_DRIVER;
+    if (driver / 1000 < runtime / 1000)
+        return DRIVER_TOO_OLD;
+    return visible ? DEVICES_HIDDEN : NO_GPU;
+#else
+    return NO_GPU; // TODO 7 (about 5 lines)
+#endif
+}
+
+// How fast it could be.
+
+int lanes_per_multiprocessor(int major, int minor)
+{
+#ifdef SOLUTION
+    return major < 8 || (major == 8 && minor == 0) ? 64 : 128;
+#else
+    return 0;      // TODO 8 (about 3 lines): the handout has the table.
+#endif
+}
+
+double peak(int units, int lanes, double ghz)
+{
+#ifdef SOLUTION
+    return units * lanes * ghz;
+#else
+    return 0;      // TODO 9 (1 line)
+#endif
+}
