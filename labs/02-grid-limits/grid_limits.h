@@ -42,8 +42,9 @@ EXTERN_C struct identity identify(int device);
 EXTERN_C struct limits device_limits(int device);
 
 // Runs note_kernel(d_seen), or empty_kernel() if d_seen is NULL, in this grid on the
-// current device and waits until it has ended. Returns the error's name, "cudaSuccess" if there was none: sizes that CUDA
-// cannot even be told, launches that it refuses and kernels that fail all give one.
+// current device and waits until it has ended. Returns the error's name, "cudaSuccess" if
+// there was none: sizes that CUDA cannot even be told, launches that it refuses and
+// kernels that fail all give one.
 EXTERN_C const char *launch(struct size grid, struct size block, struct shape *d_seen);
 
 // Makes the device that `text` names current: a whole number below `count`, the number of

@@ -117,7 +117,7 @@ static enum status launch_one(int device)
         d_seen = note_allocate(device);
     const char *error = launch(g, b, fault ? nobodys : d_seen);
     if (strncmp(error, "cuda", 4)) {
-        fprintf(stderr, "wrong: %s\n", error);
+        fprintf(stderr, "wrong: launch() returned '%s', no error's name\n", error);
         return STATUS_WRONG;
     }
     if (strcmp(error, "cudaSuccess")) {
@@ -129,13 +129,17 @@ static enum status launch_one(int device)
     printf("Running Success!\n");
     if (d_seen) {
         seen = note_read(d_seen, &device);
-        if (!same(seen.grid, g) || !same(seen.block, b)) {
-            fflush(stdout);
+        const unsigned *n = seen.grid, *m = seen.block;
+        fflush(stdout);
+        if (n[0] == 0) {
+            fprintf(stderr, "wrong: no kernel ran\n");
+            return STATUS_WRONG;
+        }
+        if (!same(n, g) || !same(m, b)) {
             fprintf(stderr,
-                    "wrong: the grid that ran had %u x %u x %u blocks of "
-                    "%u x %u x %u threads\n",
-                    seen.grid[0], seen.grid[1], seen.grid[2], seen.block[0],
-                    seen.block[1], seen.block[2]);
+                    "wrong: the grid that ran had %u x %u x %u blocks of %u x %u x %u "
+                    "threads\n",
+                    n[0], n[1], n[2], m[0], m[1], m[2]);
             return STATUS_WRONG;
         }
     }
