@@ -150,11 +150,15 @@ Graded(grid_limits, knows_the_device, 1, "name, memory and PCI bus id",
     cr_assert(true); // a test without assertions does not count as passed
 }
 
-// The options of a launch that must succeed, and does so on the device that was asked for.
+// The options of a launch that must succeed, on the device that was asked for.
 static void require_success(const char *options)
 {
     struct outcome o = run_lab("launch %s", options);
 
+    if (strstr(o.err, "no kernel ran"))
+        cr_fatal("%s: success was reported, but no kernel ran.\nLikely: nothing is "
+                 "launched, or a refusal is not noticed.",
+                 o.asked);
     if (strstr(o.err, "the grid that ran"))
         cr_fatal("%s: %.200s\nLikely: a size is missing in the two dim3, or grid and "
                  "block are swapped in <<<blocks, threads>>>.",
@@ -197,6 +201,10 @@ static void require_refusal(const char *options, const char *why, const char *li
 {
     struct outcome o = run_lab("launch %s", options);
 
+    if (strstr(o.err, "no error's name"))
+        cr_fatal("%s: %s; %.200s\nLikely: nothing was launched, or cudaGetErrorString() "
+                 "was taken for cudaGetErrorName().",
+                 o.asked, why, strstr(o.err, "launch() returned"));
     if (!strncmp(o.out, "Running Success!", 16) || o.status == STATUS_WRONG)
         cr_fatal("%s: %s, but no error came: '%.*s'%s%.100s\nLikely: %s", o.asked, why,
                  (int)strcspn(o.out, "\n"), o.out, *o.err ? ". It said: " : "", o.err,
