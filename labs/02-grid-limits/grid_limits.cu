@@ -38,7 +38,8 @@ struct limits device_limits(int device)
 // Whether all three sizes can be told to CUDA, in 32 bits without a sign.
 static bool fits(struct size s)
 {
-    return true; // TODO 5 (2 lines)
+    // TODO 5 (2 lines): can dim3 hold it?
+    return true;
 }
 
 const char *launch(struct size grid, struct size block, struct shape *d_seen)
@@ -61,17 +62,20 @@ int select_device(const char *text, int count)
 
 enum no_device why_no_device(int driver, int runtime, const char *visible)
 {
-    return NO_GPU; // TODO 7 (about 5 lines)
+    // TODO 7 (about 5 lines): ask in the handout's order.
+    return NO_GPU;
 }
 
 // How fast it could be.
 
 int lanes_per_multiprocessor(int major, int minor)
 {
-    return 0;      // TODO 8 (about 3 lines): the handout has the table.
+    // TODO 8 (about 3 lines): the handout has the table.
+    return 0;
 }
 
 double peak(int units, int lanes, double ghz)
 {
-    return 0;      // TODO 9 (1 line)
+    // TODO 9 (1 line): a product.
+    return 0;
 }

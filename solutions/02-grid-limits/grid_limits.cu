@@ -73,7 +73,8 @@ static bool fits(struct size s)
     return s.x >= 0 && s.x <= UINT_MAX && s.y >= 0 && s.y <= UINT_MAX && s.z >= 0 &&
            s.z <= UINT_MAX;
 #else
-    return true; // TODO 5 (2 lines)
+    // TODO 5 (2 lines): can dim3 hold it?
+    return true;
 #endif
 }
 
@@ -125,7 +126,8 @@ enum no_device why_no_device(int driver, int runtime, const char *visible)
         return DRIVER_TOO_OLD;
     return visible ? DEVICES_HIDDEN : NO_GPU;
 #else
-    return NO_GPU; // TODO 7 (about 5 lines)
+    // TODO 7 (about 5 lines): ask in the handout's order.
+    return NO_GPU;
 #endif
 }
 
@@ -136,7 +138,8 @@ int lanes_per_multiprocessor(int major, int minor)
 #ifdef SOLUTION
     return major < 8 || (major == 8 && minor == 0) ? 64 : 128;
 #else
-    return 0;      // TODO 8 (about 3 lines): the handout has the table.
+    // TODO 8 (about 3 lines): the handout has the table.
+    return 0;
 #endif
 }
 
@@ -145,6 +148,7 @@ double peak(int units, int lanes, double ghz)
 #ifdef SOLUTION
     return units * lanes * ghz;
 #else
-    return 0;      // TODO 9 (1 line)
+    // TODO 9 (1 line): a product.
+    return 0;
 #endif
 }
