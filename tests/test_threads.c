@@ -195,14 +195,12 @@ Graded(
     cr_assert(true);
 }
 
-Graded(
-    threads, prints_from_the_device, 2, "prints from the device, and checks the launch",
-    "No device runs a block of 2048 threads. cudaGetLastError() after the launch says so; "
-    "wrap it in CUDA_CHECK.")
+// No device runs a block of 2048 threads, but a host that prints in a loop would.
+static void require_refusal(const struct show *s)
 {
-    require_lines(&THREAD_IDX, 2, 4);
-    struct outcome o = run_lab("--show threadIdx --grid 1 --block 2048");
-    if (strstr(o.out, "threadIdx: "))
+    static text lines[MAX];
+    struct outcome o = run_lab("--show %s --grid 1 --block 2048", s->name);
+    if (printed(&o, lines))
         cr_fatal(
             "%s: lines came, though no device runs a block of 2048 threads.\nLikely: the "
             "host prints them, in a loop; each thread of a kernel must print its own.",
@@ -214,5 +212,17 @@ Graded(
             o.asked);
     require_status(&o, STATUS_CUDA_ERROR);
     outcome_free(&o);
+}
+
+Graded(
+    threads, prints_from_the_device, 2, "prints from the device, and checks the launch",
+    "No device runs a block of 2048 threads. cudaGetLastError() after the launch says so; "
+    "wrap it in CUDA_CHECK.")
+{
+    require_lines(&THREAD_IDX, 2, 4);
+    static const struct show *const all[] = {&THREAD_IDX, &BLOCK_IDX, &BLOCK_DIM,
+                                             &GRID_DIM, &GLOBAL};
+    for (int i = 0; i < 5; i++)
+        require_refusal(all[i]);
     cr_assert(true);
 }

@@ -39,21 +39,30 @@ static FILE *capture(int *out)
     return f;
 }
 
-// Prints what was captured, in its order, and counts the threads' lines in it.
-static long long replay(FILE *f, int out)
+// How many lines the threads printed, and how many of them after the host's own.
+struct count {
+    long long lines, late;
+};
+
+// Prints what was captured, in its order, and counts it.
+static struct count replay(FILE *f, int out)
 {
     char line[256];
-    long long lines = 0;
+    bool host = false;
+    struct count n = {0};
 
     fflush(stdout);
     dup2(out, STDOUT_FILENO);
     rewind(f);
     while (fgets(line, sizeof line, f)) {
-        lines += !strncmp(line, begins[what], strlen(begins[what]));
+        bool thread = !strncmp(line, begins[what], strlen(begins[what]));
+        n.lines += thread;
+        n.late += thread && host;
+        host |= !strncmp(line, "cpu print", 9);
         fputs(line, stdout);
     }
     fclose(f);
-    return lines;
+    return n;
 }
 
 int main(int argc, char **argv)
@@ -74,12 +83,16 @@ int main(int argc, char **argv)
         printf("cpu print\n");
     fflush(stdout);
     device_wait(); // a show() that does not wait is too late already
-    long long lines = replay(f, out);
+    struct count n = replay(f, out);
     fflush(stdout);
-    if (lines != grid * block) {
+    if (n.lines != grid * block) {
         fprintf(stderr,
                 "wrong: %lld lines that begin with '%s', %lld threads should print\n",
-                lines, begins[what], grid * block);
+                n.lines, begins[what], grid * block);
+        return STATUS_WRONG;
+    }
+    if (n.late) {
+        fprintf(stderr, "wrong: %lld lines came after the host's 'cpu print'\n", n.late);
         return STATUS_WRONG;
     }
     return STATUS_RIGHT;
