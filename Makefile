@@ -14,7 +14,7 @@ ifeq ($(SOLUTION),1)
   SRC = solutions
 endif
 BUILD    = build/$(BACKEND)$(MODE:%=-%)
-OUT      = $(BUILD)/$(SRC)
+BIN      = $(BUILD)/$(SRC)
 FOLDERS := $(notdir $(sort $(wildcard labs/*-*)))
 number   = $(firstword $(subst -, ,$1))
 name     = $(subst -,_,$(patsubst $(call number,$1)-%,%,$1))
@@ -65,6 +65,11 @@ compile.cpu = $(CUCC) $(MODE:%=--%) $(CUFLAGS) $(FLAGS_$(*F)) $(CPPFLAGS) $(QUOT
 link.gpu    = nvcc -arch=$(or $(ARCH),native)
 link.cpu    = $(CUCC) $(MODE:%=--%)
 LIBS_mandelbrot = -lpng
+# Every launch passes through common/launches.c, which counts.
+COUNTED  := __cudaLaunchKernel cudaLaunchKernel cudaLaunchKernelExC \
+            _ZN3cux6launchEPNS_6kernelEPKvRKNS_6configEPPvPKci
+WRAP.gpu  = $(COUNTED:%=-Xlinker --wrap=%)
+WRAP.cpu  = $(COUNTED:%=-Wl,--wrap=%)
 # Lab 5 compares floats: nobody may fuse a * b + c into one rounding; gcc in C11 does not.
 FLAGS_mandelbrot = $(if $(filter gpu,$(BACKEND)),--fmad=false,-ffp-contract=off)
 
@@ -74,8 +79,8 @@ SMALL_vector_add    = --n 10000 --reps 1
 SMALL_transfer_cost = --min 1000 --max 1000 --reps 1
 SMALL_mandelbrot    = --width 64 --height 48 --reps 1
 checked.cpu = $(MAKE) -s MODE=$@ run LAB=$(LAB) ARGS="$(or $(ARGS),$(SMALL_$(NAME)))"
-checked.gpu = $(MAKE) -s $(OUT)/$(NAME) && compute-sanitizer --tool $@ \
-              --error-exitcode 1 $(OUT)/$(NAME) $(or $(ARGS),$(SMALL_$(NAME)))
+checked.gpu = $(MAKE) -s $(BIN)/$(NAME) && compute-sanitizer --tool $@ \
+              --error-exitcode 1 $(BIN)/$(NAME) $(or $(ARGS),$(SMALL_$(NAME)))
 
 COMMON := $(patsubst common/%.c,build/host/common/%.o,$(wildcard common/*.c)) \
           $(patsubst common/%.cu,$(BUILD)/common/%.o,$(wildcard common/*.cu))
@@ -85,8 +90,8 @@ where: ## say where you are: the state of each lab and the next step
 
 run: ## LAB=3 [ARGS=…]: build the lab's program and run it
 	$(need_lab)
-	@$(MAKE) -s $(OUT)/$(NAME)
-	@$(OUT)/$(NAME) $(ARGS)
+	@$(MAKE) -s $(BIN)/$(NAME)
+	@$(BIN)/$(NAME) $(ARGS)
 
 check: ## LAB=3: test one lab and say what is wrong
 	$(need_lab)
@@ -144,22 +149,22 @@ help: ## list the commands
 
 # Programs, one a lab: the driver's C, the lab's .cu and what all labs share.
 define lab_rules
-$(OUT)/$(2): $(OUT)/$(1)/$(2).o $(COMMON) \
+$(BIN)/$(2): $(BIN)/$(1)/$(2).o $(COMMON) \
              $(patsubst %.c,build/host/%.o,$(wildcard labs/$(1)/*.c))
-	@$$(link.$(BACKEND)) $$^ $$(LDFLAGS) $$(LIBS_$(2)) -lgomp -lm -o $$@
+	@$$(link.$(BACKEND)) $$(WRAP.$(BACKEND)) $$^ $$(LDFLAGS) $$(LIBS_$(2)) -lgomp -lm -o $$@
 
 $(SRC)/$(1)/$(2).cu:
 	@echo "$$@ is missing; $(if $(filter labs,$(SRC)),make skeletons makes it anew,\
 	this copy has no solutions)" >&2; exit 1
 endef
 $(foreach f,$(FOLDERS),$(eval $(call lab_rules,$f,$(call name,$f))))
-programs: $(NAMES:%=$(OUT)/%)
+programs: $(NAMES:%=$(BIN)/%)
 
 build/host/%.o: %.c
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) $(CPPFLAGS) $(QUOTED) -iquote tests -c $< -o $@
 
-$(OUT)/%.o: $(SRC)/%.cu
+$(BIN)/%.o: $(SRC)/%.cu
 	@mkdir -p $(@D)
 	@test -r $< || { echo "$<: cannot be read; chmod u+r mends that" >&2; exit 1; }
 	@$(compile.$(BACKEND))
@@ -169,12 +174,12 @@ $(BUILD)/common/%.o: common/%.cu
 	@$(compile.$(BACKEND))
 
 build/tests/test_%: build/host/tests/test_%.o build/host/tests/grade.o \
-                    build/host/tests/spawn.o
+                    build/host/tests/spawn.o build/host/tests/watch.o
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
 .PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots demo \
         test bench-cpu skeletons handout clean help programs
-.PRECIOUS: build/host/%.o $(OUT)/%.o $(BUILD)/common/%.o build/tests/test_%
+.PRECIOUS: build/host/%.o $(BIN)/%.o $(BUILD)/common/%.o build/tests/test_%
 .DELETE_ON_ERROR:
 -include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)

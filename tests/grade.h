@@ -13,8 +13,9 @@ struct credit {
 };
 
 // Graded(vector_add, adds_across_blocks, 3, "adds in many blocks", "Does …?") { body }
-// Fail with cr_fatal(message) or one of the functions below; a message that starts with
-// "crash: " or "timeout: " is reported as that outcome.
+// Fail with cr_fatal(message) or one of the functions below. A message that starts with
+// "crash: ", "timeout: ", "skipped: " or "grader: " is reported as that outcome; the last
+// is for what is not the student's fault.
 #define Graded(suite, name, points, title, hint) \
     Test(suite, name, .data = &(struct credit){points, title, hint})
 
@@ -22,6 +23,13 @@ struct credit {
 // this status. The message holds the command, what was expected and the program's
 // last words.
 void require_status(const struct outcome *o, int status);
+
+// Fails the test unless the program launched a kernel: without one its result, though
+// right, was made on the host.
+void require_launch(const struct outcome *o);
+
+// The test has earned this many of its points so far; they stay if it fails later.
+void award(int points);
 
 // The text after `name` on the first line of standard output that starts with it or NULL.
 const char *output_field(const struct outcome *o, const char *name);
