@@ -158,7 +158,8 @@ $(SRC)/$(1)/$(2).cu:
 	this copy has no solutions)" >&2; exit 1
 endef
 $(foreach f,$(FOLDERS),$(eval $(call lab_rules,$f,$(call name,$f))))
-programs: $(NAMES:%=$(BIN)/%)
+# All that is linked, so that runs side by side find it made and do not make it twice.
+programs: $(NAMES:%=$(BIN)/%) $(NAMES:%=build/tests/test_%)
 
 build/host/%.o: %.c
 	@mkdir -p $(@D)
