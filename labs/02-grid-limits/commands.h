@@ -5,6 +5,9 @@
 
 // Each prints its answer and returns the program's exit status.
 
+// What stands between a name and its value: ": ", or "," in a data file.
+extern const char *separator;
+
 // The device's name, memory and bus id, and all its attributes, as `name: value`.
 enum status query(int device);
 

@@ -5,16 +5,19 @@
 #include <string.h>
 
 #include "commands.h"
+#include "device.h"
 #include "grid_limits.h"
 #include "options.h"
+#include "report.h"
 #include "status.h"
 
 enum command { QUERY, PROBE, LAUNCH, EXPLAIN, PEAK };
 // Above this many threads an empty kernel is quick, and one that takes notes is not.
 static const double MAX_NOTED = 1 << 24;
 
+const char *separator = ": ";
 static int command;
-static bool fault;
+static bool fault, csv;
 static long long driver, runtime = 13000;
 static const char *device_text = "0", *grid_text = "2", *block_text = "4", *visible;
 static const char *gpu_text, *cpu_text;
@@ -31,6 +34,7 @@ static const struct option options[] = {
     {"visible", OPTION_TEXT, &visible, 0, 0, "TEXT", "explain: CUDA_VISIBLE_DEVICES"},
     {"gpu", OPTION_TEXT, &gpu_text, 0, 0, "SMS,CC,GHZ", "peak: another GPU: 36,7.5,1.71"},
     {"cpu", OPTION_TEXT, &cpu_text, 0, 0, "CORES,GHZ,SIMD", "peak: another CPU: 6,4.6,8"},
+    {"csv", OPTION_FLAG, &csv, 0, 0, NULL, "query, peak, launch: rows for a program"},
     {0},
 };
 
@@ -120,6 +124,10 @@ static enum status launch_one(int device)
         fprintf(stderr, "wrong: launch() returned '%s', no error's name\n", error);
         return STATUS_WRONG;
     }
+    if (csv) { // a refusal is a result too
+        printf("launch %s x %s,%s\n", grid_text, block_text, error);
+        return STATUS_RIGHT;
+    }
     if (strcmp(error, "cudaSuccess")) {
         printf("%s\n", error);
         fflush(stdout);
@@ -156,6 +164,11 @@ int main(int argc, char **argv)
         return compare_peaks(0, gpu_text, cpu_text); // needs no device
 
     int device = choose_device();
+    if (csv) {
+        report_header(device_backend());
+        printf("name,value\n");
+        separator = ",";
+    }
     switch ((enum command)command) {
     case QUERY:
         return query(device);

@@ -56,6 +56,11 @@ static struct host cpu_told(const char *text)
     return h;
 }
 
+static void print(const char *name, double value, const char *unit)
+{
+    printf("%s%s%.6g%s\n", name, separator, value, *separator == ':' ? unit : "");
+}
+
 enum status compare_peaks(int device, const char *gpu_text, const char *cpu_text)
 {
     struct gpu g = gpu_text ? gpu_told(gpu_text) : gpu_read(device);
@@ -64,21 +69,26 @@ enum status compare_peaks(int device, const char *gpu_text, const char *cpu_text
     double scalar = peak(h.cores, 1, h.ghz), cpu = peak(h.cores, h.simd, h.ghz);
     double gpu = peak(g.multiprocessors, lanes, g.ghz);
 
-    printf("CPU cores: %d\nCPU lanes per core: %d\nCPU clock: %g GHz\n", h.cores, h.simd,
-           h.ghz);
-    printf("GPU multiprocessors: %d\nGPU lanes per multiprocessor: %d\nGPU cores: %d\n"
-           "GPU clock: %g GHz\n",
-           g.multiprocessors, lanes, g.multiprocessors * lanes, g.ghz);
-    printf("CPU peak, one lane per core: %.6g\nCPU peak: %.6g\nGPU peak: %.6g\n", scalar,
-           cpu, gpu);
+    print("CPU cores", h.cores, "");
+    print("CPU lanes per core", h.simd, "");
+    print("CPU clock", h.ghz, " GHz");
+    print("GPU multiprocessors", g.multiprocessors, "");
+    print("GPU lanes per multiprocessor", lanes, "");
+    print("GPU cores", g.multiprocessors * lanes, "");
+    print("GPU clock", g.ghz, " GHz");
+    if (*separator == ':') // the name has a comma
+        print("CPU peak, one lane per core", scalar, "");
+    print("CPU peak", cpu, "");
+    print("GPU peak", gpu, "");
     fflush(stdout);
     if (!(gpu > 0 && cpu > 0 && scalar > 0)) {
         fprintf(stderr, "wrong: a peak of 0%s\n",
                 h.ghz > 0 ? "" : "; this host does not tell its clock, use --cpu");
         return STATUS_WRONG;
     }
-    printf("ratio to one lane per core: %.6g\nratio: %.6g\n", gpu / scalar, gpu / cpu);
-    if (!gpu_text && !strncmp(device_backend(), "CPU", 3))
+    print("ratio to one lane per core", gpu / scalar, "");
+    print("ratio", gpu / cpu, "");
+    if (!gpu_text && *separator == ':' && !strncmp(device_backend(), "CPU", 3))
         printf("This device is the CPU backend, not a GPU, and lanes like a GPU's it has "
                "not.\nAn NVIDIA H200: --gpu 132,9.0,1.98\n");
     return STATUS_RIGHT;

@@ -15,10 +15,11 @@ enum status query(int device)
     struct identity d = identify(device);
     int known = 0, value;
 
-    printf("name: %s\nmemory: %lld\npciBusId: %s\n", d.name, d.memory, d.pci_bus_id);
+    printf("name%s%s\nmemory%s%lld\npciBusId%s%s\n", separator, d.name, separator,
+           d.memory, separator, d.pci_bus_id);
     for (int i = 0; i < ATTRIBUTES; i++)
         if (attribute(device, attributes[i].number, &value)) {
-            printf("%s: %d\n", attributes[i].name, value);
+            printf("%s%s%d\n", attributes[i].name, separator, value);
             known++;
         }
     fflush(stdout);

@@ -12,6 +12,7 @@
 #include "status.h"
 #include "timing.h"
 #include "vector_add.h"
+#include "yardstick.h"
 
 enum { KERNEL, TOTAL, ONE_CORE, ALL_CORES, CLOCKS };
 static const char *const clock_names[CLOCKS] = {"kernel", "kernel and copies",
@@ -64,7 +65,9 @@ static void repeat(struct vectors *x, long long rep, double us[CLOCKS])
     double start = now_us();
     us[KERNEL] = 1000 * (op == ADD         ? add(x->f, x->a, n, block)
                          : op == INCREMENT ? increment(x->d, n, block)
-                                           : multiply(x->f, x->a, x->b, n, block));
+                         : op == MULTIPLY  ? multiply(x->f, x->a, x->b, n, block)
+                         : op == COPY      ? yardstick_copy(x->f, x->a, n)
+                                           : yardstick_n_blocks(x->f, x->a, n, block));
     us[TOTAL] = now_us() - start;
     start = now_us();
     reference_one_core(x);
@@ -75,29 +78,32 @@ static void repeat(struct vectors *x, long long rep, double us[CLOCKS])
     us[ALL_CORES] = now_us() - start;
 }
 
-static void print_csv(double max_error, const double first[], struct spread s[])
+static void print_csv(double max_error, double startup, const double first[],
+                      struct spread s[])
 {
     report_header(device_backend());
     printf("op,n,block,reps,max_error,first_us");
     for (int c = 0; c < CLOCKS; c++)
         printf(",%s_us,%s_min_us,%s_max_us", clock_columns[c], clock_columns[c],
                clock_columns[c]);
-    printf("\n%s,%lld,%lld,%lld,%g,%.3f", option_choice(OPERATIONS, op), n, block, reps,
-           max_error, first[TOTAL]);
+    printf(",startup_us\n%s,%lld,%lld,%lld,%g,%.3f", option_choice(OPERATIONS, op), n,
+           block, reps, max_error, first[TOTAL]);
     for (int c = 0; c < CLOCKS; c++)
         printf(",%.3f,%.3f,%.3f", s[c].median, s[c].min, s[c].max);
-    putchar('\n');
+    printf(",%.3f\n", startup);
 }
 
-static void print_times(double max_error, const double first[], struct spread s[])
+static void print_times(double max_error, double startup, const double first[],
+                        struct spread s[])
 {
     printf("largest error against the CPU: %g\n\n", max_error);
     printf("%-20s %12s %12s %12s\n", "microseconds", "median", "min", "max");
     for (int c = 0; c < CLOCKS; c++)
         printf("%-20s %12.1f %12.1f %12.1f\n", clock_names[c], s[c].median, s[c].min,
                s[c].max);
-    printf("\nThe first call, not counted above, took %.1f microseconds.\n",
-           first[TOTAL]);
+    printf("\nNot counted above: starting the device took %.1f microseconds, the first "
+           "call %.1f.\n",
+           startup, first[TOTAL]);
     for (int c = KERNEL; c <= TOTAL; c++)
         printf("The %s: %.3g times as fast as one core, %.3g times as fast as all.\n",
                clock_names[c], s[ONE_CORE].median / s[c].median,
@@ -119,7 +125,14 @@ static void write_result(const struct vectors *x)
 int main(int argc, char **argv)
 {
     options_read(options, "adds, increments or multiplies vectors", argc, argv);
+    if (op == N_BLOCKS && n * block > 1LL << 32) {
+        fprintf(stderr, "vector_add: --op n_blocks launches n * block threads, which "
+                        "must be at most 2^32; use a smaller --n\n");
+        return STATUS_USAGE;
+    }
+    double startup = now_us();
     device_select(device);
+    startup = now_us() - startup;
 
     struct vectors x = vectors_make(op, n);
     struct verdict v = {0};
@@ -151,6 +164,6 @@ int main(int argc, char **argv)
     }
     for (int c = 0; c < CLOCKS; c++)
         s[c] = spread_of(times[c], reps);
-    (csv ? print_csv : print_times)(v.max_error, first, s);
+    (csv ? print_csv : print_times)(v.max_error, startup, first, s);
     return STATUS_RIGHT;
 }

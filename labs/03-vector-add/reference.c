@@ -2,6 +2,7 @@
 
 #include "reference.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -37,6 +38,8 @@ struct vectors vectors_make(int op, long long n)
     return x;
 }
 
+static bool adds(const struct vectors *x) { return x->op == ADD || x->op == N_BLOCKS; }
+
 void vectors_fill(struct vectors *x, long long seed, long long rep)
 {
     uint64_t s0 = random_seed(seed, rep, 0), s1 = random_seed(seed, rep, 1);
@@ -50,7 +53,7 @@ void vectors_fill(struct vectors *x, long long seed, long long rep)
         x->a[i] = random_at(s0, i);
         if (x->op == MULTIPLY)
             x->b[i] = random_at(s1, i);
-        x->f[i] = x->f_ref[i] = x->f_all[i] = x->op == ADD ? random_at(s1, i) : -1;
+        x->f[i] = x->f_ref[i] = x->f_all[i] = adds(x) ? random_at(s1, i) : -1;
     }
 }
 
@@ -71,12 +74,15 @@ void reference_one_core(struct vectors *x)
     float *restrict f = x->f_ref;
     double *restrict d = x->d_ref;
 
-    if (x->op == ADD)
+    if (adds(x))
         for (long long i = 0; i < x->n; i++)
             f[i] += a[i];
     else if (x->op == MULTIPLY)
         for (long long i = 0; i < x->n; i++)
             f[i] = a[i] * b[i];
+    else if (x->op == COPY)
+        for (long long i = 0; i < x->n; i++)
+            f[i] = a[i];
     else
         for (long long i = 0; i < x->n; i++)
             d[i] += 1;
@@ -94,7 +100,7 @@ void reference_all_cores(struct vectors *x)
     float *restrict f = x->f_all;
     double *restrict d = x->d_all;
 
-    if (x->op == ADD) {
+    if (adds(x)) {
 #pragma omp parallel for simd
         for (long long i = 0; i < x->n; i++)
             f[i] += a[i];
@@ -102,6 +108,10 @@ void reference_all_cores(struct vectors *x)
 #pragma omp parallel for simd
         for (long long i = 0; i < x->n; i++)
             f[i] = a[i] * b[i];
+    } else if (x->op == COPY) {
+#pragma omp parallel for simd
+        for (long long i = 0; i < x->n; i++)
+            f[i] = a[i];
     } else {
 #pragma omp parallel for simd
         for (long long i = 0; i < x->n; i++)

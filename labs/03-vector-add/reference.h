@@ -3,8 +3,9 @@
 
 #include <stddef.h>
 
-#define OPERATIONS "add|increment|multiply"
-enum { ADD, INCREMENT, MULTIPLY };
+// The last two are given, to compare with: see common/yardstick.h.
+#define OPERATIONS "add|increment|multiply|copy|n_blocks"
+enum { ADD, INCREMENT, MULTIPLY, COPY, N_BLOCKS };
 
 // The arrays of one operation, each of n elements.
 struct vectors {

@@ -1,0 +1,13 @@
+// yardstick.h -- given work on the device to hold a lab's times against.
+#pragma once
+
+#include "api.h"
+
+// Both copy their inputs to the device, work, copy the result back, and return the
+// milliseconds of the work alone, as lab 3's functions do; 0 <= n <= 2^30.
+
+// b[i] = a[i] by the device's own copy: as fast as its memory gets.
+EXTERN_C float yardstick_copy(float *b, const float *a, int n);
+
+// b[i] += a[i] in n blocks, of which all but the first 1 / block have nothing to do.
+EXTERN_C float yardstick_n_blocks(float *b, const float *a, int n, int block);
