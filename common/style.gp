@@ -1,32 +1,64 @@
-# style.gp -- the look of every figure; a plot script loads it first, then describes its data.
+# style.gp -- the look of every figure, for a slide; a plot script loads it, then draws.
 #
-# common/plots sets: data (a CSV), picture (the file to draw), format (svg, png or pdf),
-# note (machine, backend and date, for the corner), kernel_title (what ran the kernel).
+# common/plots sets: data (a CSV) and folder (where it lies), picture (the file to draw),
+# format (svg, png or pdf), theme (light or dark), device (GPU, or CPU backend) and note
+# (machine, backend, date and whether it was recorded or measured here, for the corner).
 
-if (format eq 'svg') set terminal svg size 960,600 font 'DejaVu Sans,15' background 'white'
-if (format eq 'png') set terminal pngcairo size 1440,900 font 'DejaVu Sans,20' linewidth 1.5
-if (format eq 'pdf') set terminal pdfcairo size 16cm,10cm font 'DejaVu Sans,11'
+dark = theme eq 'dark'
+paper = dark ? '#16181d' : '#ffffff'
+ink = dark ? '#f0f0f0' : '#202020'
+faint = dark ? '#3c4048' : '#dcdcdc'
+
+# Okabe and Ito's colours, told apart by colour-blind readers too, and a mark for each.
+blue = dark ? '#56b4e9' : '#0072b2'
+vermilion = dark ? '#f5793a' : '#d55e00'
+green = dark ? '#2bc79a' : '#009e73'
+purple = dark ? '#e39bc4' : '#b0588a'
+neutral = dark ? '#f0e442' : '#202020'
+
+# The same geometry in all three: 1280 x 720 with letters of 22.
+if (format eq 'svg') set terminal svg size 1280,720 font 'DejaVu Sans,22' background paper
+if (format eq 'png') set terminal pngcairo size 1920,1080 font 'DejaVu Sans,22' \
+                         fontscale 1.5 linewidth 1.5 pointscale 1.5 background paper
+if (format eq 'pdf') set terminal pdfcairo size 1280/72.0,720/72.0 font 'DejaVu Sans,22' \
+                         fontscale 1 background paper
 set output picture
 set encoding utf8
 set datafile separator ','
 set datafile commentschars '#'
+set datafile missing NaN # a line goes on over points that a figure leaves out
 
-# Quiet axes: left and bottom only, grey, with a faint grid behind the data.
-set style line 100 lc rgb '#606060' lw 1
-set style line 101 lc rgb '#d8d8d8' lw 0.7
+# Quiet axes: left and bottom only, with a faint grid behind the data.
+set style line 100 lc rgb ink lw 1.5
+set style line 101 lc rgb faint lw 1
 set border 3 back ls 100
-set tics nomirror out
+set tics nomirror out textcolor rgb ink
 set grid back ls 101
-set key top left Left reverse noenhanced width 2
-set title noenhanced
-set label 1000 note at screen 0.985,0.025 right font ',11' textcolor rgb '#606060' noenhanced
-set bmargin 5
-set rmargin 4
+set title noenhanced textcolor rgb ink
+set xlabel offset 0,0.4 textcolor rgb ink
+set ylabel offset 0.8,0 textcolor rgb ink
 
-# Okabe and Ito's colours, told apart by colour-blind readers too, and a mark for each.
-set style line 1 lc rgb '#0072b2' lw 2.5 pt 7 ps 0.8  # blue, disc
-set style line 2 lc rgb '#d55e00' lw 2.5 pt 5 ps 0.8  # vermilion, square
-set style line 3 lc rgb '#009e73' lw 2.5 pt 9 ps 0.9  # green, triangle
-set style line 4 lc rgb '#cc79a7' lw 2.5 pt 13 ps 0.9 # purple, diamond
-set style line 5 lc rgb '#e69f00' lw 2.5 pt 11 ps 0.9 # orange, triangle down
-set style line 6 lc rgb '#56b4e9' lw 2.5 pt 15 ps 0.9 # sky blue, pentagon
+# From top to bottom: the headline, the key, the plot, the note.
+set label 1000 at screen 0.02,0.95 left font ',27' textcolor rgb ink noenhanced
+headline = 'set label 1000'
+key = 'set key at screen 0.5,0.905 center top horizontal Left reverse noenhanced \
+       textcolor rgb ink samplen 2 font ",20" maxcols'
+@key 3
+set lmargin at screen 0.12
+set rmargin at screen 0.97
+set tmargin at screen 0.79
+set bmargin at screen 0.205
+set label 1001 note at screen 0.988,0.024 right font ',16' noenhanced \
+    textcolor rgb (device eq 'GPU' ? ink : vermilion)
+
+set style line 1 lc rgb blue lw 3 pt 7 ps 1.2       # disc
+set style line 2 lc rgb vermilion lw 3 pt 5 ps 1.1  # square
+set style line 3 lc rgb green lw 3 pt 9 ps 1.4      # triangle
+set style line 4 lc rgb purple lw 3 pt 13 ps 1.4    # diamond
+set style line 5 lc rgb neutral lw 3 pt 11 ps 1.4   # triangle down
+set style line 6 lc rgb ink lw 2 dt 3               # a limit, a theory
+
+# A time with its unit: label(1234.5) is '1.23 ms'.
+scaled(x) = x < 9.995 ? sprintf('%.2f', x) : x < 99.95 ? sprintf('%.1f', x) : sprintf('%.0f', x)
+label(us) = us < 999.5 ? scaled(us) . ' µs' : us < 999500 ? scaled(us / 1e3) . ' ms' \
+                                                         : scaled(us / 1e6) . ' s'

@@ -38,7 +38,10 @@ struct vectors vectors_make(int op, long long n)
     return x;
 }
 
-static bool adds(const struct vectors *x) { return x->op == ADD || x->op == N_BLOCKS; }
+static bool adds(const struct vectors *x)
+{
+    return x->op == ADD || x->op == N_BLOCKS;
+}
 
 void vectors_fill(struct vectors *x, long long seed, long long rep)
 {

@@ -1,0 +1,28 @@
+# crossing.gp -- the device against the CPU, with copies and without: where the curves cross.
+# needs: n work pinned kernel_us total_us cpu1_us pinned=0 pinned=1
+
+load 'common/style.gp'
+@headline 'a[i] * b[i]: where the curves cross, with the copies and without'
+set tmargin at screen 0.76 # the key has three lines
+set xlabel 'elements n'
+set ylabel 'time (µs)'
+set logscale x 2
+set logscale y 10
+set format x '2^{%L}'
+set format y '10^{%T}'
+
+pick(pinned, name) = column('work') == 1 && column('pinned') == pinned && column('n') != 400 \
+                     ? column(name) : NaN
+p(x) = "(pick(0, '" . x . "_us')):(pick(0, '" . x . "_min_us')):(pick(0, '" . x . "_max_us'))"
+q(x) = "(pick(1, '" . x . "_us')):(pick(1, '" . x . "_min_us')):(pick(1, '" . x . "_max_us'))"
+total = p('total')
+pinned = q('total')
+kernel = p('kernel')
+cpu1 = p('cpu1')
+cpus = p('cpus')
+
+plot data using 'n':@total with yerrorlines ls 2 title 'with copies', \
+     '' using 'n':@pinned with yerrorlines ls 5 title 'with copies, pinned', \
+     '' using 'n':@kernel with yerrorlines ls 1 title 'kernel on the ' . device, \
+     '' using 'n':@cpu1 with yerrorlines ls 3 title 'CPU, one core', \
+     '' using 'n':@cpus with yerrorlines ls 4 title 'CPU, all cores'

@@ -1,0 +1,33 @@
+# crossings.awk -- from Lab 4's CSV, the sizes from which on the device wins, for each work.
+#
+# Prints work, pinned, the largest size measured, and the crossing, or never, of each of the
+# device's times (kernel; total with copies) with each of the CPU's (one core; all).
+
+BEGIN { FS = OFS = ","; pairs = split("kernel_cpu1 kernel_cpus total_cpu1 total_cpus", pair, " ") }
+/^#/ { next }
+!columns {
+  columns = NF
+  for (i = 1; i <= NF; i++) at[$i] = i
+  next
+}
+$(at["n"]) == 400 { next } # an example by itself
+{
+  key = $(at["work"]) OFS $(at["pinned"])
+  if (!(key in max)) order[++keys] = key
+  max[key] = $(at["n"])
+  for (p = 1; p <= pairs; p++) {
+    split(pair[p], side, "_")
+    wins = $(at[side[1] "_us"]) + 0 < $(at[side[2] "_us"]) + 0
+    if (!wins) from[key, p] = ""
+    else if (from[key, p] == "") from[key, p] = $(at["n"])
+  }
+}
+END {
+  print "work,pinned,max,kernel_cpu1,kernel_cpus,total_cpu1,total_cpus"
+  for (k = 1; k <= keys; k++) {
+    line = order[k] OFS max[order[k]]
+    for (p = 1; p <= pairs; p++)
+      line = line OFS (from[order[k], p] == "" ? "never" : from[order[k], p])
+    print line
+  }
+}
