@@ -116,7 +116,7 @@ hint: ## LAB=3: a hint for the first test that fails
 grade: ## test every lab and print the score
 	@tests/grade $(FOLDERS)
 
-plot: ## LAB=3: measure your program and draw its figure
+plot: ## LAB=3: measure your program and draw its figures
 	$(need_lab)
 	@common/plots $(FOLDER)
 
@@ -125,6 +125,15 @@ plots: ## measure the solutions on this machine and draw every figure
 
 all-plots:
 	@common/plots $(FOLDERS)
+
+record: ## [NAME=h200]: measure the solutions for docs/data/NAME
+	@$(MAKE) -s SOLUTION=1 all-record
+
+all-record:
+	@common/record $(FOLDERS)
+
+results: ## draw and fill in docs/results.md and the README from docs/data
+	@common/results $(FOLDERS)
 
 demo: ## grade the solutions, run the labs, draw the figures
 	@mkdir -p build && common/demo $(FOLDERS)
@@ -179,7 +188,7 @@ build/tests/test_%: build/host/tests/test_%.o build/host/tests/grade.o \
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
-.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots demo \
+.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots record all-record results demo \
         test bench-cpu skeletons handout clean help programs
 .PRECIOUS: build/host/%.o $(BIN)/%.o $(BUILD)/common/%.o build/tests/test_%
 .DELETE_ON_ERROR:
