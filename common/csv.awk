@@ -1,11 +1,11 @@
-# csv.awk -- says what is wrong with a lab's CSV, in one line; silent and status 0 if nothing.
+# csv.awk -- says in one line what is wrong with a lab's CSV; silent, status 0 if nothing is.
 #
 # -v needs="n op=copy" asks for a column n and for a row whose op is copy.
 
 function say(text) {
   print FILENAME ": " text
   said = 1
-  exit
+  exit 1
 }
 BEGIN { FS = ","; number = "^[0-9]+([.][0-9]+)?(e[-+]?[0-9]+)?$" }
 NR == 1 && !/^# machine: .*; backend: .*; compiler: .*; date: [0-9-]+$/ {
@@ -29,8 +29,8 @@ NF != columns { say("row " NR " has " NF " fields, row 2 names " columns) }
   }
 }
 END {
-  if (!said && !rows) say("has no rows of numbers")
   if (said) exit 1
+  if (!rows) say(NR ? "has no rows of numbers" : "is empty")
   count = split(needs, need, " ")
   for (i = 1; i <= count; i++)
     if (!(need[i] in seen)) {

@@ -2,25 +2,25 @@
 #
 #   {{h200/vector_add, op=add, n=2^20: cpu1_us / kernel_us | times}}
 #
-# takes docs/data/h200/vector_add.csv, its first row in which op is add and n is 1048576, and
-# of that row a product or quotient of columns and numbers, then appends " times". A column
-# in _us alone is printed as a time. A file without a folder lies in the folder `data`. The
-# columns machine, backend and date are those of the file's first line; the file crossings is
-# computed from transfer_cost. What is not there is "not recorded yet"; so is a picture, a
-# line ![text](images/name) for which there is no file in the folder `images`.
+# takes docs/data/h200/vector_add.csv, its first row in which op is add and n is 1048576,
+# and of that row a product or quotient of columns and numbers, then appends " times". A
+# column in _us alone is printed as a time. A file without a folder lies in the folder
+# `data`. The columns machine, backend, compiler and date are those of the file's first line;
+# the file crossings is computed from transfer_cost. What is not there is "not recorded yet";
+# so is a picture, a line ![text](images/name), if the folder `images` has no such file.
 # With raw=1 numbers are printed as they are, and the first that is missing ends it.
 
 function trim(s) { gsub(/^ +| +$/, "", s); return s }
 
 # Reads a CSV into cell[file, row, column], once.
-function load(file,    path, command, line, f, n, i, name, head, names) {
+function load(file,    path, command, line, f, n, i, name, head, named) {
   if (file in rows) return
   rows[file] = 0
   path = file ~ /\// ? "docs/data/" file ".csv" : data "/" file ".csv"
   command = "cat '" path "' 2>/dev/null"
   if (sub(/crossings[.]csv$/, "transfer_cost.csv", path))
-    command = "head -1 '" path "' 2>/dev/null; awk -f labs/04-transfer-cost/crossings.awk '" \
-              path "' 2>/dev/null"
+    command = "{ head -1 '" path "'; awk -f labs/04-transfer-cost/crossings.awk '" path \
+              "'; } 2>/dev/null"
   source[file] = path
   while ((command | getline line) > 0) {
     if (line ~ /^# machine: /) {
@@ -33,7 +33,7 @@ function load(file,    path, command, line, f, n, i, name, head, names) {
       }
     } else if (line !~ /^#/) {
       n = split(line, f, ",")
-      if (!names++) for (i = 1; i <= n; i++) column[file, i] = f[i]
+      if (!named++) for (i = 1; i <= n; i++) column[file, i] = f[i]
       else {
         rows[file]++
         for (i = 1; i <= n; i++) cell[file, rows[file], column[file, i]] = f[i]
@@ -74,9 +74,12 @@ function value(file, row, text,    n, i, part, x, v, divide) {
   n = split(text, part, " ")
   for (i = 1; i <= n; i++) {
     if (part[i] ~ /^[*\/]$/) { divide = part[i] == "/"; continue }
-    v = part[i] ~ /^[0-9.e]+$/ ? part[i] : cell[file, row, part[i]]
-    if (v == "" || (divide && v + 0 == 0)) { lacking = "column " part[i]; return "" }
-    if (n == 1) return raw || v !~ /^[0-9.]+$/ ? v : part[1] ~ /_us$/ ? time(v) : v
+    v = part[i] ~ /^[0-9.]+$/ ? part[i] : cell[file, row, part[i]]
+    if (v == "" || (divide && v + 0 == 0)) {
+      lacking = "column " part[i]
+      return ""
+    }
+    if (n == 1) return !raw && part[1] ~ /_us$/ ? time(v) : v
     x = i == 1 ? v : divide ? x / v : x * v
   }
   return raw ? x : digits(x)
@@ -92,7 +95,8 @@ function fill(text,    colon, bar, wanted, count, file, row, what, unit, v) {
   load(file)
   lacking = ""
   row = find(file, wanted, count)
-  if (!row) lacking = "row with" substr(text, length(wanted[1]) + 2, colon - length(wanted[1]) - 2)
+  text = substr(text, 1, colon - 1)
+  if (!row) lacking = "row with" substr(text, index(text, ",") + 1)
   else v = value(file, row, what)
   if (!lacking) return v unit
   if (!raw) return "not recorded yet"

@@ -1,4 +1,4 @@
-# panels.gp -- two plots side by side under one headline and one key; load it after style.gp.
+# panels.gp -- two plots side by side under one headline and one key; load style.gp first.
 #
 # A figure sets `curves` to a plot command, then says: @panel_left, @curves, @panel_right,
 # @curves, @panel_key, @curves, and what only one of the panels needs before its @curves.
@@ -12,6 +12,7 @@ panel_right = "unset label 1000; unset label 1001; set ylabel ''; \
   set lmargin at screen 0.59; set rmargin at screen 0.98"
 
 # The same curves once more, out of sight, for their key.
-panel_key = "unset logscale; unset tics; unset border; unset grid; unset title; unset xlabel; \
+panel_key = "unset logscale; unset tics; unset border; unset grid; \
+  unset title; unset xlabel; \
   set lmargin at screen 0; set rmargin at screen 1; \
   set xrange [-2:-1]; set yrange [-2:-1]; @key 2"

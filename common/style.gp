@@ -59,6 +59,6 @@ set style line 5 lc rgb neutral lw 3 pt 11 ps 1.4   # triangle down
 set style line 6 lc rgb ink lw 2 dt 3               # a limit, a theory
 
 # A time with its unit: label(1234.5) is '1.23 ms'.
-scaled(x) = x < 9.995 ? sprintf('%.2f', x) : x < 99.95 ? sprintf('%.1f', x) : sprintf('%.0f', x)
+scaled(x) = sprintf(x < 9.995 ? '%.2f' : x < 99.95 ? '%.1f' : '%.0f', x)
 label(us) = us < 999.5 ? scaled(us) . ' µs' : us < 999500 ? scaled(us / 1e3) . ' ms' \
                                                          : scaled(us / 1e6) . ' s'

@@ -1,4 +1,4 @@
-# claims.gp -- how many times as fast the tutorials called the GPU, and how many times we find.
+# claims.gp -- how many times as fast the tutorials called the GPU, and we find it.
 # needs: claim_cpu claim_gpu kernel_one copies_one copies_all
 
 load 'common/style.gp'

@@ -12,7 +12,8 @@ set format x '2^{%L}'
 set format y '10^{%T}'
 
 # An addition reads two floats and writes one; a copy reads one and writes one.
-is(op, bytes) = strcol('op') eq op && column('block') == 256 ? bytes * column('n') / 1e3 : NaN
+is(op, bytes) = strcol('op') eq op && column('block') == 256 ? \
+                bytes * column('n') / 1e3 : NaN
 add(t) = is('add', 12) / column(t)
 copy(t) = is('copy', 8) / column(t)
 

@@ -18,5 +18,6 @@ plot data using (pick('add', column('block'))):'kernel_us' smooth unique \
        with lines ls 1 notitle, \
      '' using (pick('add', column('block'))):'kernel_us':'kernel_min_us':'kernel_max_us' \
        with yerrorbars ls 1 title '<<<n / block, block>>>: one thread an element', \
-     '' using (pick('n_blocks', column('block'))):'kernel_us':'kernel_min_us':'kernel_max_us' \
+     '' using (pick('n_blocks', column('block'))): \
+              'kernel_us':'kernel_min_us':'kernel_max_us' \
        with yerrorbars ls 2 ps 2 title '<<<n, 4>>>: as a tutorial launched it'

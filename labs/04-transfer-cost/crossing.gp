@@ -1,4 +1,4 @@
-# crossing.gp -- the device against the CPU, with copies and without: where the curves cross.
+# crossing.gp -- device against CPU, with copies and without: where the curves cross.
 # needs: n work pinned kernel_us total_us cpu1_us pinned=0 pinned=1
 
 load 'common/style.gp'
@@ -11,15 +11,16 @@ set logscale y 10
 set format x '2^{%L}'
 set format y '10^{%T}'
 
-pick(pinned, name) = column('work') == 1 && column('pinned') == pinned && column('n') != 400 \
-                     ? column(name) : NaN
-p(x) = "(pick(0, '" . x . "_us')):(pick(0, '" . x . "_min_us')):(pick(0, '" . x . "_max_us'))"
-q(x) = "(pick(1, '" . x . "_us')):(pick(1, '" . x . "_min_us')):(pick(1, '" . x . "_max_us'))"
-total = p('total')
-pinned = q('total')
-kernel = p('kernel')
-cpu1 = p('cpu1')
-cpus = p('cpus')
+# 400 elements are an example by itself, not a size of the sweep.
+pick(pinned, name) = column('work') == 1 && column('pinned') == pinned && \
+                     column('n') != 400 ? column(name) : NaN
+of(x, p) = sprintf("(pick(%d, '%s_us')):(pick(%d, '%s_min_us')):(pick(%d, '%s_max_us'))", \
+                   p, x, p, x, p, x)
+total = of('total', 0)
+pinned = of('total', 1)
+kernel = of('kernel', 0)
+cpu1 = of('cpu1', 0)
+cpus = of('cpus', 0)
 
 plot data using 'n':@total with yerrorlines ls 2 title 'with copies', \
      '' using 'n':@pinned with yerrorlines ls 5 title 'with copies, pinned', \

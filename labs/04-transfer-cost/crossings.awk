@@ -3,7 +3,10 @@
 # Prints work, pinned, the largest size measured, and the crossing, or never, of each of the
 # device's times (kernel; total with copies) with each of the CPU's (one core; all).
 
-BEGIN { FS = OFS = ","; pairs = split("kernel_cpu1 kernel_cpus total_cpu1 total_cpus", pair, " ") }
+BEGIN {
+  FS = OFS = ","
+  pairs = split("kernel_cpu1 kernel_cpus total_cpu1 total_cpus", pair, " ")
+}
 /^#/ { next }
 !columns {
   columns = NF
@@ -23,7 +26,7 @@ $(at["n"]) == 400 { next } # an example by itself
   }
 }
 END {
-  print "work,pinned,max,kernel_cpu1,kernel_cpus,total_cpu1,total_cpus"
+  print "work", "pinned", "max", pair[1], pair[2], pair[3], pair[4]
   for (k = 1; k <= keys; k++) {
     line = order[k] OFS max[order[k]]
     for (p = 1; p <= pairs; p++)

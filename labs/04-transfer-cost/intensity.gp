@@ -1,4 +1,4 @@
-# intensity.gp -- the more work an element brings, the smaller the size from which the GPU wins.
+# intensity.gp -- the more work an element brings, the sooner the GPU wins.
 # needs: n work pinned kernel_us total_us cpu1_us cpus_us work=16 pinned=1
 
 load 'common/style.gp'

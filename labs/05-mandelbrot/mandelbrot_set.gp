@@ -2,9 +2,10 @@
 # needs: width height max_iter kernel_us total_us cpu1_us width=1500 max_iter=400
 
 load 'common/style.gp'
-stats data using (column('width') == 1500 && column('max_iter') == 400 ? column('kernel_us') : NaN) \
-      name 'kernel' nooutput
+stats data using (column('width') == 1500 && column('max_iter') == 400 ? \
+                  column('kernel_us') : NaN) name 'kernel' nooutput
 file = folder . '/mandelbrot_set.png'
+if (system('test -r "' . file . '" && echo yes') ne 'yes') exit error file . ' is missing'
 stats file binary filetype=png using 1 name 'pixel' nooutput
 wide = sqrt(pixel_records * 6 / 5.0) # 6 to 5, as the view
 step = wide > 1000 ? 2 : 1           # as many pixels as a slide shows
