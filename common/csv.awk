@@ -1,4 +1,4 @@
-# csv.awk -- says in one line what is wrong with a lab's CSV; silent, status 0 if nothing is.
+# csv.awk -- says in one line what is wrong with a lab's CSV; silent if nothing is.
 #
 # -v needs="n op=copy" asks for a column n and for a row whose op is copy.
 

@@ -5,9 +5,9 @@
 # takes docs/data/h200/vector_add.csv, its first row in which op is add and n is 1048576,
 # and of that row a product or quotient of columns and numbers, then appends " times". A
 # column in _us alone is printed as a time. A file without a folder lies in the folder
-# `data`. The columns machine, backend, compiler and date are those of the file's first line;
-# the file crossings is computed from transfer_cost. What is not there is "not recorded yet";
-# so is a picture, a line ![text](images/name), if the folder `images` has no such file.
+# `data`. The columns machine, backend, compiler and date are those of its first line; the
+# file crossings is computed from transfer_cost. What is not there is "not recorded yet"; so
+# is a picture, a line ![text](images/name), if the folder `images` has no such file.
 # With raw=1 numbers are printed as they are, and the first that is missing ends it.
 
 function trim(s) { gsub(/^ +| +$/, "", s); return s }
@@ -120,8 +120,9 @@ function fill(text,    colon, bar, wanted, count, file, row, what, unit, v) {
     name = substr(line, RLENGTH + 2)
     sub(/[)].*/, "", name)
     sub(/^.*\//, "", name)
-    if ((getline dummy < (images "/" name)) < 0) line = "*No picture of this yet: " text ".*"
-    close(images "/" name)
+    name = images "/" name
+    if ((getline dummy < name) < 0) line = "*No picture of this yet: " text ".*"
+    close(name)
   }
   print line
 }

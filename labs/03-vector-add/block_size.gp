@@ -20,4 +20,4 @@ plot data using (pick('add', column('block'))):'kernel_us' smooth unique \
        with yerrorbars ls 1 title '<<<n / block, block>>>: one thread an element', \
      '' using (pick('n_blocks', column('block'))): \
               'kernel_us':'kernel_min_us':'kernel_max_us' \
-       with yerrorbars ls 2 ps 2 title '<<<n, 4>>>: as a tutorial launched it'
+       with yerrorbars ls 2 ps 2 * mark title '<<<n, 4>>>: as a tutorial launched it'

@@ -15,20 +15,23 @@ set xlabel 'elements n'
 
 # Every fourth size, at one round of work; the parts pile up, in percent of their sum.
 log2(n) = log(n) / log(2)
-at(pinned) = column('work') == 1 && column('pinned') == pinned && column('n') >= 256 && \
-             log2(column('n')) == 2 * floor(log2(column('n')) / 2) ? log2(column('n')) : NaN
+even(x) = x == 2 * floor(x / 2) ? x : NaN
+at(pinned) = column('work') == 1 && column('pinned') == pinned && column('n') >= 256 ? \
+             even(log2(column('n'))) : NaN
 whole = "(column('h2d_us') + column('kernel_us') + column('d2h_us'))"
 share(us) = 100 * us / @whole
+up_to_100(us) = share(us) < 100 ? share(us) : 100
 up_to_kernel(h2d, kernel) = share(column(h2d) + column(kernel))
 
-curves = "plot data using (at(pinned)):(100) with boxes lc rgb vermilion title 'copy back', \
+curves = "plot data using (at(pinned)):(100) \
+      with boxes lc rgb vermilion title 'copy back', \
     '' using (at(pinned)):(up_to_kernel('h2d_us', 'kernel_us')) \
       with boxes lc rgb blue title 'kernel', \
     '' using (at(pinned)):(share(column('h2d_us'))) \
       with boxes lc rgb green title 'copy in', \
-    '' using (at(pinned)):(share(column('h2d_us'))):(share(column('h2d_min_us'))): \
-      (share(column('h2d_max_us')) < 122 ? share(column('h2d_max_us')) : 122) \
-      with yerrorbars lc rgb ink lw 2 pt 7 ps 0.3 notitle, \
+    '' using (at(pinned)):(share(column('h2d_min_us'))):(0): \
+      (up_to_100(column('h2d_max_us')) - share(column('h2d_min_us'))) \
+      with vectors nohead lc rgb ink lw 2 notitle, \
     '' using (at(pinned)):(102):(label(column('total_us'))) \
       with labels left rotate by 90 font ',15' textcolor rgb ink notitle"
 

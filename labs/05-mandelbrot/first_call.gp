@@ -20,8 +20,9 @@ ms(name) = column(name) / 1e3
 plot data using (warm(0)):(ms('startup_us')) with boxes lc rgb purple, \
      '' using (warm(1)):(ms('first_us')) with boxes lc rgb vermilion, \
      '' using (warm(2)):(ms('total_us')) with boxes lc rgb blue, \
-     '' using (warm(2)):(ms('total_us')):(ms('total_min_us')):(ms('total_max_us')) \
-        with yerrorbars lc rgb ink lw 2 pt 7 ps 0.3, \
+     '' using (warm(2)):(ms('total_min_us')):(0): \
+              (ms('total_max_us') - ms('total_min_us')) \
+        with vectors nohead lc rgb ink lw 3, \
      '' using (warm(0)):(ms('startup_us')):(label(column('startup_us'))) \
         with labels offset 0,0.8 textcolor rgb ink, \
      '' using (warm(1)):(ms('first_us')):(label(column('first_us'))) \

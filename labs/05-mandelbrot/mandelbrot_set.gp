@@ -10,7 +10,7 @@ stats file binary filetype=png using 1 name 'pixel' nooutput
 wide = sqrt(pixel_records * 6 / 5.0) # 6 to 5, as the view
 step = wide > 1000 ? 2 : 1           # as many pixels as a slide shows
 
-@headline '1500 × 1250 points, up to 400 iterations: ' . \
+@headline '1500 × 1250 points, 400 iterations: ' . \
           label(kernel_median) . ' on the ' . device
 set xlabel 'real part'
 set ylabel 'imaginary part'
