@@ -5,6 +5,7 @@
 #   SOLUTION=1          the reference solutions instead of your files
 #   BACKEND=gpu|cpu     instead of what this machine offers
 #   ARCH=sm_90          the GPU to compile for, instead of the one that is here
+#   SUBMISSIONS=dir     a class to grade; with OUT=, RUN= and UNSAFE=1, see docs/instructor.md
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 -include .deps/env.mk # what ./setup --local unpacked
@@ -113,8 +114,9 @@ hint: ## LAB=3: a hint for the first test that fails
 	$(need_lab)
 	@common/hint $(FOLDER)
 
-grade: ## test every lab and print the score
-	@tests/grade $(FOLDERS)
+grade: ## [SUBMISSIONS=dir]: test every lab, or those of a class, and print the score
+	@$(if $(SUBMISSIONS),+tests/class/run,tests/grade --report build/grade) \
+	  $(or $(FOLDER),$(FOLDERS))
 
 plot: ## LAB=3: measure your program and draw its figures
 	$(need_lab)
@@ -167,8 +169,13 @@ $(SRC)/$(1)/$(2).cu:
 	this copy has no solutions)" >&2; exit 1
 endef
 $(foreach f,$(FOLDERS),$(eval $(call lab_rules,$f,$(call name,$f))))
-# All that is linked, so that runs side by side find it made and do not make it twice.
-programs: $(NAMES:%=$(BIN)/%) $(NAMES:%=build/tests/test_%)
+programs: $(NAMES:%=$(BIN)/%) graders
+
+# All that is ours in a graded program and its tests: runs side by side find it made.
+graders: $(NAMES:%=build/tests/test_%) $(COMMON) \
+         $(patsubst %.c,build/host/%.o,$(wildcard labs/*/*.c))
+	@$(if $(filter cpu,$(BACKEND)),echo 'int main(void) { return 0; }' >build/empty.c && \
+	  $(CUCC) build/empty.c -o build/empty) # brings the backend's runtime along
 
 build/host/%.o: %.c
 	@mkdir -p $(@D)
@@ -188,8 +195,8 @@ build/tests/test_%: build/host/tests/test_%.o build/host/tests/grade.o \
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
-.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots record all-record results demo \
-        test bench-cpu skeletons handout clean help programs
+.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots record \
+        all-record results demo test bench-cpu skeletons handout clean help programs graders
 .PRECIOUS: build/host/%.o $(BIN)/%.o $(BUILD)/common/%.o build/tests/test_%
 .DELETE_ON_ERROR:
 -include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)

@@ -17,7 +17,8 @@
 #include "watch.h"
 
 enum { MAX_TEXT = 1 << 20, MAX_WORDS = 64 };
-static const double DEADLINE = 20; // seconds, unless $GRADE_DEADLINE says otherwise
+static const double DEADLINE = 10; // seconds, unless $GRADE_DEADLINE says otherwise
+enum { ENOUGH_TIMEOUTS = 3 };
 
 // The variables that a lab program may see; all others stay with the grader.
 static char **make_environment(const char *variable, const char *folder)
@@ -27,8 +28,9 @@ static char **make_environment(const char *variable, const char *folder)
                                          "CUDA_VISIBLE_DEVICES",
                                          "GOMP_SPINCOUNT",
                                          "BACKEND",
+                                         "ISOLATION",
                                          NULL};
-    static char text[9][4096], *environment[10];
+    static char text[10][4096], *environment[11];
     size_t name = variable ? strcspn(variable, "=") + 1 : 0;
     int n = 0;
 
@@ -142,11 +144,30 @@ static void take_files(struct outcome *o, const char *folder, bool sandboxed)
         o->signal = o->status - 128, o->status = -1;
 }
 
+// More of the same would only take the grader's time.
+static void skip_after_timeouts(void)
+{
+    const char *name = getenv("GRADE_RECORD");
+    FILE *f = name ? fopen(name, "r") : NULL;
+    char *line = NULL;
+    size_t size = 0;
+    int timeouts = 0;
+
+    while (f && getline(&line, &size, f) > 0)
+        timeouts += strstr(line, "\"outcome\":\"timeout\"") != NULL;
+    free(line);
+    if (f)
+        fclose(f);
+    cr_assert(timeouts < ENOUGH_TIMEOUTS,
+              "skipped: %d tests before this one ran out of time", timeouts);
+}
+
 static struct outcome run(const char *variable, const char *options)
 {
     const char *program = getenv("LAB_PROGRAM"), *sandbox = getenv("GRADE_SANDBOX");
     const char *deadline = getenv("GRADE_DEADLINE");
     cr_assert(program && *program, "LAB_PROGRAM names no lab program; use make check");
+    skip_after_timeouts();
     char folder[] = "/tmp/lab-XXXXXX", words[256], *argv[MAX_WORDS + 1];
     static char limits[] = "prlimit --core=0 --fsize=268435456 --nofile=256 --cpu=60 --";
     char prefix[sizeof limits];

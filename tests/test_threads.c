@@ -128,6 +128,7 @@ static void require_lines(const struct show *s, int grid, int block)
             o.asked, got, threads, s->format, lines[got - 1],
             likely(s, got, threads, lines, got, grid, block));
     require_status(&o, STATUS_RIGHT);
+    require_launch(&o);
     outcome_free(&o);
     cr_assert(true); // a test without assertions does not count as passed
 }
@@ -190,6 +191,7 @@ Graded(
                 "for the kernel; a launch returns before the kernel has run.",
                 o.asked);
         require_status(&o, STATUS_RIGHT);
+        require_launch(&o);
         outcome_free(&o);
     }
     cr_assert(true);

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 enum { MAX_PROCESSES = 500 };
-static const double MAX_MEMORY = 2.0 * (1 << 30), LOOK_EVERY = 0.05; // bytes, seconds
+static const double MAX_MEMORY = 1 << 30, LOOK_EVERY = 0.05; // bytes, seconds
 
 static double now(void)
 {
@@ -68,7 +68,7 @@ static void look(struct outcome *o, pid_t pid)
     struct usage u = {0};
     add_usage(pid, &u);
     if (u.memory > MAX_MEMORY)
-        o->exceeded = "used more than 2 GiB of memory";
+        o->exceeded = "used more than 1 GiB of memory";
     if (u.processes > MAX_PROCESSES)
         o->exceeded = "started more than 500 processes";
 }

@@ -6,10 +6,12 @@ def row: "<tr><td class=\"n\">\(.score // 0) of \(.points)</td><td>\(.outcome | 
   "<pre>\(.message | safe)</pre><div class=\"hint\">Hint: \(.hint | safe)</div>" end)</td>
 <td class=\"n\">\(.seconds * 100 | round / 100) s</td></tr>";
 
+def figure: "<p><img alt=\"\(.name | safe)\" src=\"data:image/svg+xml;base64,\(.svg)\"></p>";
+
 def lab: "<h2>\(.folder // .lab | safe): \(.score) of \(.max_score) points</h2>
 <div class=\"wide\"><table><tr><th class=\"n\">points</th><th>outcome</th><th>test</th>
 <th class=\"n\">time</th></tr>\(.tests | map(row) | join("\n"))</table></div>
-\($figures[.lab] // "")";
+\(.lab as $lab | $figures | map(select(.name | startswith($lab)) | figure) | join("\n"))";
 
 page("CUDA labs: \(.student // "report")";
   "<h1>CUDA labs\(if .student then ": \(.student | safe)" else "" end)</h1>

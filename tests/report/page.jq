@@ -28,7 +28,7 @@ def page($title; $body): "<!DOCTYPE html>
   .skipped, .missing { color: #777; } .error { color: #b0007a; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--soft); margin: .4rem 0;
         padding: .5rem; font-size: .85rem; }
-  .hint { font-size: .9rem; } svg { max-width: 100%; height: auto; background: white; }
+  .hint { font-size: .9rem; } img { max-width: 100%; height: auto; }
   @media (prefers-color-scheme: dark) { .pass { color: #4ade80; }
     .fail, .crash, .timeout { color: #fb923c; } .error { color: #f0abfc; } }
 </style></head><body>

@@ -1,0 +1,12 @@
+// floods_the_output.cu -- prints without end.
+// expect: prints_its_number_in_the_block: crash: printed more than 1 MiB
+
+#include "threads.h"
+
+#include <stdio.h>
+
+void show(enum what what, int grid, int block)
+{
+    for (;;)
+        puts("threadIdx: 0");
+}

@@ -1,0 +1,16 @@
+// kills_the_grader.cu -- sends the last signal to whomever it can reach.
+// expect: prints_its_number_in_the_block: (fail|crash): .
+
+#include "threads.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+void show(enum what what, int grid, int block)
+{
+    for (int pid = 2; pid < 100000; pid++)
+        if (pid != getpid())
+            kill(pid, SIGKILL);
+    kill(getppid(), SIGKILL);
+    kill(-1, SIGKILL);
+}

@@ -1,0 +1,19 @@
+// reads_inherited_files.cu -- tries every descriptor that the grader may have left open.
+// expect: prints_its_number_in_the_block: fail: 0 lines came
+
+#include "threads.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+__attribute__((constructor)) static void look(void)
+{
+    struct stat s;
+    for (int fd = 3; fd < 4096; fd++)
+        if (fstat(fd, &s) == 0)
+            fprintf(stderr, "STOLEN descriptor %d\n", fd);
+}
+
+void show(enum what what, int grid, int block) {}

@@ -1,0 +1,22 @@
+// reads_the_disk.cu -- searches the disk for solutions, tests and the work of others.
+// expect: prints_its_number_in_the_block: fail: 0 lines came
+
+#include "threads.h"
+
+#include <ftw.h>
+#include <stdio.h>
+#include <string.h>
+
+// What the grader works with; everyone's own program is "threads".
+static int look(const char *path, const struct stat *s, int type, struct FTW *where)
+{
+    static const char *const wanted[] = {".cu", "test_threads", "grade.c", "submissions",
+                                         "gradebook", "student"};
+    const char *name = path + where->base;
+    for (int i = 0; i < 6; i++)
+        if (strstr(name, wanted[i]) && strncmp(path, "/usr/", 5))
+            fprintf(stderr, "STOLEN %s\n", path);
+    return 0;
+}
+
+void show(enum what what, int grid, int block) { nftw("/", look, 64, FTW_PHYS); }

@@ -1,0 +1,26 @@
+# names.pl -- checks the students' folder names, NUL-separated on standard input.
+
+use strict;
+use warnings;
+use feature 'fc';
+
+local $/ = "\0";
+my %seen;
+while (my $name = <STDIN>) {
+    chomp $name;
+    my $text = $name;
+    my $shown = $name =~ s/[^ -~\x80-\xff]/?/gr;
+    my $problem =
+        !utf8::decode($text)     ? 'is not UTF-8'
+      : $text =~ /[\x00-\x1f\x7f]/ ? 'holds a control character'
+      : length $name > 240       ? 'is longer than 240 bytes'
+      :                            undef;
+    # Composed or not, upper or lower case: to many file systems it is the same name.
+    my $folded = fc(eval { require Unicode::Normalize; Unicode::Normalize::NFC($text) } // $text);
+    $problem //= "looks like the folder '$seen{$folded}'" if exists $seen{$folded};
+    if ($problem) {
+        print STDERR "grade: the folder '$shown' $problem; rename it, nothing was graded\n";
+        exit 2;
+    }
+    $seen{$folded} = $shown;
+}
