@@ -105,6 +105,8 @@ static void require_lines(const struct show *s, int grid, int block)
     struct outcome o = run_lab("--show %s --grid %d --block %d", s->name, grid, block);
     int n = 0, threads = grid * block;
 
+    if (strstr(o.err, "never ends"))
+        cr_fatal("%s was stopped: %s", o.asked, o.err);
     if (o.status != STATUS_WRONG)
         require_status(&o, STATUS_RIGHT);
     for (int b = 0; b < grid; b++)

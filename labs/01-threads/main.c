@@ -1,8 +1,10 @@
 // main.c -- Lab 1's driver: options, the host's own line, and a count of what was printed.
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "device.h"
@@ -26,6 +28,17 @@ static const struct option options[] = {
     {0},
 };
 
+// A loop that prints for ever must not fill the disk.
+enum { MAX_BYTES = 8 << 20 };
+
+static void too_much(int signal)
+{
+    static const char message[] =
+        "wrong: more than 8 MiB were printed; is there a loop that never ends?\n";
+    (void)signal, (void)!write(STDERR_FILENO, message, sizeof message - 1);
+    _exit(STATUS_WRONG);
+}
+
 // Sends standard output to a file until the lines have been counted; returns that file.
 static FILE *capture(int *out)
 {
@@ -36,6 +49,12 @@ static FILE *capture(int *out)
         perror("threads: no temporary file");
         exit(STATUS_USAGE);
     }
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    if (limit.rlim_cur > MAX_BYTES)
+        limit.rlim_cur = MAX_BYTES;
+    setrlimit(RLIMIT_FSIZE, &limit);
+    signal(SIGXFSZ, too_much);
     return f;
 }
 
