@@ -11,7 +11,7 @@ def figure: "<p><img alt=\"\(.name | safe)\" src=\"data:image/svg+xml;base64,\(.
 def lab: "<h2>\(.folder // .lab | safe): \(.score) of \(.max_score) points</h2>
 <div class=\"wide\"><table><tr><th class=\"n\">points</th><th>outcome</th><th>test</th>
 <th class=\"n\">time</th></tr>\(.tests | map(row) | join("\n"))</table></div>
-\(.lab as $lab | $figures | map(select(.name | startswith($lab)) | figure) | join("\n"))";
+\(.folder as $folder | $figures | map(select(.folder == $folder) | figure) | join("\n"))";
 
 page("CUDA labs: \(.student // "report")";
   "<h1>CUDA labs\(if .student then ": \(.student | safe)" else "" end)</h1>
