@@ -9,9 +9,10 @@ my %seen;
 while (my $name = <STDIN>) {
     chomp $name;
     my $text = $name;
-    my $shown = $name =~ s/[^ -~\x80-\xff]/?/gr;
+    my $is_utf8 = utf8::decode($text);
+    my $shown = $is_utf8 ? $name =~ s/[\x00-\x1f\x7f]/?/gr : $name =~ s/[^ -~]/?/gr;
     my $problem =
-        !utf8::decode($text)     ? 'is not UTF-8'
+        !$is_utf8                ? 'is not UTF-8'
       : $text =~ /[\x00-\x1f\x7f]/ ? 'holds a control character'
       : length $name > 240       ? 'is longer than 240 bytes'
       :                            undef;
