@@ -16,7 +16,7 @@
 
 #include "watch.h"
 
-enum { MAX_TEXT = 1 << 20, MAX_WORDS = 64 };
+enum { MAX_TEXT = 1 << 20, MAX_WORDS = 64, NOBODY = 65534 };
 static const double DEADLINE = 10; // seconds, unless $GRADE_DEADLINE says otherwise
 enum { ENOUGH_TIMEOUTS = 3 };
 
@@ -90,8 +90,9 @@ static pid_t start(char **argv, const char *folder, char **environment, int pipe
     return pid;
 }
 
-// The files that the program may write: its result, and the count of launches.
-static void make_files(const char *folder)
+// The files that the program may write: its result, and the count of launches. Under root
+// the sandbox works as nobody.
+static void make_files(const char *folder, bool for_nobody)
 {
     static const char *const names[] = {"result", "launches"};
     static const char none[sizeof(long)];
@@ -99,10 +100,13 @@ static void make_files(const char *folder)
     for (int i = 0; i < 2; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, names[i]);
         int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-        cr_assert(fd >= 0 && write(fd, none, i ? sizeof none : 0) >= 0,
+        cr_assert(fd >= 0 && write(fd, none, i ? sizeof none : 0) >= 0 &&
+                      (!for_nobody || fchown(fd, NOBODY, NOBODY) == 0),
                   "grader: cannot write %s: %s", path, strerror(errno));
         close(fd);
     }
+    cr_assert(!for_nobody || chown(folder, NOBODY, NOBODY) == 0, "grader: %s: %s", folder,
+              strerror(errno));
 }
 
 // The content of a file in the folder, or NULL unless it is a plain one; deletes it.
@@ -175,7 +179,7 @@ static struct outcome run(const char *variable, const char *options)
     struct outcome o = {.out = calloc(MAX_TEXT + 1, 1), .err = calloc(MAX_TEXT + 1, 1)};
 
     cr_assert(mkdtemp(folder) != NULL, "grader: no folder in /tmp: %s", strerror(errno));
-    make_files(folder);
+    make_files(folder, sandbox && !geteuid());
     snprintf(words, sizeof words, "%s", options);
     const char *name = strrchr(program, '/') ? strrchr(program, '/') + 1 : program;
     snprintf(o.asked, sizeof o.asked, "%s %.200s", name, options);
