@@ -149,6 +149,9 @@ bench-cpu: ## the CPU backend beside plain OpenMP loops
 skeletons: ## make the files to edit anew; asks for FORCE=1 before it replaces yours
 	@common/skeletons $(FOLDERS)
 
+gradescope: ## [LAB=3]: pack the autograder for Gradescope
+	@tests/gradescope/pack $(FOLDER)
+
 handout: ## pack what students get, without solutions
 	@common/handout $(FOLDERS)
 
@@ -196,7 +199,7 @@ build/tests/test_%: build/host/tests/test_%.o build/host/tests/grade.o \
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
 .PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots record \
-        all-record results demo test bench-cpu skeletons handout clean help programs graders
+        all-record results demo test bench-cpu skeletons gradescope handout clean help programs graders
 .PRECIOUS: build/host/%.o $(BIN)/%.o $(BUILD)/common/%.o build/tests/test_%
 .DELETE_ON_ERROR:
 -include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)
