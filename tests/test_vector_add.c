@@ -268,6 +268,7 @@ Graded(
         require_right(&INCREMENT, sizes[i], 256);
     require_right(&INCREMENT, 1 << 18, 1000); // 2 MiB: an access past the end shows
     require_right(&INCREMENT, 0, 256);
+    award(1);
     require_time("increment");
 }
 
@@ -281,5 +282,6 @@ Graded(
         require_right(&MULTIPLY, sizes[i], 128);
     require_right(&MULTIPLY, 1 << 19, 1000);
     require_right(&MULTIPLY, 0, 256);
+    award(1);
     require_time("multiply");
 }
