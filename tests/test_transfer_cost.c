@@ -75,7 +75,7 @@ Graded(
 // One repetition, so that the times belong together.
 static void require_whole(const char *options)
 {
-    struct outcome o = run_lab("%s --reps 1", options);
+    struct outcome o = run_lab("%s --reps 1 --csv", options);
     require_status(&o, STATUS_RIGHT);
     double h2d = csv_value(&o, "h2d_us"), kernel = csv_value(&o, "kernel_us");
     double d2h = csv_value(&o, "d2h_us"), total = csv_value(&o, "total_us");
@@ -113,7 +113,7 @@ Graded(
     "A launch returns before the kernel has run: wait for the device before you read the "
     "clock.")
 {
-    struct outcome o = run_lab("--min 2^14 --max 2^14 --reps 2 --work 2^15");
+    struct outcome o = run_lab("--min 2^14 --max 2^14 --reps 2 --work 2^15 --csv");
     require_status(&o, STATUS_RIGHT);
     double kernel = csv_value(&o, "kernel_us"), copy = csv_value(&o, "d2h_us");
     cr_assert(
@@ -128,7 +128,7 @@ Graded(
 Graded(transfer_cost, pins_memory, 2, "pins the host's memory on request",
        "cudaMallocHost(&p, bytes) gives pinned memory, cudaFreeHost(p) takes it back.")
 {
-    struct outcome o = run_lab("--min 1000 --max 1000 --reps 2 --pinned");
+    struct outcome o = run_lab("--min 1000 --max 1000 --reps 2 --pinned --csv");
     if (o.status == STATUS_WRONG && strstr(o.err, "pageable"))
         cr_fatal(
             "%s: host_alloc() gave pageable memory.\nLikely: its argument `pinned` is "

@@ -1,0 +1,25 @@
+// rows.h -- Lab 4's measurements: as a table, as CSV, and the crossings in them. Given.
+#pragma once
+
+#include <stdbool.h>
+
+#include "timing.h"
+
+enum { CPU1, CPUS, H2D, KERNEL, D2H, TOTAL, CLOCKS, MAX_ROWS = 64 };
+
+struct row {
+    int n;
+    struct spread us[CLOCKS];
+};
+
+// Medians for a person to read, or everything for a program.
+void rows_table(const struct row *rows, int count);
+void rows_csv(const struct row *rows, int count, long long work, bool pinned);
+
+// The four sizes from which on the device wins: kernel and total, against one core and
+// against all.
+void rows_crossings(const struct row *rows, int count);
+
+// Reads made-up times, "N:CPU:GPU,...", and prints where the crossing is. On text that is
+// no such thing: one line on stderr and STATUS_USAGE.
+void rows_crossing_in(const char *text);
