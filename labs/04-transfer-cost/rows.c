@@ -43,12 +43,13 @@ static void print_crossing(const struct row *rows, int count, int gpu, bool all_
 {
     double c[MAX_ROWS] = {0}, g[MAX_ROWS] = {0};
     for (int i = 0; i < count; i++) {
-        c[i] = rows[i].us[all_cores ? CPUS : CPU1].median;
-        g[i] = rows[i].us[gpu].median;
+        c[i] = rows[i].us[CPU1].min, g[i] = rows[i].us[gpu].median;
+        if (all_cores)
+            c[i] = fmin(c[i], rows[i].us[CPUS].min);
     }
     int at = crossing(c, g, count);
     printf("%s faster than %s: ", gpu == KERNEL ? "kernel" : "with copies",
-           all_cores ? "all cores" : "one core");
+           all_cores ? "one core or all" : "one core");
     if (at < 0 || at >= count)
         printf("never\n");
     else

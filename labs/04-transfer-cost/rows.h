@@ -17,7 +17,8 @@ void rows_table(const struct row *rows, int count);
 void rows_csv(const struct row *rows, int count, long long work, bool pinned);
 
 // The four sizes from which on the device wins: kernel and total, against one core and
-// against all.
+// against one core or all, whichever is faster. The device's median must beat the CPU's
+// fastest repetition, so that a draw with some noise is no win.
 void rows_crossings(const struct row *rows, int count);
 
 // Reads made-up times, "N:CPU:GPU,...", and prints where the crossing is. On text that is
