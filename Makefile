@@ -75,10 +75,11 @@ WRAP.cpu  = $(COUNTED:%=-Wl,--wrap=%)
 FLAGS_mandelbrot = $(if $(filter gpu,$(BACKEND)),--fmad=false,-ffp-contract=off)
 
 # memcheck and racecheck: a build of their own here, a tool of the toolkit on a GPU. Both
-# are slow, so they run at a small size unless ARGS says otherwise.
+# are slow, so they run at a small size unless ARGS says otherwise; no size is a multiple
+# of a block's, lest a missing guard go unseen.
 SMALL_vector_add    = --n 10000 --reps 1
 SMALL_transfer_cost = --min 1000 --max 1000 --reps 1
-SMALL_mandelbrot    = --width 64 --height 48 --reps 1
+SMALL_mandelbrot    = --width 67 --height 45 --reps 1
 checked.cpu = $(MAKE) -s MODE=$@ run LAB=$(LAB) ARGS="$(or $(ARGS),$(SMALL_$(NAME)))"
 checked.gpu = $(MAKE) -s $(BIN)/$(NAME) && compute-sanitizer --tool $@ \
               --error-exitcode 1 $(BIN)/$(NAME) $(or $(ARGS),$(SMALL_$(NAME)))
