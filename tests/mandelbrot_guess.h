@@ -80,7 +80,7 @@ static int right_of_the_picture(const struct picture *p, int column, int row)
     for (int x = column, y = row; x < end && y >= 0; x += p->width, y--)
         if (got == count_here(p, x, y, RIGHT))
             return got;
-    return -1;
+    return ~got; // anything else
 }
 static int same_in_every_row(const struct picture *p, int column, int row)
 {
@@ -171,23 +171,36 @@ static bool beyond_swapped_grid(const struct picture *p, int column, int row)
            row >= blocks(p->width, p->block_x) * p->block_y;
 }
 
+// What blocks of 16 x 16 do not reach in a grid that is made for others.
+static bool beyond_fixed_blocks(const struct picture *p, int column, int row)
+{
+    return column >= blocks(p->width, p->block_x) * 16 ||
+           row >= blocks(p->height, p->block_y) * 16;
+}
+
 static const struct place {
     bool (*inside)(const struct picture *, int column, int row);
     const char *words;
 } places[] = {
-    {last_row, "the last row is missing: is the guard row < height?"},
-    {last_column, "the last column is missing: is the guard column < width?"},
+    {last_row, "the last row is missing: is the guard row < height, and the grid high "
+               "enough?"},
+    {last_column, "the last column is missing: is the guard column < width, and the grid "
+                  "wide enough?"},
     {last_row_or_column, "the last row and column are missing: are the guards column < "
                          "width and row < height?"},
     {in_partial_block,
      "the blocks at the edge, which the picture fills only in part, are "
      "missing: is the size of the grid rounded up?"},
-    {beyond_swapped_grid, "the grid's x and y are swapped: x has the blocks of a row."},
+    {beyond_swapped_grid, "x and y are swapped, in the grid, in the kernel's index or in "
+                          "its guard: x is for columns."},
+    {beyond_fixed_blocks,
+     "the grid is made for blocks of block_x * block_y threads, but the "
+     "blocks are 16 x 16: is `block` made of both?"},
     {first_blocks_row,
      "only the lowest row of blocks did work: does the row use blockIdx.y, "
      "and has the grid a second dimension?"},
     {after_first_block,
-     "only one block did work: do column and row use blockIdx, and how "
+     "only the first block did work, or a few: do column and row use blockIdx, and how "
      "many blocks has the grid?"},
 };
 

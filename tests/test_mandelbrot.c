@@ -172,9 +172,16 @@ Graded(mandelbrot, reports_a_failed_launch, 1, "reports a launch that fails",
        "A launch returns nothing. cudaGetLastError() right after it tells whether it was "
        "accepted; wrap it in CUDA_CHECK.")
 {
-    require_right(picture(10, 10, 50));
+    struct picture largest = picture(40, 10, 50);
+    largest.block_x = largest.block_y = 32;
+    require_right(largest);
     struct outcome o = run_lab(
         "--width 64 --height 64 --block-x 64 --block-y 64 --reps 1");
+    if (o.status == STATUS_RIGHT)
+        cr_fatal("%s: no device runs blocks of 4096 threads, but the counts are right.\n"
+                 "Likely: blocks of another shape were launched; is there a fixed number "
+                 "where block_x and block_y belong?",
+                 o.asked);
     if (!o.signal && !o.timed_out && o.status != STATUS_CUDA_ERROR)
         cr_fatal(
             "%s: no device runs blocks of 4096 threads, but the program ended with "
