@@ -37,20 +37,24 @@ static void *allocate(size_t count, size_t size)
 }
 
 // The count as a smooth height: how far beyond the horizon z landed tells how nearly it
-// had escaped a step earlier. 0 for points that did not escape.
+// had escaped a step earlier. 0 for points that did not escape. A count that is not the
+// one of this place is a height as it stands, so that a wrong picture shows its own counts.
 static double height_at(int count, float cr, float ci, int max_iter)
 {
-    float zr = 0, zi = 0;
+    float zr = 0, zi = 0, last = 0, next = 0; // |z|^2 for n = count and count + 1
 
     if (count <= 0 || count >= max_iter)
         return 0;
     for (int n = 0; n <= count; n++) {
         float zr2 = zr * zr, zi2 = zi * zi;
+        last = zr2 + zi2;
         zi = 2 * zr * zi + ci;
         zr = zr2 - zi2 + cr;
+        next = zr * zr + zi * zi;
     }
-    double h = count + 1 - log2(log(hypot(zr, zi))) + log2(log(HORIZON_SQUARED) / 2);
-    return isfinite(h) && h > 0 ? h : 0; // a wrong count may lead anywhere
+    if (!(last < HORIZON_SQUARED && next >= HORIZON_SQUARED))
+        return count + 0.5;
+    return count + 1 - log2(log(hypot(zr, zi))) + log2(log(HORIZON_SQUARED) / 2);
 }
 
 // Slope of the heights at i between its neighbours on either side. The set itself, of
