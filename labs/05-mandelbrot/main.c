@@ -52,10 +52,8 @@ static struct view read_view(void)
         fprintf(stderr, "mandelbrot: a picture has at most 2^28 points\n");
         exit(STATUS_USAGE);
     }
-    if (out_file && !picture_name_ok(out_file)) {
-        fprintf(stderr, "mandelbrot: --out wants a name that ends in .png or .raw\n");
-        exit(STATUS_USAGE);
-    }
+    if (out_file)
+        picture_check(out_file);
     v.width = width, v.height = height, v.max_iter = max_iter;
     return v;
 }

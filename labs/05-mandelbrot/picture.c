@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <png.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,18 +22,27 @@ static const char *ending(const char *file)
     return dot && dot > (slash ? slash : file) ? dot + 1 : "";
 }
 
-bool picture_name_ok(const char *file)
+static void refuse(const char *what, const char *file)
 {
-    return !*ending(file) || !strcmp(ending(file), "raw") || !strcmp(ending(file), "png");
+    fprintf(stderr, "mandelbrot: %s%s\n", what, file);
+    exit(STATUS_USAGE);
+}
+
+void picture_check(const char *file)
+{
+    if (*ending(file) && strcmp(ending(file), "raw") && strcmp(ending(file), "png"))
+        refuse("--out wants a name that ends in .png or .raw", "");
+    FILE *f = fopen(file,
+                    "ab"); // a picture that is there stays until the new one is done
+    if (!f || fclose(f))
+        refuse("cannot write --out ", file);
 }
 
 static void *allocate(size_t count, size_t size)
 {
     void *p = calloc(count, size);
-    if (!p) {
-        fprintf(stderr, "mandelbrot: no memory for the picture; use a smaller one\n");
-        exit(STATUS_USAGE);
-    }
+    if (!p)
+        refuse("no memory for the picture; use a smaller one", "");
     return p;
 }
 
@@ -151,8 +161,6 @@ void picture_write(const char *file, const int *counts, const struct view *v)
 {
     bool png = !strcmp(ending(file), "png");
 
-    if (!(png ? write_png : write_raw)(file, counts, v)) {
-        fprintf(stderr, "mandelbrot: cannot write --out %s\n", file);
-        exit(STATUS_USAGE);
-    }
+    if (!(png ? write_png : write_raw)(file, counts, v))
+        refuse("cannot write --out ", file);
 }

@@ -1,12 +1,12 @@
 // picture.h -- Lab 5's pictures: the counts of a view as a shaded PNG, or raw. Given.
 #pragma once
 
-#include <stdbool.h>
-
 #include "mandelbrot.h"
 
-// Whether the name says what to write: it ends in .png, in .raw or, as .raw, in nothing.
-bool picture_name_ok(const char *file);
+// Says in one line what is wrong with the file and exits with STATUS_USAGE, unless its name
+// says what to write (it ends in .png, in .raw or, as .raw, in nothing) and it can be
+// written: better before a long computation than after.
+void picture_check(const char *file);
 
 // Writes the counts to the file, or says why not in one line and exits with STATUS_USAGE.
 // .raw: each count as an int32 of this machine, row by row, the lowest row first.
