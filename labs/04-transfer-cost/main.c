@@ -84,7 +84,7 @@ static struct row measure(int n, double *times[CLOCKS])
         fail("not enough memory; use a smaller --max", "");
     if (device_pinned(a) != pinned) {
         fprintf(stderr, "wrong: --pinned is %s, but host_alloc() gave %s memory\n",
-                pinned ? "given" : "not given", pinned ? "pageable" : "pinned");
+                pinned ? "given" : "not given", pinned ? "ordinary" : "pinned");
         exit(STATUS_WRONG);
     }
     for (int rep = 0; rep <= reps; rep++) {
