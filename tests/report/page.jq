@@ -29,6 +29,7 @@ def page($title; $body): "<!DOCTYPE html>
   pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--soft); margin: .4rem 0;
         padding: .5rem; font-size: .85rem; }
   .hint { font-size: .9rem; } img { max-width: 100%; height: auto; }
+  @media (max-width: 40rem) { .bar { display: none; } }
   @media (prefers-color-scheme: dark) { .pass { color: #4ade80; }
     .fail, .crash, .timeout { color: #fb923c; } .error { color: #f0abfc; } }
 </style></head><body>
