@@ -44,6 +44,7 @@ static void require_right(struct picture p)
                  y_min(&p) + row * dy(&p), got, p.right[p.first], likely(&p));
     }
     require_status(&o, STATUS_RIGHT);
+    require_launch(&o);
     free(p.right);
     outcome_free(&o);
     cr_assert(true); // Criterion passes a test without assertions; the record does not
