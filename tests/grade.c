@@ -49,8 +49,15 @@ static const char *likely_mistake(const struct outcome *o)
 {
     const char *e = o->err;
     if (strstr(e, "cudaErrorIllegalAddress") || strstr(e, "illegal memory access"))
-        return "\nLikely: a thread past the end touched memory (is the guard if (i < n) "
-               "there?), or the kernel was given a host pointer.";
+        return "\nLikely: a thread past the end touched memory (is the guard, i < n or "
+               "column < width && row < height, there and right?), or the kernel was "
+               "given a host pointer.";
+    if (strstr(e, "cudaErrorNotReady"))
+        return "\nLikely: the device has not got there yet: wait with "
+               "cudaEventSynchronize(stop) before you ask for the time.";
+    if (strstr(e, "cudaFreeHost") && strstr(e, "cudaErrorInvalidValue"))
+        return "\nLikely: this memory came from malloc, not from cudaMallocHost: it goes "
+               "back through free.";
     if (strstr(e, "cudaMemcpy") && strstr(e, "cudaErrorInvalidValue"))
         return "\nLikely: the copy's direction does not fit its pointers (it is "
                "destination, source, bytes, kind), or it is longer than what was "
