@@ -29,8 +29,10 @@ static char **make_environment(const char *variable, const char *folder)
                                          "GOMP_SPINCOUNT",
                                          "BACKEND",
                                          "ISOLATION",
+                                         "OMP_NUM_THREADS",
+                                         "CUDA_CPU_WORKERS",
                                          NULL};
-    static char text[10][4096], *environment[11];
+    static char text[12][4096], *environment[13];
     size_t name = variable ? strcspn(variable, "=") + 1 : 0;
     int n = 0;
 
