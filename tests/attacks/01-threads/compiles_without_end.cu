@@ -1,5 +1,5 @@
 // compiles_without_end.cu -- keeps the compiler busy for ever with what it must compute.
-// expect: prints_its_number_in_the_block: fail: did not end within
+// expect: prints_its_number_in_the_block: fail: does not build
 
 template <int LEVEL> constexpr int twice(int n)
 {
