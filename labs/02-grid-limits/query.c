@@ -23,14 +23,14 @@ enum status query(int device)
             known++;
         }
     fflush(stdout);
-    if (strcmp(d.name, device_name()) || d.memory <= 0 || known == 0) {
-        fprintf(stderr, "wrong: %d of %d attributes read; device '%s', %lld bytes\n",
-                known, ATTRIBUTES, d.name, d.memory);
-        return STATUS_WRONG;
-    }
     if (attribute(device, NO_ATTRIBUTE, &value)) {
         fprintf(stderr, "wrong: attribute %d, which no driver knows, was 'read'\n",
                 NO_ATTRIBUTE);
+        return STATUS_WRONG;
+    }
+    if (strcmp(d.name, device_name()) || d.memory <= 0 || known == 0) {
+        fprintf(stderr, "wrong: %d of %d attributes read; device '%s', %lld bytes\n",
+                known, ATTRIBUTES, d.name, d.memory);
         return STATUS_WRONG;
     }
     return STATUS_RIGHT;
