@@ -54,16 +54,15 @@ static void require_ran(const struct outcome *o)
         require_status(o, STATUS_RIGHT);
 }
 
-// How many devices there are: what is said of a device that is not there.
+// How many devices there are: what is said of a device that is not there; 0 if TODO 6 does
+// not say it yet.
 static int devices(void)
 {
     struct outcome o = run_lab("query --device 987654");
     const char *text = strstr(o.err, "there ");
     int n = 0;
     if (!text || sscanf(text, "there %*s %d", &n) != 1 || o.status != STATUS_USAGE)
-        cr_fatal("%s: there is no such device, but exit status %d came, not %d.\n"
-                 "Likely: the number is not compared with the count of devices.",
-                 o.asked, o.status, STATUS_USAGE);
+        n = 0;
     outcome_free(&o);
     return n;
 }
@@ -338,14 +337,15 @@ Graded(
     "TODO 6: strtol() tells through its second argument where the number ended; a good "
     "text ends there. Then compare with 0 and count, and call cudaSetDevice.")
 {
-    static const char *const none[] = {"-1",  "x",  "1x",         "0x0",
-                                       "0.5", "0,", "4294967296", "18446744073709551616"};
     int count = devices();
+    char first_too_high[32];
+    snprintf(first_too_high, sizeof first_too_high, "%d", count ? count : 987654);
+    const char *const none[] = {first_too_high, "-1",         "x",
+                                "1x",           "0x0",        "0.5",
+                                "0,",           "4294967296", "18446744073709551616"};
 
-    for (size_t i = 0; i <= sizeof none / sizeof *none; i++) {
-        char text[32];
-        snprintf(text, sizeof text, "%d", count); // the first number too high
-        const char *device = i < sizeof none / sizeof *none ? none[i] : text;
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        const char *device = none[i];
         struct outcome o = run_lab("query --device %s", device);
         if (o.status != STATUS_USAGE || !strstr(o.err, device))
             cr_fatal(
