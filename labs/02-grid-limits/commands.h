@@ -3,6 +3,9 @@
 
 #include "status.h"
 
+// The number of an attribute that no driver knows.
+enum { NO_ATTRIBUTE = 9999 };
+
 // Each prints its answer and returns the program's exit status.
 
 // What stands between a name and its value: ": ", or "," in a data file.

@@ -119,6 +119,8 @@ static enum status launch_one(int device)
 
     if (threads <= MAX_NOTED)
         d_seen = note_allocate(device);
+    int value; // what an unknown attribute leaves behind would spoil the launch
+    attribute(device, NO_ATTRIBUTE, &value);
     const char *error = launch(g, b, fault ? nobodys : d_seen);
     if (strncmp(error, "cuda", 4)) {
         fprintf(stderr, "wrong: launch() returned '%s', no error's name\n", error);

@@ -8,7 +8,7 @@
 #include "device.h"
 #include "grid_limits.h"
 
-enum { ATTRIBUTES = sizeof attributes / sizeof *attributes, NO_ATTRIBUTE = 9999 };
+enum { ATTRIBUTES = sizeof attributes / sizeof *attributes };
 
 enum status query(int device)
 {
