@@ -94,14 +94,15 @@ static struct size read_size(const char *option, const char *text)
 {
     long long v[3] = {1, 1, 1};
     char part[64];
+    const char *rest = text;
     for (int i = 0; i < 3; i++) {
-        size_t n = strcspn(text, ",");
-        snprintf(part, sizeof part, "%.*s", (int)n, text);
-        if (!option_number(part, &v[i]) || (i == 2 && text[n]))
+        size_t n = strcspn(rest, ",");
+        snprintf(part, sizeof part, "%.*s", (int)n, rest);
+        if (!option_number(part, &v[i]) || (i == 2 && rest[n]))
             refuse(option, text);
-        if (!text[n])
+        if (!rest[n])
             break;
-        text += n + 1;
+        rest += n + 1;
     }
     return (struct size){v[0], v[1], v[2]};
 }
