@@ -73,7 +73,7 @@ static void help(const struct option *table, const char *summary)
         if (o->kind == OPTION_COMMAND)
             snprintf(left, sizeof left, "%s", argument);
         printf("  %-34s %s", left, o->help);
-        if (o->kind == OPTION_SIZE)
+        if (o->kind == OPTION_SIZE && *(long long *)o->value >= o->min)
             printf(" (default %lld)", *(long long *)o->value);
         if (o->kind == OPTION_CHOICE || o->kind == OPTION_COMMAND)
             printf(" (default %s)", option_choice(o->choices, *(int *)o->value));

@@ -11,7 +11,8 @@ enum option_kind { OPTION_SIZE, OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT, OPTION_
 struct option {
     const char *name;      // without the dashes
     enum option_kind kind; // SIZE: long long; FLAG: bool; TEXT: const char *; else int
-    void *value;           // where the value goes; holds the default before
+    void *value;           // where the value goes; holds the default before, and a SIZE
+                           // below its least where there is none
     long long min, max;    // SIZE: the range that is allowed
     const char *choices;   // CHOICE: "add|increment", the value is the position;
                            // TEXT: what --help calls the value, such as "FILE"

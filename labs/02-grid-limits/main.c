@@ -18,7 +18,7 @@ static const double MAX_NOTED = 1 << 24;
 const char *separator = ": ";
 static int command;
 static bool fault, csv;
-static long long driver, runtime = 13000;
+static long long driver = -1, runtime = 13000;
 static const char *device_text = "0", *grid_text = "2", *block_text = "4", *visible;
 static const char *gpu_text, *cpu_text;
 
@@ -161,6 +161,11 @@ static enum status launch_one(int device)
 int main(int argc, char **argv)
 {
     options_read(options, "asks a device what it allows, and tries it", argc, argv);
+    if (command == EXPLAIN && driver < 0) {
+        fprintf(stderr, "grid_limits: explain wants --driver N, such as 12080 for 12.8, "
+                        "0 for none\n");
+        return STATUS_USAGE;
+    }
     if (command == EXPLAIN)
         say_no_device(why_no_device(driver, runtime, visible), "as told");
     if (command == PEAK && gpu_text)
