@@ -15,7 +15,7 @@
 
 bool attribute(int device, int number, int *value)
 {
-    // TODO 1 (about 7 lines): cudaDeviceGetAttribute; one error means false.
+    // TODO 1 (about 7 lines): cudaDeviceGetAttribute; cudaErrorInvalidValue means false.
     return false;
 }
 
