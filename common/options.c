@@ -118,9 +118,11 @@ void options_read(const struct option *table, const char *summary, int argc, cha
         const struct option *o = table;
         if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h"))
             help(table, summary);
-        while (o->name && (strncmp(argv[i], "--", 2) || strcmp(argv[i] + 2, o->name)))
+        size_t n = strcspn(argv[i], "="); // --grid=3 is --grid 3
+        while (o->name && (strncmp(argv[i], "--", 2) || strlen(o->name) != n - 2 ||
+                           strncmp(argv[i] + 2, o->name, n - 2)))
             o++;
-        if (!o->name) {
+        if (!o->name || (o->kind == OPTION_FLAG && argv[i][n])) {
             fprintf(stderr, "%s: unknown option '%s'; --help lists the options\n",
                     program, argv[i]);
             exit(STATUS_USAGE);
@@ -129,11 +131,12 @@ void options_read(const struct option *table, const char *summary, int argc, cha
             *(bool *)o->value = true;
             continue;
         }
-        if (++i == argc) {
+        const char *value = argv[i][n] ? argv[i] + n + 1 : argv[++i];
+        if (!value) {
             fprintf(stderr, "%s: --%s wants a value; --help lists the options\n", program,
                     o->name);
             exit(STATUS_USAGE);
         }
-        set_option(o, argv[i]);
+        set_option(o, value);
     }
 }
