@@ -135,6 +135,12 @@ fast: ## [ARGS=…]: the fast versions beside the limits of this machine
 	@$(MAKE) -s SOLUTION=1 $(BUILD)/fast/fast
 	@$(BUILD)/fast/fast $(or $(ARGS),$(SMALL_fast.$(BACKEND)))
 
+peers: ## [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside ours
+	@$(MAKE) -s SOLUTION=1 all-peers
+
+all-peers:
+	@peers/run build/plots/peers.csv && common/plots
+
 record: ## [NAME=h200]: measure the solutions for docs/data/NAME
 	@$(MAKE) -s SOLUTION=1 all-record
 
@@ -182,10 +188,12 @@ $(foreach f,$(FOLDERS),$(eval $(call lab_rules,$f,$(call name,$f))))
 programs: $(NAMES:%=$(BIN)/%) graders
 
 # The fast versions; solutions only: they are answers, and lab 5's kernel runs beside them.
-FAST := $(patsubst fast/%.cu,$(BUILD)/fast/%.o,$(wildcard fast/*.cu))
-$(BUILD)/fast/fast: $(FAST) $(COMMON) $(BIN)/05-mandelbrot/mandelbrot.o \
-                    $(patsubst %.c,build/host/%.o,$(wildcard fast/*.c)) \
-                    $(patsubst %,build/host/labs/05-mandelbrot/%.o,reference view)
+FAST := $(patsubst fast/%.cu,$(BUILD)/fast/%.o,$(wildcard fast/*.cu)) $(COMMON) \
+        $(patsubst %,build/host/labs/05-mandelbrot/%.o,reference view)
+$(BUILD)/fast/fast: $(FAST) $(BIN)/05-mandelbrot/mandelbrot.o \
+                    $(patsubst %.c,build/host/%.o,$(wildcard fast/*.c))
+$(BUILD)/fast/ours: $(FAST) build/host/peers/ours.o
+$(BUILD)/fast/fast $(BUILD)/fast/ours:
 	@$(link.$(BACKEND)) $^ $(LDFLAGS) -lgomp -lm -o $@
 
 # All that is ours in a graded program and its tests: runs side by side find it made.
@@ -216,7 +224,7 @@ build/tests/test_%: build/host/tests/test_%.o build/host/tests/grade.o \
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
-.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots fast record \
+.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots fast peers all-peers record \
         all-record results demo test bench-cpu skeletons gradescope handout clean help programs graders
 .PRECIOUS: build/host/%.o $(BIN)/%.o $(BUILD)/common/%.o build/tests/test_%
 .DELETE_ON_ERROR:

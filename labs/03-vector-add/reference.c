@@ -12,7 +12,9 @@
 
 void *vectors_allocate(long long count, size_t size)
 {
-    enum { LARGE = 1 << 21 }; // a large page: with small ones a core waits for their table
+    enum {
+        LARGE = 1 << 21
+    }; // a large page: with small ones a core waits for their table
     char *p = calloc(count + 1 + LARGE / size, size);
     if (!p) {
         fprintf(stderr, "vector_add: no memory for %lld elements; use a smaller --n\n",
@@ -44,10 +46,7 @@ struct vectors vectors_make(int op, long long n)
     return x;
 }
 
-static bool adds(const struct vectors *x)
-{
-    return x->op == ADD || x->op == N_BLOCKS;
-}
+static bool adds(const struct vectors *x) { return x->op == ADD || x->op == N_BLOCKS; }
 
 void vectors_fill(struct vectors *x, long long seed, long long rep)
 {
@@ -78,7 +77,8 @@ double vectors_expected(const struct vectors *x, long long i)
 
 void reference_warm(struct vectors *x)
 {
-    volatile char *in[] = {(char *)x->a, (char *)x->b, (char *)x->f_ref, (char *)x->d_ref};
+    volatile char *in[] = {(char *)x->a, (char *)x->b, (char *)x->f_ref,
+                           (char *)x->d_ref};
     size_t size = x->op == INCREMENT ? sizeof *x->d_ref : sizeof *x->f_ref;
 
     for (int i = 0; i < 4; i++)
