@@ -133,7 +133,7 @@ all-plots:
 
 fast: ## [ARGS=…]: the fast versions beside the limits of this machine
 	@$(MAKE) -s SOLUTION=1 $(BUILD)/fast/fast
-	@$(BUILD)/fast/fast $(or $(ARGS),$(SMALL_fast.$(BACKEND)))
+	@$(BUILD)/fast/fast $(SMALL_fast.$(BACKEND)) $(ARGS)
 
 peers: ## [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside ours
 	@$(MAKE) -s SOLUTION=1 all-peers

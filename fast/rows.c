@@ -53,7 +53,7 @@ double rows_best(const char *op)
 
 void rows_print(bool csv)
 {
-    printf(csv ? "op,name,n,us,min_us,max_us,rate,ratio\n"
+    printf(csv ? "op,name,n,time_us,min_us,max_us,rate,ratio\n"
                : "%-10s %-15s %10s %11s %11s %11s %10s %9s\n",
            "", "", "n", "median us", "min", "max", "G/s", "of limit");
     for (int i = 0; i < count; i++) {

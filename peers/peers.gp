@@ -1,5 +1,5 @@
 # peers.gp -- the seed experiments in CUDA C beside NumPy, Numba and CuPy.
-# needs: experiment op name us min_us max_us place label name=ours
+# needs: experiment op name time_us min_us max_us place label name=ours
 
 load 'common/style.gp'
 @headline 'The same experiments in CUDA C and in Python'
@@ -14,14 +14,14 @@ set yrange [places_max + 0.5:-0.5]
 
 # A little apart, so that none hides another.
 of(who, up) = strcol('name') eq who ? column('place') + up : NaN
-bars(who, up) = sprintf("using 'us':(of('%s', %g)):'min_us':'max_us' with xerrorbars", \
+bars(who, up) = sprintf("using 'time_us':(of('%s', %g)):'min_us':'max_us' with xerrorbars", \
                         who, up)
 ours = bars('ours', 0.24)
 numpy = bars('numpy', -0.24)
 numba = bars('numba', -0.08)
 cupy = bars('cupy', 0.08)
 
-plot data using 'us':'place':yticlabels(stringcolumn('label')) with dots lc rgb paper notitle, \
+plot data using 'time_us':'place':yticlabels(stringcolumn('label')) with dots lc rgb paper notitle, \
      '' @ours ls 1 title 'ours', \
      '' @numpy ls 2 title 'NumPy', \
      '' @numba ls 3 title 'Numba', \
