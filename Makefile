@@ -43,7 +43,7 @@ endif
 need_lab = $(if $(LAB),,$(error say which lab, for example: make $@ LAB=3))
 
 # -iquote, not -I: a lab's "threads.h" must not hide the system's <threads.h>.
-QUOTED   := $(foreach d,common $(FOLDERS:%=labs/%),-iquote $d)
+QUOTED   := $(foreach d,common fast $(FOLDERS:%=labs/%),-iquote $d)
 CPPFLAGS += -MMD -MP -MF $(@:.o=.d) -MT $@ -D_GNU_SOURCE
 # Skeletons do not use their parameters yet.
 WARN     := -Wall -Wextra -Wno-unused-parameter -Werror=return-type
@@ -83,6 +83,8 @@ SMALL_mandelbrot    = --width 67 --height 45 --reps 1
 checked.cpu = $(MAKE) -s MODE=$@ run LAB=$(LAB) ARGS="$(or $(ARGS),$(SMALL_$(NAME)))"
 checked.gpu = $(MAKE) -s $(BIN)/$(NAME) && compute-sanitizer --tool $@ \
               --error-exitcode 1 $(BIN)/$(NAME) $(or $(ARGS),$(SMALL_$(NAME)))
+
+SMALL_fast.cpu = --n 2^22 --bytes 2^22 --reps 3 # a CPU is at its limits earlier
 
 COMMON := $(patsubst common/%.c,build/host/common/%.o,$(wildcard common/*.c)) \
           $(patsubst common/%.cu,$(BUILD)/common/%.o,$(wildcard common/*.cu))
@@ -128,6 +130,16 @@ plots: ## measure the solutions on this machine and draw every figure
 
 all-plots:
 	@common/plots $(FOLDERS)
+
+fast: ## [ARGS=…]: the fast versions beside the limits of this machine
+	@$(MAKE) -s SOLUTION=1 $(BUILD)/fast/fast
+	@$(BUILD)/fast/fast $(SMALL_fast.$(BACKEND)) $(ARGS)
+
+peers: ## [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside ours
+	@$(MAKE) -s SOLUTION=1 all-peers
+
+all-peers:
+	@peers/run build/plots/peers.csv && common/plots
 
 record: ## [NAME=h200]: measure the solutions for docs/data/NAME
 	@$(MAKE) -s SOLUTION=1 all-record
@@ -175,6 +187,15 @@ endef
 $(foreach f,$(FOLDERS),$(eval $(call lab_rules,$f,$(call name,$f))))
 programs: $(NAMES:%=$(BIN)/%) graders
 
+# The fast versions; solutions only: they are answers, and lab 5's kernel runs beside them.
+FAST := $(patsubst fast/%.cu,$(BUILD)/fast/%.o,$(wildcard fast/*.cu)) $(COMMON) \
+        $(patsubst %,build/host/labs/05-mandelbrot/%.o,reference view)
+$(BUILD)/fast/fast: $(FAST) $(BIN)/05-mandelbrot/mandelbrot.o \
+                    $(patsubst %.c,build/host/%.o,$(wildcard fast/*.c))
+$(BUILD)/fast/ours: $(FAST) build/host/peers/ours.o
+$(BUILD)/fast/fast $(BUILD)/fast/ours:
+	@$(link.$(BACKEND)) $^ $(LDFLAGS) -lgomp -lm -o $@
+
 # All that is ours in a graded program and its tests: runs side by side find it made.
 graders: $(NAMES:%=build/tests/test_%) $(COMMON) \
          $(patsubst %.c,build/host/%.o,$(wildcard labs/*/*.c))
@@ -194,12 +215,16 @@ $(BUILD)/common/%.o: common/%.cu
 	@mkdir -p $(@D)
 	@$(compile.$(BACKEND))
 
+$(BUILD)/fast/%.o: fast/%.cu
+	@mkdir -p $(@D)
+	@$(compile.$(BACKEND))
+
 build/tests/test_%: build/host/tests/test_%.o build/host/tests/grade.o \
                     build/host/tests/spawn.o build/host/tests/watch.o
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
-.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots record \
+.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots fast peers all-peers record \
         all-record results demo test bench-cpu skeletons gradescope handout clean help programs graders
 .PRECIOUS: build/host/%.o $(BIN)/%.o $(BUILD)/common/%.o build/tests/test_%
 .DELETE_ON_ERROR:

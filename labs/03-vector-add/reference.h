@@ -29,5 +29,9 @@ double vectors_expected(const struct vectors *x, long long i);
 void reference_one_core(struct vectors *x);
 void reference_all_cores(struct vectors *x);
 
+// Brings one core's arrays back into its cache, where a program that had just computed
+// them would find them: the device's turn and other cores have driven them out.
+void reference_warm(struct vectors *x);
+
 // Wakes the other cores' threads, so that the next call does not pay for it.
 void reference_wake(void);

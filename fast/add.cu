@@ -1,0 +1,60 @@
+// add.cu -- b[i] += a[i] at the speed of the device's memory; dest[i] = a[i] * b[i].
+//
+// An addition is all memory: 8 bytes read and 4 written for one operation. The plain kernel
+// asks for 4 bytes a thread; a warp's 32 threads get them in one go, but many such requests
+// must be under way to fill the memory's long pipe. The wide kernel asks for 16 bytes a
+// thread, so that each request brings four times as much: as fast as the device's own copy.
+
+#include "check.h"
+#include "fast.h"
+
+enum { BLOCK = 256 };
+
+static unsigned blocks_for(long long threads) { return (threads + BLOCK - 1) / BLOCK; }
+
+__global__ static void plain_kernel(float *b, const float *a, long long n)
+{
+    long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        b[i] += a[i];
+}
+
+void add_plain(float *d_b, const float *d_a, long long n)
+{
+    plain_kernel<<<blocks_for(n), BLOCK>>>(d_b, d_a, n);
+    CUDA_CHECK(cudaGetLastError());
+}
+
+// cudaMalloc gives addresses that a float4 may have, multiples of 16. The up to three
+// floats behind the last whole float4 go to a thread each.
+__global__ static void wide_kernel(float *b, const float *a, long long n)
+{
+    long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n / 4) {
+        float4 x = ((const float4 *)a)[i], y = ((float4 *)b)[i];
+        y.x += x.x, y.y += x.y, y.z += x.z, y.w += x.w;
+        ((float4 *)b)[i] = y;
+    }
+    long long rest = n / 4 * 4 + i;
+    if (rest < n)
+        b[rest] += a[rest];
+}
+
+void add_wide(float *d_b, const float *d_a, long long n)
+{
+    wide_kernel<<<blocks_for((n + 3) / 4), BLOCK>>>(d_b, d_a, n);
+    CUDA_CHECK(cudaGetLastError());
+}
+
+__global__ static void multiply_kernel(float *dest, const float *a, const float *b, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        dest[i] = a[i] * b[i];
+}
+
+void multiply_plain(float *dest, const float *a, const float *b, int n)
+{
+    multiply_kernel<<<blocks_for(n), BLOCK>>>(dest, a, b, n);
+    CUDA_CHECK(cudaGetLastError());
+}

@@ -1,0 +1,60 @@
+// copies.c -- times copies to and from the device, from pinned and from ordinary memory.
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "device.h"
+#include "fast.h"
+#include "random.h"
+#include "rows.h"
+
+// A copy from the call until its end.
+static double copy_us(void *to, const void *from, size_t bytes)
+{
+    double start = now_us();
+    copy(to, from, bytes);
+    device_wait();
+    return now_us() - start;
+}
+
+// Both ways, from `host` to the device and back into `back`, which held something else.
+static void both_ways(const char *name, uint32_t *host, uint32_t *back, long long bytes,
+                      int reps)
+{
+    uint32_t *d_x = device_allocate(bytes);
+    double h2d[reps], d2h[reps];
+
+    for (int rep = -1; rep < reps; rep++) { // number -1 is the warm-up
+        for (size_t i = 0; i < bytes / sizeof *host; i++)
+            host[i] = i * 2654435761u + rep;
+        memset(back, 0, bytes);
+        double to = copy_us(d_x, host, bytes), from = copy_us(back, d_x, bytes);
+        if (memcmp(host, back, bytes))
+            rows_wrong("%s copies of %lld bytes do not bring back what was sent", name,
+                       bytes);
+        if (rep >= 0)
+            h2d[rep] = to, d2h[rep] = from;
+    }
+    rows_add("h2d", name, bytes, bytes * 1e-3, h2d, reps);
+    rows_add("d2h", name, bytes, bytes * 1e-3, d2h, reps);
+    device_free(d_x);
+}
+
+void fast_copies(long long most, int reps)
+{
+    uint32_t *host = malloc(most), *back = malloc(most);
+    uint32_t *pinned = pinned_allocate(most), *pinned_back = pinned_allocate(most);
+
+    if (!host || !back)
+        rows_wrong("no memory for copies of %lld bytes; use a smaller --bytes", most);
+    for (long long bytes = most < 1 << 16 ? most : 1 << 16; bytes <= most; bytes *= 4) {
+        both_ways("ordinary", host, back, bytes, reps);
+        both_ways("pinned", pinned, pinned_back, bytes, reps);
+    }
+    free(host), free(back), pinned_free(pinned), pinned_free(pinned_back);
+
+    // The limit is what the bus was seen to do in this run.
+    rows_limit("h2d", NULL, rows_best("h2d"));
+    rows_limit("d2h", NULL, rows_best("d2h"));
+}

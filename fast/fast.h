@@ -1,0 +1,41 @@
+// fast.h -- the device's part of the fast versions: memory, a stopwatch, the launches.
+#pragma once
+
+#include <stddef.h>
+
+#include "api.h"
+#include "mandelbrot.h"
+
+// Memory of the device, and memory of the host that the device reaches by itself.
+EXTERN_C void *device_allocate(size_t bytes);
+EXTERN_C void *pinned_allocate(size_t bytes);
+EXTERN_C void device_free(void *p);
+EXTERN_C void pinned_free(void *p);
+
+// A copy in any direction; from and to pinned memory and within the device it only begins.
+EXTERN_C void copy(void *to, const void *from, size_t bytes);
+
+// The microseconds that the device was at what was launched between start and stop.
+EXTERN_C void watch_start(void);
+EXTERN_C double watch_stop(void);
+
+// The launches only begin; device_wait() of device.h waits. n >= 1.
+
+// b[i] += a[i]: one float a thread, and four of them, 16 bytes, a thread.
+EXTERN_C void add_plain(float *d_b, const float *d_a, long long n);
+EXTERN_C void add_wide(float *d_b, const float *d_a, long long n);
+
+// dest[i] = a[i] * b[i]; the arrays may lie in pinned memory.
+EXTERN_C void multiply_plain(float *dest, const float *a, const float *b, int n);
+
+// The counts of mandelbrot.h: rounded as in lab 5; fused, looking at the horizon in every
+// step; fused, looking rarely, which gives the same counts as the one before.
+EXTERN_C void mandelbrot_rarely(int *d_counts, struct view v);
+EXTERN_C void mandelbrot_fused(int *d_counts, struct view v);
+EXTERN_C void mandelbrot_fused_rarely(int *d_counts, struct view v);
+
+// FMA_CHAINS chains a thread of `steps` times x = x * a + b, begun at chain + thread % 64;
+// d_x gets the sum of each thread's chains.
+enum { FMA_CHAINS = 8, FMA_BLOCK = 256 };
+EXTERN_C int fma_blocks(void); // as many as the device holds at once
+EXTERN_C void fma_launch(float *d_x, int blocks, int steps, float a, float b);

@@ -1,0 +1,77 @@
+// rows.c -- keeps the rows until all is verified, then prints them; see rows.h.
+
+#include "rows.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "status.h"
+
+static struct row rows[128];
+static int count;
+
+struct row *rows_add(const char *op, const char *name, long long n, double work,
+                     double *times, int times_count)
+{
+    struct spread us = spread_of(times, times_count);
+    if (count == sizeof rows / sizeof *rows)
+        rows_wrong("more than %d rows", count);
+    rows[count] = (struct row){op, name, n, us, work / us.median, 0};
+    return &rows[count++];
+}
+
+static bool is(const struct row *r, const char *op, const char *name)
+{
+    return !strcmp(r->op, op) && (!name || !strcmp(r->name, name));
+}
+
+struct row *rows_find(const char *op, const char *name)
+{
+    for (int i = count - 1; i >= 0; i--)
+        if (is(&rows[i], op, name))
+            return &rows[i];
+    rows_wrong("no row %s %s", op, name);
+}
+
+void rows_limit(const char *op, const char *name, double limit)
+{
+    for (int i = 0; i < count; i++)
+        if (is(&rows[i], op, name))
+            rows[i].ratio = rows[i].rate / limit;
+}
+
+double rows_best(const char *op)
+{
+    double best = 0;
+    for (int i = 0; i < count; i++)
+        if (is(&rows[i], op, NULL) && rows[i].rate > best)
+            best = rows[i].rate;
+    return best;
+}
+
+void rows_print(bool csv)
+{
+    printf(csv ? "op,name,n,time_us,min_us,max_us,rate,ratio\n"
+               : "%-10s %-15s %10s %11s %11s %11s %10s %9s\n",
+           "", "", "n", "median us", "min", "max", "G/s", "of limit");
+    for (int i = 0; i < count; i++) {
+        const struct row *r = &rows[i];
+        printf(csv ? "%s,%s,%lld,%.3f,%.3f,%.3f,%.6g,%.6g\n"
+                   : "%-10s %-15s %10lld %11.1f %11.1f %11.1f %10.4g %8.1f%%\n",
+               r->op, r->name, r->n, r->us.median, r->us.min, r->us.max, r->rate,
+               csv ? r->ratio : 100 * r->ratio);
+    }
+}
+
+void rows_wrong(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    fputs("wrong: ", stderr);
+    vfprintf(stderr, format, list);
+    fputc('\n', stderr);
+    va_end(list);
+    exit(STATUS_WRONG);
+}

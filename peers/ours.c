@@ -1,0 +1,174 @@
+// ours.c -- the seed experiments 8, 10 and 12 in CUDA C, to be held against Python's.
+//
+// Rows on standard output: experiment,op,name,n,us,min_us,max_us. The ops:
+//   call    the data lie on the device; from the call until the host sees the end
+//   copies  from data on the host to the result on the host
+//   kernel  the device's own clock
+//   first   as copies, the first time in a process that has started the device
+// The results go to OUT, raw, for the Python scripts to compare with theirs.
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../labs/05-mandelbrot/reference.h"
+#include "device.h"
+#include "fast.h"
+#include "options.h"
+#include "random.h"
+#include "status.h"
+#include "timing.h"
+#include "view.h"
+
+enum { ADD_N = 1 << 20, ADD_REPS = 99, MULTIPLY_N = 400, MULTIPLY_REPS = 999 };
+
+static const char *out = "build";
+static long long reps = 9, device;
+
+static const struct option options[] = {
+    {"out", OPTION_TEXT, &out, 0, 0, "FOLDER", "where the results go"},
+    {"reps", OPTION_SIZE, &reps, 1, 1000, NULL, "repetitions of Mandelbrot"},
+    {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
+    {0},
+};
+
+static void row(int experiment, const char *op, long long n, double *times, int count)
+{
+    struct spread s = spread_of(times, count);
+    printf("%d,%s,ours,%lld,%.3f,%.3f,%.3f\n", experiment, op, n, s.median, s.min, s.max);
+}
+
+static void keep(const char *name, const void *data, size_t bytes)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s.raw", out, name);
+    FILE *f = fopen(path, "wb");
+    if (!f || fwrite(data, 1, bytes, f) != bytes || fclose(f)) {
+        fprintf(stderr, "ours: cannot write %s\n", path);
+        exit(STATUS_USAGE);
+    }
+}
+
+static void check(const char *what, long long i, double got, double right)
+{
+    if (got == right)
+        return;
+    fprintf(stderr, "wrong: %s: element %lld is %.9g and should be %.9g\n", what, i, got,
+            right);
+    exit(STATUS_WRONG);
+}
+
+// Fresh inputs each time; number 0 warms up and is kept.
+static void fill(float *a, float *b, int n, int rep)
+{
+    for (int i = 0; i < n; i++) {
+        a[i] = random_at(random_seed(1, rep, 0), i);
+        b[i] = random_at(random_seed(1, rep, 1), i);
+    }
+}
+
+static void experiment_8(void)
+{
+    size_t bytes = ADD_N * sizeof(float);
+    float *a = pinned_allocate(bytes), *b = pinned_allocate(bytes);
+    float *d_a = device_allocate(bytes), *d_b = device_allocate(bytes);
+    double call[ADD_REPS], copies[ADD_REPS];
+
+    for (int rep = 0; rep <= ADD_REPS; rep++) {
+        fill(a, b, ADD_N, rep);
+        copy(d_a, a, bytes), copy(d_b, b, bytes), device_wait();
+        double t0 = now_us();
+        add_wide(d_b, d_a, ADD_N), device_wait();
+        double t1 = now_us();
+        copy(d_a, a, bytes), copy(d_b, b, bytes);
+        add_wide(d_b, d_a, ADD_N);
+        copy(b, d_b, bytes), device_wait();
+        double t2 = now_us();
+        for (int i = 0; i < ADD_N; i++)
+            check("add", i, b[i], a[i] + random_at(random_seed(1, rep, 1), i));
+        if (rep == 0)
+            keep("add", b, bytes);
+        else
+            call[rep - 1] = t1 - t0, copies[rep - 1] = t2 - t1;
+    }
+    row(8, "call", ADD_N, call, ADD_REPS);
+    row(8, "copies", ADD_N, copies, ADD_REPS);
+    pinned_free(a), pinned_free(b), device_free(d_a), device_free(d_b);
+}
+
+// So small a computation needs no copies: the kernel itself reaches into pinned memory.
+static void experiment_10(void)
+{
+    size_t bytes = MULTIPLY_N * sizeof(float);
+    float *a = pinned_allocate(bytes), *b = pinned_allocate(bytes);
+    float *d_a = device_allocate(bytes), *d_b = device_allocate(bytes);
+    float *dest = pinned_allocate(bytes), *d_dest = device_allocate(bytes);
+    double call[MULTIPLY_REPS], copies[MULTIPLY_REPS];
+
+    for (int rep = 0; rep <= MULTIPLY_REPS; rep++) {
+        fill(a, b, MULTIPLY_N, rep);
+        copy(d_a, a, bytes), copy(d_b, b, bytes), device_wait();
+        double t0 = now_us();
+        multiply_plain(d_dest, d_a, d_b, MULTIPLY_N), device_wait();
+        double t1 = now_us();
+        copy(dest, d_dest, bytes), device_wait();
+        for (int i = 0; i < MULTIPLY_N; i++)
+            check("multiply", i, dest[i], a[i] * b[i]), dest[i] = -1;
+        double t2 = now_us();
+        multiply_plain(dest, a, b, MULTIPLY_N), device_wait();
+        double t3 = now_us();
+        for (int i = 0; i < MULTIPLY_N; i++)
+            check("multiply in pinned memory", i, dest[i], a[i] * b[i]);
+        if (rep == 0)
+            keep("multiply", dest, bytes);
+        else
+            call[rep - 1] = t1 - t0, copies[rep - 1] = t3 - t2;
+    }
+    row(10, "call", MULTIPLY_N, call, MULTIPLY_REPS);
+    row(10, "copies", MULTIPLY_N, copies, MULTIPLY_REPS);
+    pinned_free(a), pinned_free(b), pinned_free(dest);
+    device_free(d_a), device_free(d_b), device_free(d_dest);
+}
+
+static void experiment_12(void)
+{
+    struct view v = view_read("-0.75,0", "1");
+    v.width = 1500, v.height = 1250, v.max_iter = 400;
+    long long points = view_points(&v);
+    size_t bytes = points * sizeof(int);
+    int *counts = pinned_allocate(bytes), *d_counts = device_allocate(bytes);
+    double kernel[reps], copies[reps], first = 0;
+    int *right = malloc(bytes);
+
+    reference_all_cores(right, &v);
+    for (int rep = 0; rep <= reps; rep++) {
+        double t0 = now_us();
+        mandelbrot_fused_rarely(d_counts, v);
+        copy(counts, d_counts, bytes), device_wait();
+        double t1 = now_us();
+        struct verdict d = verdict_on(counts, right, &v);
+        if (d.wrong >= 0)
+            check("mandelbrot", d.wrong, d.got, right[d.wrong]);
+        watch_start();
+        mandelbrot_fused_rarely(d_counts, v);
+        double us = watch_stop();
+        if (rep == 0)
+            first = t1 - t0, keep("mandelbrot", counts, bytes);
+        else
+            copies[rep - 1] = t1 - t0, kernel[rep - 1] = us;
+    }
+    row(12, "kernel", points, kernel, reps);
+    row(12, "copies", points, copies, reps);
+    row(12, "first", points, &first, 1);
+    free(right), pinned_free(counts), device_free(d_counts);
+}
+
+int main(int argc, char **argv)
+{
+    options_read(options, "measures the seed experiments 8, 10 and 12", argc, argv);
+    device_select(device);
+    experiment_12(); // first, so that its first call is the first
+    experiment_8();
+    experiment_10();
+    return STATUS_RIGHT;
+}

@@ -1,0 +1,94 @@
+# shared.py -- what the Python peers share: inputs, clock, rows, and the verdict on results.
+import importlib
+import os
+import sys
+import time
+import warnings
+
+OUT = os.environ.get("OUT", "build")  # where ours left its results, and its Mandelbrot set
+WIDTH, HEIGHT, MAX_ITER, HORIZON = 1500, 1250, 400, 2.0**40
+ADD_N, ADD_REPS, MULTIPLY_N, MULTIPLY_REPS, SET_REPS = 2**20, 99, 400, 999, 3
+
+
+def need(name):
+    """The package of that name; without it one line, and no rows: that is no failure."""
+    warnings.simplefilter("ignore")  # a small launch is small on purpose
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        leave(f"no {name} for {os.environ.get('PYTHON', 'this Python')}:")
+
+
+def leave(why):
+    print(f"peers: {why} left out", file=sys.stderr)
+    sys.exit(0)
+
+
+np = need("numpy")
+
+
+def random_at(rep, which, n):
+    """Common/random.h's input, the same bits: number `which` of repetition `rep`, seed 1."""
+    mask = 2**64 - 1
+    seed = (0xD1342543DE82EF95 + rep * 0x2545F4914F6CDD1D + which) & mask
+    z = np.arange(1, n + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    z += np.uint64(seed)
+    z = (z ^ z >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ z >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
+    return ((z ^ z >> np.uint64(31)) >> np.uint64(40)).astype(np.float32) * np.float32(2**-24)
+
+
+def inputs(n, rep):
+    """Two fresh arrays; those of repetition 0 are also ours, of which the result is kept."""
+    if rep == 0:
+        return random_at(0, 0, n), random_at(0, 1, n)
+    generator = np.random.default_rng(rep)
+    return generator.random(n, np.float32), generator.random(n, np.float32)
+
+
+def plane():
+    """The points of experiment 12 in float: a row of real parts, a column of imaginary."""
+    x = np.linspace(-2.25, 0.75, WIDTH).astype(np.float32)
+    y = np.linspace(-1.25, 1.25, HEIGHT).astype(np.float32)
+    return x, y[:, None]
+
+
+def clock(work):
+    """What work() returns, and the microseconds that it took."""
+    start = time.perf_counter_ns()
+    result = work()
+    return result, (time.perf_counter_ns() - start) / 1e3
+
+
+def row(experiment, op, name, n, times):
+    times = np.asarray(times)
+    print(f"{experiment},{op},{name},{n},{np.median(times):.3f},"
+          f"{times.min():.3f},{times.max():.3f}")
+
+
+def ours(name, dtype):
+    return np.fromfile(os.path.join(OUT, name + ".raw"), dtype)
+
+
+def same(name, rep, got, right):
+    """Ends the script if a result is not ours (repetition 0) or not what NumPy gets."""
+    if rep == 0:
+        right = ours(name, np.float32)
+    if not np.array_equal(got, right):
+        wrong(f"{name}, repetition {rep}: {np.sum(got != right)} elements differ")
+
+
+def same_counts(got):
+    """Lab 5's rule: at most 1 point in 200 differs, each within two points of a border."""
+    right = ours("mandelbrot", np.int32).reshape(HEIGHT, WIDTH)
+    rows, columns = np.nonzero(got != right)
+    dy, dx = np.mgrid[0:5, 0:5].reshape(2, 25)
+    around = np.pad(right, 2, "edge")[rows[:, None] + dy, columns[:, None] + dx]
+    inside = np.sum((around == around[:, 12:13]).all(axis=1))
+    if inside or rows.size > right.size // 200:
+        wrong(f"mandelbrot: {rows.size} counts differ, {inside} of them not at a border")
+
+
+def wrong(what):
+    print(f"wrong: {os.path.basename(sys.argv[0])}: {what}", file=sys.stderr)
+    sys.exit(1)

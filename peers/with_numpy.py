@@ -1,0 +1,41 @@
+# with_numpy.py -- experiments 8, 10 and 12 in NumPy, on one core.
+from shared import *
+
+
+def add(a, b):
+    b += a
+    return b
+
+
+def mandelbrot():
+    x, y = plane()
+    c = x + 1j * y.astype(np.complex64)
+    z, counts = np.zeros_like(c), np.zeros(c.shape, np.int32)
+    for n in range(MAX_ITER):
+        near = abs(z) < HORIZON
+        counts[near] = n
+        w = z[near]
+        z[near] = w * w + c[near]
+    counts[counts == MAX_ITER - 1] = 0
+    return counts
+
+
+def experiment(number, name, work, right, n, reps):
+    times = []
+    for rep in range(reps + 1):  # number 0 warms up
+        a, b = inputs(n, rep)
+        expected = right(a, b)
+        result, us = clock(lambda: work(a, b))
+        same(name, rep, result, expected)
+        times.append(us)
+    row(number, "one_core", "numpy", n, times[1:])
+
+
+experiment(8, "add", add, lambda a, b: a + b, ADD_N, ADD_REPS)
+experiment(10, "multiply", lambda a, b: a * b, lambda a, b: a * b, MULTIPLY_N, MULTIPLY_REPS)
+times = []
+for rep in range(SET_REPS):  # seconds each: there is nothing to warm up
+    counts, us = clock(mandelbrot)
+    same_counts(counts)
+    times.append(us)
+row(12, "one_core", "numpy", WIDTH * HEIGHT, times)
