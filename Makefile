@@ -5,7 +5,7 @@
 #   SOLUTION=1          the reference solutions instead of your files
 #   BACKEND=gpu|cpu     instead of what this machine offers
 #   ARCH=sm_90          the GPU to compile for, instead of the one that is here
-#   SUBMISSIONS=dir     a class to grade; with OUT=, RUN= and UNSAFE=1, see docs/instructor.md
+#   SUBMISSIONS=dir     a class to grade; with OUT=, RUN=, UNSAFE=1: docs/instructor.md
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 -include .deps/env.mk # what ./setup --local unpacked
@@ -43,7 +43,7 @@ endif
 need_lab = $(if $(LAB),,$(error say which lab, for example: make $@ LAB=3))
 
 # -iquote, not -I: a lab's "threads.h" must not hide the system's <threads.h>.
-QUOTED   := $(foreach d,common fast $(FOLDERS:%=labs/%),-iquote $d)
+QUOTED   := $(foreach d,common $(FOLDERS:%=labs/%),-iquote $d)
 CPPFLAGS += -MMD -MP -MF $(@:.o=.d) -MT $@ -D_GNU_SOURCE
 # Skeletons do not use their parameters yet.
 WARN     := -Wall -Wextra -Wno-unused-parameter -Werror=return-type
@@ -132,14 +132,14 @@ all-plots:
 	@common/plots $(FOLDERS)
 
 fast: ## [ARGS=…]: the fast versions beside the limits of this machine
-	@$(MAKE) -s SOLUTION=1 $(BUILD)/fast/fast
-	@$(BUILD)/fast/fast $(SMALL_fast.$(BACKEND)) $(ARGS)
+	@$(MAKE) -s SOLUTION=1 $(BUILD)/bench/fast/fast
+	@$(BUILD)/bench/fast/fast $(SMALL_fast.$(BACKEND)) $(ARGS)
 
 peers: ## [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside ours
 	@$(MAKE) -s SOLUTION=1 all-peers
 
 all-peers:
-	@peers/run build/plots/peers.csv && common/plots
+	@tests/bench/peers/run build/plots/peers.csv && common/plots
 
 record: ## [NAME=h200]: measure the solutions for docs/data/NAME
 	@$(MAKE) -s SOLUTION=1 all-record
@@ -187,13 +187,14 @@ endef
 $(foreach f,$(FOLDERS),$(eval $(call lab_rules,$f,$(call name,$f))))
 programs: $(NAMES:%=$(BIN)/%) graders
 
-# The fast versions; solutions only: they are answers, and lab 5's kernel runs beside them.
-FAST := $(patsubst fast/%.cu,$(BUILD)/fast/%.o,$(wildcard fast/*.cu)) $(COMMON) \
+# The fast versions are answers: only where the solutions are.
+FAST := $(patsubst tests/%.cu,$(BUILD)/%.o,$(wildcard tests/bench/fast/*.cu)) $(COMMON) \
         $(patsubst %,build/host/labs/05-mandelbrot/%.o,reference view)
-$(BUILD)/fast/fast: $(FAST) $(BIN)/05-mandelbrot/mandelbrot.o \
-                    $(patsubst %.c,build/host/%.o,$(wildcard fast/*.c))
-$(BUILD)/fast/ours: $(FAST) build/host/peers/ours.o
-$(BUILD)/fast/fast $(BUILD)/fast/ours:
+$(BUILD)/bench/fast/fast: $(FAST) $(BIN)/05-mandelbrot/mandelbrot.o \
+                    $(patsubst %.c,build/host/%.o,$(wildcard tests/bench/fast/*.c))
+$(BUILD)/bench/peers/ours: $(FAST) build/host/tests/bench/peers/ours.o
+$(BUILD)/bench/fast/fast $(BUILD)/bench/peers/ours:
+	@mkdir -p $(@D)
 	@$(link.$(BACKEND)) $^ $(LDFLAGS) -lgomp -lm -o $@
 
 # All that is ours in a graded program and its tests: runs side by side find it made.
@@ -215,7 +216,7 @@ $(BUILD)/common/%.o: common/%.cu
 	@mkdir -p $(@D)
 	@$(compile.$(BACKEND))
 
-$(BUILD)/fast/%.o: fast/%.cu
+$(BUILD)/bench/%.o: tests/bench/%.cu
 	@mkdir -p $(@D)
 	@$(compile.$(BACKEND))
 
@@ -224,8 +225,9 @@ build/tests/test_%: build/host/tests/test_%.o build/host/tests/grade.o \
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
-.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots fast peers all-peers record \
-        all-record results demo test bench-cpu skeletons gradescope handout clean help programs graders
+.PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots fast \
+        peers all-peers record all-record results demo test bench-cpu skeletons \
+        gradescope handout clean help programs graders
 .PRECIOUS: build/host/%.o $(BIN)/%.o $(BUILD)/common/%.o build/tests/test_%
 .DELETE_ON_ERROR:
 -include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)

@@ -1,9 +1,9 @@
 // add.cu -- b[i] += a[i] at the speed of the device's memory; dest[i] = a[i] * b[i].
 //
-// An addition is all memory: 8 bytes read and 4 written for one operation. The plain kernel
-// asks for 4 bytes a thread; a warp's 32 threads get them in one go, but many such requests
-// must be under way to fill the memory's long pipe. The wide kernel asks for 16 bytes a
-// thread, so that each request brings four times as much: as fast as the device's own copy.
+// An addition is all memory: 8 bytes read and 4 written for one operation. The plain
+// kernel asks for 4 bytes a thread; a warp's 32 threads get them in one go, but many such
+// requests must be under way to fill the memory's long pipe. The wide kernel asks for 16
+// bytes a thread, so that each request brings four times as much.
 
 #include "check.h"
 #include "fast.h"

@@ -14,14 +14,15 @@ set yrange [places_max + 0.5:-0.5]
 
 # A little apart, so that none hides another.
 of(who, up) = strcol('name') eq who ? column('place') + up : NaN
-bars(who, up) = sprintf("using 'time_us':(of('%s', %g)):'min_us':'max_us' with xerrorbars", \
-                        who, up)
+bars(who, up) = \
+    sprintf("using 'time_us':(of('%s', %g)):'min_us':'max_us' with xerrorbars", who, up)
 ours = bars('ours', 0.24)
 numpy = bars('numpy', -0.24)
 numba = bars('numba', -0.08)
 cupy = bars('cupy', 0.08)
 
-plot data using 'time_us':'place':yticlabels(stringcolumn('label')) with dots lc rgb paper notitle, \
+plot data using 'time_us':'place':yticlabels(stringcolumn('label')) \
+          with dots lc rgb paper notitle, \
      '' @ours ls 1 title 'ours', \
      '' @numpy ls 2 title 'NumPy', \
      '' @numba ls 3 title 'Numba', \

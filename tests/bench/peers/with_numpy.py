@@ -7,6 +7,10 @@ def add(a, b):
     return b
 
 
+def multiply(a, b):
+    return a * b
+
+
 def mandelbrot():
     x, y = plane()
     c = x + 1j * y.astype(np.complex64)
@@ -32,7 +36,7 @@ def experiment(number, name, work, right, n, reps):
 
 
 experiment(8, "add", add, lambda a, b: a + b, ADD_N, ADD_REPS)
-experiment(10, "multiply", lambda a, b: a * b, lambda a, b: a * b, MULTIPLY_N, MULTIPLY_REPS)
+experiment(10, "multiply", multiply, multiply, MULTIPLY_N, MULTIPLY_REPS)
 times = []
 for rep in range(SET_REPS):  # seconds each: there is nothing to warm up
     counts, us = clock(mandelbrot)

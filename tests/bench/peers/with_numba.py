@@ -73,7 +73,7 @@ try:
 except Exception:  # as many kinds as there are ways to lack a GPU
     usable = False
 if not usable:
-    leave("numba finds no usable GPU: its kernels are")
+    leave("no usable GPU: its kernels are left out")
 count_gpu = cuda.jit(device=True)(count)
 
 

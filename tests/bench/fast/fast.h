@@ -12,7 +12,7 @@ EXTERN_C void *pinned_allocate(size_t bytes);
 EXTERN_C void device_free(void *p);
 EXTERN_C void pinned_free(void *p);
 
-// A copy in any direction; from and to pinned memory and within the device it only begins.
+// A copy in any direction; of pinned memory and within the device it only begins.
 EXTERN_C void copy(void *to, const void *from, size_t bytes);
 
 // The microseconds that the device was at what was launched between start and stop.
@@ -34,7 +34,7 @@ EXTERN_C void mandelbrot_rarely(int *d_counts, struct view v);
 EXTERN_C void mandelbrot_fused(int *d_counts, struct view v);
 EXTERN_C void mandelbrot_fused_rarely(int *d_counts, struct view v);
 
-// FMA_CHAINS chains a thread of `steps` times x = x * a + b, begun at chain + thread % 64;
+// Each thread: FMA_CHAINS chains of `steps` times x = x * a + b from chain + thread % 64;
 // d_x gets the sum of each thread's chains.
 enum { FMA_CHAINS = 8, FMA_BLOCK = 256 };
 EXTERN_C int fma_blocks(void); // as many as the device holds at once

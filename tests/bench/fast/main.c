@@ -25,7 +25,7 @@ static void print_limits(void)
 {
     double ratio = rows_find("mandelbrot", "fused_rarely")->ratio;
     printf(
-        "\nG/s are 10^9 bytes of an addition or a copy, FMA instructions, or iterations.\n"
+        "\nG/s: 10^9 bytes of an addition or a copy, FMA instructions, or iterations.\n"
         "Limits: for add the device's own copy; for h2d and d2h the fastest copy that "
         "way;\nfor mandelbrot four instructions an iteration at the rate of fma.\n"
         "add by 16 bytes: %.3g times the bandwidth of the device's copy\n"

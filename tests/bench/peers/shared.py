@@ -1,11 +1,12 @@
-# shared.py -- what the Python peers share: inputs, clock, rows, and the verdict on results.
+# shared.py -- what the Python peers share: inputs, clock, rows, verdicts on results.
 import importlib
 import os
 import sys
 import time
 import warnings
 
-OUT = os.environ.get("OUT", "build")  # where ours left its results, and its Mandelbrot set
+OUT = os.environ.get("OUT", "build")  # where ours left its results
+PEER = os.path.basename(sys.argv[0])[len("with_"):-len(".py")]
 WIDTH, HEIGHT, MAX_ITER, HORIZON = 1500, 1250, 400, 2.0**40
 ADD_N, ADD_REPS, MULTIPLY_N, MULTIPLY_REPS, SET_REPS = 2**20, 99, 400, 999, 3
 
@@ -16,11 +17,11 @@ def need(name):
     try:
         return importlib.import_module(name)
     except ImportError:
-        leave(f"no {name} for {os.environ.get('PYTHON', 'this Python')}:")
+        leave(f"{os.environ.get('PYTHON', 'this Python')} has no {name}: left out")
 
 
 def leave(why):
-    print(f"peers: {why} left out", file=sys.stderr)
+    print(f"peers: {PEER}: {why}", file=sys.stderr)
     sys.exit(0)
 
 
@@ -28,18 +29,19 @@ np = need("numpy")
 
 
 def random_at(rep, which, n):
-    """Common/random.h's input, the same bits: number `which` of repetition `rep`, seed 1."""
+    """Bit for bit common/random.h's input number `which` of repetition `rep`, seed 1."""
     mask = 2**64 - 1
     seed = (0xD1342543DE82EF95 + rep * 0x2545F4914F6CDD1D + which) & mask
     z = np.arange(1, n + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     z += np.uint64(seed)
     z = (z ^ z >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ z >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
-    return ((z ^ z >> np.uint64(31)) >> np.uint64(40)).astype(np.float32) * np.float32(2**-24)
+    z = (z ^ z >> np.uint64(31)) >> np.uint64(40)
+    return z.astype(np.float32) * np.float32(2**-24)
 
 
 def inputs(n, rep):
-    """Two fresh arrays; those of repetition 0 are also ours, of which the result is kept."""
+    """Two fresh arrays; those of repetition 0 are those whose result ours kept."""
     if rep == 0:
         return random_at(0, 0, n), random_at(0, 1, n)
     generator = np.random.default_rng(rep)
@@ -47,7 +49,7 @@ def inputs(n, rep):
 
 
 def plane():
-    """The points of experiment 12 in float: a row of real parts, a column of imaginary."""
+    """Experiment 12's points in float: a row of real parts, a column of imaginary."""
     x = np.linspace(-2.25, 0.75, WIDTH).astype(np.float32)
     y = np.linspace(-1.25, 1.25, HEIGHT).astype(np.float32)
     return x, y[:, None]
@@ -79,7 +81,7 @@ def same(name, rep, got, right):
 
 
 def same_counts(got):
-    """Lab 5's rule: at most 1 point in 200 differs, each within two points of a border."""
+    """Lab 5's rule: at most 1 point in 200 differs, each beside a border."""
     right = ours("mandelbrot", np.int32).reshape(HEIGHT, WIDTH)
     rows, columns = np.nonzero(got != right)
     dy, dx = np.mgrid[0:5, 0:5].reshape(2, 25)
@@ -90,5 +92,5 @@ def same_counts(got):
 
 
 def wrong(what):
-    print(f"wrong: {os.path.basename(sys.argv[0])}: {what}", file=sys.stderr)
+    print(f"wrong: {PEER}: {what}", file=sys.stderr)
     sys.exit(1)

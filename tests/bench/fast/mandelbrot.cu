@@ -2,15 +2,16 @@
 //
 // 1. Look rarely. Lab 5's kernel asks after each step whether z is below the horizon: two
 //    operations, a comparison and a branch beside seven operations for z. But beyond the
-//    horizon z only grows, to infinity and NaN, and never comes back. So leap: do 8 steps,
-//    later 16, then look once; the leap that ends beyond the horizon is taken back and
-//    done again in shorter and shorter ones, down to a single step. The counts are exactly those of lab 5's kernel.
+//    horizon z only grows, to infinity and NaN, and never comes back. So leap: do 8
+//    steps, later 16, then look once; the leap that ends beyond the horizon is taken back
+//    and done again in shorter and shorter ones, down to a single step. The counts are
+//    exactly those of lab 5's kernel.
 // 2. Fuse. x * y + z in one instruction, rounded once, leaves four of the seven:
 //        t = cr - zi * zi;  u = 2 * zr;  zi = u * zi + ci;  zr = zr * zr + t.
-//    No order of these sums needs three, so four an iteration is the floor. About 1 point in
-//    500 gets another count than in lab 5, at the border of the set: the last bit decides
-//    there. That is checked by lab 5's own rule, and exactly against a kernel that fuses too
-//    but looks after every step.
+//    No order of these sums needs three, so four an iteration is the floor. About 1 point
+//    in 500 gets another count than in lab 5, at the border of the set: the last bit
+//    decides there. That is checked by lab 5's own rule, and exactly against a kernel that
+//    fuses too but looks after every step.
 
 #include "check.h"
 #include "fast.h"

@@ -3,7 +3,8 @@
 BEGIN { FS = "," }
 NR == 1 { print substr($0, 3) "\n" }
 $1 == "experiment" {
-  printf "%-10s %-9s %-6s %12s %12s %12s   %s\n", $1, $2, $3, "median us", "min", "max", "ours is"
+  printf "%-10s %-9s %-6s %12s %12s %12s   %s\n",
+         $1, $2, $3, "median us", "min", "max", "ours is"
 }
 $1 ~ /^[0-9]+$/ {
   printf "%-10s %-9s %-6s %12.2f %12.2f %12.2f   %s\n", $1, $2, $3, $5, $6, $7,

@@ -24,7 +24,8 @@ function task(experiment) {
   return experiment == 8 ? "add 2^{20}" : experiment == 10 ? "multiply 400" : "Mandelbrot"
 }
 END {
-  print "experiment", "op", "name", "n", "time_us", "min_us", "max_us", "ratio", "place", "label"
+  print "experiment", "op", "name", "n", "time_us", "min_us", "max_us", "ratio",
+        "place", "label"
   tasks = split("8 10 12", experiments, " ")
   ops = split("one_core call kernel copies first", op, " ")
   words = split("one core,on the device,kernel,with copies,first call", word, ",")

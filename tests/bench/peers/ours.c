@@ -11,9 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../labs/05-mandelbrot/reference.h"
+#include "../../../labs/05-mandelbrot/reference.h"
 #include "device.h"
-#include "fast.h"
+#include "../fast/fast.h"
 #include "options.h"
 #include "random.h"
 #include "status.h"
