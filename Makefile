@@ -80,9 +80,9 @@ FLAGS_mandelbrot = $(if $(filter gpu,$(BACKEND)),--fmad=false,-ffp-contract=off)
 SMALL_vector_add    = --n 10000 --reps 1
 SMALL_transfer_cost = --min 1000 --max 1000 --reps 1
 SMALL_mandelbrot    = --width 67 --height 45 --reps 1
-checked.cpu = $(MAKE) -s MODE=$@ run LAB=$(LAB) ARGS="$(or $(ARGS),$(SMALL_$(NAME)))"
-checked.gpu = $(MAKE) -s $(BIN)/$(NAME) && compute-sanitizer --tool $@ \
-              --error-exitcode 1 $(BIN)/$(NAME) $(or $(ARGS),$(SMALL_$(NAME)))
+checked.cpu = MODE=$@ UNDER='common/checked $@'
+checked.gpu = UNDER='common/checked $@ compute-sanitizer --tool $@ --error-exitcode 1'
+checked     = $(MAKE) -s run $(checked.$(BACKEND)) ARGS="$(or $(ARGS),$(SMALL_$(NAME)))"
 
 SMALL_fast.cpu = --n 2^22 --bytes 2^22 --reps 3 # a CPU is at its limits earlier
 
@@ -95,7 +95,7 @@ where: ## say where you are: the state of each lab and the next step
 run: ## LAB=3 [ARGS=…]: build the lab's program and run it
 	$(need_lab)
 	@$(MAKE) -s $(BIN)/$(NAME)
-	@$(BIN)/$(NAME) $(ARGS)
+	@$(UNDER) $(BIN)/$(NAME) $(ARGS)
 
 check: ## LAB=3: test one lab and say what is wrong
 	$(need_lab)
@@ -107,11 +107,11 @@ watch: ## LAB=3: check again whenever you save the file
 
 memcheck: ## LAB=3 [ARGS=…]: run it and report every access outside the arrays
 	$(need_lab)
-	@$(checked.$(BACKEND))
+	@$(checked)
 
 racecheck: ## LAB=3 [ARGS=…]: run it and report races and reads of memory nobody wrote
 	$(need_lab)
-	@$(checked.$(BACKEND))
+	@$(checked)
 
 hint: ## LAB=3: a hint for the first test that fails
 	$(need_lab)
