@@ -1,4 +1,4 @@
-# shared.py -- what the Python peers share: inputs, clock, rows, verdicts on results.
+# shared.py -- what the Python peers share: inputs, array programs, clock, verdicts.
 import importlib
 import os
 import sys
@@ -53,6 +53,29 @@ def plane():
     x = np.linspace(-2.25, 0.75, WIDTH).astype(np.float32)
     y = np.linspace(-1.25, 1.25, HEIGHT).astype(np.float32)
     return x, y[:, None]
+
+
+def add(a, b):
+    b += a
+    return b
+
+
+def multiply(a, b):
+    return a * b
+
+
+def mandelbrot(xp):
+    """Experiment 12 as an array program of NumPy or CuPy; CuPy returns before its end."""
+    x, y = plane()
+    c = xp.asarray(x) + 1j * xp.asarray(y).astype(xp.complex64)
+    z, counts = xp.zeros_like(c), xp.zeros(c.shape, xp.int32)
+    for n in range(MAX_ITER):
+        near = abs(z) < HORIZON
+        counts[near] = n
+        w = z[near]
+        z[near] = w * w + c[near]
+    counts[counts == MAX_ITER - 1] = 0
+    return counts
 
 
 def clock(work):
