@@ -4,6 +4,7 @@
 load 'common/style.gp'
 @headline 'The same experiments in CUDA C and in Python'
 @key 2
+set key width 2
 set lmargin at screen 0.36
 set ytics font ',20'
 set logscale x 10
