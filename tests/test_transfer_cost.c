@@ -15,13 +15,6 @@ TestSuite(transfer_cost, .timeout = 120);
 
 #define RIGHT_FIRST "its times count only if the result is right: mend the tests above."
 
-static uint64_t new_seed(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
-    return (uint64_t)t.tv_nsec << 10 ^ getpid();
-}
-
 // Fails the test unless the program ended well; on a wrong result with these likely words.
 static void require_ran(const struct outcome *o, const char *likely)
 {
@@ -40,7 +33,7 @@ static void require_ran(const struct outcome *o, const char *likely)
 // Runs one size and fails the test unless every element is right.
 static void require_product(const char *option, int n, int work, const char *otherwise)
 {
-    uint64_t seed = new_seed();
+    uint64_t seed = unknown(1ull << 40);
     struct outcome o = run_lab(
         "--min %d --max %d --work %d --reps 1 --seed %lu --out result%s", n, n, work,
         seed, option);
@@ -99,6 +92,7 @@ static void require_whole(int n, int work)
         run_lab("--min %d --max %d --work %d --reps 1 --csv", n, n, work);
     double least = n * sizeof(float) / 1e6; // microseconds for one array
     require_ran(&o, RIGHT_FIRST);
+    require_launch(&o);
     double h2d = csv_value(&o, "h2d_us"), kernel = csv_value(&o, "kernel_us");
     double d2h = csv_value(&o, "d2h_us"), total = csv_value(&o, "total_us");
 
@@ -141,6 +135,7 @@ Graded(
 {
     struct outcome o = run_lab("--min 2^10 --max 2^10 --reps 2 --work 2^15 --csv");
     require_ran(&o, RIGHT_FIRST);
+    require_launch(&o);
     double kernel = csv_value(&o, "kernel_us"), copy = csv_value(&o, "d2h_us");
     cr_assert(
         kernel > copy,
