@@ -88,9 +88,24 @@ static inline double inverse_erf(double y, double c)
 }
 }
 
-// Each for double and, with an f at the end of its name, for float.
+// Each for double and, with an f at the end of its name, for float. Some of them are in C23,
+// and newer C libraries have them.
+#if !__GLIBC_PREREQ(2, 41)
 #define CUX_MATH(T, f) \
-    static inline T rsqrt##f(T x) { return 1 / std::sqrt(x); } \
+    static inline T sinpi##f(T x) { return cux::sine_of_pi(x); } \
+    static inline T cospi##f(T x) { return cux::cosine_of_pi(x); }
+CUX_MATH(double, )
+CUX_MATH(float, f)
+#undef CUX_MATH
+#endif
+#if !__GLIBC_PREREQ(2, 42)
+#define CUX_MATH(T, f) \
+    static inline T rsqrt##f(T x) { return 1 / std::sqrt(x); }
+CUX_MATH(double, )
+CUX_MATH(float, f)
+#undef CUX_MATH
+#endif
+#define CUX_MATH(T, f) \
     static inline T rcbrt##f(T x) { return 1 / std::cbrt(x); } \
     static inline T rhypot##f(T x, T y) { return 1 / std::hypot(x, y); } \
     static inline T norm3d##f(T x, T y, T z) { return std::hypot(x, y, z); } \
@@ -108,8 +123,6 @@ static inline double inverse_erf(double y, double c)
         return s; \
     } \
     static inline T rnorm##f(int n, const T *v) { return 1 / norm##f(n, v); } \
-    static inline T sinpi##f(T x) { return cux::sine_of_pi(x); } \
-    static inline T cospi##f(T x) { return cux::cosine_of_pi(x); } \
     static inline void sincospi##f(T x, T *s, T *c) \
     { \
         *s = sinpi##f(x); \
