@@ -5,6 +5,7 @@
 #include <criterion/hooks.h>
 #include <criterion/internal/ordered-set.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,7 +99,7 @@ void require_launch(const struct outcome *o)
 
 // Splitmix64, see common/random.h. $GRADE_SEED comes from the file to grade; by its name
 // each test has numbers of its own.
-uint64_t unknown(uint64_t n)
+int unknown(int n)
 {
     static uint64_t state;
     const char *seed = getenv("GRADE_SEED");

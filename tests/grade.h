@@ -4,8 +4,6 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include <stdint.h>
-
 #include "spawn.h"
 
 struct credit {
@@ -35,7 +33,7 @@ void award(int points);
 
 // A number from 0 to n - 1 that no program knows beforehand, n >= 1; another one at each
 // call. The same file to grade meets the same numbers, so that its result can be repeated.
-uint64_t unknown(uint64_t n);
+int unknown(int n);
 
 // The text after `name` on the first line of standard output that starts with it or NULL.
 const char *output_field(const struct outcome *o, const char *name);

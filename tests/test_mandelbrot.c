@@ -22,7 +22,7 @@ static void require_right(struct picture p)
         "--width %d --height %d --max-iter %d --center %.5f,%.5f --zoom %g --block-x %d "
         "--block-y %d --reps 1 --seed %d --out result",
         p.width, p.height, p.max_iter, p.x, p.y, p.zoom, p.block_x, p.block_y,
-        (int)unknown(1 << 20));
+        unknown(1 << 20));
 
     if (o.status != STATUS_WRONG)
         require_status(&o, STATUS_RIGHT);
@@ -67,7 +67,7 @@ static struct picture picture(int width, int height, int max_iter)
 // Somewhere within 0.1 above, with five decimals, as the command line has.
 static double near(double middle)
 {
-    return round(middle * 1e5 + (double)unknown(10000)) / 1e5;
+    return round(middle * 1e5 + unknown(10000)) / 1e5;
 }
 
 Graded(mandelbrot, counts_the_iterations, 3, "counts the iterations of each point",
