@@ -27,6 +27,17 @@ ifneq ($(BACKEND),$(BACKEND_CHECKED)$(if $(BACKEND),,none))
   export BACKEND_CHECKED := $(BACKEND)
 endif
 
+# A word that is mistyped must not go unheard.
+WORDS := LAB ARGS SOLUTION BACKEND ARCH SUBMISSIONS OUT RUN UNSAFE FORCE DATA FORMAT THEME \
+         NAME PYTHON ROUNDS PEERS TESTS MODE UNDER SRC BUILD DEFINES CC CXX CUCC CUCC_CACHE \
+         CFLAGS CPPFLAGS LDFLAGS NVFLAGS CUFLAGS FLAGS_% PATH
+given := $(foreach v,$(.VARIABLES),$(if $(filter command%,$(origin $v)),$v))
+$(foreach v,$(filter-out $(WORDS) MAKE% -%,$(given)),$(error \
+  there is no $v=; make knows $(wordlist 1,17,$(WORDS))))
+$(if $(filter-out 1,$(SOLUTION)),$(error SOLUTION is 1 or left out, not '$(SOLUTION)'))
+$(if $(filter command%,$(origin SUBMISSIONS)),$(if $(SUBMISSIONS),,$(error \
+  SUBMISSIONS= is empty; name the folder that holds a folder for each student)))
+
 # LAB in any of its three forms becomes a folder.
 ifdef LAB
   FOLDER := $(strip $(foreach f,$(FOLDERS),$(if $(filter $(LAB),\
