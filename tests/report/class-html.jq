@@ -4,7 +4,9 @@ include "page";
 def bar($n; $of): "<div style=\"background:#c2410c;height:.6rem;border-radius:.2rem;width:\(
   if $of > 0 then 100 * $n / $of else 0 end)%\"></div>";
 
-def failures: [.[].labs[].tests[]] | group_by([.lab, .name])
+# What does not build, or is not there, says nothing of a test.
+def builds: .tests[0].message // "" | startswith("the program does not build") | not;
+def failures: [.[].labs[] | select(builds).tests[]] | group_by([.lab, .name])
   | map({lab: .[0].lab, title: .[0].title, all: length,
          failed: (map(select(.outcome != "pass")) | length),
          outcomes: (map(select(.outcome != "pass").outcome) | group_by(.)
@@ -22,6 +24,7 @@ def student($labs): . as $s | "<tr><td><a href=\"feedback/\(.student | @uri).htm
 <p class=\"score\">\($n) submissions, median \(map(.score) | sort | if $n == 0 then "–"
   else (.[(($n - 1) / 2) | floor] + .[($n / 2) | floor]) / 2 end) points</p>
 <h2>What fails most</h2>
+<p class=\"about\">Of what builds; \([.[].labs[] | select(builds | not)] | length) labs do not build or are missing.</p>
 <div class=\"wide\"><table><tr><th>lab</th><th>test</th><th class=\"n\">failed</th><th class=\"bar\" style=\"min-width:8rem\"></th><th>how</th></tr>
 \(failures | map("<tr><td>\(.lab | safe)</td><td>\(.title | safe)</td><td class=\"n\">\(.failed) of \(.all)</td><td class=\"bar\">\(bar(.failed; .all))</td><td>\(.outcomes | safe)</td></tr>") | join("\n"))</table></div>
 <h2>Students</h2>
