@@ -23,14 +23,14 @@ NF != columns { say("row " NR " has " NF " fields, row 2 names " columns) }
   for (i = 1; i <= NF; i++) {
     # Names, labels and what lab 3 computed are text.
     if ($i !~ number && name[i] !~ /^(op|name|value|label)$/)
-      say("row " NR ": " name[i] " is '" $i "', not a number")
+      say("row " NR ": " name[i] " is '" $i "', not a number from 0 up")
     seen[name[i]]
     seen[name[i] "=" $i]
   }
 }
 END {
   if (said) exit 1
-  if (!rows) say(NR ? "has no rows of numbers" : "is empty")
+  if (!rows) say(NR ? "no rows of numbers" : "nothing in it")
   count = split(needs, need, " ")
   for (i = 1; i <= count; i++)
     if (!(need[i] in seen)) {
