@@ -31,7 +31,7 @@ curves = "plot data using (at(pinned)):(100) \
       with boxes lc rgb green title 'copy in', \
     '' using (at(pinned)):(share(column('h2d_min_us'))):(0): \
       (up_to_100(column('h2d_max_us')) - share(column('h2d_min_us'))) \
-      with vectors nohead lc rgb ink lw 2 notitle, \
+      with vectors nohead lc rgb ink lw 2 title 'copy in, least to most', \
     '' using (at(pinned)):(102):(label(column('total_us'))) \
       with labels left rotate by 90 font ',15' textcolor rgb ink notitle"
 
@@ -46,6 +46,6 @@ set title 'pinned memory'
 pinned = 1
 @curves
 @panel_key
-@key 3
+@key 2
 @curves
 unset multiplot
