@@ -25,8 +25,8 @@ def student($labs): . as $s | "<tr><td><a href=\"feedback/\(.student | @uri).htm
   else (.[(($n - 1) / 2) | floor] + .[($n / 2) | floor]) / 2 end) points</p>
 <h2>What fails most</h2>
 <p class=\"about\">Of what builds; \([.[].labs[] | select(builds | not)] | length) labs do not build or are missing.</p>
-<div class=\"wide\"><table><tr><th>lab</th><th>test</th><th class=\"n\">failed</th><th class=\"bar\" style=\"min-width:8rem\"></th><th>how</th></tr>
-\(failures | map("<tr><td>\(.lab | safe)</td><td>\(.title | safe)</td><td class=\"n\">\(.failed) of \(.all)</td><td class=\"bar\">\(bar(.failed; .all))</td><td>\(.outcomes | safe)</td></tr>") | join("\n"))</table></div>
+<div class=\"wide\"><table><tr><th>lab</th><th>test</th><th class=\"n\">failed</th><th class=\"bar\" style=\"min-width:8rem\"></th><th class=\"bar\">how</th></tr>
+\(failures | map("<tr><td>\(.lab | safe)</td><td>\(.title | safe)</td><td class=\"n\">\(.failed) of \(.all)</td><td class=\"bar\">\(bar(.failed; .all))</td><td class=\"bar\">\(.outcomes | safe)</td></tr>") | join("\n"))</table></div>
 <h2>Students</h2>
 <div class=\"wide\"><table><tr><th>student</th>\($labs | map("<th class=\"n\">\(safe)</th>") | join(""))<th class=\"n\">points</th><th>status</th></tr>
 \(sort_by(.student) | map(student($labs)) | join("\n"))</table></div>")

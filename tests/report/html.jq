@@ -1,15 +1,20 @@
 # html.jq -- one submission as a page of its own: points, tests, messages, hints, figures.
 include "page";
 
+# Two decimals, so that the points stand one below the other.
+def hundredths: (. * 100 | round) as $n
+  | "\($n / 100 | floor).\($n % 100 + 100 | tostring | .[1:])";
+
 def row: "<tr><td class=\"n\">\(.score // 0) of \(.points)</td><td>\(.outcome | mark)</td>
 <td>\(.title | safe)\(if .outcome == "pass" then "" else
-  "<pre>\(.message | safe)</pre><div class=\"hint\">Hint: \(.hint | safe)</div>" end)</td>
-<td class=\"n\">\(.seconds * 100 | round / 100) s</td></tr>";
+  "<pre>\(.message | safe)</pre>\(if .outcome == "skipped" then ""
+    else "<div class=\"hint\">Hint: \(.hint | safe)</div>" end)" end)</td>
+<td class=\"n\">\(.seconds | hundredths) s</td></tr>";
 
 def figure: "<p><img alt=\"\(.name | safe)\" src=\"data:image/svg+xml;base64,\(.svg)\"></p>";
 
 def lab: "<h2>\(.folder // .lab | safe): \(.score) of \(.max_score) points</h2>
-<div class=\"wide\"><table><tr><th class=\"n\">points</th><th>outcome</th><th>test</th>
+<div class=\"wide\"><table class=\"tests\"><tr><th class=\"n\">points</th><th>outcome</th><th>test</th>
 <th class=\"n\">time</th></tr>\(.tests | map(row) | join("\n"))</table></div>
 \(.folder as $folder | $figures | map(select(.folder == $folder) | figure) | join("\n"))";
 

@@ -22,6 +22,7 @@ def page($title; $body): "<!DOCTYPE html>
            vertical-align: top; }
   th { font-weight: 600; } td.n, th.n { text-align: right; white-space: nowrap; }
   .wide { overflow-x: auto; }
+  .tests td:nth-child(3) { width: 100%; }
   .mark { display: inline-block; min-width: 4.5em; padding: 0 .4em; border-radius: .3em;
           text-align: center; font-size: .85rem; border: 1px solid currentColor; }
   .pass { color: #0a7d4b; } .fail, .crash, .timeout { color: #c2410c; }
@@ -29,7 +30,12 @@ def page($title; $body): "<!DOCTYPE html>
   pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--soft); margin: .4rem 0;
         padding: .5rem; font-size: .85rem; }
   .hint { font-size: .9rem; } img { max-width: 100%; height: auto; }
-  @media (max-width: 40rem) { .bar { display: none; } }
+  @media (max-width: 40rem) { .bar, .tests tr:first-child { display: none; }
+    .tests, .tests tbody { display: block; }
+    .tests tr { display: grid; grid-template-columns: auto 1fr auto;
+                border-bottom: 1px solid var(--edge); }
+    .tests td { border: 0; padding: .2rem .6rem .2rem 0; }
+    .tests td:nth-child(3) { grid-area: 2 / 1 / 3 / 4; min-width: 0; } }
   @media (prefers-color-scheme: dark) { .pass { color: #4ade80; }
     .fail, .crash, .timeout { color: #fb923c; } .error { color: #f0abfc; } }
 </style></head><body>
