@@ -3,7 +3,7 @@
 // 1. Look rarely. Lab 5's kernel asks after each step whether z is below the horizon: two
 //    operations, a comparison and a branch beside seven operations for z. But beyond the
 //    horizon z only grows, to infinity and NaN, and never comes back. So leap: do 8
-//    steps, later 16, then look once; the leap that ends beyond the horizon is taken back
+//    steps, later 32, then look once; the leap that ends beyond the horizon is taken back
 //    and done again in shorter and shorter ones, down to a single step. The counts are
 //    exactly those of lab 5's kernel.
 // 2. Fuse. x * y + z in one instruction, rounded once, leaves four of the seven:
@@ -16,8 +16,8 @@
 #include "check.h"
 #include "fast.h"
 
-// Most points escape early. LONG_LEAP is twice SHORT_LEAP; EARLY is a multiple of both.
-enum { SHORT_LEAP = 8, LONG_LEAP = 16, EARLY = 16 };
+// Most points escape early. Leaps are powers of two; EARLY is a multiple of SHORT_LEAP.
+enum { SHORT_LEAP = 8, LONG_LEAP = 32, EARLY = 16 };
 
 struct orbit {
     float zr, zi; // z(n), below the horizon
@@ -65,11 +65,9 @@ __device__ static inline int count_rarely(float cr, float ci, int max_iter, bool
         goes = leap(&o, cr, ci, SHORT_LEAP, fused);
     while (goes && o.n + LONG_LEAP < max_iter)
         goes = leap(&o, cr, ci, LONG_LEAP, fused);
-    if ((goes || o.n >= EARLY) && o.n + SHORT_LEAP < max_iter)
-        leap(&o, cr, ci, SHORT_LEAP, fused);
 #pragma unroll
-    for (int steps = SHORT_LEAP / 2; steps; steps /= 2)
-        if (o.n + steps < max_iter)
+    for (int steps = LONG_LEAP / 2; steps; steps /= 2)
+        if ((steps < SHORT_LEAP || goes || o.n >= EARLY) && o.n + steps < max_iter)
             leap(&o, cr, ci, steps, fused);
     return o.n == max_iter - 1 ? 0 : o.n;
 }
