@@ -10,7 +10,7 @@ unset key
 set style fill solid 0.85 noborder
 set boxwidth 0.6
 set xrange [-0.6:2.6]
-set offsets 0, 0, graph 0.2, 0
+set offsets 0, 0, graph 0.2, graph 0.2
 set xtics ("start the device\n(once a program)" 0, "first call" 1, \
            "later calls\n(median, min, max)" 2) scale 0
 set tmargin at screen 0.88
