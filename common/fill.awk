@@ -6,8 +6,8 @@
 # and of that row a product or quotient of columns and numbers, then appends " times". A
 # column in _us alone is printed as a time. A file without a folder lies in the folder
 # `data`. The columns machine, backend, compiler and date are those of its first line; the
-# file crossings is computed from transfer_cost. What is not there is "not recorded yet"; so
-# is a picture, a line ![text](images/name), if the folder `images` has no such file.
+# file crossings is computed from transfer_cost. What is not there is "not recorded yet";
+# so is a picture, a line ![text](images/name), if the folder `images` has no such file.
 # With raw=1 numbers are printed as they are, and the first that is missing ends it.
 
 function trim(s) { gsub(/^ +| +$/, "", s); return s }

@@ -1,4 +1,4 @@
-// launches.c -- counts kernel launches, so that grading can tell a kernel from a host loop.
+// launches.c -- counts kernel launches: grading tells a kernel from a host loop by it.
 //
 // The linker's --wrap leads every launch through here. The count goes to the first eight
 // bytes of the file that $GRADE_LAUNCHES names; without it nothing happens.
@@ -31,14 +31,14 @@ struct dim3 {
 
 // How nvcc launches: CUDA 13, CUDA 12, and cudaLaunchKernel called by name. A backend has
 // only some of these, hence weak.
-#define LAUNCH(name)                                                                       \
-    __attribute__((weak)) int __real_##name(const void *, struct dim3, struct dim3,        \
-                                            void **, size_t, void *);                      \
-    int __wrap_##name(const void *f, struct dim3 grid, struct dim3 block, void **args,     \
-                      size_t shared, void *stream)                                         \
-    {                                                                                      \
-        count();                                                                           \
-        return __real_##name(f, grid, block, args, shared, stream);                        \
+#define LAUNCH(name) \
+    __attribute__((weak)) int __real_##name(const void *, struct dim3, struct dim3, \
+                                            void **, size_t, void *); \
+    int __wrap_##name(const void *f, struct dim3 grid, struct dim3 block, void **args, \
+                      size_t shared, void *stream) \
+    { \
+        count(); \
+        return __real_##name(f, grid, block, args, shared, stream); \
     }
 LAUNCH(__cudaLaunchKernel)
 LAUNCH(cudaLaunchKernel)

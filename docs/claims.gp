@@ -15,6 +15,9 @@ set arrow 1 from first 1, graph 0 to first 1, graph 1 nohead back lc rgb ink lw 
 
 plot data using (column('claim_cpu') / column('claim_gpu')):0:yticlabels(1) \
        with points ls 5 pt 3 ps 3 * mark title 'a tutorial''s GPU over its CPU', \
-     '' using 'kernel_one':0 with points ls 1 ps 2 * mark title 'our kernel over one core', \
-     '' using 'copies_one':0 with points ls 2 ps 2 * mark title 'with copies, over one core', \
-     '' using 'copies_all':0 with points ls 4 ps 2.4 * mark title 'with copies, over all cores'
+     '' using 'kernel_one':0 \
+       with points ls 1 ps 2 * mark title 'our kernel over one core', \
+     '' using 'copies_one':0 \
+       with points ls 2 ps 2 * mark title 'with copies, over one core', \
+     '' using 'copies_all':0 \
+       with points ls 4 ps 2.4 * mark title 'with copies, over all cores'

@@ -92,8 +92,8 @@ void require_status(const struct outcome *o, int status)
 void require_launch(const struct outcome *o)
 {
     if (!o->launches)
-        cr_fatal("%s: no kernel was launched.\nLikely: the host computes or prints what a "
-                 "kernel should.",
+        cr_fatal("%s: no kernel was launched.\nLikely: the host computes or prints what "
+                 "a kernel should.",
                  o->asked);
 }
 

@@ -32,7 +32,8 @@ void require_launch(const struct outcome *o);
 void award(int points);
 
 // A number from 0 to n - 1 that no program knows beforehand, n >= 1; another one at each
-// call. The same file to grade meets the same numbers, so that its result can be repeated.
+// call. The same file to grade meets the same numbers, so that its result can be
+// repeated.
 int unknown(int n);
 
 // The text after `name` on the first line of standard output that starts with it or NULL.

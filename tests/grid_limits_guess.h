@@ -41,8 +41,8 @@ static void require_ran(const struct outcome *o)
         require_status(o, STATUS_RIGHT);
 }
 
-// How many devices there are: what is said of a device that is not there; 0 if TODO 6 does
-// not say it yet.
+// How many devices there are: what is said of a device that is not there; 0 if TODO 6
+// does not say it yet.
 static int devices(void)
 {
     struct outcome o = run_lab("query --device 987654");

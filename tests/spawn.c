@@ -71,7 +71,8 @@ static pid_t start(char **argv, const char *folder, char **environment, int pipe
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
     for (int i = 0; i < 2; i++) {
-        cr_assert(pipe2(pipes[i], O_CLOEXEC) == 0, "grader: no pipe: %s", strerror(errno));
+        cr_assert(pipe2(pipes[i], O_CLOEXEC) == 0, "grader: no pipe: %s",
+                  strerror(errno));
         posix_spawn_file_actions_adddup2(&files, pipes[i][1], i + 1);
     }
     posix_spawn_file_actions_addclosefrom_np(&files, 3);
@@ -141,7 +142,7 @@ static void take_files(struct outcome *o, const char *folder, bool sandboxed)
     char *status = take_file(folder, "status", &noted);
     bool ended = status && strstr(status, "exit-code");
     free(status);
-    rmdir(folder); // fails if the program left more; what is in /tmp is not ours to search
+    rmdir(folder); // fails if the program left more; it is not ours to search /tmp
     if (!sandboxed)
         return;
     cr_assert(ended || o->timed_out || o->exceeded, "grader: the sandbox failed: %.300s",

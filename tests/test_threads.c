@@ -110,7 +110,8 @@ Graded(threads, prints_the_global_index, 4, "prints the global index",
 
 Graded(
     threads, waits_before_the_host_prints, 4, "waits for the kernel",
-    "A launch returns at once. cudaDeviceSynchronize() returns when the kernel has ended.")
+    "A launch returns at once. cudaDeviceSynchronize() returns when the kernel has "
+    "ended.")
 {
     for (int i = 0; i < 3; i++) {
         struct outcome o = run_lab("--show global --grid 4 --block 4");
@@ -154,8 +155,8 @@ static void require_refusal(const struct show *s)
 
 Graded(
     threads, prints_from_the_device, 2, "prints from the device, and checks the launch",
-    "No device runs a block of 2048 threads. cudaGetLastError() after the launch says so; "
-    "wrap it in CUDA_CHECK.")
+    "No device runs a block of 2048 threads. cudaGetLastError() after the launch says "
+    "so; wrap it in CUDA_CHECK.")
 {
     require_lines(&THREAD_IDX, 2, 4);
     for (int i = 0; i < 5; i++)

@@ -15,7 +15,8 @@ TestSuite(transfer_cost, .timeout = 120);
 
 #define RIGHT_FIRST "its times count only if the result is right: mend the tests above."
 
-// Fails the test unless the program ended well; on a wrong result with these likely words.
+// Fails the test unless the program ended well; on a wrong result with these likely
+// words.
 static void require_ran(const struct outcome *o, const char *likely)
 {
     if (o->status == STATUS_WRONG) {
@@ -64,8 +65,8 @@ static void require_product(const char *option, int n, int work, const char *oth
 
 Graded(
     transfer_cost, multiplies, 4, "multiplies at every size",
-    "TODO 1 to 4 for work = 1: copy a and b in, launch enough blocks, copy dest back. The "
-    "guard i < n is needed here too.")
+    "TODO 1 to 4 for work = 1: copy a and b in, launch enough blocks, copy dest back. "
+    "The guard i < n is needed here too.")
 {
     static const int sizes[] = {400, 1, 255, 256, 257, 100003};
     for (int i = 0; i < 6; i++)
@@ -106,12 +107,14 @@ static void require_whole(int n, int work)
     // Events and the host's clock may differ a little; a part left out is more than that.
     if (!(total * 1.1 + 20 >= h2d + kernel + d2h))
         cr_fatal(
-            "%s: the total, %g us, is smaller than its parts: h2d %g + kernel %g + d2h %g.\n"
+            "%s: the total, %g us, is smaller than its parts: h2d %g + kernel %g + d2h "
+            "%g.\n"
             "Likely: the total leaves out the copies, or a part is in another unit.",
             o.asked, total, h2d, kernel, d2h);
     if (!(total <= 1.5 * (h2d + kernel + d2h) + 1000))
         cr_fatal(
-            "%s: the total, %g us, is far more than its parts: h2d %g + kernel %g + d2h %g.\n"
+            "%s: the total, %g us, is far more than its parts: h2d %g + kernel %g + d2h "
+            "%g.\n"
             "Likely: starting up or allocating was timed as work.",
             o.asked, total, h2d, kernel, d2h);
     outcome_free(&o);
@@ -126,8 +129,8 @@ Graded(
     cr_assert(true);
 }
 
-// With this much work the kernel takes longer than the copy of its result, on any device. If
-// nobody waits for the kernel, its time goes to the copy, which has to wait.
+// With this much work the kernel takes longer than the copy of its result, on any device.
+// If nobody waits for the kernel, its time goes to the copy, which has to wait.
 Graded(
     transfer_cost, waits_for_the_kernel, 3, "times the kernel, not its launch",
     "A launch returns before the kernel has run: wait for the device before you read the "
@@ -146,13 +149,15 @@ Graded(
     outcome_free(&o);
 }
 
-// Many elements, so that memory for n bytes in place of n floats is seen to be too little.
+// Many elements, so that memory for n bytes in place of n floats is seen to be too
+// little.
 Graded(transfer_cost, pins_memory, 2, "pins the host's memory on request",
        "cudaMallocHost(&p, bytes) gives pinned memory, cudaFreeHost(p) takes it back.")
 {
     enum { MANY = 1000003 };
     struct outcome o = run_lab("--min %d --max %d --reps 1 --pinned", MANY, MANY);
-    if (o.signal) // memory that is too small fails before a launch, a wrong free() after it
+    // Memory that is too small fails before a launch, a wrong free() after it.
+    if (o.signal)
         cr_fatal("crash: %s was ended by signal %d (%s).\nLikely: %s", o.asked, o.signal,
                  strsignal(o.signal),
                  o.launches ? "free() was given pinned memory, which goes back through "

@@ -223,8 +223,8 @@ Graded(vector_add, reports_a_failed_launch, 2, "reports a launch that fails",
     outcome_free(&o);
 }
 
-// Fails the test unless the kernel's own time comes out, is less than the whole call's, and
-// is possible: no GPU's memory moves 20 TB/s.
+// Fails the test unless the kernel's own time comes out, is less than the whole call's,
+// and is possible: no GPU's memory moves 20 TB/s.
 static void require_time(const char *op)
 {
     struct outcome o = run_lab("--op %s --n 2^20 --reps 5 --csv", op);
@@ -238,7 +238,8 @@ static void require_time(const char *op)
         o.asked, kernel);
     cr_assert(
         kernel > least,
-        "%s: %g microseconds for the kernel; no memory is fast enough for less than %.2g.\n"
+        "%s: %g microseconds for the kernel; no memory is fast enough for less than "
+        "%.2g.\n"
         "Likely: the time is not in milliseconds, or it was not measured.",
         o.asked, kernel, least);
     cr_assert(
@@ -259,8 +260,8 @@ Graded(
 
 Graded(
     vector_add, increments_doubles, 2, "increments doubles",
-    "TODO 7 and 8. The array holds doubles, 8 bytes each: sizeof *a counts right, sizeof(float) "
-    "does not.")
+    "TODO 7 and 8. The array holds doubles, 8 bytes each: sizeof *a counts right, "
+    "sizeof(float) does not.")
 {
     static const int sizes[] = {1000, 1, 257, 1000003};
     for (int i = 0; i < 4; i++)
@@ -273,8 +274,8 @@ Graded(
 
 Graded(
     vector_add, multiplies_floats, 2, "multiplies floats",
-    "TODO 9 and 10. Three arrays: a and b go to the device, dest comes back. Which of them need not be "
-    "copied in?")
+    "TODO 9 and 10. Three arrays: a and b go to the device, dest comes back. Which of "
+    "them need not be copied in?")
 {
     static const int sizes[] = {400, 1, 1003, 999983};
     for (int i = 0; i < 4; i++)

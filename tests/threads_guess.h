@@ -1,4 +1,4 @@
-// threads_guess.h -- Lab 1's lines as they should be, and the mistake behind those that came.
+// threads_guess.h -- Lab 1's lines as they should be; the mistake behind those that came.
 #pragma once
 
 #include <stdbool.h>
@@ -107,7 +107,8 @@ static int occurrences(const char *in, const char *of)
     return n;
 }
 
-// The likely mistake behind the n lines that came, which are sorted, and the whole output.
+// The likely mistake behind the n lines that came, which are sorted, and the whole
+// output.
 static const char *likely(const struct show *s, const char *out, text *lines, int n,
                           int grid, int block)
 {
@@ -123,8 +124,8 @@ static const char *likely(const struct show *s, const char *out, text *lines, in
         return "blockDim and gridDim are swapped, or the numbers in <<<grid, block>>>: "
                "blockDim counts a block's threads, gridDim the grid's blocks";
     if (grid != block && made_by(s->line, block, grid, lines, n))
-        return "the two numbers of the launch are swapped: it is <<<grid, block>>>, blocks "
-               "first";
+        return "the two numbers of the launch are swapped: it is <<<grid, block>>>, "
+               "blocks first";
     if (n > threads)
         return "too many threads: what are the two numbers in <<<grid, block>>>?";
     if (n < threads)
@@ -133,8 +134,8 @@ static const char *likely(const struct show *s, const char *out, text *lines, in
         return "the index multiplies blockIdx by gridDim; before block b come b times "
                "blockDim threads";
     if (made_by(without_block, grid, block, lines, n))
-        return "the index of a thread counts the threads of all blocks before its own: is "
-               "blockIdx in it?";
+        return "the index of a thread counts the threads of all blocks before its own: "
+               "is blockIdx in it?";
     if (made_by(block_first, grid, block, lines, n))
         return "threadIdx comes first in the line, then blockIdx";
     return "is it printed exactly so, and with the built-in variable that it names?";

@@ -101,14 +101,14 @@ static const char *likely(const struct product *p, bool launched, const char *ot
     if (!launched)
         return "no kernel was launched: TODO 1 to 4, in this order.";
     if (untouched == p->n)
-        return "dest is as it was: was the result copied back, to dest, from d_dest, with "
-               "cudaMemcpyDeviceToHost?";
+        return "dest is as it was: was the result copied back, to dest, from d_dest, "
+               "with cudaMemcpyDeviceToHost?";
     for (size_t k = 0; k < sizeof guesses / sizeof *guesses; k++)
         if (fits(p, &guesses[k]))
             return guesses[k].words;
     if (right && right == first && first == p->n / 4)
-        return "only the first quarter is right: cudaMemcpy counts bytes, and a float has "
-               "four.";
+        return "only the first quarter is right: cudaMemcpy counts bytes, and a float "
+               "has four.";
     if (right && right == first) {
         snprintf(text, sizeof text,
                  "only the first %d elements are right: are there enough blocks, rounded "

@@ -140,7 +140,7 @@ choose_flags() {
       linking+=(-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset)
     }
     code+=(-Wno-deprecated-volatile)    # C++20 warns of what CUDA C does
-    code+=(-Wno-misleading-indentation) # lexer/ leaves tokens at their columns, in any line
+    code+=(-Wno-misleading-indentation) # lexer/ keeps columns, not lines
     code+=(-Wno-pass-failed)            # "loop not vectorized": not the student's concern
   else
     code+=(-Wno-volatile)

@@ -1,4 +1,4 @@
-// main.c -- Lab 1's driver: options, the host's own line, and a count of what was printed.
+// main.c -- Lab 1's driver: options, the host's own line, a count of what was printed.
 
 #include <signal.h>
 #include <stdio.h>

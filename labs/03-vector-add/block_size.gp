@@ -1,4 +1,4 @@
-# block_size.gp -- what the block size does to one addition, and a launch of n blocks of 4.
+# block_size.gp -- what the block size does to an addition, and a launch of n blocks of 4.
 # needs: op n block kernel_us block=1 op=n_blocks
 
 load 'common/style.gp'

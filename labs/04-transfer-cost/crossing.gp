@@ -14,8 +14,8 @@ set format y '10^{%T}'
 # 400 elements are an example by itself, not a size of the sweep.
 pick(pinned, name) = column('work') == 1 && column('pinned') == pinned && \
                      column('n') != 400 ? column(name) : NaN
-of(x, p) = sprintf("(pick(%d, '%s_us')):(pick(%d, '%s_min_us')):(pick(%d, '%s_max_us'))", \
-                   p, x, p, x, p, x)
+of(x, p) = sprintf( \
+  "(pick(%d, '%s_us')):(pick(%d, '%s_min_us')):(pick(%d, '%s_max_us'))", p, x, p, x, p, x)
 total = of('total', 0)
 pinned = of('total', 1)
 kernel = of('kernel', 0)

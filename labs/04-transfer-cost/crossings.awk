@@ -1,8 +1,8 @@
-# crossings.awk -- from Lab 4's CSV, the sizes from which on the device wins, for each work.
+# crossings.awk -- from Lab 4's CSV, the size from which the device wins, for each work.
 #
-# Prints work, pinned, the largest size measured, and the crossing, or never, of each of the
-# device's times (kernel; total with copies) with the CPU's (one core; one or all, whichever
-# is faster). As in the driver, a median must beat the CPU's fastest repetition.
+# Prints work, pinned, the largest size measured, and the crossing, or never, of each of
+# the device's times (kernel; total with copies) with the CPU's (one core; one or all,
+# whichever is faster). As in the driver, a median must beat the CPU's fastest repetition.
 
 BEGIN {
   FS = OFS = ","

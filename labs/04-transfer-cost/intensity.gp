@@ -16,14 +16,14 @@ set yrange [4:never * 4]
 set xrange [0.6:2**15]
 @key 2
 
-# A crossing lies between the size before, which still lost, and the one that won. The four
-# are moved aside a little so that all can be seen.
+# A crossing lies between the size before, which still lost, and the one that won. The
+# four are moved aside a little so that all can be seen.
 crossings = '< awk -f labs/04-transfer-cost/crossings.awk ' . data
 is(pinned, x) = column('pinned') == pinned ? x : NaN
 found(name, x) = strcol(name) eq 'never' ? NaN : x
 lost(name, x) = strcol(name) eq 'never' ? x : NaN
-of(name, pinned) = sprintf("(is(%d, found('%s', aside * column('work')))):(column('%s')): \
-  (column('%s') / 2.0):(column('%s'))", pinned, name, name, name, name)
+of(name, pinned) = sprintf("(is(%d, found('%s', aside * column('work')))): \
+  (column('%s')):(column('%s') / 2.0):(column('%s'))", pinned, name, name, name, name)
 one = of('total_cpu1', 0)
 one_pinned = of('total_cpu1', 1)
 all = of('total_cpus', 0)

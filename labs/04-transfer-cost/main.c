@@ -1,4 +1,4 @@
-// main.c -- Lab 4's driver: sizes, repetitions, the CPU's own times, the crossings. Given.
+// main.c -- Lab 4's driver: sizes, repetitions, the CPU's times, the crossings. Given.
 
 #include <math.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-// Several elements at a time: each is a chain of dependent steps, and a core can keep many
-// chains going at once.
+// Several elements at a time: each is a chain of dependent steps, and a core can keep
+// many chains going at once.
 static inline void chunk(float *restrict dest, const float *restrict a,
                          const float *restrict b, int n, int work)
 {

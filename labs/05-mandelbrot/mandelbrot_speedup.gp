@@ -11,7 +11,8 @@ iterations = "(column('width') == 1500 ? column('max_iter') : NaN)"
 
 # The bars reach from the CPU's fastest over the device's slowest to the reverse.
 over(cpu, gpu) = sprintf("(column('%s_us') / column('%s_us')): \
-  (column('%s_min_us') / column('%s_max_us')):(column('%s_max_us') / column('%s_min_us'))", \
+  (column('%s_min_us') / column('%s_max_us')): \
+  (column('%s_max_us') / column('%s_min_us'))", \
   cpu, gpu, cpu, gpu, cpu, gpu)
 kernel_over_one = over('cpu1', 'kernel')
 kernel_over_all = over('cpus', 'kernel')

@@ -48,7 +48,8 @@ static void *allocate(size_t count, size_t size)
 
 // The count as a smooth height: how far beyond the horizon z landed tells how nearly it
 // had escaped a step earlier. 0 for points that did not escape. A count that is not the
-// one of this place is a height as it stands, so that a wrong picture shows its own counts.
+// one of this place is a height as it stands, so that a wrong picture shows its own
+// counts.
 static double height_at(int count, float cr, float ci, int max_iter)
 {
     float zr = 0, zi = 0, last = 0, next = 0; // |z|^2 for n = count and count + 1

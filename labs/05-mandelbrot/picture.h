@@ -3,9 +3,9 @@
 
 #include "mandelbrot.h"
 
-// Says in one line what is wrong with the file and exits with STATUS_USAGE, unless its name
-// says what to write (it ends in .png, in .raw or, as .raw, in nothing) and it can be
-// written: better before a long computation than after.
+// Says in one line what is wrong with the file and exits with STATUS_USAGE, unless its
+// name says what to write (it ends in .png, in .raw or, as .raw, in nothing) and it can
+// be written: better before a long computation than after.
 void picture_check(const char *file);
 
 // Writes the counts to the file, or says why not in one line and exits with STATUS_USAGE.

@@ -74,6 +74,7 @@ void show(enum what what, int grid, int block)
 #else
     // TODO 2 (1 line): launch thread_idx_kernel. After TODO 3 and 4 it becomes a switch
     // (7 lines) that launches the kernel for `what`.
-    // TODO 5 (2 lines): check that the launch was accepted; wait until the kernel has ended.
+    // TODO 5 (2 lines): check that the launch was accepted; wait until the kernel has
+    // ended.
 #endif
 }

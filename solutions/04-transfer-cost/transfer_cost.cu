@@ -10,7 +10,8 @@
 #include "timing.h"
 
 // dest[i] = a[i] * b[i], then work - 1 times dest[i] = dest[i] * a[i] + b[i].
-__global__ void multiply_kernel(float *dest, const float *a, const float *b, int n, int work)
+__global__ void multiply_kernel(float *dest, const float *a, const float *b, int n,
+                                int work)
 {
 #ifdef SOLUTION
     int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -45,8 +45,8 @@ static const char *capture_end(void)
     return text;
 }
 
-/* The kernel has printed; then the call. Is the text out when it returns? Whether it is out
-   before, CUDA does not say: an H200 did it either way. */
+/* The kernel has printed; then the call. Is the text out when it returns? Whether it is
+   out before, CUDA does not say: an H200 did it either way. */
 static void show_order(const char *call)
 {
     int value;

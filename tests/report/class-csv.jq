@@ -6,6 +6,7 @@ def cell: if type == "string" and test("^[=+@\t\r-]") then "'" + . else . end;
 ([.[].labs[].folder] | unique) as $labs
 | (["student_id"] + $labs + ["score", "max_score", "status"]),
   (sort_by(.student)[] | . as $s
-    | [.student | cell] + [$labs[] | . as $f | ($s.labs | map(select(.folder == $f)) | first.score) // 0]
+    | [.student | cell]
+      + [$labs[] | . as $f | ($s.labs | map(select(.folder == $f)) | first.score) // 0]
       + [.score, .max_score, .status // "graded"])
 | @csv

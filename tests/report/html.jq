@@ -11,10 +11,12 @@ def row: "<tr><td class=\"n\">\(.score // 0) of \(.points)</td><td>\(.outcome | 
     else "<div class=\"hint\">Hint: \(.hint | safe)</div>" end)" end)</td>
 <td class=\"n\">\(.seconds | hundredths) s</td></tr>";
 
-def figure: "<p><img alt=\"\(.name | safe)\" src=\"data:image/svg+xml;base64,\(.svg)\"></p>";
+def figure:
+  "<p><img alt=\"\(.name | safe)\" src=\"data:image/svg+xml;base64,\(.svg)\"></p>";
 
 def lab: "<h2>\(.folder // .lab | safe): \(.score) of \(.max_score) points</h2>
-<div class=\"wide\"><table class=\"tests\"><tr><th class=\"n\">points</th><th>outcome</th><th>test</th>
+<div class=\"wide\"><table class=\"tests\"><tr><th class=\"n\">points</th>
+<th>outcome</th><th>test</th>
 <th class=\"n\">time</th></tr>\(.tests | map(row) | join("\n"))</table></div>
 \(.folder as $folder | $figures | map(select(.folder == $folder) | figure) | join("\n"))";
 

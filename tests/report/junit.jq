@@ -1,10 +1,14 @@
 # junit.jq -- one submission as JUnit XML: a suite a lab, a case a test.
 include "page";
 
-def case: "    <testcase classname=\"\(.lab | safe)\" name=\"\(.name | safe)\" time=\"\(.seconds)\">"
+def case:
+  "    <testcase classname=\"\(.lab | safe)\" name=\"\(.name | safe)\" "
+  + "time=\"\(.seconds)\">"
   + ({pass: "", skipped: "<skipped message=\"\(.message | safe)\"/>",
-      "grader error": "<error message=\"grader error\">\(.message | safe)</error>"}[.outcome]
-     // "<failure type=\"\(.outcome | safe)\" message=\"\(.message | split("\n")[0] | safe)\">"
+      "grader error":
+        "<error message=\"grader error\">\(.message | safe)</error>"}[.outcome]
+     // "<failure type=\"\(.outcome | safe)\" "
+        + "message=\"\(.message | split("\n")[0] | safe)\">"
         + "\(.message | safe)</failure>")
   + "</testcase>";
 

@@ -1,4 +1,4 @@
-# page.jq -- what the HTML pages share: the frame, the style, safe text. No request leaves them.
+# page.jq -- what the HTML pages share: frame, style, safe text. No request leaves them.
 
 # Text for XML and HTML: control characters that XML forbids are shown as their picture.
 def clean: tostring | explode
@@ -12,9 +12,10 @@ def page($title; $body): "<!DOCTYPE html>
 <title>\($title | safe)</title>
 <style>
   :root { color-scheme: light dark; --edge: #8886; --soft: #8881; }
-  body { font: 16px/1.45 system-ui, 'DejaVu Sans', sans-serif; margin: 0 auto; padding: 1rem;
-         max-width: 70rem; }
-  h1 { font-size: 1.5rem; margin: .5rem 0; } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
+  body { font: 16px/1.45 system-ui, 'DejaVu Sans', sans-serif; margin: 0 auto;
+         padding: 1rem; max-width: 70rem; }
+  h1 { font-size: 1.5rem; margin: .5rem 0; }
+  h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
   .score { font-size: 1.3rem; font-weight: bold; }
   .about { color: #777; font-size: .9rem; }
   table { border-collapse: collapse; width: 100%; }
@@ -27,8 +28,8 @@ def page($title; $body): "<!DOCTYPE html>
           text-align: center; font-size: .85rem; border: 1px solid currentColor; }
   .pass { color: #0a7d4b; } .fail, .crash, .timeout { color: #c2410c; }
   .skipped, .missing { color: #777; } .error { color: #b0007a; }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--soft); margin: .4rem 0;
-        padding: .5rem; font-size: .85rem; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--soft);
+        margin: .4rem 0; padding: .5rem; font-size: .85rem; }
   .hint { font-size: .9rem; } img { max-width: 100%; height: auto; }
   @media (max-width: 40rem) { .bar, .tests tr:first-child { display: none; }
     .tests, .tests tbody { display: block; }
@@ -43,4 +44,5 @@ def page($title; $body): "<!DOCTYPE html>
 </body></html>";
 
 # An outcome as a coloured word; "grader error" has the class error.
-def mark: "<span class=\"mark \(if . == "grader error" then "error" else . end)\">\(safe)</span>";
+def mark: (if . == "grader error" then "error" else . end) as $class
+  | "<span class=\"mark \($class)\">\(safe)</span>";

@@ -1,4 +1,4 @@
-// The CUDA runtime API as the CPU backend offers it. What is not declared here is not there.
+// The CUDA runtime API of the CPU backend; what is not declared here is not there.
 #pragma once
 #include <cmath>
 #include <cstddef>
@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <cstring>
 
-// The lexer must still see __global__, __device__, __shared__, __constant__ and __managed__;
-// the others mean nothing here.
+// The lexer must still see __global__, __device__, __shared__, __constant__ and
+// __managed__; the others mean nothing here.
 #define __host__
 #define __forceinline__ inline __attribute__((always_inline))
 #define __align__(n)    __attribute__((aligned(n)))

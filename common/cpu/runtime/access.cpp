@@ -1,9 +1,10 @@
-// Without protection keys: opens device memory while a task may use it, shuts it afterwards.
+// Without protection keys: device memory is open while a task may use it, else shut.
 #include "memory.h"
 #include <vector>
 
-// What a kernel's pointer arguments name is opened before it starts; what it reaches otherwise,
-// when it faults there. So a launch costs nothing for memory that it does not use.
+// What a kernel's pointer arguments name is opened before it starts; what it reaches
+// otherwise, when it faults there. So a launch costs nothing for memory that it does not
+// use.
 namespace cux {
 static std::vector<const char *> opened; // starts of blocks
 static bool symbols_open;

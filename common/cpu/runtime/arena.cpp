@@ -3,9 +3,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Where the processor has protection keys, each device's memory has a key and only the threads
-// of the runtime have the right to it. Otherwise a block is opened to all for as long as the
-// device may use it (access.cpp): while it works, host code can touch that memory unnoticed.
+// Where the processor has protection keys, each device's memory has a key and only the
+// threads of the runtime have the right to it. Otherwise a block is opened to all for as
+// long as the device may use it (access.cpp): while it works, host code can touch that
+// memory unnoticed.
 namespace cux {
 tables &memory = *new tables;
 char *arena;
@@ -50,7 +51,8 @@ static int key_of(int device)
     return keys[device == SYMBOLS ? last : device < last ? device : last - 1];
 }
 
-// Whole pages. AddressSanitizer would object to the gaps between variables, in memcpy(), too.
+// Whole pages. AddressSanitizer would object to the gaps between variables, in memcpy(),
+// too.
 __attribute__((no_sanitize("address"))) static void copy_words(char *to, const char *from,
                                                                size_t n)
 {
@@ -61,7 +63,8 @@ void memory_init()
 {
     static std::once_flag once;
     std::call_once(once, [] {
-        // Addresses are given out again only when all have been: a freed one stays forbidden.
+        // Addresses are given out again only when all have been: a freed one stays
+        // forbidden.
         arena_size = (2 * device_capacity() * physical_count() + (32ul << 30)) &
                      ~(HUGE - 1);
         void *p = MAP_FAILED;

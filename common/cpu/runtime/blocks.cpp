@@ -35,8 +35,9 @@ bool inside(const void *p, size_t n)
            (size_t)(c - b->start) <= b->bytes - n;
 }
 
-// Free address space for that many bytes of pages, with a free page on either side; null: none.
-// The search goes on where the last one ended, and starts again at the end of the arena.
+// Free address space for that many bytes of pages, with a free page on either side; null:
+// none. The search goes on where the last one ended, and starts again at the end of the
+// arena.
 static char *find_room(size_t pages)
 {
     static char *const first = arena + MARGIN, *const end = arena + arena_size - MARGIN;
@@ -126,8 +127,8 @@ cudaError_t release_block(block &b)
     if (!intact)
         fprintf(
             stderr,
-            "cuda: a kernel wrote just before or past the %zu bytes that cudaMalloc gave out "
-            "at %s:%d; found when they were freed (--memcheck shows the line)\n",
+            "cuda: a kernel wrote just before or past the %zu bytes that cudaMalloc "
+            "gave out at %s:%d; found when they were freed (--memcheck shows the line)\n",
             b.bytes, b.file, b.line);
     memory.used[b.device] -= b.bytes;
     const block copy = b;

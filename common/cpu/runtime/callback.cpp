@@ -2,8 +2,8 @@
 #include "runtime.h"
 
 namespace cux {
-// Host functions run on the runtime's threads, without a right to device memory, and may not
-// call CUDA.
+// Host functions run on the runtime's threads, without a right to device memory, and may
+// not call CUDA.
 static void run_host_function(task &t)
 {
     const int e = devices[t.device].sticky;

@@ -7,8 +7,8 @@ namespace cux {
 static bool on_host(place p) { return p == HOST; }
 static bool on_device(place p) { return p == DEVICE; }
 
-// Pinned and managed memory counts as either side, since both can reach it. What is said to be
-// host memory may be device memory, which the driver sees for itself.
+// Pinned and managed memory counts as either side, since both can reach it. What is said
+// to be host memory may be device memory, which the driver sees for itself.
 static bool right_direction(place to, place from, cudaMemcpyKind kind)
 {
     switch (kind) {
@@ -86,8 +86,8 @@ static cudaError_t copy(void *to, const void *from, rectangle r, cudaMemcpyKind 
         t.to_pitch = r.to_pitch;
         t.from_pitch = r.from_pitch;
     });
-    // Pageable memory is the caller's again when the call returns. Between two places in device
-    // memory even cudaMemcpy() does not wait.
+    // Pageable memory is the caller's again when the call returns. Between two places in
+    // device memory even cudaMemcpy() does not wait.
     if (on_host(a) || on_host(b) || (how == SYNC && !(on_device(a) && on_device(b)))) {
         wait_for(n);
         flush_printf();

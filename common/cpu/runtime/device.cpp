@@ -13,8 +13,8 @@ int physical_count()
     return n;
 }
 
-// The device that one item of CUDA_VISIBLE_DEVICES names, by number or by the beginning of its
-// UUID; -1: none.
+// The device that one item of CUDA_VISIBLE_DEVICES names, by number or by the beginning
+// of its UUID; -1: none.
 static int named(const char *item, size_t length)
 {
     char text[64], *end;
@@ -35,8 +35,8 @@ static int named(const char *item, size_t length)
     return found;
 }
 
-// As on a GPU machine: the list ends at the first item that names no device; an empty list
-// hides all devices, and one that names a device twice is an error.
+// As on a GPU machine: the list ends at the first item that names no device; an empty
+// list hides all devices, and one that names a device twice is an error.
 struct visible_devices {
     int count = 0, number[MAX_DEVICES];
     cudaError_t error = cudaErrorNoDevice; // if there is none

@@ -5,8 +5,9 @@
 #include <vector>
 
 // Executor 0 works off the queue in order. A kernel may spin until another stream does
-// something, as it may on a GPU; hence further executors, that look what may overtake a task
-// which has run for a while. There is always one more of them than tasks that overtake.
+// something, as it may on a GPU; hence further executors, that look what may overtake a
+// task which has run for a while. There is always one more of them than tasks that
+// overtake.
 namespace cux {
 thread_local task *current;
 thread_local int executor;
@@ -14,7 +15,8 @@ static std::atomic<int> executors, sleepers;
 static std::atomic<unsigned> pokes;
 static const long PATIENCE = 2000000; // ns that a task may run before others overtake it
 
-// Is the task at hand free to start? Called for one after the other, in the order of issue.
+// Is the task at hand free to start? Called for one after the other, in the order of
+// issue.
 class order {
     std::vector<unsigned long> streams;     // with unfinished work
     unsigned long legacy = 0, blocking = 0; // devices with such work, a bit each

@@ -72,8 +72,9 @@ static void report_kernel(const char *p, const registers &r)
     fputc('\n', stderr);
 }
 
-// In a kernel: the kernel ends, the program goes on, as on a GPU. In host code: a message, then
-// what would have happened without it. A signal handler has no right to device memory.
+// In a kernel: the kernel ends, the program goes on, as on a GPU. In host code: a
+// message, then what would have happened without it. A signal handler has no right to
+// device memory.
 static void on_fault(int signal_number, siginfo_t *info, void *context)
 {
     const registers r = registers_of(context);
@@ -90,7 +91,8 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
         describe(what, sizeof what, p);
         fprintf(
             stderr,
-            "cuda: %s: host code touched device memory: %s. Copy it with cudaMemcpy first.\n",
+            "cuda: %s: host code touched device memory: %s. Copy it with cudaMemcpy "
+            "first.\n",
             source_line(r.instruction + 1, line, sizeof line), what);
     } else if (current)
         fprintf(stderr, "cuda: a copy or host function touched %p, where nothing is\n",

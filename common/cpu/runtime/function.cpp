@@ -28,7 +28,8 @@ cudaError_t cudaFuncSetCacheConfig(const void *f, cudaFuncCache c)
         return result(cudaErrorInvalidValue);
     return result(find_kernel(f) ? cudaSuccess : cudaErrorInvalidDeviceFunction);
 }
-// The compiler for the CPU does not tell how many registers and how much memory a thread has.
+// The compiler for the CPU does not tell how many registers and how much memory a thread
+// has.
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, const void *f)
 {
     if (const cudaError_t e = usable())

@@ -29,7 +29,8 @@ static size_t argument_bytes(const kernel &k) // as they lie in a task
     return bytes;
 }
 
-// What one worker does of it: blocks first to end - 1. A thread that fails comes back here.
+// What one worker does of it: blocks first to end - 1. A thread that fails comes back
+// here.
 static void run_blocks(void *args, unsigned long first, unsigned long end)
 {
     if (current->fault)
@@ -72,7 +73,8 @@ static void run_kernel(task &t)
         free(t.args);
 }
 
-// CUDA 13's driver answers invalidValue to all of these; older ones, invalidConfiguration.
+// CUDA 13's driver answers invalidValue to all of these; older ones,
+// invalidConfiguration.
 static bool good_shape(const shape &s)
 {
     const dim3 &g = s.grid, &b = s.block;
@@ -99,7 +101,8 @@ static cudaError_t check_launch(const kernel *k, const config &c)
     return cudaSuccess;
 }
 
-// A pointer argument that a kernel cannot use is found before it runs: the CPU could follow it.
+// A pointer argument that a kernel cannot use is found before it runs: the CPU could
+// follow it.
 static bool good_argument(const task &t, unsigned number, const void *p)
 {
     const char *why = nullptr;

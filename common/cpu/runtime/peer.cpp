@@ -1,7 +1,8 @@
 // Peer access: a kernel may touch the memory of another device only after it is enabled.
 #include "runtime.h"
 
-// All devices are this computer, so that each could; a GPU faults, and so does the backend.
+// All devices are this computer, so that each could; a GPU faults, and so does the
+// backend.
 using namespace cux;
 
 cudaError_t cudaDeviceCanAccessPeer(int *can, int d, int peer)

@@ -3,9 +3,9 @@
 #include <numeric>
 #include <thread>
 
-// Workers come to a job when they can: whoever wakes late finds it shut and has missed nothing,
-// so that a worker that sleeps delays nobody. (OpenMP would wait for all its threads, and
-// GNU's does not survive fork.) Each executor has a job of its own.
+// Workers come to a job when they can: whoever wakes late finds it shut and has missed
+// nothing, so that a worker that sleeps delays nobody. (OpenMP would wait for all its
+// threads, and GNU's does not survive fork.) Each executor has a job of its own.
 namespace cux {
 struct job {
     std::atomic<bool> open;
@@ -26,7 +26,8 @@ unsigned worker_count()
 #ifdef CUX_ONE_WORKER
     return 1;
 #else
-    // With a seed, one worker: else the order of blocks would still depend on who is faster.
+    // With a seed, one worker: else the order of blocks would still depend on who is
+    // faster.
     static const unsigned long otherwise = getenv("CUDA_CPU_SEED")
                                                ? 1
                                                : std::thread::hardware_concurrency();
@@ -42,8 +43,8 @@ static unsigned long random_number()
     state = state * 6364136223846793005ul + 1442695040888963407ul;
     return state >> 33;
 }
-// Chunks are handed out in an order that differs from run to run, as on a GPU blocks start in
-// no order that a program could rely on.
+// Chunks are handed out in an order that differs from run to run, as on a GPU blocks
+// start in no order that a program could rely on.
 static void shuffle(job &j)
 {
     j.shift = random_number() % j.chunks;

@@ -61,8 +61,10 @@ void device_assert(const char *what, const char *file, unsigned line,
     if (!landing)
         __assert_fail(what, file, line, function);
     fprintf(stderr,
-            "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", file,
-            line, function, block.x, block.y, block.z, thread.x, thread.y, thread.z, what);
+            "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` "
+            "failed.\n",
+            file, line, function, block.x, block.y, block.z, thread.x, thread.y,
+            thread.z, what);
     stop_kernel(cudaErrorAssert);
 }
 }

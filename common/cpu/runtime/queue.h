@@ -27,8 +27,8 @@ struct queue {
 };
 extern queue &work; // never destroyed: the runtime's threads may outlive main
 
-// Spins for 20 us, then sleeps, until v is no longer old: launches that follow each other find
-// the thread awake.
+// Spins for 20 us, then sleeps, until v is no longer old: launches that follow each other
+// find the thread awake.
 void wait_change(std::atomic<unsigned> &v, unsigned old);
 bool idle(); // all work is done
 void start_executors();

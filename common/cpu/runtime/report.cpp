@@ -1,4 +1,4 @@
-// What messages say: an address in words, the source line of an instruction, leaks at exit.
+// Words for messages: of an address, an instruction's source line, leaks at exit.
 #include "memory.h"
 #include <fcntl.h>
 #include <spawn.h>
@@ -24,7 +24,8 @@ static void describe_block(char *out, size_t size, const void *p, const block &b
     snprintf(out, size, "%p, %s the %ld bytes that cudaMalloc gave out at %s:%d%s", p,
              position, bytes, b.file, b.line, freed);
 }
-// The block in whose pages p lies, or else the one that is nearest, at most a few pages away.
+// The block in whose pages p lies, or else the one that is nearest, at most a few pages
+// away.
 static const block *near(const std::map<const char *, block> &blocks, const void *p)
 {
     const char *const c = (const char *)p;
@@ -71,8 +72,8 @@ void describe(char *out, size_t size, const void *p)
         snprintf(out, size, "%p, device memory that was never allocated", p);
 }
 
-// Runs addr2line on n addresses; its output in text. No function of stdio's files or malloc: a
-// signal handler calls.
+// Runs addr2line on n addresses; its output in text. No function of stdio's files or
+// malloc: a signal handler calls.
 static void addresses_to_lines(const uintptr_t *addresses, int n, char *text, size_t size)
 {
     char exe[40], words[NEARBY][20];
@@ -104,9 +105,10 @@ static void addresses_to_lines(const uintptr_t *addresses, int n, char *text, si
     if (child)
         waitpid(child, nullptr, 0);
 }
-// The program is linked without -pie, so that an address is its own offset. Of inlined functions,
-// the innermost that is the user's: the backend's own loop round the kernel is not what the
-// reader wants to see. Where the compiler has moved an instruction there, a neighbour helps.
+// The program is linked without -pie, so that an address is its own offset. Of inlined
+// functions, the innermost that is the user's: the backend's own loop round the kernel is
+// not what the reader wants to see. Where the compiler has moved an instruction there, a
+// neighbour helps.
 const char *source_line(void *pc, char *out, size_t size)
 {
     char text[8000];

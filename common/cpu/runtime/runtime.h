@@ -59,8 +59,8 @@ struct task {
 };
 
 // settings.cpp
-// The number in environment variable name; K, M or G may follow it. What is no number from least
-// to most ends the program.
+// The number in environment variable name; K, M or G may follow it. What is no number
+// from least to most ends the program.
 unsigned long setting(const char *name, unsigned long otherwise, unsigned long least,
                       unsigned long most);
 long now_ns();

@@ -2,16 +2,18 @@
 #include "memory.h"
 #include <algorithm>
 
-// The page after an allocation faults at once. Between its end and that page lie up to 255
-// bytes, since CUDA promises starts that are multiples of 256; before its start, the rest of the
-// first page. Both hold a pattern, which is looked at after each kernel that was given the
-// allocation and when it is freed: a write there is found late, but it is found.
+// The page after an allocation faults at once. Between its end and that page lie up to
+// 255 bytes, since CUDA promises starts that are multiples of 256; before its start, the
+// rest of the first page. Both hold a pattern, which is looked at after each kernel that
+// was given the allocation and when it is freed: a write there is found late, but it is
+// found.
 namespace cux {
 static const size_t NEW =
     1 << 20; // bytes at the start of an allocation that are not left zero
 
-// Depends on the address, so that a copy from one allocation's slack to another's shows, too.
-// As float it lies between 8 and 32, and as double between 2^17 and 2^33: a sum shows.
+// Depends on the address, so that a copy from one allocation's slack to another's shows,
+// too. As float it lies between 8 and 32, and as double between 2^17 and 2^33: a sum
+// shows.
 static unsigned pattern(const char *p)
 {
     const uintptr_t word = (uintptr_t)p / 4 * 0x9e3779b97f4a7c15ul;

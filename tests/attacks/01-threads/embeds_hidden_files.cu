@@ -3,6 +3,7 @@
 
 #include "threads.h"
 
-asm(".pushsection .rodata\n.globl stolen\nstolen: .incbin \"tests/test_threads.c\"\n.popsection");
+asm(".pushsection .rodata\n.globl stolen\n"
+    "stolen: .incbin \"tests/test_threads.c\"\n.popsection");
 
 void show(enum what what, int grid, int block) {}

@@ -8,7 +8,8 @@
 
 void show(enum what what, int grid, int block)
 {
-    static const char *const folders[] = {"/tmp/lab", "/tmp", "/dev/shm", "/var/tmp", "/"};
+    static const char *const folders[] = {"/tmp/lab", "/tmp", "/dev/shm",
+                                          "/var/tmp", "/"};
     static char junk[1 << 20];
     char name[64];
     for (int f = 0; f < 5; f++)

@@ -19,6 +19,8 @@ void show(enum what what, int grid, int block)
             case BLOCK_IDX: printf("blockIdx: %d\n", b); break;
             case BLOCK_DIM: printf("blockDim: %d\n", block); break;
             case GRID_DIM: printf("gridDim: %d\n", grid); break;
-            case GLOBAL: printf("gpu print %d %d %d %d\n", t, b, block, b * block + t); break;
+            case GLOBAL:
+                printf("gpu print %d %d %d %d\n", t, b, block, b * block + t);
+                break;
             }
 }

@@ -15,4 +15,7 @@ float add(float *b, const float *a, int n, int block) { return 1; }
 
 float increment(double *a, int n, int block) { return 1; }
 
-float multiply(float *dest, const float *a, const float *b, int n, int block) { return 1; }
+float multiply(float *dest, const float *a, const float *b, int n, int block)
+{
+    return 1;
+}

@@ -1,4 +1,4 @@
-// loops_in_the_kernel.cu -- a kernel that never ends; the GPU must serve others afterwards.
+// loops_in_the_kernel.cu -- a kernel without end; the GPU must serve others afterwards.
 // expect: adds_within_one_block: timeout: did not end
 
 #include "vector_add.h"

@@ -1,4 +1,4 @@
-// replaces_the_result.cu -- puts a pipe, a link or a hole of 1 TiB where the result belongs.
+// replaces_the_result.cu -- puts a pipe, a link or a hole of 1 TiB in the result's place.
 // expect: adds_within_one_block: (fail|crash): .
 
 #include "vector_add.h"
@@ -25,4 +25,7 @@ float add(float *b, const float *a, int n, int block) { return 1; }
 
 float increment(double *a, int n, int block) { return 1; }
 
-float multiply(float *dest, const float *a, const float *b, int n, int block) { return 1; }
+float multiply(float *dest, const float *a, const float *b, int n, int block)
+{
+    return 1;
+}

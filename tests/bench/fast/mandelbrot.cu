@@ -10,8 +10,8 @@
 //        t = cr - zi * zi;  u = 2 * zr;  zi = u * zi + ci;  zr = zr * zr + t.
 //    No order of these sums needs three, so four an iteration is the floor. About 1 point
 //    in 500 gets another count than in lab 5, at the border of the set: the last bit
-//    decides there. That is checked by lab 5's own rule, and exactly against a kernel that
-//    fuses too but looks after every step.
+//    decides there. That is checked by lab 5's own rule, and exactly against a kernel
+//    that fuses too but looks after every step.
 
 #include "check.h"
 #include "fast.h"

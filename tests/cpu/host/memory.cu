@@ -1,4 +1,4 @@
-// memory.cu -- how much there is, where it lies, what is in it; fork; CUDA_CPU_MEMORY=64M.
+// memory.cu -- how much there is, where it lies, what it holds; fork; CUDA_CPU_MEMORY.
 #include "expect.h"
 #include <math.h>
 #include <stdint.h>
@@ -36,7 +36,8 @@ static void alignment(void)
         WORKS(cudaFree(p));
     }
 }
-// Half as much again as the addresses there are: a program that runs for long must not run out.
+// Half as much again as the addresses there are: a program that runs for long must not
+// run out.
 static void address_reuse(void)
 {
     char *p;

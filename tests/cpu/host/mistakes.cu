@@ -1,4 +1,4 @@
-// mistakes.cu -- each mistake with memory returns CUDA's code; cpu-host.test looks at the message.
+// mistakes.cu -- mistakes with memory have CUDA's codes; cpu-host.test reads the message.
 #include "expect.h"
 
 enum { N = 1000 };
@@ -29,7 +29,8 @@ static int is(const char *mistake, const char *name)
     return strcmp(mistake, name) == 0;
 }
 
-// A kernel that ends with an illegal address: the launch itself is fine, all that follows fails.
+// A kernel that ends with an illegal address: the launch itself is fine, all that follows
+// fails.
 static void expect_illegal_address(void)
 {
     WORKS(cudaPeekAtLastError());

@@ -1,4 +1,4 @@
-// streams.cu -- a kernel may wait for what another stream, or the host, does; the rules hold.
+// streams.cu -- kernels wait for what other streams, or the host, do; the rules hold.
 #include "expect.h"
 
 __global__ void wait_kernel(volatile int *flag, int value)
@@ -51,7 +51,8 @@ static void kernel_waits_for_host(void)
     WORKS(cudaStreamQuery(streams[0]));
     cudaGetLastError();
 }
-// Work in a blocking stream waits for the default stream, in a non-blocking one it does not.
+// Work in a blocking stream waits for the default stream, in a non-blocking one it does
+// not.
 static void default_stream(void)
 {
     cudaStream_t free_stream;
@@ -74,7 +75,8 @@ static void default_stream(void)
     WORKS(cudaFree(d_p));
     cudaGetLastError();
 }
-// A stream waits for an event as it was recorded then, even if the event's stream is stuck.
+// A stream waits for an event as it was recorded then, even if the event's stream is
+// stuck.
 static void events(void)
 {
     cudaEvent_t start, end;

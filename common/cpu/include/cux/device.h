@@ -8,7 +8,8 @@
 namespace cux {
 int device_printf(const char *, ...) __attribute__((format(printf, 1, 2)));
 void device_assert(const char *what, const char *file, unsigned line,
-                   const char *function, uint3 block = blockIdx, uint3 thread = threadIdx);
+                   const char *function, uint3 block = blockIdx,
+                   uint3 thread = threadIdx);
 void device_trap();
 void device_nap(unsigned ns);
 }

@@ -2,8 +2,8 @@
 #pragma once
 #include "types.h"
 
-// Every call that returns cudaError_t also leaves its error for cudaGetLastError(). Devices are
-// counted from 0; each host thread has a current device, 0 at first.
+// Every call that returns cudaError_t also leaves its error for cudaGetLastError().
+// Devices are counted from 0; each host thread has a current device, 0 at first.
 extern "C" {
 cudaError_t cudaGetLastError();
 cudaError_t cudaPeekAtLastError();

@@ -88,8 +88,8 @@ static inline double inverse_erf(double y, double c)
 }
 }
 
-// Each for double and, with an f at the end of its name, for float. Some of them are in C23,
-// and newer C libraries have them.
+// Each for double and, with an f at the end of its name, for float. Some of them are in
+// C23, and newer C libraries have them.
 #if !__GLIBC_PREREQ(2, 41)
 #define CUX_MATH(T, f) \
     static inline T sinpi##f(T x) { return cux::sine_of_pi(x); } \

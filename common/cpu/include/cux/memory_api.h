@@ -2,8 +2,8 @@
 #pragma once
 #include "types.h"
 
-// An allocation carries the line that asked for it: a report about a bad address says which
-// cudaMalloc() it belongs to.
+// An allocation carries the line that asked for it: a report about a bad address says
+// which cudaMalloc() it belongs to.
 extern "C" {
 cudaError_t cux_malloc(void **, size_t, const char *file, int line);
 cudaError_t cux_malloc_async(void **, size_t, cudaStream_t, const char *file, int line);

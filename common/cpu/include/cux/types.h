@@ -1,4 +1,4 @@
-// The types and constants of the runtime API that are not device properties or error codes.
+// The runtime API's types and constants other than device properties and error codes.
 #pragma once
 #include "attributes.h"
 #include "error_codes.h"
