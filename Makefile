@@ -136,54 +136,56 @@ plot: ## LAB=3: measure your program and draw its figures
 	$(need_lab)
 	@common/plots $(FOLDER)
 
-plots: ## measure the solutions on this machine and draw every figure
+plots: ### measure the solutions on this machine and draw every figure
 	@$(MAKE) -s SOLUTION=1 all-plots
 
 all-plots:
 	@common/plots $(FOLDERS)
 
-fast: ## [ARGS=…]: the fast versions beside the limits of this machine
+fast: ### [ARGS=…]: the fast versions beside the limits of this machine
 	@$(MAKE) -s SOLUTION=1 $(BUILD)/bench/fast/fast
 	@$(BUILD)/bench/fast/fast $(SMALL_fast.$(BACKEND)) $(ARGS)
 
-peers: ## [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside ours
+peers: ### [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside ours
 	@$(MAKE) -s SOLUTION=1 all-peers
 
 all-peers:
 	@tests/bench/peers/run build/plots/peers.csv && common/plots
 
-record: ## [NAME=h200]: measure the solutions for docs/data/NAME
+record: ### [NAME=h200]: measure the solutions for docs/data/NAME
 	@$(MAKE) -s SOLUTION=1 all-record
 
 all-record:
 	@common/record $(FOLDERS)
 
-results: ## draw and fill in docs/results.md and the README from docs/data
+results: ### draw and fill in docs/results.md and the README from docs/data
 	@common/results $(FOLDERS)
 
-demo: ## grade the solutions, run the labs, draw the figures
+demo: ### grade the solutions, run the labs, draw the figures
 	@mkdir -p build && common/demo $(FOLDERS)
 
-test: ## [TESTS=tests/x.test]: the repository tests itself
+test: ### [TESTS=tests/x.test]: the repository tests itself
 	@tests/run $(TESTS)
 
-bench-cpu: ## the CPU backend beside plain OpenMP loops
+bench-cpu: ### the CPU backend beside plain OpenMP loops
 	@tests/bench/bench-cpu
 
-skeletons: ## make the files to edit anew; asks for FORCE=1 before it replaces yours
+skeletons: ### make the files to edit anew; asks for FORCE=1 before it replaces yours
 	@common/skeletons $(FOLDERS)
 
-gradescope: ## [LAB=3]: pack the autograder for Gradescope
+gradescope: ### [LAB=3]: pack the autograder for Gradescope
 	@tests/gradescope/pack $(FOLDER)
 
-handout: ## pack what students get, without solutions
+handout: ### pack what students get, without solutions
 	@common/handout $(FOLDERS)
 
 clean: ## delete build/
 	rm -rf build
 
+# Commands of three # need the solutions, which students do not have.
 help: ## list the commands
-	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 19
+	@sed -n 's/^\([a-z-]*\): ##$(if $(wildcard solutions),#*) /  make \1\t/p' Makefile | \
+	  expand -t 19
 
 # Programs, one a lab: the driver's C, the lab's .cu and what all labs share.
 define lab_rules
