@@ -1,5 +1,5 @@
 #!/bin/bash
-# setup.sh -- run once by Gradescope as it makes the image: installs and builds what grading needs.
+# setup.sh -- run by Gradescope for its image: installs and builds what grading needs.
 set -e
 cd "$(dirname "$0")"
 ./setup
