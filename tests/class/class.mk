@@ -1,4 +1,4 @@
-# class.mk -- one target a submission: make -jN grades side by side, and goes on where it was.
+# class.mk -- one target a submission: make -jN grades side by side, and resumes.
 
 include ids.mk
 

@@ -28,7 +28,8 @@ while (my $name = <STDIN>) {
     my $folded = fc($text =~ /[^\x00-\x7f]/ ? composed($text) : $text);
     $problem //= "looks like the folder '$seen{$folded}'" if exists $seen{$folded};
     if ($problem) {
-        print STDERR "grade: the folder '$shown' $problem; rename it, nothing was graded\n";
+        print STDERR "grade: the folder '$shown' $problem; ",
+            "rename it, nothing was graded\n";
         exit 2;
     }
     $seen{$folded} = $shown;

@@ -7,7 +7,8 @@
   visibility: "visible",
   stdout_visibility: "hidden",
   extra_data: {backend, isolation, status},
-  tests: [.labs | to_entries[] | .key as $lab | .value.tests | to_entries[] | .key as $i | .value
+  tests: [.labs | to_entries[] | .key as $lab
+    | .value.tests | to_entries[] | .key as $i | .value
     | {
         name: "\(.lab): \(.title)",
         number: "\($lab + 1).\($i + 1)",
