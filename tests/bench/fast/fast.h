@@ -34,6 +34,11 @@ EXTERN_C void mandelbrot_rarely(int *d_counts, struct view v);
 EXTERN_C void mandelbrot_fused(int *d_counts, struct view v);
 EXTERN_C void mandelbrot_fused_rarely(int *d_counts, struct view v);
 
+// The microseconds of such a launch that begins while the device is at work: an idle one
+// takes about 10 us to begin. It launches twice.
+EXTERN_C double mandelbrot_us(void (*launch)(int *d_counts, struct view v), int *d_counts,
+                              struct view v);
+
 // Each thread: FMA_CHAINS chains of `steps` times x = x * a + b from chain + thread % 64;
 // d_x gets the sum of each thread's chains.
 enum { FMA_CHAINS = 8, FMA_BLOCK = 256 };

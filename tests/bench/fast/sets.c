@@ -36,7 +36,7 @@ static void time_fma(int reps)
     for (int i = 0; i < STARTS; i++)
         expected[i] = fma_expected(i);
     for (int rep = -1; rep < reps; rep++) {
-        fma_launch(d_x, blocks, STEPS, A, B); // see kernel_us()
+        fma_launch(d_x, blocks, STEPS, A, B); // as in mandelbrot_us()
         watch_start();
         fma_launch(d_x, blocks, STEPS, A, B);
         double us = watch_stop();
@@ -83,18 +83,8 @@ static void verify(const char *name, const int *counts, const int *right,
 // Lab 5's own function, and the kernels of mandelbrot.cu with their copy back.
 enum { TEACHING, RARELY, FUSED, FUSED_RARELY, KINDS };
 static const char *const names[KINDS] = {"teaching", "rarely", "fused", "fused_rarely"};
-
-// An idle device takes about 10 us to begin; so it is still busy when the watch starts.
-static double kernel_us(int kind, int *d_counts, const struct view *v)
-{
-    void (*launch)(int *, struct view) = kind == RARELY  ? mandelbrot_rarely
-                                         : kind == FUSED ? mandelbrot_fused
-                                                         : mandelbrot_fused_rarely;
-    launch(d_counts, *v);
-    watch_start();
-    launch(d_counts, *v);
-    return watch_stop();
-}
+static void (*const launches[KINDS])(int *d_counts, struct view v) = {
+    NULL, mandelbrot_rarely, mandelbrot_fused, mandelbrot_fused_rarely};
 
 static double total_us(int *counts, int *d_counts, const struct view *v, size_t bytes)
 {
@@ -125,7 +115,7 @@ void fast_mandelbrot(int reps)
         for (int kind = 0; kind < KINDS; kind++) {
             memset(counts, -1, bytes), copy(d_counts, counts, bytes);
             double us = kind == TEACHING ? 1000 * mandelbrot(counts, v, 16, 16)
-                                         : kernel_us(kind, d_counts, &v);
+                                         : mandelbrot_us(launches[kind], d_counts, v);
             if (kind != TEACHING)
                 copy(counts, d_counts, bytes), device_wait();
             verify(names[kind], counts, kind < FUSED ? right : right_fused, points);

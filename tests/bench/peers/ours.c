@@ -149,10 +149,7 @@ static void experiment_12(void)
         struct verdict d = verdict_on(counts, right, &v);
         if (d.wrong >= 0)
             check("mandelbrot", d.wrong, d.got, right[d.wrong]);
-        mandelbrot_fused_rarely(d_counts, v); // busy when the watch starts
-        watch_start();
-        mandelbrot_fused_rarely(d_counts, v);
-        double us = watch_stop();
+        double us = mandelbrot_us(mandelbrot_fused_rarely, d_counts, v);
         if (rep == 0)
             first = t1 - t0, keep("mandelbrot", counts, bytes);
         else
