@@ -4,7 +4,7 @@
 load 'common/style.gp'
 @headline 'From which size on is the ' . device . ' faster, copies included?'
 set xlabel 'rounds of arithmetic an element (K)'
-set ylabel 'smallest n that wins' offset 0.7,0
+set ylabel 'smallest n that wins' offset 1.6,0
 set logscale x 2
 set logscale y 2
 set format x '2^{%L}'
