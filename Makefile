@@ -22,7 +22,7 @@ name     = $(subst -,_,$(patsubst $(call number,$1)-%,%,$1))
 NAMES   := $(foreach f,$(FOLDERS),$(call name,$f))
 
 ifneq ($(BACKEND),$(BACKEND_CHECKED)$(if $(BACKEND),,none))
-  override BACKEND := $(shell BACKEND='$(BACKEND)' ARCH='$(ARCH)' common/backend)
+  override BACKEND := $(shell BACKEND='$(BACKEND)' ARCH='$(ARCH)' common/tools/choose-backend)
   $(if $(filter error,$(BACKEND)),$(error $(wordlist 2,99,$(BACKEND))))
   export BACKEND_CHECKED := $(BACKEND)
 endif
@@ -54,7 +54,7 @@ endif
 need_lab = $(if $(LAB),,$(error say which lab, for example: make $@ LAB=3))
 
 # -iquote, not -I: a lab's "threads.h" must not hide the system's <threads.h>.
-QUOTED   := $(foreach d,common $(FOLDERS:%=labs/%),-iquote $d)
+QUOTED   := $(foreach d,common/lab $(FOLDERS:%=labs/%),-iquote $d)
 CPPFLAGS += -MMD -MP -MF $(@:.o=.d) -MT $@ -D_GNU_SOURCE
 # Skeletons do not use their parameters yet.
 WARN     := -Wall -Wextra -Wno-unused-parameter -Werror=return-type
@@ -77,7 +77,7 @@ compile.cpu = $(CUCC) $(MODE:%=--%) $(CUFLAGS) $(FLAGS_$(*F)) $(CPPFLAGS) $(QUOT
 link.gpu    = nvcc -arch=$(or $(ARCH),native)
 link.cpu    = $(CUCC) $(MODE:%=--%)
 LIBS_mandelbrot = -lpng
-# Every launch passes through common/launches.c, which counts.
+# Every launch passes through common/lab/count_launches.c, which counts.
 COUNTED  := __cudaLaunchKernel cudaLaunchKernel cudaLaunchKernelExC \
             _ZN3cux6launchEPNS_6kernelEPKvRKNS_6configEPPvPKci
 WRAP.gpu  = $(COUNTED:%=-Xlinker --wrap=%)
@@ -91,17 +91,17 @@ FLAGS_mandelbrot = $(if $(filter gpu,$(BACKEND)),--fmad=false,-ffp-contract=off)
 SMALL_vector_add    = --n 10000 --reps 1
 SMALL_transfer_cost = --min 1000 --max 1000 --reps 1
 SMALL_mandelbrot    = --width 67 --height 45 --reps 1
-checked.cpu = MODE=$@ UNDER='common/checked $@'
-checked.gpu = UNDER='common/checked $@ compute-sanitizer --tool $@ --error-exitcode 1'
+checked.cpu = MODE=$@ UNDER='common/tools/run-checked $@'
+checked.gpu = UNDER='common/tools/run-checked $@ compute-sanitizer --tool $@ --error-exitcode 1'
 checked     = $(MAKE) -s run $(checked.$(BACKEND)) ARGS="$(or $(ARGS),$(SMALL_$(NAME)))"
 
 SMALL_fast.cpu = --n 2^22 --bytes 2^22 --reps 3 # a CPU is at its limits earlier
 
-COMMON := $(patsubst common/%.c,build/host/common/%.o,$(wildcard common/*.c)) \
-          $(patsubst common/%.cu,$(BUILD)/common/%.o,$(wildcard common/*.cu))
+COMMON := $(patsubst %.c,build/host/%.o,$(wildcard common/lab/*.c)) \
+          $(patsubst %.cu,$(BUILD)/%.o,$(wildcard common/lab/*.cu))
 
 where: ## say where you are: the state of each lab and the next step
-	@common/progress $(FOLDERS)
+	@common/tools/show-progress $(FOLDERS)
 
 run: ## LAB=3 [ARGS=…]: build the lab's program and run it
 	$(need_lab)
@@ -110,11 +110,11 @@ run: ## LAB=3 [ARGS=…]: build the lab's program and run it
 
 check: ## LAB=3: test one lab and say what is wrong
 	$(need_lab)
-	@tests/grade $(FOLDER)
+	@tests/grader/grade $(FOLDER)
 
 watch: ## LAB=3: check again whenever you save the file
 	$(need_lab)
-	@common/watch $(FOLDER)
+	@common/tools/watch-file $(FOLDER)
 
 memcheck: ## LAB=3 [ARGS=…]: run it and report every access outside the arrays
 	$(need_lab)
@@ -126,21 +126,21 @@ racecheck: ## LAB=3 [ARGS=…]: run it and report races and reads of memory nobo
 
 hint: ## LAB=3: a hint for the first test that fails
 	$(need_lab)
-	@common/hint $(FOLDER)
+	@common/tools/show-hint $(FOLDER)
 
 grade: ## [SUBMISSIONS=dir]: test every lab, or those of a class, and print the score
-	@$(if $(SUBMISSIONS),+tests/class/run,tests/grade --report build/grade) \
+	@$(if $(SUBMISSIONS),+tests/grader/class/grade-class,tests/grader/grade --report build/grade) \
 	  $(or $(FOLDER),$(FOLDERS))
 
 plot: ## LAB=3: measure your program and draw its figures
 	$(need_lab)
-	@common/plots $(FOLDER)
+	@common/plots/draw $(FOLDER)
 
 plots: ### measure the solutions on this machine and draw every figure
 	@$(MAKE) -s SOLUTION=1 all-plots
 
 all-plots:
-	@common/plots $(FOLDERS)
+	@common/plots/draw $(FOLDERS)
 
 fast: ### [ARGS=…]: the fast versions beside the limits of this machine
 	@$(MAKE) -s SOLUTION=1 $(BUILD)/bench/fast/fast
@@ -150,34 +150,34 @@ peers: ### [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside our
 	@$(MAKE) -s SOLUTION=1 all-peers
 
 all-peers:
-	@tests/bench/peers/run build/plots/peers.csv && common/plots
+	@tests/bench/peers/measure-peers build/plots/peers.csv && common/plots/draw
 
 record: ### [NAME=h200]: measure the solutions for docs/data/NAME
 	@$(MAKE) -s SOLUTION=1 all-record
 
 all-record:
-	@common/record $(FOLDERS)
+	@common/plots/record $(FOLDERS)
 
 results: ### draw and fill in docs/results.md and the README from docs/data
-	@common/results $(FOLDERS)
+	@common/plots/fill-pages $(FOLDERS)
 
 demo: ### grade the solutions, run the labs, draw the figures
-	@mkdir -p build && common/demo $(FOLDERS)
+	@mkdir -p build && common/tools/demo $(FOLDERS)
 
-test: ### [TESTS=tests/x.test]: the repository tests itself
-	@tests/run $(TESTS)
+test: ### [TESTS=tests/repo/x.test]: the repository tests itself
+	@tests/repo/run-tests $(TESTS)
 
 bench-cpu: ### the CPU backend beside plain OpenMP loops
-	@tests/bench/bench-cpu
+	@tests/bench/cpu/measure-cpu
 
 skeletons: ### make the files to edit anew; asks for FORCE=1 before it replaces yours
-	@common/skeletons $(FOLDERS)
+	@common/tools/make-skeletons $(FOLDERS)
 
 gradescope: ### [LAB=3]: pack the autograder for Gradescope
-	@tests/gradescope/pack $(FOLDER)
+	@tests/grader/adapters/gradescope/pack $(FOLDER)
 
 handout: ### pack what students get, without solutions
-	@common/handout $(FOLDERS)
+	@common/tools/pack-handout $(FOLDERS)
 
 clean: ## delete build/
 	rm -rf build
@@ -196,13 +196,18 @@ $(BIN)/$(2): $(BIN)/$(1)/$(2).o $(COMMON) \
 $(SRC)/$(1)/$(2).cu:
 	@echo "$$@ is missing; $(if $(filter labs,$(SRC)),make skeletons makes it anew,\
 	this copy has no solutions)" >&2; exit 1
+
+build/tests/$(2): build/host/tests/$(1)/test.o \
+                  $(patsubst %.c,build/host/%.o,$(wildcard tests/grader/*.c))
+	@mkdir -p $$(@D)
+	@$(CC) $$^ $(LDFLAGS) -lcriterion -lm -o $$@
 endef
 $(foreach f,$(FOLDERS),$(eval $(call lab_rules,$f,$(call name,$f))))
 programs: $(NAMES:%=$(BIN)/%) graders
 
 # The fast versions are answers: only where the solutions are.
 FAST := $(patsubst tests/%.cu,$(BUILD)/%.o,$(wildcard tests/bench/fast/*.cu)) $(COMMON) \
-        $(patsubst %,build/host/labs/05-mandelbrot/%.o,reference view)
+        $(patsubst %,build/host/labs/05-mandelbrot/%.o,mandelbrot_reference view)
 $(BUILD)/bench/fast/fast: $(FAST) $(BIN)/05-mandelbrot/mandelbrot.o \
                     $(patsubst %.c,build/host/%.o,$(wildcard tests/bench/fast/*.c))
 $(BUILD)/bench/peers/ours: $(FAST) build/host/tests/bench/peers/ours.o
@@ -211,14 +216,14 @@ $(BUILD)/bench/fast/fast $(BUILD)/bench/peers/ours:
 	@$(link.$(BACKEND)) $^ $(LDFLAGS) -lgomp -lm -o $@
 
 # All that is ours in a graded program and its tests: runs side by side find it made.
-graders: $(NAMES:%=build/tests/test_%) $(COMMON) \
+graders: $(NAMES:%=build/tests/%) $(COMMON) \
          $(patsubst %.c,build/host/%.o,$(wildcard labs/*/*.c))
 	@$(if $(filter cpu,$(BACKEND)),echo 'int main(void) { return 0; }' >build/empty.c && \
 	  $(CUCC) build/empty.c -o build/empty) # brings the backend's runtime along
 
 build/host/%.o: %.c
 	@mkdir -p $(@D)
-	@$(CC) $(CFLAGS) $(CPPFLAGS) $(QUOTED) -iquote tests -c $< -o $@
+	@$(CC) $(CFLAGS) $(CPPFLAGS) $(QUOTED) -iquote tests/grader -c $< -o $@
 
 $(BIN)/%.o: $(SRC)/%.cu
 	@mkdir -p $(@D)
@@ -233,14 +238,9 @@ $(BUILD)/bench/%.o: tests/bench/%.cu
 	@mkdir -p $(@D)
 	@$(compile.$(BACKEND))
 
-build/tests/test_%: build/host/tests/test_%.o build/host/tests/grade.o \
-                    build/host/tests/spawn.o build/host/tests/watch.o
-	@mkdir -p $(@D)
-	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
-
 .PHONY: where run check watch memcheck racecheck hint grade plot plots all-plots fast \
         peers all-peers record all-record results demo test bench-cpu skeletons \
         gradescope handout clean help programs graders
-.PRECIOUS: build/host/%.o $(BIN)/%.o $(BUILD)/common/%.o build/tests/test_%
+.PRECIOUS: build/host/%.o $(BIN)/%.o $(BUILD)/common/%.o build/tests/%
 .DELETE_ON_ERROR:
 -include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)

@@ -1,7 +1,7 @@
 # claims.gp -- how many times as fast the tutorials called the GPU, and we find it.
 # needs: claim_cpu claim_gpu kernel_one copies_one copies_all
 
-load 'common/style.gp'
+load 'common/plots/style.gp'
 @headline 'How many times as fast as the CPU? The tutorials, and we'
 @key 1
 set tmargin at screen 0.72

@@ -8,7 +8,7 @@
 #include "device.h"
 #include "grid_limits.h"
 #include "options.h"
-#include "report.h"
+#include "machine.h"
 #include "status.h"
 
 enum command { QUERY, PROBE, LAUNCH, EXPLAIN, PEAK };

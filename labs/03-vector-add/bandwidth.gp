@@ -1,7 +1,7 @@
 # bandwidth.gp -- bytes a second that an addition moves, beside the device's own copy.
 # needs: op n block kernel_us total_us cpus_us op=add op=copy
 
-load 'common/style.gp'
+load 'common/plots/style.gp'
 @headline 'b[i] += a[i] in float: bandwidth against size'
 set xlabel 'elements n'
 @key 2

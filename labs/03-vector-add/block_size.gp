@@ -1,7 +1,7 @@
 # block_size.gp -- what the block size does to an addition, and a launch of n blocks of 4.
 # needs: op n block kernel_us block=1 op=n_blocks
 
-load 'common/style.gp'
+load 'common/plots/style.gp'
 @headline 'b[i] += a[i] of 16,777,216 floats: time against block size'
 set xlabel 'threads in a block'
 @key 1

@@ -7,8 +7,8 @@
 
 #include "device.h"
 #include "options.h"
-#include "reference.h"
-#include "report.h"
+#include "vector_reference.h"
+#include "machine.h"
 #include "status.h"
 #include "timing.h"
 #include "vector_add.h"

@@ -1,7 +1,7 @@
 # vector_add_time.gp -- how long it takes to add two vectors, against their length.
 # needs: op n block kernel_us total_us cpu1_us cpus_us op=add
 
-load 'common/style.gp'
+load 'common/plots/style.gp'
 @headline 'b[i] += a[i] in float: time against size'
 set xlabel 'elements n'
 @key 2

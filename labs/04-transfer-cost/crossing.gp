@@ -1,7 +1,7 @@
 # crossing.gp -- device against CPU, with copies and without: where the curves cross.
 # needs: n work pinned kernel_us total_us cpu1_us pinned=0 pinned=1
 
-load 'common/style.gp'
+load 'common/plots/style.gp'
 @headline 'a[i] * b[i]: where the curves cross, with the copies and without'
 set tmargin at screen 0.76 # the key has three lines
 set xlabel 'elements n'

@@ -1,7 +1,7 @@
 # intensity.gp -- the more work an element brings, the sooner the GPU wins.
 # needs: n work pinned kernel_us total_us cpu1_us cpus_us work=16 pinned=1
 
-load 'common/style.gp'
+load 'common/plots/style.gp'
 @headline 'From which size on is the ' . device . ' faster, copies included?'
 set xlabel 'rounds of arithmetic an element (K)'
 set ylabel 'smallest n that wins' offset 1.6,0

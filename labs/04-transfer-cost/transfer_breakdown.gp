@@ -1,8 +1,8 @@
 # transfer_breakdown.gp -- which part of a whole call is copying, against the size.
 # needs: n work pinned h2d_us kernel_us d2h_us total_us pinned=0 pinned=1
 
-load 'common/style.gp'
-load 'common/panels.gp'
+load 'common/plots/style.gp'
+load 'common/plots/panels.gp'
 set style fill solid 0.85 noborder
 set boxwidth 1.4
 set yrange [0:124]

@@ -1,7 +1,7 @@
 # first_call.gp -- the cold first call beside the warm ones that follow.
 # needs: width max_iter first_us total_us startup_us width=1500 max_iter=400
 
-load 'common/style.gp'
+load 'common/plots/style.gp'
 @headline 'Mandelbrot, 1500 × 1250 points: the first call and those after it'
 set ylabel 'time (ms)'
 set logscale y 10

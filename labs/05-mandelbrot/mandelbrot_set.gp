@@ -1,7 +1,7 @@
 # mandelbrot_set.gp -- the picture that the kernel computed, with the time it took.
 # needs: width height max_iter kernel_us total_us cpu1_us width=1500 max_iter=400
 
-load 'common/style.gp'
+load 'common/plots/style.gp'
 stats data using (column('width') == 1500 && column('max_iter') == 400 ? \
                   column('kernel_us') : NaN) name 'kernel' nooutput
 file = folder . '/mandelbrot_set.png'

@@ -1,8 +1,8 @@
 # mandelbrot_time.gp -- time against the size of the picture, and against iterations.
 # needs: width height max_iter kernel_us total_us cpu1_us cpus_us
 
-load 'common/style.gp'
-load 'common/panels.gp'
+load 'common/plots/style.gp'
+load 'common/plots/panels.gp'
 
 # The sizes were measured at 400 iterations, the iterations at 1500 x 1250 points.
 sizes = "(column('max_iter') == 400 && column('width') != 1500 ? \

@@ -4,7 +4,7 @@
  * median of the rounds. Both sides use huge pages, and OMP_WAIT_POLICY=passive (set by
  * bench-cpu) keeps OpenMP's idle threads from spinning while the kernel runs.
  */
-#include "reference.h"
+#include "plain_loops.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "device.h"
 #include "options.h"
-#include "report.h"
+#include "machine.h"
 #include "rows.h"
 #include "status.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../../labs/05-mandelbrot/reference.h"
+#include "mandelbrot_reference.h"
 #include "device.h"
 #include "fast.h"
 #include "rows.h"

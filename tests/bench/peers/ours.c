@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../../../labs/05-mandelbrot/reference.h"
+#include "mandelbrot_reference.h"
 #include "device.h"
 #include "../fast/fast.h"
 #include "options.h"

@@ -1,7 +1,7 @@
 # peers.gp -- the seed experiments in CUDA C beside NumPy, Numba and CuPy.
 # needs: experiment op name time_us min_us max_us place label name=ours
 
-load 'common/style.gp'
+load 'common/plots/style.gp'
 @headline 'The same experiments in CUDA C and in Python'
 @key 2
 set key width 2

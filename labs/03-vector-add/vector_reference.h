@@ -1,0 +1,37 @@
+// vector_reference.h -- Lab 3's inputs and what the CPU makes of them. Given.
+#pragma once
+
+#include <stddef.h>
+
+// The last two are given, to compare with: see common/lab/yardstick.h.
+#define OPERATIONS "add|increment|multiply|copy|n_blocks"
+enum { ADD, INCREMENT, MULTIPLY, COPY, N_BLOCKS };
+
+// The arrays of one operation, each of n elements.
+struct vectors {
+    int op;
+    long long n;
+    float *a, *b;              // the inputs of add (a) and multiply (a and b)
+    float *f, *f_ref, *f_all;  // float results: the device's, one core's, all cores'
+    double *d, *d_ref, *d_all; // the same for increment, in double
+};
+
+// Memory for count elements, or one line on stderr and STATUS_USAGE.
+void *vectors_allocate(long long count, size_t size);
+struct vectors vectors_make(int op, long long n);
+
+// Fresh inputs; a result that an operation only writes holds a sentinel.
+void vectors_fill(struct vectors *x, long long seed, long long rep);
+double vectors_result(const struct vectors *x, long long i);
+double vectors_expected(const struct vectors *x, long long i);
+
+// The operation in plain C on one core, and with OpenMP and SIMD on all of them.
+void reference_one_core(struct vectors *x);
+void reference_all_cores(struct vectors *x);
+
+// Brings one core's arrays back into its cache, where a program that had just computed
+// them would find them: the device's turn and other cores have driven them out.
+void reference_warm(struct vectors *x);
+
+// Wakes the other cores' threads, so that the next call does not pay for it.
+void reference_wake(void);

@@ -1,0 +1,9 @@
+// transfer_reference.h -- Lab 4's computation in plain C, on one core and on all. Given.
+#pragma once
+
+// What multiply() of transfer_cost.h computes; dest, a and b hold n floats.
+void reference_one_core(float *dest, const float *a, const float *b, int n, int work);
+void reference_all_cores(float *dest, const float *a, const float *b, int n, int work);
+
+// Wakes the other cores' threads, so that the next call does not pay for it.
+void reference_wake(void);

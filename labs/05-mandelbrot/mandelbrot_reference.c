@@ -1,0 +1,131 @@
+// mandelbrot_reference.c -- Lab 5's counts in plain C, and the verdict on the device's. Given.
+//
+// The float policy: the place of a point is computed in double and rounded once; the
+// iteration is in float, each operation rounded by itself. The Makefile forbids gcc and
+// nvcc to fuse a * b + c into one rounding, so that CPU and GPU get the same counts.
+
+#include "mandelbrot_reference.h"
+
+#include <stdbool.h>
+
+#include "view.h"
+
+static int count_at(float cr, float ci, int max_iter)
+{
+    float zr = 0, zi = 0;
+    int n;
+
+    for (n = 0; n < max_iter; n++) {
+        float zr2 = zr * zr, zi2 = zi * zi;
+        if (!(zr2 + zi2 < HORIZON_SQUARED))
+            break;
+        zi = 2 * zr * zi + ci;
+        zr = zr2 - zi2 + cr;
+    }
+    return n == max_iter ? 0 : n - 1; // z(n) is the first beyond the horizon
+}
+
+void reference_one_core(int *counts, const struct view *v)
+{
+    for (int row = 0; row < v->height; row++)
+        for (int column = 0; column < v->width; column++)
+            counts[(long long)row * v->width + column] = count_at(
+                view_x(v, column), view_y(v, row), v->max_iter);
+}
+
+enum { LANES = 32 }; // two to eight vector registers of floats, so that none waits
+
+// LANES points of one row at once. They go on until the last of them has escaped; beyond
+// the horizon z grows to infinity and NaN, which are never below the horizon again.
+static void count_lanes(int counts[LANES], const struct view *v, int column, float ci)
+{
+    float cr[LANES], zr[LANES] = {0}, zi[LANES] = {0};
+    int below[LANES] = {0}, any = 1;
+
+    for (int l = 0; l < LANES; l++)
+        cr[l] = view_x(v, column + l);
+    for (int n = 0; n < v->max_iter && any; n++) {
+        any = 0;
+#pragma omp simd reduction(| : any)
+        for (int l = 0; l < LANES; l++) {
+            float zr2 = zr[l] * zr[l], zi2 = zi[l] * zi[l];
+            int is_below = zr2 + zi2 < HORIZON_SQUARED;
+            below[l] += is_below;
+            any |= is_below;
+            zi[l] = 2 * zr[l] * zi[l] + ci;
+            zr[l] = zr2 - zi2 + cr[l];
+        }
+    }
+    for (int l = 0; l < LANES; l++)
+        counts[l] = below[l] == v->max_iter ? 0 : below[l] - 1;
+}
+
+static void count_row(int *counts, const struct view *v, int row)
+{
+    int lanes[LANES];
+
+    for (int column = 0; column < v->width; column += LANES) {
+        count_lanes(lanes, v, column, view_y(v, row));
+        for (int l = 0; l < LANES && column + l < v->width; l++)
+            counts[column + l] = lanes[l];
+    }
+}
+
+void reference_simd(int *counts, const struct view *v)
+{
+    for (int row = 0; row < v->height; row++)
+        count_row(counts + (long long)row * v->width, v, row);
+}
+
+void reference_all_cores(int *counts, const struct view *v)
+{
+#pragma omp parallel for schedule(dynamic)
+    for (int row = 0; row < v->height; row++)
+        count_row(counts + (long long)row * v->width, v, row);
+}
+
+void reference_wake(void)
+{
+#pragma omp parallel
+    __asm__ volatile("" ::: "memory"); // each thread comes by, or the compiler drops it
+}
+
+long long reference_iterations(const int *right, const struct view *v)
+{
+    long long sum = 0;
+    for (long long i = 0; i < view_points(v); i++)
+        sum += right[i] ? right[i] + 1 : v->max_iter;
+    return sum;
+}
+
+// Whether there are several right counts within two columns and rows of this point.
+static bool at_border(const int *right, const struct view *v, int column, int row)
+{
+    long long here = (long long)row * v->width + column;
+
+    for (int y = row - 2; y <= row + 2; y++)
+        for (int x = column - 2; x <= column + 2; x++)
+            if (x >= 0 && x < v->width && y >= 0 && y < v->height &&
+                right[(long long)y * v->width + x] != right[here])
+                return true;
+    return false;
+}
+
+struct verdict verdict_on(const int *counts, const int *right, const struct view *v)
+{
+    long long points = view_points(v), away = -1, first = -1;
+    struct verdict d = {0, -1, 0};
+
+    for (long long i = 0; i < points; i++) {
+        if (counts[i] == right[i])
+            continue;
+        if (d.differing++ == 0)
+            first = i;
+        if (away < 0 && (counts[i] < 0 || counts[i] >= v->max_iter ||
+                         !at_border(right, v, i % v->width, i / v->width)))
+            away = i;
+    }
+    d.wrong = away >= 0 ? away : d.differing > points / 200 ? first : -1;
+    d.got = d.wrong >= 0 ? counts[d.wrong] : 0;
+    return d;
+}

@@ -1,0 +1,45 @@
+/* Plain C loops with OpenMP: the yardstick of the benchmark. */
+#include "plain_loops.h"
+
+void add_reference(float *b, const float *a, int n)
+{
+#pragma omp parallel for
+    for (int i = 0; i < n; i++)
+        b[i] += a[i];
+}
+
+void add_wide_reference(float *b, const float *a, size_t n)
+{
+#pragma omp parallel for
+    for (size_t i = 0; i < n; i++)
+        b[i] += a[i];
+}
+
+void mandelbrot_reference(int *counts, int width, int height, int max_iterations)
+{
+#pragma omp parallel for schedule(dynamic, 8)
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            float cr = -2 + 2.5f * x / width, ci = -1.25f + 2.5f * y / height, zr = 0,
+                  zi = 0;
+            int k = 0;
+            for (; k < max_iterations && zr * zr + zi * zi < 4; k++) {
+                float t = zr * zr - zi * zi + cr;
+                zi = 2 * zr * zi + ci;
+                zr = t;
+            }
+            counts[y * width + x] = k;
+        }
+}
+
+void matmul_reference(float *c, const float *a, const float *b, int n)
+{
+#pragma omp parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            float s = 0;
+            for (int k = 0; k < n; k++)
+                s += a[i * n + k] * b[k * n + j];
+            c[i * n + j] = s;
+        }
+}
