@@ -29,8 +29,8 @@ endif
 
 # A word that is mistyped must not go unheard.
 WORDS := LAB ARGS SOLUTION BACKEND ARCH SUBMISSIONS OUT RUN UNSAFE FORCE DATA FORMAT \
-         THEME NAME PYTHON ROUNDS PEERS TESTS MODE UNDER SRC BUILD DEFINES CC CXX CUCC \
-         CUCC_CACHE CFLAGS CPPFLAGS LDFLAGS NVFLAGS CUFLAGS FLAGS_% PATH
+         THEME NAME PYTHON ROUNDS PEERS TESTS MODE UNDER SRC BUILD DEFINES CC CXX NOGPUCC \
+         NOGPUCC_CACHE CFLAGS CPPFLAGS LDFLAGS NVFLAGS CUFLAGS FLAGS_% PATH
 given := $(foreach v,$(.VARIABLES),$(if $(filter command%,$(origin $v)),$v))
 $(foreach v,$(filter-out $(WORDS) MAKE% -%,$(given)),$(error \
   there is no $v=; make knows $(wordlist 1,17,$(WORDS))))
@@ -62,20 +62,20 @@ CFLAGS   := -std=c11 -O3 -march=native -g -fopenmp -Wall -Wextra
 NVFLAGS  := -std=c++17 -O3 -lineinfo -arch=$(or $(ARCH),native) $(WARN:%=-Xcompiler %)
 CUFLAGS  := -O3 $(WARN)
 DEFINES  := $(if $(filter labs,$(SRC)),,-DSOLUTION)
-CUCC    ?= common/cpu/cucc
+NOGPUCC    ?= common/cpu/nogpucc
 ifeq ($(BACKEND),cpu) # OpenMP threads that wait soon leave the cores to the kernels
   export GOMP_SPINCOUNT = 30000
 endif
-export CUCC_CACHE = $(CURDIR)/build/cpu/runtime
+export NOGPUCC_CACHE = $(CURDIR)/build/cpu/runtime
 export BACKEND SRC SOLUTION
 
 # The one difference between the backends: who compiles a .cu file and links a program.
 compile.gpu = nvcc $(NVFLAGS) $(FLAGS_$(*F)) $(CPPFLAGS) $(QUOTED:%=-Xcompiler %) \
               $(DEFINES) -c $< -o $@
-compile.cpu = $(CUCC) $(MODE:%=--%) $(CUFLAGS) $(FLAGS_$(*F)) $(CPPFLAGS) $(QUOTED) \
+compile.cpu = $(NOGPUCC) $(MODE:%=--%) $(CUFLAGS) $(FLAGS_$(*F)) $(CPPFLAGS) $(QUOTED) \
               $(DEFINES) -c $< -o $@
 link.gpu    = nvcc -arch=$(or $(ARCH),native)
-link.cpu    = $(CUCC) $(MODE:%=--%)
+link.cpu    = $(NOGPUCC) $(MODE:%=--%)
 LIBS_mandelbrot = -lpng
 # Every launch passes through common/lab/count_launches.c, which counts.
 COUNTED  := __cudaLaunchKernel cudaLaunchKernel cudaLaunchKernelExC \
@@ -219,7 +219,7 @@ $(BUILD)/bench/fast/fast $(BUILD)/bench/peers/ours:
 graders: $(NAMES:%=build/tests/%) $(COMMON) \
          $(patsubst %.c,build/host/%.o,$(wildcard labs/*/*.c))
 	@$(if $(filter cpu,$(BACKEND)),echo 'int main(void) { return 0; }' >build/empty.c && \
-	  $(CUCC) build/empty.c -o build/empty) # brings the backend's runtime along
+	  $(NOGPUCC) build/empty.c -o build/empty) # brings the backend's runtime along
 
 build/host/%.o: %.c
 	@mkdir -p $(@D)

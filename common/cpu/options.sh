@@ -1,4 +1,4 @@
-# The command line of cucc: nvcc's and g++'s options sorted by who needs them.
+# The command line of nogpucc: nvcc's and g++'s options sorted by who needs them.
 sources=() options=() search=() linking=() libraries=() depend_options=() lexer=()
 mode=fast link=1 keep='' with_lint=1 out='' depend_file='' want_depend=''
 std_cu=-std=gnu++20 std_c=-std=gnu11
@@ -84,7 +84,7 @@ parse() {
         die "$1: the CPU backend has the legacy default stream only" ;;
       -O*|-g*|-W*|-w|-f*|-m*|-pthread|-pedantic*|-v|-s)
         options+=("$1") ;;
-      -*) die "unknown option $1 (cucc --help lists what there is)" ;;
+      -*) die "unknown option $1 (nogpucc --help lists what there is)" ;;
       *.cu|*.c|*.cpp|*.cc|*.cxx|*.o|*.a|*.so) sources+=("$1") ;;
       *) [[ -e $1 ]] && die "$1: neither .cu, .c, .cpp nor .o"
          die "$1: no such file" ;;
@@ -95,7 +95,7 @@ parse() {
 }
 
 check_arguments() {
-  ((${#sources[@]})) || die "no file to compile (cucc --help shows how)"
+  ((${#sources[@]})) || die "no file to compile (nogpucc --help shows how)"
   if [[ ! $link ]]; then
     ((${#sources[@]} == 1)) || [[ ! $out ]] ||
       die "-c and -o go with one file only, here are ${#sources[@]}"

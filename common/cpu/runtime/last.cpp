@@ -1,7 +1,7 @@
 // The end of the section that holds all __device__ and __constant__ variables.
 #include "memory.h"
 
-// The linker keeps the order of the files, and cucc names this one last: the section's
+// The linker keeps the order of the files, and nogpucc names this one last: the section's
 // variables lie before this page, and the section's pages hold nothing else. They can be
 // protected.
 extern "C" char __start_cux_device[] __attribute__((weak, visibility("hidden")));

@@ -1,4 +1,4 @@
-// Separate compilation (cucc -rdc=true): kernels that call functions of other files.
+// Separate compilation (nogpucc -rdc=true): kernels that call functions of other files.
 #pragma once
 #include "runner.h"
 
