@@ -1,0 +1,21 @@
+# labs.py -- what a lab's folder says: 03-vector-add is lab 3, vector_add.
+from pathlib import Path
+
+
+class Lab:
+    """Lab("03-vector-add") has the number 3 and the name "vector_add"."""
+
+    def __init__(self, folder):
+        number, topic = folder.split("-", 1)
+        self.folder = folder
+        self.number = int(number)
+        self.name = topic.replace("-", "_")
+
+    def source(self, src):
+        """The file that a student edits: labs/03-vector-add/vector_add.cu below labs."""
+        return Path(src, self.folder, f"{self.name}.cu")
+
+
+def all_labs(src="labs"):
+    """Every lab with a folder below src, in order."""
+    return [Lab(folder.name) for folder in sorted(Path(src).glob("[0-9]*-*"))]
