@@ -197,8 +197,7 @@ $(SRC)/$(1)/$(2).cu:
 	@echo "$$@ is missing; $(if $(filter labs,$(SRC)),make skeletons makes it anew,\
 	this copy has no solutions)" >&2; exit 1
 
-build/tests/$(2): build/host/tests/$(1)/test.o \
-                  $(patsubst %.c,build/host/%.o,$(wildcard tests/grader/*.c))
+build/tests/$(2): $(patsubst %.c,build/host/%.o,$(wildcard tests/$(1)/*.c tests/grader/*.c))
 	@mkdir -p $$(@D)
 	@$(CC) $$^ $(LDFLAGS) -lcriterion -lm -o $$@
 endef
