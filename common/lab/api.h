@@ -1,4 +1,4 @@
-// api.h -- lets the C driver call functions that a .cu file defines.
+// api.h -- lets main.c, which is C, call the functions that a .cu file defines.
 #pragma once
 
 #ifdef __cplusplus

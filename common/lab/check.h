@@ -8,10 +8,8 @@
 #include "status.h"
 
 // Wrap every CUDA call:  CUDA_CHECK(cudaMalloc(&d_a, bytes));
-// A kernel launch returns nothing; ask for its error right after it:
-//     my_kernel<<<blocks, threads>>>(d_a);
-//     CUDA_CHECK(cudaGetLastError());       // was the launch accepted?
-//     CUDA_CHECK(cudaDeviceSynchronize());  // did the kernel run to its end?
+// A kernel launch returns nothing. Check cudaGetLastError() right after it: was it
+// accepted? And cudaDeviceSynchronize() before you use the result: did the kernel fail?
 #define CUDA_CHECK(call) cuda_check((call), #call, __FILE__, __LINE__)
 
 static inline void cuda_check(cudaError_t e, const char *call, const char *file, int line)

@@ -1,6 +1,6 @@
-// count_launches.c -- counts kernel launches: grading tells a kernel from a host loop by it.
+// count_launches.c -- counts launches, so that the grader detects work done on the host.
 //
-// The linker's --wrap leads every launch through here. The count goes to the first eight
+// The linker's --wrap routes every launch through here. The count goes to the first eight
 // bytes of the file that $GRADE_LAUNCHES names; without it nothing happens.
 
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// device.h -- the driver's view of the CUDA device: choose one, name it.
+// device.h -- what a lab's program does with the CUDA device: select it, name it.
 #pragma once
 
 #include "api.h"
@@ -15,8 +15,8 @@ EXTERN_C const char *device_name(void);
 // "NVIDIA H200, CUDA 13.0, driver 13.0" or "CPU backend, not a GPU".
 EXTERN_C const char *device_backend(void);
 
-// Waits until the device has done all it was given; ends the program on a CUDA error.
+// Waits until the device is idle; ends the program on a CUDA error.
 EXTERN_C void device_wait(void);
 
-// Whether p is memory on the host that the device reaches by itself.
+// Whether p is pinned host memory.
 EXTERN_C int device_pinned(const void *p);

@@ -1,4 +1,4 @@
-// random.h -- inputs that differ at every index and that a seed repeats exactly.
+// random.h -- inputs that differ at every index and that a seed reproduces.
 #pragma once
 
 #include <stddef.h>
@@ -20,7 +20,7 @@ static inline float random_at(uint64_t seed, size_t i)
     return (float)(random_bits(seed, i) >> 40) * 0x1p-24f;
 }
 
-// The seed of input number `input` in repetition `rep` of a run that was given `seed`.
+// The seed of input number `input` in repetition `rep` of a run with this `seed`.
 static inline uint64_t random_seed(uint64_t seed, int rep, int input)
 {
     return seed * 0xd1342543de82ef95u + (uint64_t)rep * 0x2545f4914f6cdd1du + input;

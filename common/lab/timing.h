@@ -3,11 +3,11 @@
 
 #include "api.h"
 
-// Microseconds on a clock that only goes forward. Work that the device still does is not
-// waited for: synchronize first, or only the launch is timed.
+// Microseconds on a monotonic clock. The device may still be working: synchronize first,
+// or you time only the launch.
 EXTERN_C double now_us(void);
 
-// Median, smallest and largest of a set of times, in the unit that went in.
+// Median, smallest and largest of a set of times, in the unit of the times.
 struct spread {
     double median, min, max;
 };

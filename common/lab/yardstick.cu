@@ -1,4 +1,4 @@
-// yardstick.cu -- the device's own copy, and an addition launched wastefully; given.
+// yardstick.cu -- the device's own copy, and an addition launched wastefully.
 
 #include "yardstick.h"
 

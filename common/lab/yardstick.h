@@ -1,4 +1,4 @@
-// yardstick.h -- given work on the device to hold a lab's times against.
+// yardstick.h -- work on the device to compare a lab's times with. Do not edit.
 #pragma once
 
 #include "api.h"
@@ -6,7 +6,7 @@
 // Both copy their inputs to the device, work, copy the result back, and return the
 // milliseconds of the work alone, as lab 3's functions do; 0 <= n <= 2^30.
 
-// b[i] = a[i] by the device's own copy: as fast as its memory gets.
+// b[i] = a[i] by the device's own copy, which is as fast as its memory.
 EXTERN_C float yardstick_copy(float *b, const float *a, int n);
 
 // b[i] += a[i] in n blocks, of which all but the first 1 / block have nothing to do.

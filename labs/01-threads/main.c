@@ -1,4 +1,4 @@
-// main.c -- Lab 1's driver: options, the host's own line, a count of what was printed.
+// main.c -- Lab 1's program: runs show(), prints the host's line, counts the lines.
 
 #include <signal.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include "status.h"
 #include "threads.h"
 
-// What a GPU keeps of its threads' lines until the host waits is limited.
+// A GPU's buffer for its threads' lines is limited: 1 MiB unless it is made larger.
 enum { MAX_LINES = 4096 };
 static const char *const begins[] = {
     "threadIdx: ", "blockIdx: ", "blockDim: ", "gridDim: ", "gpu print "};
@@ -28,7 +28,7 @@ static const struct option options[] = {
     {0},
 };
 
-// A loop that prints for ever must not fill the disk.
+// An endless loop of prints must not fill the disk.
 enum { MAX_BYTES = 8 << 20 };
 
 static void too_much(int signal)
@@ -39,7 +39,7 @@ static void too_much(int signal)
     _exit(STATUS_WRONG);
 }
 
-// Sends standard output to a file until the lines have been counted; returns that file.
+// Redirects standard output to a file, so that the lines can be counted; returns it.
 static FILE *capture(int *out)
 {
     FILE *f = tmpfile();
@@ -63,7 +63,7 @@ struct count {
     long long lines, late;
 };
 
-// Prints what was captured, in its order, and counts it.
+// Prints the captured lines in their order and counts them.
 static struct count replay(FILE *f, int out)
 {
     char line[256];
@@ -101,7 +101,7 @@ int main(int argc, char **argv)
     if (what == GLOBAL)
         printf("cpu print\n");
     fflush(stdout);
-    device_wait(); // a show() that does not wait is too late already
+    device_wait(); // too late for a show() that did not wait, but its lines come out
     struct count n = replay(f, out);
     fflush(stdout);
     if (n.lines != grid * block) {

@@ -1,4 +1,4 @@
-// threads.h -- what Lab 1 must provide to its driver. Given: do not edit.
+// threads.h -- the function that you write in Lab 1 and main.c calls. Do not edit.
 #pragma once
 
 #include "api.h"

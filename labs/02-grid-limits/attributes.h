@@ -1,8 +1,8 @@
-// attributes.h -- every attribute that a device has, by CUDA's number and name. Given.
+// attributes.h -- every device attribute, by CUDA's number and name. Do not edit.
 #pragma once
 
 // The numbers are part of CUDA's binary interface, so the table compiles with every
-// toolkit; a driver refuses the ones that are newer than itself.
+// toolkit; NVIDIA's driver refuses those that are newer than itself.
 static const struct {
     int number;
     const char *name; // after cudaDevAttr

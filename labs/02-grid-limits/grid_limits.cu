@@ -22,7 +22,7 @@ bool attribute(int device, int number, int *value)
 struct identity identify(int device)
 {
     struct identity d = {};
-    // TODO 2 (5 lines): name and memory are in the properties; the PCI bus id has a call.
+    // TODO 2 (5 lines): name and memory are properties; the PCI bus id has its own call.
     return d;
 }
 
@@ -35,7 +35,7 @@ struct limits device_limits(int device)
 
 // Launching.
 
-// Whether all three sizes can be told to CUDA, in 32 bits without a sign.
+// Whether all three sizes fit into a dim3, which holds unsigned 32-bit numbers.
 static bool fits(struct size s)
 {
     // TODO 5 (2 lines): can dim3 hold it?
@@ -45,7 +45,7 @@ static bool fits(struct size s)
 const char *launch(struct size grid, struct size block, struct shape *d_seen)
 {
     if (!fits(grid) || !fits(block))
-        return cudaGetErrorName(cudaErrorInvalidValue); // as CUDA would, were it told
+        return cudaGetErrorName(cudaErrorInvalidValue); // what CUDA would say
 
     // TODO 4 (about 9 lines): two dim3, launch the one kernel or the other, check that
     // it was accepted, then that it ended well.
@@ -56,13 +56,13 @@ const char *launch(struct size grid, struct size block, struct shape *d_seen)
 
 int select_device(const char *text, int count)
 {
-    // TODO 6 (about 6 lines): text to number, is it one of ours, make it current.
+    // TODO 6 (about 6 lines): read the number, check it, select that device.
     return 0;
 }
 
 enum no_device why_no_device(int driver, int runtime, const char *visible)
 {
-    // TODO 7 (about 5 lines): ask in the handout's order.
+    // TODO 7 (about 5 lines): four reasons, in the handout's order.
     return NO_GPU;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 // cores that this program may use, hyper-threads of one core counted once; their highest
-// clock in GHz, 0 if the system does not tell; floats in one vector register.
+// clock in GHz, 0 if unknown; floats in one vector register.
 struct host {
     int cores, simd;
     double ghz;

@@ -1,4 +1,4 @@
-// main.c -- Lab 2's driver: query, probe, launch, explain and peak. Given.
+// main.c -- Lab 2's program: query, probe, launch, explain and peak. Do not edit.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "status.h"
 
 enum command { QUERY, PROBE, LAUNCH, EXPLAIN, PEAK };
-// Above this many threads an empty kernel is quick, and one that takes notes is not.
+// With more threads than this, note_kernel() would be slow and empty_kernel() runs.
 static const double MAX_NOTED = 1 << 24;
 
 const char *separator = ": ";
@@ -120,7 +120,7 @@ static enum status launch_one(int device)
 
     if (threads <= MAX_NOTED)
         d_seen = note_allocate(device);
-    int value; // what an unknown attribute leaves behind would spoil the launch
+    int value; // an error that an unknown attribute leaves behind spoils the launch
     attribute(device, NO_ATTRIBUTE, &value);
     const char *error = launch(g, b, fault ? nobodys : d_seen);
     if (strncmp(error, "cuda", 4)) {

@@ -1,4 +1,4 @@
-// peak.c -- what processor and device could do at best, side by side; see commands.h.
+// peak.c -- the theoretical peaks of CPU and GPU, side by side; see commands.h.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,13 +83,13 @@ enum status compare_peaks(int device, const char *gpu_text, const char *cpu_text
     fflush(stdout);
     if (!(gpu > 0 && cpu > 0 && scalar > 0)) {
         fprintf(stderr, "wrong: a peak of 0%s\n",
-                h.ghz > 0 ? "" : "; this host does not tell its clock, use --cpu");
+                h.ghz > 0 ? "" : "; this host's clock is unknown, use --cpu");
         return STATUS_WRONG;
     }
     print("ratio to one lane per core", gpu / scalar, "");
     print("ratio", gpu / cpu, "");
     if (!gpu_text && *separator == ':' && !strncmp(device_backend(), "CPU", 3))
-        printf("This device is the CPU backend, not a GPU, and lanes like a GPU's it has "
-               "not.\nAn NVIDIA H200: --gpu 132,9.0,1.98\n");
+        printf("This device is the CPU backend, not a GPU: its GPU lanes are made up.\n"
+               "An NVIDIA H200: --gpu 132,9.0,1.98\n");
     return STATUS_RIGHT;
 }

@@ -34,8 +34,8 @@ static bool runs(const struct question *q, long long n)
     return !strcmp(launch(filled(q->grid, n), filled(q->block, n), NULL), "cudaSuccess");
 }
 
-// The largest n that runs. A grid that runs takes its time, a refusal takes none: so come
-// from above.
+// The largest n that runs. A launch that succeeds takes time and a refusal takes none, so
+// search from above.
 static long long largest(const struct question *q)
 {
     long long low = (1LL << 40) - 1, high = low + 1; // high is refused

@@ -1,4 +1,4 @@
-// query.c -- prints all that a device says of itself; see commands.h.
+// query.c -- prints everything a device reports about itself; see commands.h.
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// main.c -- Lab 3's driver: inputs, the CPU's own result and time, verdict. Given.
+// main.c -- Lab 3's program: inputs, the CPU's result and times, verdict. Do not edit.
 
 #include <math.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ static const struct option options[] = {
     {0},
 };
 
-// How wrong the repetitions were; `wrong` and the rest speak of the first wrong one.
+// How many repetitions were wrong; `wrong` and the rest describe the first of them.
 struct verdict {
     long long wrong_reps, rep, wrong, first;
     double max_error, got, expected;
@@ -49,7 +49,7 @@ static void compare(struct verdict *v, long long rep, const struct vectors *x)
         double d = fabs(vectors_result(x, i) - vectors_expected(x, i));
         if (!(d <= v->max_error)) // also true if d is NaN
             v->max_error = d;
-        if (!(d <= 0) && wrong++ == 0) // the CPU and the device round alike here
+        if (!(d <= 0) && wrong++ == 0) // CPU and device round alike here
             first = i;
     }
     if (!wrong || v->wrong_reps++)

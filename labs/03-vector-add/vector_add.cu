@@ -6,12 +6,12 @@
 
 #include "check.h"
 
-// The kernels: each thread looks after one element.
+// The kernels: each thread handles one element.
 
 // b[i] += a[i] for 0 <= i < n
 __global__ void add_kernel(float *b, const float *a, int n)
 {
-    // TODO 1 (about 3 lines): find this thread's index, keep out of the end, add.
+    // TODO 1 (about 3 lines): compute this thread's index; add if it is below n.
 }
 
 // a[i] += 1 for 0 <= i < n
@@ -48,7 +48,7 @@ static void stopwatch_start(struct stopwatch *w)
 static float stopwatch_stop(struct stopwatch *w)
 {
     float ms = 0;
-    // TODO 3 (3 lines): record `stop`, wait until the device got there, read the time.
+    // TODO 3 (3 lines): record `stop`, wait for it, read the time in between.
     CUDA_CHECK(cudaEventDestroy(w->start));
     CUDA_CHECK(cudaEventDestroy(w->stop));
     return ms;

@@ -1,4 +1,4 @@
-// vector_add.h -- what Lab 3 must provide to its driver. Given: do not edit.
+// vector_add.h -- the functions that you write in Lab 3 and main.c calls. Do not edit.
 #pragma once
 
 #include "api.h"

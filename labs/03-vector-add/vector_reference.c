@@ -1,4 +1,4 @@
-// vector_reference.c -- Lab 3's inputs and the same operations in plain C. Given.
+// vector_reference.c -- Lab 3's inputs and its operations in plain C. Do not edit.
 
 #include "vector_reference.h"
 
@@ -14,7 +14,7 @@ void *vectors_allocate(long long count, size_t size)
 {
     enum {
         LARGE = 1 << 21
-    }; // a large page: with small ones a core waits for their table
+    }; // a large page, to avoid TLB misses
     char *p = calloc(count + 1 + LARGE / size, size);
     if (!p) {
         fprintf(stderr, "vector_add: no memory for %lld elements; use a smaller --n\n",

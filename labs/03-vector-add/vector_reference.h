@@ -1,9 +1,9 @@
-// vector_reference.h -- Lab 3's inputs and what the CPU makes of them. Given.
+// vector_reference.h -- Lab 3's inputs and the CPU's results. Do not edit.
 #pragma once
 
 #include <stddef.h>
 
-// The last two are given, to compare with: see common/lab/yardstick.h.
+// The last two are for comparison and already written: see common/lab/yardstick.h.
 #define OPERATIONS "add|increment|multiply|copy|n_blocks"
 enum { ADD, INCREMENT, MULTIPLY, COPY, N_BLOCKS };
 
@@ -29,9 +29,9 @@ double vectors_expected(const struct vectors *x, long long i);
 void reference_one_core(struct vectors *x);
 void reference_all_cores(struct vectors *x);
 
-// Brings one core's arrays back into its cache, where a program that had just computed
-// them would find them: the device's turn and other cores have driven them out.
+// Loads one core's arrays back into its cache, as in a program that has just computed
+// them: the device's turn and the other cores have evicted them.
 void reference_warm(struct vectors *x);
 
-// Wakes the other cores' threads, so that the next call does not pay for it.
+// Wakes the other cores' threads, so that the time of the next call does not include it.
 void reference_wake(void);

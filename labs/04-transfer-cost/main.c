@@ -1,4 +1,4 @@
-// main.c -- Lab 4's driver: sizes, repetitions, the CPU's times, the crossings. Given.
+// main.c -- Lab 4's program: sizes, repetitions, CPU times, crossings. Do not edit.
 
 #include <math.h>
 #include <stdio.h>
@@ -39,7 +39,7 @@ static void fail(const char *what, const char *whose)
     exit(STATUS_USAGE);
 }
 
-// The result goes to FILE, a wrong one too; that of the largest size stays there.
+// The result goes to FILE even if it is wrong; the largest size's stays there.
 static void write_result(const float *dest, int n)
 {
     FILE *f = fopen(out_file, "wb");
@@ -84,7 +84,7 @@ static struct row measure(int n, double *times[CLOCKS])
         fail("not enough memory; use a smaller --max", "");
     if (device_pinned(a) != pinned) {
         fprintf(stderr, "wrong: --pinned is %s, but host_alloc() gave %s memory\n",
-                pinned ? "given" : "not given", pinned ? "ordinary" : "pinned");
+                pinned ? "given" : "not given", pinned ? "pageable" : "pinned");
         exit(STATUS_WRONG);
     }
     for (int rep = 0; rep <= reps; rep++) {
@@ -118,7 +118,7 @@ static void print_task(void)
 {
     printf("transfer_cost: %lld round%s, %s memory, %lld repetitions\n"
            "host: %s\ndevice: %s\n",
-           work_rounds, work_rounds == 1 ? "" : "s", pinned ? "pinned" : "ordinary", reps,
+           work_rounds, work_rounds == 1 ? "" : "s", pinned ? "pinned" : "pageable", reps,
            host_name(), device_backend());
 }
 

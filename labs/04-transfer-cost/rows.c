@@ -1,4 +1,4 @@
-// rows.c -- Lab 4's measurements, printed; see rows.h. Given.
+// rows.c -- Lab 4's measurements, printed; see rows.h. Do not edit.
 
 #include "rows.h"
 

@@ -1,4 +1,4 @@
-// rows.h -- Lab 4's measurements: as a table, as CSV, and the crossings in them. Given.
+// rows.h -- Lab 4's measurements: as a table, as CSV, and their crossings. Do not edit.
 #pragma once
 
 #include <stdbool.h>
@@ -16,11 +16,11 @@ struct row {
 void rows_table(const struct row *rows, int count);
 void rows_csv(const struct row *rows, int count, long long work, bool pinned);
 
-// The four sizes from which on the device wins: kernel and total, against one core and
+// The four sizes from which the device wins: kernel and total, against one core and
 // against one core or all, whichever is faster. The device's median must beat the CPU's
-// fastest repetition, so that a draw with some noise is no win.
+// fastest repetition, so that noise does not turn a tie into a win.
 void rows_crossings(const struct row *rows, int count);
 
-// Reads made-up times, "N:CPU:GPU,...", and prints where the crossing is. On text that is
-// no such thing: one line on stderr and STATUS_USAGE.
+// Reads made-up times, "N:CPU:GPU,...", and prints where the crossing is. On malformed
+// text: one line on stderr and STATUS_USAGE.
 void rows_crossing_in(const char *text);

@@ -1,15 +1,15 @@
-// transfer_cost.h -- what Lab 4 must provide to its driver. Given: do not edit.
+// transfer_cost.h -- the functions that you write in Lab 4. Do not edit.
 #pragma once
 
 #include "api.h"
 
-// The microseconds of one computation on the device: copying to it, computing, copying
-// back, and all of that from the first copy's begin to the last copy's end.
+// One computation on the device in microseconds: copying to it, computing, copying back,
+// and the total, from the start of the first copy to the end of the last.
 struct parts {
     double h2d, kernel, d2h, total;
 };
 
-// Memory on the host for n floats; pinned: of the kind that the device reaches by itself.
+// Host memory for n floats; pinned: page-locked, so that the device accesses it directly.
 EXTERN_C float *host_alloc(int n, int pinned);
 EXTERN_C void host_free(float *p, int pinned);
 
@@ -19,6 +19,6 @@ EXTERN_C void host_free(float *p, int pinned);
 EXTERN_C struct parts multiply(float *dest, const float *a, const float *b, int n,
                                int work);
 
-// The number of the first row from which on gpu_us[] is below cpu_us[] in every row, or
-// -1 if there is none. Rows are sorted by size; rows >= 0.
+// The number of the first row such that gpu_us[] is below cpu_us[] in it and in every
+// later row, or -1 if there is none. Rows are sorted by size; rows >= 0.
 EXTERN_C int crossing(const double *cpu_us, const double *gpu_us, int rows);

@@ -1,4 +1,4 @@
-// transfer_reference.c -- Lab 4's computation in plain C; see transfer_reference.h. Given.
+// transfer_reference.c -- the CPU version that your result is compared with.
 
 #include "transfer_reference.h"
 

@@ -1,4 +1,4 @@
-// main.c -- Lab 5's driver: the view, the CPU's own counts and times, verdict. Given.
+// main.c -- Lab 5's program: the view, the CPU's counts and times, verdict. Do not edit.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,7 +68,7 @@ static void *allocate(long long count, size_t size)
     return p;
 }
 
-// Counts that no point has, different ones each time.
+// Fills the counts with values that no point has, different ones each time.
 static void fill(int *counts, long long points, uint64_t rep)
 {
     for (long long i = 0; i < points; i++)

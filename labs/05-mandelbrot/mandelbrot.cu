@@ -6,7 +6,7 @@
 
 #include "check.h"
 
-// The distance between neighbours if `points` of them span min to max, both included.
+// The distance between neighbours if `points` points span min to max, both included.
 double spacing(double min, double max, int points)
 {
     return 0; // TODO 1 (1 line): how many gaps are there? And if there is one point?
@@ -18,11 +18,11 @@ __device__ int count_at(float cr, float ci, int max_iter)
     return 0; // TODO 2 (about 10 lines): iterate z = z^2 + c in float, and count.
 }
 
-// Each thread looks after one point: dx and dy are the distances between neighbours.
+// Each thread computes one point; dx and dy are the distances between neighbours.
 __global__ void mandelbrot_kernel(int *d_counts, struct view v, double dx, double dy)
 {
     // TODO 3 (about 4 lines): this thread's column and row; threads outside return.
-    // TODO 4 (2 lines): the place of that point in the plane; store its count.
+    // TODO 4 (2 lines): the coordinates of that point in the plane; store its count.
 }
 
 float mandelbrot(int *counts, struct view v, int block_x, int block_y)

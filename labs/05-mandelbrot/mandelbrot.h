@@ -1,4 +1,4 @@
-// mandelbrot.h -- what Lab 5 must provide to its driver. Given: do not edit.
+// mandelbrot.h -- the function that you write in Lab 5 and main.c calls. Do not edit.
 #pragma once
 
 #include "api.h"
@@ -12,7 +12,7 @@ struct view {
     double x_min, x_max, y_min, y_max;
 };
 
-// |z| < 2^40 is asked as |z|^2 < 2^80, which needs no square root.
+// The escape radius is 2^40. |z| < 2^40 is tested as |z|^2 < 2^80, without a square root.
 #define HORIZON_SQUARED 0x1p80f
 
 // Fills counts[row * width + column], a host array; row 0 is the lowest, at y_min. For

@@ -1,6 +1,6 @@
-// mandelbrot_reference.c -- Lab 5's counts in plain C, and the verdict on the device's. Given.
+// mandelbrot_reference.c -- the CPU version that your counts are compared with.
 //
-// The float policy: the place of a point is computed in double and rounded once; the
+// The float policy: a point's coordinates are computed in double and rounded once; the
 // iteration is in float, each operation rounded by itself. The Makefile forbids gcc and
 // nvcc to fuse a * b + c into one rounding, so that CPU and GPU get the same counts.
 
@@ -22,7 +22,7 @@ static int count_at(float cr, float ci, int max_iter)
         zi = 2 * zr * zi + ci;
         zr = zr2 - zi2 + cr;
     }
-    return n == max_iter ? 0 : n - 1; // z(n) is the first beyond the horizon
+    return n == max_iter ? 0 : n - 1; // z(n) is the first that escaped
 }
 
 void reference_one_core(int *counts, const struct view *v)
@@ -35,8 +35,8 @@ void reference_one_core(int *counts, const struct view *v)
 
 enum { LANES = 32 }; // two to eight vector registers of floats, so that none waits
 
-// LANES points of one row at once. They go on until the last of them has escaped; beyond
-// the horizon z grows to infinity and NaN, which are never below the horizon again.
+// LANES points of one row at once. They go on until the last of them has escaped; an
+// escaped z grows to infinity and NaN and never comes back below the escape radius.
 static void count_lanes(int counts[LANES], const struct view *v, int column, float ci)
 {
     float cr[LANES], zr[LANES] = {0}, zi[LANES] = {0};

@@ -1,4 +1,4 @@
-// mandelbrot_reference.h -- Lab 5's counts in plain C, and the verdict on the device's. Given.
+// mandelbrot_reference.h -- Lab 5's counts on the CPU, and the verdict on yours.
 #pragma once
 
 #include "mandelbrot.h"
@@ -9,16 +9,16 @@ void reference_one_core(int *counts, const struct view *v);
 void reference_simd(int *counts, const struct view *v);
 void reference_all_cores(int *counts, const struct view *v);
 
-// Wakes the other cores' threads, so that the next call does not pay for it.
+// Wakes the other cores' threads, so that the time of the next call does not include it.
 void reference_wake(void);
 
-// How often z is computed anew in a whole picture, given its right counts.
+// The number of iterations in a whole picture, from its right counts.
 long long reference_iterations(const int *right, const struct view *v);
 
-// How far counts agree with the right ones. Who rounds differently, fusing a * b + c,
-// gets another count at some points near the set. That is right if at most 1 point in 200
-// differs and each of them lies at the border of a level: with two columns and rows
-// around it, there is more than one right count.
+// How far counts agree with the right ones. An implementation that rounds differently,
+// by fusing a * b + c, gets other counts at some points near the set. It is accepted if
+// at most 1 point in 200 differs and each of those lies at the border of a level: the
+// right counts within two columns and rows of it are not all the same.
 struct verdict {
     long long differing; // points with another count
     long long wrong;     // one that differs and is not excused, or -1

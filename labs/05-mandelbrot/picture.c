@@ -1,4 +1,4 @@
-// picture.c -- Lab 5's pictures: smooth colours, lit from the north-west. Given.
+// picture.c -- Lab 5's pictures: smooth colours, lit from the north-west. Do not edit.
 
 #include "picture.h"
 
@@ -46,10 +46,10 @@ static void *allocate(size_t count, size_t size)
     return p;
 }
 
-// The count as a smooth height: how far beyond the horizon z landed tells how nearly it
-// had escaped a step earlier. 0 for points that did not escape. A count that is not the
-// one of this place is a height as it stands, so that a wrong picture shows its own
-// counts.
+// The count as a smooth height: how far beyond the escape radius z landed says how close
+// it came to escaping one step earlier. 0 for points that did not escape. A count that is
+// not right for this point becomes a height as it is, so that a wrong picture shows its
+// own counts.
 static double height_at(int count, float cr, float ci, int max_iter)
 {
     float zr = 0, zi = 0, last = 0, next = 0; // |z|^2 for n = count and count + 1

@@ -1,11 +1,11 @@
-// picture.h -- Lab 5's pictures: the counts of a view as a shaded PNG, or raw. Given.
+// picture.h -- Lab 5's pictures: counts as a shaded PNG, or raw. Do not edit.
 #pragma once
 
 #include "mandelbrot.h"
 
-// Says in one line what is wrong with the file and exits with STATUS_USAGE, unless its
-// name says what to write (it ends in .png, in .raw or, as .raw, in nothing) and it can
-// be written: better before a long computation than after.
+// Checks, before a long computation, that the file can be written and that its name ends
+// in .png or .raw or has no ending, which means .raw. Otherwise says in one line what is
+// wrong and exits with STATUS_USAGE.
 void picture_check(const char *file);
 
 // Writes the counts to the file, or says why not in one line and exits with STATUS_USAGE.

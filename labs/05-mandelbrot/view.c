@@ -1,4 +1,4 @@
-// view.c -- Lab 5's part of the plane; see view.h. Given.
+// view.c -- Lab 5's part of the plane; see view.h. Do not edit.
 
 #include "view.h"
 
@@ -9,7 +9,7 @@
 
 #include "status.h"
 
-// Reads a number of at most `most` in size that the character `mark` follows.
+// Reads a number from -most to most that is followed by the character `mark`.
 static bool read_number(const char **text, double most, char mark, double *number)
 {
     char *end;

@@ -39,7 +39,7 @@ struct identity identify(int device)
     d.memory = properties.totalGlobalMem;
     CUDA_CHECK(cudaDeviceGetPCIBusId(d.pci_bus_id, sizeof d.pci_bus_id, device));
 #else
-    // TODO 2 (5 lines): name and memory are in the properties; the PCI bus id has a call.
+    // TODO 2 (5 lines): name and memory are properties; the PCI bus id has its own call.
 #endif
     return d;
 }
@@ -66,7 +66,7 @@ struct limits device_limits(int device)
 
 // Launching.
 
-// Whether all three sizes can be told to CUDA, in 32 bits without a sign.
+// Whether all three sizes fit into a dim3, which holds unsigned 32-bit numbers.
 static bool fits(struct size s)
 {
 #ifdef SOLUTION
@@ -81,7 +81,7 @@ static bool fits(struct size s)
 const char *launch(struct size grid, struct size block, struct shape *d_seen)
 {
     if (!fits(grid) || !fits(block))
-        return cudaGetErrorName(cudaErrorInvalidValue); // as CUDA would, were it told
+        return cudaGetErrorName(cudaErrorInvalidValue); // what CUDA would say
 
 #ifdef SOLUTION
     dim3 blocks(grid.x, grid.y, grid.z), threads(block.x, block.y, block.z);
@@ -112,7 +112,7 @@ int select_device(const char *text, int count)
     CUDA_CHECK(cudaSetDevice(n));
     return n;
 #else
-    // TODO 6 (about 6 lines): text to number, is it one of ours, make it current.
+    // TODO 6 (about 6 lines): read the number, check it, select that device.
     return 0;
 #endif
 }
@@ -126,7 +126,7 @@ enum no_device why_no_device(int driver, int runtime, const char *visible)
         return DRIVER_TOO_OLD;
     return visible ? DEVICES_HIDDEN : NO_GPU;
 #else
-    // TODO 7 (about 5 lines): ask in the handout's order.
+    // TODO 7 (about 5 lines): four reasons, in the handout's order.
     return NO_GPU;
 #endif
 }

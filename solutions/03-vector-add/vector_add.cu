@@ -6,7 +6,7 @@
 
 #include "check.h"
 
-// The kernels: each thread looks after one element.
+// The kernels: each thread handles one element.
 
 // b[i] += a[i] for 0 <= i < n
 __global__ void add_kernel(float *b, const float *a, int n)
@@ -16,7 +16,7 @@ __global__ void add_kernel(float *b, const float *a, int n)
     if (i < n)
         b[i] += a[i];
 #else
-    // TODO 1 (about 3 lines): find this thread's index, keep out of the end, add.
+    // TODO 1 (about 3 lines): compute this thread's index; add if it is below n.
 #endif
 }
 
@@ -75,7 +75,7 @@ static float stopwatch_stop(struct stopwatch *w)
     CUDA_CHECK(cudaEventSynchronize(w->stop));
     CUDA_CHECK(cudaEventElapsedTime(&ms, w->start, w->stop));
 #else
-    // TODO 3 (3 lines): record `stop`, wait until the device got there, read the time.
+    // TODO 3 (3 lines): record `stop`, wait for it, read the time in between.
 #endif
     CUDA_CHECK(cudaEventDestroy(w->start));
     CUDA_CHECK(cudaEventDestroy(w->stop));

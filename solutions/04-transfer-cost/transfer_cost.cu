@@ -18,7 +18,7 @@ __global__ void multiply_kernel(float *dest, const float *a, const float *b, int
     if (i < n) {
         float x = a[i] * b[i];
         for (int k = 1; k < work; k++)
-            x = fmaf(x, a[i], b[i]); // rounds once, as the driver's own computation does
+            x = fmaf(x, a[i], b[i]); // rounds once, as the CPU version does
         dest[i] = x;
     }
 #else
@@ -49,7 +49,7 @@ void host_free(float *p, int pinned)
     else
         free(p);
 #else
-    // TODO 5 (2 lines more): what cudaMallocHost gave goes back through cudaFreeHost.
+    // TODO 5 (2 lines more): memory from cudaMallocHost is freed with cudaFreeHost.
     free(p);
 #endif
 }
@@ -103,7 +103,7 @@ int crossing(const double *cpu_us, const double *gpu_us, int rows)
         first--;
     return first < rows ? first : -1;
 #else
-    // TODO 6 (about 4 lines): the first row from which on the GPU is faster in every row.
+    // TODO 6 (about 4 lines): the first row from which on the GPU wins every time.
     return 0;
 #endif
 }

@@ -6,7 +6,7 @@
 
 #include "check.h"
 
-// The distance between neighbours if `points` of them span min to max, both included.
+// The distance between neighbours if `points` points span min to max, both included.
 double spacing(double min, double max, int points)
 {
 #ifdef SOLUTION
@@ -36,7 +36,7 @@ __device__ int count_at(float cr, float ci, int max_iter)
 #endif
 }
 
-// Each thread looks after one point: dx and dy are the distances between neighbours.
+// Each thread computes one point; dx and dy are the distances between neighbours.
 __global__ void mandelbrot_kernel(int *d_counts, struct view v, double dx, double dy)
 {
 #ifdef SOLUTION
@@ -49,7 +49,7 @@ __global__ void mandelbrot_kernel(int *d_counts, struct view v, double dx, doubl
     d_counts[row * v.width + column] = count_at(cr, ci, v.max_iter);
 #else
     // TODO 3 (about 4 lines): this thread's column and row; threads outside return.
-    // TODO 4 (2 lines): the place of that point in the plane; store its count.
+    // TODO 4 (2 lines): the coordinates of that point in the plane; store its count.
 #endif
 }
 
