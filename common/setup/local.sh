@@ -1,20 +1,20 @@
-# The part of setup for a host without root: makes .deps/ of packages, only unpacked.
-# Sourced by setup, whose $all, need_apt and die_of_apt it uses.
+# local.sh -- the part of setup for a host without root: unpacks packages into .deps/.
+# Sourced by setup; uses its $all, need_apt and die_of_apt.
 # shellcheck shell=bash
 
-# needs PACKAGES: them and what they depend on, as far as the system lacks it.
+# needs PACKAGES: those and their dependencies that the system lacks.
 needs() {
   "${apt[@]}" -s --no-install-recommends install "$@" 2>>"$log" |
     sed -n 's/^Inst \([^ ]*\).*/\1/p' | sort
 }
 
-# fetch PACKAGES: unpacks them and what they need into $new/all, but for the compiler's
-# libraries. Packages for developers need many of their kind: only Boost's are used.
+# fetch PACKAGES: unpacks them and their dependencies into $new/all, except for the
+# compiler's libraries. Of the -dev packages that they depend on, only Boost's are used.
 fetch() {
   local status=/var/lib/dpkg/status apt base wanted list deb
   mkdir -p "$new"/{apt/lists/partial,apt/archives/partial,debs,all}
   [[ ! $all ]] || { status=$new/none; : >"$status"; }
-  # Lists of packages of its own: those of the host may be old or missing.
+  # Fresh package lists: those of the host may be old or missing.
   apt=(apt-get -qq -o Dir::State="$new/apt" -o Dir::Cache="$new/apt"
        -o Dir::State::status="$status" -o Debug::NoLocking=1
        -o APT::Sandbox::User= -o Acquire::http::Timeout=20)
@@ -29,8 +29,8 @@ fetch() {
   for deb in "$new"/debs/*.deb; do dpkg -x "$deb" "$new/all"; done
 }
 
-# drop_codecs FOLDER: empties two libraries there that let gnuplot read photographs.
-# No figure holds any, and they would bring 36 MB of video codecs along.
+# drop_codecs FOLDER: replaces two libraries, with which gnuplot reads photographs, by
+# stubs. No figure contains photographs, and the codecs behind them take 36 MB.
 drop_codecs() {
   local name file
   [[ -e $1/libgd.so.3 ]] || return 0
@@ -49,8 +49,8 @@ take() {
   for file; do [[ ! -e $file ]] || cp -a "$file" "$folder"; done
 }
 
-# take_libraries FOLDER FROM: copies there the libraries to link with, and all that these
-# and the programs in FOLDER/../bin load.
+# take_libraries FOLDER FROM: copies there the libraries to link with, and every library
+# that these and the programs in FOLDER/../bin load.
 take_libraries() {
   local folder=$1 from=$2 file name
   take "$folder" "$from/libboost_context.a"
@@ -65,8 +65,8 @@ take_libraries() {
   done | sort -u | xargs -r cp -L -t "$folder"
 }
 
-# assemble: copies what is used of $new/all to $new/deps/usr, which can be moved: programs
-# and libraries find their libraries in ../lib.
+# assemble: copies what is used of $new/all to $new/deps/usr. That folder can be moved:
+# programs and libraries find their libraries in ../lib.
 assemble() {
   local from=$new/all/usr to=$new/deps/usr file
   shopt -s nullglob
@@ -84,10 +84,10 @@ assemble() {
   [[ ! -e $to/bin/gnuplot-nox ]] || mv "$to"/bin/gnuplot{-nox,}
 }
 
-# describe: adds to $new/deps what tells make, gnuplot and fontconfig where things are.
+# describe: adds the files that tell make, gnuplot and fontconfig where to look.
 describe() {
   cat >"$new/deps/env.mk" <<'MK'
-# Written by setup: makes the commands of a Makefile use what lies beside this file.
+# Written by setup: lets a Makefile use what lies beside this file.
 deps := $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))
 gnuplot_ps := $(firstword $(wildcard $(deps)/usr/share/gnuplot/gnuplot/*/PostScript/))
 export PATH := $(deps)/usr/bin:$(PATH)
@@ -116,7 +116,7 @@ MK
 XML
 }
 
-# unpack_locally PACKAGES: makes .deps/ anew, first in another place, so that a failure
+# unpack_locally PACKAGES: rebuilds .deps/, first in another place, so that a failure
 # leaves everything as it was.
 unpack_locally() {
   need_apt "$@"
