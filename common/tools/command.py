@@ -1,0 +1,32 @@
+# command.py -- what Python commands share: how they end, show progress, write a file.
+import os
+import signal
+import sys
+
+
+def run(main):
+    """Ends with the status that main returns; a signal ends it with 130, no traceback."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def complain(text):
+    print(text, file=sys.stderr)
+
+
+def show_progress(text):
+    """On a terminal each text replaces the one before; "" leaves an empty line."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+    elif text:
+        complain(text)
+
+
+def write_file(path, text):
+    """Replaces the file as a whole, or, if writing fails, not at all."""
+    with open(f"{path}.new", "w", encoding="utf-8") as new:
+        new.write(text)
+    os.replace(f"{path}.new", path)

@@ -1,0 +1,58 @@
+# table.py -- several rounds' times of the peers become a CSV, and a table for people.
+"""
+In the CSV, time_us is the median of the rounds' medians; ratio is that over ours in the
+same experiment and op: how many times as fast ours is. place is the row's height in the
+figure.
+"""
+from statistics import median
+
+COLUMNS = "experiment,op,name,n,time_us,min_us,max_us,ratio,place,label"
+EXPERIMENTS = {"8": "add 2^{20}", "10": "multiply 400", "12": "Mandelbrot"}
+OPS = {"one_core": "one core", "call": "on the device", "kernel": "kernel",
+       "copies": "with copies", "first": "first call"}
+
+
+def make_table(rows):
+    """The lines of the CSV, from those that ours and the peers print in each round."""
+    lines, place = [COLUMNS], 0
+    for experiment, task in EXPERIMENTS.items():
+        for op, words in OPS.items():
+            names = group_by_name(rows, experiment, op)
+            if "ours" not in names or len(names) == 1:
+                continue  # nobody to compare with
+            ours = median(times(names["ours"], 4))
+            for name, turns in names.items():
+                us = median(times(turns, 4))
+                least, most = min(times(turns, 5)), max(times(turns, 6))
+                lines.append(f"{experiment},{op},{name},{turns[0][3]},{us:.3f},"
+                             f"{least:.3f},{most:.3f},{us / ours:.4g},{place},"
+                             f"{task}: {words}")
+            place += 1
+    return lines
+
+
+def group_by_name(rows, experiment, op):
+    names = {}
+    for row in rows:
+        fields = row.split(",")
+        if fields[:2] == [experiment, op]:
+            names.setdefault(fields[2], []).append(fields)
+    return names
+
+
+def times(turns, column):
+    return [float(fields[column]) for fields in turns]
+
+
+def print_table(origin, lines):
+    print(f"{origin.removeprefix('# ')}\n")
+    print(f"{'experiment':28} {'name':6} {'median us':>12} {'min':>12} {'max':>12}"
+          "   ours is")
+    for line in lines[1:]:
+        experiment, _, name, _, us, least, most, ratio, _, label = line.split(",")
+        label = label.replace("{", "").replace("}", "")
+        faster = "" if name == "ours" else f"{float(ratio):.3g} times as fast"
+        print(f"{experiment:>2} {label:25} {name:6} {float(us):12.2f}"
+              f" {float(least):12.2f} {float(most):12.2f}   {faster}".rstrip())
+    print("\nEach result is verified against ours and NumPy's. "
+          "Ours on one core uses SIMD.")
