@@ -134,13 +134,13 @@ grade: ## [SUBMISSIONS=dir]: test every lab, or those of a class, and print the 
 
 plot: ## LAB=3: measure your program and draw its figures
 	$(need_lab)
-	@common/plots/draw $(FOLDER)
+	@common/plots/draw.py $(FOLDER)
 
 plots: ### measure the solutions on this machine and draw every figure
 	@$(MAKE) -s SOLUTION=1 all-plots
 
 all-plots:
-	@common/plots/draw $(FOLDERS)
+	@common/plots/draw.py $(FOLDERS)
 
 fast: ### [ARGS=…]: the fast versions beside the limits of this machine
 	@$(MAKE) -s SOLUTION=1 $(BUILD)/bench/fast/fast
@@ -150,16 +150,16 @@ peers: ### [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside our
 	@$(MAKE) -s SOLUTION=1 all-peers
 
 all-peers:
-	@tests/bench/peers/measure-peers build/plots/peers.csv && common/plots/draw
+	@tests/bench/peers/measure_peers.py build/plots/peers.csv && common/plots/draw.py
 
 record: ### [NAME=h200]: measure the solutions for docs/data/NAME
 	@$(MAKE) -s SOLUTION=1 all-record
 
 all-record:
-	@common/plots/record $(FOLDERS)
+	@common/plots/record.py $(FOLDERS)
 
 results: ### draw and fill in docs/results.md and the README from docs/data
-	@common/plots/fill-pages $(FOLDERS)
+	@common/plots/fill_pages.py $(FOLDERS)
 
 demo: ### grade the solutions, run the labs, draw the figures
 	@mkdir -p build && common/tools/demo $(FOLDERS)

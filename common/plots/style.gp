@@ -1,6 +1,6 @@
 # style.gp -- the look of every figure, for a slide; a plot script loads it, then draws.
 #
-# common/plots/draw sets: data (a CSV) and folder (where it lies), picture (the file to draw),
+# draw.py sets: data (a CSV) and folder (where it lies), picture (the file to draw),
 # format (svg, png or pdf), theme (light or dark), device (GPU, or CPU backend) and note
 # (machine, backend, date and whether it was recorded or measured here, for the corner).
 

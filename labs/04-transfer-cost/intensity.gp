@@ -18,7 +18,7 @@ set xrange [0.6:2**15]
 
 # A crossing lies between the size before, which still lost, and the one that won. The
 # four are moved aside a little so that all can be seen.
-crossings = '< awk -f labs/04-transfer-cost/crossings.awk ' . data
+crossings = sprintf("< labs/04-transfer-cost/crossings.py '%s'", data)
 is(pinned, x) = column('pinned') == pinned ? x : NaN
 found(name, x) = strcol(name) eq 'never' ? NaN : x
 lost(name, x) = strcol(name) eq 'never' ? x : NaN

@@ -1,0 +1,116 @@
+#!/usr/bin/python3 -B
+# draw.py FOLDER... -- measures the labs, or takes recorded data, and draws their figures.
+"""
+Environment: DATA=docs/data/NAME takes the CSV files there; FORMAT=svg, png or pdf;
+THEME=light or dark; OUT is the folder for the figures. Status 0 only if all were drawn.
+"""
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.append("common/tools")
+import placeholders
+from command import run
+from data_file import find_fault
+from figure import Job, draw_figure
+from labs import Lab, all_labs
+from measure import NotMeasured, measure
+
+CLAIMS = Path("docs/claims.gp")
+CLAIMS_DATA = Path("docs/claims.in.csv")
+PEERS = Path("tests/bench/peers/peers.gp")
+
+
+def read_job():
+    wish = os.environ.get
+    picture, theme, data = wish("FORMAT") or "svg", wish("THEME") or "light", wish("DATA")
+    if picture not in ("svg", "png", "pdf"):
+        sys.exit(f"FORMAT is svg, png or pdf, not '{picture}'")
+    if theme not in ("light", "dark"):
+        sys.exit(f"THEME is light or dark, not '{theme}'")
+    if data and not Path(data).is_dir():
+        sys.exit(f"DATA={data} is no folder; recorded are: {' '.join(list_recorded())}")
+    if not shutil.which("gnuplot"):
+        sys.exit("no gnuplot here; ./setup installs it")
+    # A student's figures and those of the solutions keep apart.
+    place = "build/plots" if data or wish("SRC") == "solutions" else "build/plots/labs"
+    out = Path(wish("OUT") or place)
+    out.mkdir(parents=True, exist_ok=True)
+    return Job(picture, theme, bool(data), Path(data or place), out)
+
+
+def list_recorded():
+    return sorted({str(csv.parent) for lab in all_labs()
+                   for csv in Path("docs/data").glob(f"*/{lab.name}.csv")})
+
+
+def draw_lab(job, lab, claims):
+    """A lab's figures, or what is lacking for them, and for the claims that need it."""
+    csv = job.data / f"{lab.name}.csv"
+    scripts = list_scripts(lab)
+    fault = measure_here(job, lab, csv) or find_fault(csv)
+    if fault:
+        needed = ["claims"] if "{{" + lab.name in claims else []
+        job.lacking[fault] += [script.stem for script in scripts] + needed
+        return
+    for script in scripts:
+        draw_figure(job, script, csv)
+
+
+def list_scripts(lab):
+    return sorted(Path("labs", lab.folder).glob("*.gp"))
+
+
+def measure_here(job, lab, csv):
+    """Returns why there are no data, if so."""
+    if job.recorded:
+        return None
+    try:
+        if not measure(lab, csv):
+            job.failed = True  # some runs are there, and are drawn
+        return None
+    except NotMeasured as why:
+        return str(why)
+
+
+def draw_claims(job, template):
+    """The tutorials' claims beside what all labs measured, where all that is there."""
+    if any("claims" in figures for figures in job.lacking.values()):
+        return
+    text, missing = placeholders.fill(template, job.data, exact=True)
+    if missing:
+        job.lacking[missing[0]].append("claims")
+        return
+    with tempfile.TemporaryDirectory() as scratch:
+        csv = Path(scratch, "claims.csv")
+        csv.write_text(text, encoding="utf-8")
+        draw_figure(job, CLAIMS, csv)
+
+
+def main(folders):
+    labs = [Lab(folder) for folder in folders]
+    drawn = [lab for lab in labs if list_scripts(lab)]
+    if len(labs) == 1 and not drawn:
+        others = [lab.folder for lab in all_labs() if list_scripts(lab)]
+        sys.exit(f"lab {folders[0]} has no figure; these have: {' '.join(others)}")
+    job = read_job()
+    claims = CLAIMS_DATA.read_text() if len(labs) > 1 else ""
+    for lab in drawn:
+        draw_lab(job, lab, claims)
+    if claims:
+        draw_claims(job, claims)
+    peers = job.data / "peers.csv"
+    if len(labs) != 1 and peers.exists() and PEERS.exists():
+        draw_figure(job, PEERS, peers)
+    advice = "make plots measures it"
+    if job.recorded:
+        advice = f"make record NAME={job.data.name}, on that machine, records it"
+    for fault, figures in job.lacking.items():
+        job.report(f"{fault}: not drawn: {' '.join(figures)}; {advice}")
+    return 1 if job.failed else 0
+
+
+if __name__ == "__main__":
+    run(main)

@@ -1,0 +1,146 @@
+#!/usr/bin/python3 -B
+# measure.py FOLDER CSV -- does the runs that labs/FOLDER/runs.txt lists; writes a CSV.
+"""
+A line of runs.txt holds the options of one run. COLUMN=VALUE in front of them adds a
+column to its rows; a line "COLUMN = NAME of PROGRAM OPTIONS" adds one to the rows of all
+runs below: what that other lab's program prints as NAME.
+
+Each run's rows stay in build/measured/ until all are there: a measurement that was
+stopped goes on where it stopped.
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.append("common/tools")
+from command import complain, run, show_progress, write_file
+from data_file import is_remark
+from labs import Lab
+
+
+class NotMeasured(Exception):
+    """There are no rows; the message says why."""
+
+
+def measure(lab, csv):
+    """Writes csv. If a run fails, it is the last, and the rows before it are written.
+
+    Returns whether all runs are there; raises NotMeasured if none is.
+    """
+    program = find_program(lab.name)
+    if not build(program):
+        raise NotMeasured(f"{lab.name} does not build: nothing is measured")
+    variant = f"{os.environ['BACKEND']}-{os.environ['SRC']}"
+    kept = Path("build/measured", variant, lab.name)
+    kept.mkdir(parents=True, exist_ok=True)
+    files, failure = [], None
+    try:
+        runs = read_runs(lab)
+        for number, line in enumerate(runs, 1):
+            file = kept / (re.sub(r"[^a-z0-9=^.-]", "_", line) + ".run")
+            if not is_newer(file, program):
+                show_progress(f"{lab.name} {number} of {len(runs)}: {line}")
+                failure = measure_run(program, line, file)
+                show_progress("")
+            if failure:
+                break
+            files.append(file)
+    except KeyboardInterrupt:
+        complain("\nstopped; what was measured is kept, "
+                 "and the same command goes on from there")
+        raise
+    if failure and not files:
+        raise NotMeasured(f"{lab.name} {failure}")
+    if failure:
+        complain(f"{lab.name} {failure}")
+    write_csv(files, csv)
+    for picture in kept.glob("*.png"):
+        picture.replace(csv.parent / picture.name)
+    if not failure:
+        shutil.rmtree(kept)
+    return not failure
+
+
+def find_program(name):
+    return Path("build", os.environ["BACKEND"], os.environ["SRC"], name).absolute()
+
+
+def build(program):
+    target = os.path.relpath(program)
+    return subprocess.run(["make", "-s", target], stdout=sys.stderr).returncode == 0
+
+
+def is_newer(file, program):
+    return file.exists() and file.stat().st_mtime > program.stat().st_mtime
+
+
+def read_runs(lab):
+    """The runs of a lab, each "[COLUMN=VALUE…] OPTIONS"."""
+    columns, runs = "", []
+    for line in Path("labs", lab.folder, "runs.txt").read_text().splitlines():
+        question = re.fullmatch(r"(\w+) = (\w+) of (\w+) (.+)", line)
+        if question:
+            column, name, program, options = question.groups()
+            columns += f"{column}={ask(lab, column, name, program, options)} "
+        elif not is_remark(line):
+            runs.append(columns + line)
+    return runs
+
+
+def ask(lab, column, name, program, options):
+    """What another lab's program prints as name; 0 where that says nothing of a GPU."""
+    if os.environ["BACKEND"] == "cpu":
+        return "0"
+    path = find_program(program)
+    answer = None
+    if build(path):
+        told = subprocess.run([path, *options.split()], capture_output=True, text=True)
+        answer = re.search(rf"^{name}: ([0-9.]+)", told.stdout, re.MULTILINE)
+    if not answer:
+        complain(f"{lab.name}: {column} is not drawn until "
+                 f"`{program} {options}` prints a {name}")
+    return answer[1] if answer else "0"
+
+
+def measure_run(program, line, file):
+    """Writes one run's rows to file; returns what went wrong, or None."""
+    words = line.split()
+    options = [word for word in words if not re.fullmatch(r"[a-z_]+=[0-9.]+", word)]
+    columns = [word.split("=") for word in words if word not in options]
+    # Its folder is where a run with --out leaves a picture.
+    done = subprocess.run([program, *options, "--csv"], cwd=file.parent,
+                          capture_output=True, text=True, errors="replace")
+    if done.returncode:
+        return f"{line}: {(done.stderr.splitlines() or [''])[0]}"
+    lines = done.stdout.splitlines()
+    rows = [row for row in lines if not is_remark(row)]
+    names = [",".join([row, *(name for name, _ in columns)]) for row in rows[:1]]
+    values = [",".join([row, *(value for _, value in columns)]) for row in rows[1:]]
+    write_file(file, "\n".join([*lines[:1], *names, *values, ""]))
+    return None
+
+
+def write_csv(files, csv):
+    """One header for the rows of all runs, if they are of one machine."""
+    tables = [file.read_text().splitlines() for file in files]
+    if len({origin.split("; date")[0] for table in tables for origin in table[:1]}) > 1:
+        raise NotMeasured(f"{files[0].parent} holds rows of two machines; "
+                          "delete that folder and measure again")
+    rows = [row for table in tables for row in table[2:]]
+    csv.parent.mkdir(parents=True, exist_ok=True)
+    write_file(csv, "\n".join([*tables[0][:2], *rows, ""]))
+
+
+def main(arguments):
+    folder, csv = arguments
+    try:
+        return 0 if measure(Lab(folder), Path(csv)) else 1
+    except NotMeasured as why:
+        sys.exit(str(why))
+
+
+if __name__ == "__main__":
+    run(main)

@@ -1,0 +1,90 @@
+#!/usr/bin/python3 -B
+# record.py FOLDER... -- measures the solutions and writes docs/data/NAME/.
+"""
+Environment: NAME is the machine's short name, by default that of the GPU, or cpu. A file
+is replaced whole when its lab was measured to its end, and not at all otherwise.
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.append("common/tools")
+from command import complain, run
+from data_file import find_fault
+from labs import Lab
+from measure import NotMeasured, measure
+
+
+def name_machine():
+    if os.environ["BACKEND"] == "cpu":
+        return "cpu"
+    query = ["nvidia-smi", "--query-gpu=name", "--format=csv,noheader"]
+    gpus = subprocess.run(query, stdout=subprocess.PIPE, text=True, check=True).stdout
+    gpu = gpus.splitlines()[0].removeprefix("NVIDIA ")
+    return gpu.lower().replace(" ", "-")
+
+
+def keep(file, out):
+    """A new file takes its place in docs/data."""
+    target = out / file.name
+    new = Path(f"{target}.new")  # beside it: a rename within a folder is all or nothing
+    shutil.copyfile(file, new)
+    new.replace(target)
+    print(target, flush=True)
+
+
+def record_lab(lab, out, work):
+    csv = work / f"{lab.name}.csv"
+    fault = ""
+    try:
+        whole = measure(lab, csv)
+        fault = find_fault(csv) if whole else ""
+    except NotMeasured as why:
+        whole = False
+        complain(why)
+    if not whole or fault:
+        complain(f"{out / csv.name} stays as it was{f': {fault}' if fault else ''}")
+        return False
+    for file in [csv, *work.glob(f"{lab.name}_*.png")]:
+        keep(file, out)
+    return True
+
+
+def record_fast(out, work):
+    """The fast versions beside the machine's limits."""
+    csv = work / "fast.csv"
+    with open(csv, "w") as file:
+        done = subprocess.run(["make", "-s", "fast", "ARGS=--csv"], stdout=file)
+    if done.returncode == 0:
+        keep(csv, out)
+    return done.returncode == 0
+
+
+def record_peers(out, work):
+    """The experiments in Python, if Python has any of the packages."""
+    csv = work / "peers.csv"
+    done = subprocess.run(["tests/bench/peers/measure_peers.py", csv], stdout=sys.stderr)
+    if done.returncode == 0:
+        keep(csv, out)
+    return done.returncode in (0, 2)
+
+
+def main(folders):
+    name = os.environ.get("NAME") or name_machine()
+    if not re.fullmatch("[a-z0-9][a-z0-9-]*", name):
+        sys.exit(f"NAME is made of a-z, 0-9 and -, such as h200, not '{name}'")
+    out, work = Path("docs/data", name), Path("build/record", name)
+    out.mkdir(parents=True, exist_ok=True)
+    work.mkdir(parents=True, exist_ok=True)
+    recorded = [record_lab(Lab(folder), out, work) for folder in folders
+                if Path("labs", folder, "runs.txt").exists()]
+    if len(folders) > 1:
+        recorded += [record_fast(out, work), record_peers(out, work)]
+    return 0 if all(recorded) else 1
+
+
+if __name__ == "__main__":
+    run(main)
