@@ -51,7 +51,7 @@ int __wrap_cudaLaunchKernelExC(const void *config, const void *f, void **args)
     return __real_cudaLaunchKernelExC(config, f, args);
 }
 
-// The CPU backend's cux::launch (common/cpu/include/cux/launch.h), as C++ names it.
+// The CPU backend's cux::launch (common/cpu/include/cux/kernel_launch.h), as C++ names it.
 #define CUX(prefix) prefix##_ZN3cux6launchEPNS_6kernelEPKvRKNS_6configEPPvPKci
 __attribute__((weak)) void CUX(__real_)(void *, const void *, const void *, void **,
                                         const char *, int);

@@ -28,4 +28,4 @@
 #include "cux/stream_api.h"
 #include "cux/symbol_api.h"
 
-#include "cux/kernel.h"
+#include "cux/device_side.h"

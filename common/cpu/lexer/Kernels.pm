@@ -10,7 +10,7 @@ use Columns;
 use Brackets;
 use Layout;
 use Declarations;
-use Index;
+use IndexType;
 
 # Names whose use means that a thread waits for others.
 my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync|activemask|nanosleep)\w*
@@ -93,8 +93,8 @@ sub rewrite_variables {
     }
 }
 
-# What the loop over threads must know: FIBERS, 8 * index (cux/loop.h), ELSEWHERE
-# (cux/stub.h).
+# What the loop over threads must know: FIBERS, 8 * index (cux/thread_loop.h), ELSEWHERE
+# (cux/launch_stub.h).
 sub flags {
     my ($kernel, $rdc) = @_;
     return 1 | 4 if $rdc && calls_elsewhere($kernel, {});

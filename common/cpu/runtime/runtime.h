@@ -1,7 +1,7 @@
 // What the parts of the runtime share with each other; user code never sees it.
 #pragma once
-#include "check.h"
-#include "race.h"
+#include "check/findings.h"
+#include "check/race/race_hooks.h"
 #include <atomic>
 #include <csetjmp>
 #include <cuda_runtime.h>
@@ -19,7 +19,7 @@
 #define ASAN_UNPOISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
 #endif
 
-// A stream is an identity that tasks carry; the order it stands for is kept by queue.cpp.
+// A stream is an identity that tasks carry; task_queue.cpp keeps its order.
 struct CUstream_st {
     unsigned long id;
     int device;
@@ -58,18 +58,18 @@ struct task {
     std::atomic<bool> warned; // about a division by zero
 };
 
-// settings.cpp
+// environment.cpp
 // The number in environment variable name; K, M or G may follow it. What is no number
 // from least to most ends the program.
 unsigned long setting(const char *name, unsigned long otherwise, unsigned long least,
                       unsigned long most);
 long now_ns();
 
-// errors.cpp
+// error_codes.cpp
 cudaError_t result(cudaError_t); // remembers an error for cudaGetLastError(); returns it
 cudaError_t usable(); // why the current device cannot be used; cudaSuccess: it can
 
-// device.cpp
+// devices.cpp
 constexpr int MAX_DEVICES = 64;
 struct device_state {
     std::atomic<int> sticky; // an error that ends the use of the device, as on a GPU
@@ -84,7 +84,7 @@ int device_count();                   // visible ones
 int physical_device(int device);      // number before CUDA_VISIBLE_DEVICES
 int physical_count();
 
-// queue.cpp
+// task_queue.cpp
 ticket submit(CUstream_st &, void (*fill)(task &, void *), void *data);
 template <class F>
 ticket enqueue(CUstream_st &s, F fill) // fill(task) says what to do
@@ -99,17 +99,17 @@ bool nothing_left();               // all work is done, but for its last steps
 bool busy(const CUstream_st &);    // work is left that the stream would wait for
 extern thread_local task *current; // what this thread of the runtime works on
 
-// stream.cpp
+// streams.cpp
 CUstream_st *
     find_stream(cudaStream_t); // of the current host thread; null: no such stream
 cudaError_t look_up(cudaStream_t, CUstream_st **); // the same, if the device can be used
 bool good_event(cudaEvent_t);
 void forget_streams(int device); // cudaDeviceReset: destroys its streams
 
-// launch.cpp
+// kernel_launch.cpp
 kernel *find_kernel(const void *address);
 
-// pool.cpp
+// worker_pool.cpp
 // On a thread of the runtime: the workers share n items; work(data, first, end) does
 // some of them.
 void parallel(unsigned long n, void (*work)(void *, unsigned long, unsigned long),
@@ -119,14 +119,14 @@ extern thread_local int executor; // which of the threads that take tasks this o
 unsigned worker_count();
 void pool_forget(); // in a forked child, where the workers are gone
 
-// fault.cpp
+// memory_fault.cpp
 extern thread_local sigjmp_buf *landing;         // not null: this thread runs kernel code
 extern thread_local uint3 now_thread, now_block; // check builds: who runs
 void stop_kernel(int error);                     // leaves the kernel from inside
 void worker_setup();                             // a signal stack for this thread
-const char *source_line(void *pc, char *out, size_t size); // report.cpp
+const char *source_line(void *pc, char *out, size_t size); // address_report.cpp
 
-// memory.h holds what the files about memory share; the others need only this:
+// memory/allocation.h holds what the files about memory share; the others need only this:
 enum place { HOST, PINNED, MANAGED, DEVICE };
 place where(const void *);
 void reset_symbols();         // to what they were when the program began
@@ -136,9 +136,9 @@ void begin_access(task &);                           // the task's right to devi
 void end_access();
 void thread_access(unsigned long devices); // this thread's right, where there are keys
 
-// printf.cpp
+// device_printf.cpp
 void flush_printf();
-// fiber.cpp
+// fibers.cpp
 extern thread_local unsigned block_epoch,
     warp_epoch;                    // barriers so far, for the race check
 bool is_stack_guard(const void *); // below the stack of one of its threads

@@ -4,7 +4,7 @@
 // A static __shared__ variable becomes a thread variable of the worker that runs the
 // block; a dynamic one, extern __shared__ T name[], points to dynamic_shared(), which
 // ends at a guard page. Each call of a barrier brings its place along, for reports:
-// fiber.cpp.
+// fibers.cpp.
 namespace cux {
 struct source {
     const char *file;

@@ -1,0 +1,56 @@
+// The rest of what a kernel may call: printf, assert, clocks, loads, traps.
+#pragma once
+#include "builtin_variables.h"
+#include <time.h>
+
+// The lexer sends printf and assert in device code to these. Text is printed by the next
+// call that waits for the device, as on a GPU; see device_printf.cpp.
+namespace cux {
+int device_printf(const char *, ...) __attribute__((format(printf, 1, 2)));
+void device_assert(const char *what, const char *file, unsigned line,
+                   const char *function, uint3 block = blockIdx,
+                   uint3 thread = threadIdx);
+void device_trap();
+void device_nap(unsigned ns);
+}
+
+static inline void __trap() { cux::device_trap(); }
+static inline void __brkpt() {}
+static inline void __nanosleep(unsigned ns) { cux::device_nap(ns); }
+// Ticks of the processor's time stamp counter; of a nanosecond where there is none.
+static inline long long clock64()
+{
+#ifdef __x86_64__
+    return __builtin_ia32_rdtsc();
+#else
+    timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1000000000ll + t.tv_nsec;
+#endif
+}
+
+// Loads and stores with a cache hint: plain ones here.
+#define CUX_LOAD(name) \
+    template <class T> \
+    static inline T name(const T *p) \
+    { \
+        return *p; \
+    }
+CUX_LOAD(__ldg)
+CUX_LOAD(__ldca)
+CUX_LOAD(__ldcg)
+CUX_LOAD(__ldcs)
+CUX_LOAD(__ldcv)
+CUX_LOAD(__ldlu)
+#undef CUX_LOAD
+#define CUX_STORE(name) \
+    template <class T> \
+    static inline void name(T *p, T v) \
+    { \
+        *p = v; \
+    }
+CUX_STORE(__stwb)
+CUX_STORE(__stcg)
+CUX_STORE(__stcs)
+CUX_STORE(__stwt)
+#undef CUX_STORE

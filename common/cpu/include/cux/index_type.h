@@ -1,0 +1,26 @@
+// How a kernel counts its threads: the loop over threads counts in the same type.
+#pragma once
+#include <cstddef>
+#include <type_traits>
+
+namespace cux {
+// What the lexer finds out about a kernel: flags, and 8 times the index. A wrong index
+// costs speed, nothing else.
+enum {
+    FIBERS = 1, // it reaches a barrier or a warp function: runs on fibers
+};
+enum index {
+    INT,       //      int i = blockIdx.x * blockDim.x + threadIdx.x
+    SIZE_WIDE, //   size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x
+    UNSIGNED,  // unsigned i = as for int
+    LONG,      //     long i = as for int: computed in 32 bits
+    LONG_WIDE, //     long i = computed in 64 bits
+    SIZE,      //   size_t i = computed in 32 bits
+};
+constexpr bool is_wide(index i) { return i == SIZE_WIDE || i == LONG_WIDE; }
+template <index i>
+using counter = std::conditional_t<
+    i == INT, int,
+    std::conditional_t<i == UNSIGNED, unsigned,
+                       std::conditional_t<i == LONG || i == LONG_WIDE, long, size_t>>>;
+}

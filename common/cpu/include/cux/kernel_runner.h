@@ -1,0 +1,59 @@
+// The runner of a kernel: takes its arguments from the queue and runs some blocks.
+#pragma once
+#include "kernel_launch.h"
+#include "thread_loop.h"
+#include <type_traits>
+#include <utility>
+
+// A kernel's runner is compiled in the kernel's own file, with the kernel inlined in the
+// loop over threads and with the file's own built-in variables. It is registered
+// (launch_stub.h) under the address of the kernel, so that a launch from any other file, or through a
+// pointer, is as fast.
+namespace cux {
+// In fibers.cpp: runs one block, each thread on a fiber of its own. enter(data) runs the
+// kernel for one thread; set() stores threadIdx in the kernel's file whenever a thread
+// goes on.
+void run_block(const shape &, uint3 block, void (*set)(uint3), void (*enter)(void *),
+               void *data);
+
+// The runner of function object F with parameters P.
+template <int flags, class F, class... P>
+struct code {
+    static constexpr parameter parameters[sizeof...(P) + 1] = {
+        {sizeof(P), std::is_pointer_v<P>}..., {0, false}};
+
+    template <size_t... I>
+    static void call(void **args)
+    {
+        F()(*(P *)args[I]...);
+    }
+
+    template <size_t... I>
+    static void on_fibers(const shape &s, void **args, unsigned long first,
+                          unsigned long last)
+    {
+        set_sizes(s.grid, s.block);
+        for (unsigned long b = first; b < last; b++) {
+            const uint3 block = {unsigned(b % s.grid.x),
+                                 unsigned(b / s.grid.x % s.grid.y),
+                                 unsigned(b / s.grid.x / s.grid.y)};
+            set_block(block);
+            run_block(
+                s, block, set_thread, [](void *a) { call<I...>((void **)a); }, args);
+        }
+    }
+    template <size_t... I>
+    static void run_range(const shape &s, void **args, unsigned long first,
+                          unsigned long last, std::index_sequence<I...>)
+    {
+        if constexpr (flags & FIBERS)
+            on_fibers<I...>(s, args, first, last);
+        else
+            loop<index(flags / 8)>(first, last, s.grid, s.block, F(), *(P *)args[I]...);
+    }
+    static void run(const shape &s, void **args, unsigned long first, unsigned long last)
+    {
+        run_range(s, args, first, last, std::index_sequence_for<P...>{});
+    }
+};
+}

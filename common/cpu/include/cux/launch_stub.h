@@ -1,0 +1,77 @@
+// What the lexer makes of kernels and launches: a launch is a call, and the called
+// function enqueues.
+#pragma once
+#include <cuda_runtime.h>
+
+// The lexer itself looks for __host__; nothing is left of it after that.
+#undef __host__
+
+namespace cux {
+constexpr int ELSEWHERE = 4; // with FIBERS: it calls functions of other files
+
+// k<<<g, b>>>(x) becomes (launching(g, b), k(x)): the object lives until the call is
+// over, and tells k with which configuration it is launched.
+struct launching {
+    config how;
+    const char *file;
+    int line;
+    launching *outer;
+    bool used = false;
+    static inline __thread launching *innermost = nullptr;
+
+    launching(dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = nullptr,
+              const char *file = __builtin_FILE(), int line = __builtin_LINE())
+        : how(grid, block, shared, stream), file(file), line(line), outer(innermost)
+    {
+        innermost = this;
+    }
+    launching(const launching &) = delete;
+    ~launching() { innermost = outer; }
+};
+
+// A string as a template argument: the kernel's name.
+template <size_t size>
+struct text {
+    char chars[size];
+    constexpr text(const char (&from)[size])
+    {
+        for (size_t i = 0; i < size; i++)
+            chars[i] = from[i];
+    }
+};
+
+// A kernel's record in the runtime, made before main() where the kernel's code is
+// compiled.
+template <auto launched, int flags, text name, class F>
+struct entry;
+template <class... P, void (*launched)(P...), int flags, text name, class F>
+struct entry<launched, flags, name, F> {
+    typedef code<flags, F, P...> body;
+    static inline kernel record{(const void *)launched, body::run,     name.chars,
+                                body::parameters,       sizeof...(P), nullptr, 48 << 10};
+    static inline const bool added = (add_kernel(&record), true);
+};
+
+// What a kernel's function does when it is called: it takes the innermost launch that no
+// other kernel has taken (an argument may hold a launch of its own), and enqueues.
+template <auto launched, int flags, text name, class F, class... P>
+static inline void enter(F, P &...arguments)
+{
+    typedef entry<launched, flags, name, F> kernel;
+    (void)&kernel::added;
+    launching *l = launching::innermost;
+    while (l && l->used)
+        l = l->outer;
+    if (!l) {
+        fprintf(stderr, "kernel %s was called like a function: launch it with "
+                        "<<<grid, block>>>\n", name.chars);
+        exit(1);
+    }
+    l->used = true;
+    void *args[] = {(void *)&arguments..., nullptr};
+    launch(&kernel::record, nullptr, l->how, args, l->file, l->line);
+}
+}
+#ifdef CUX_RDC
+#include "separate_compilation.h"
+#endif

@@ -1,0 +1,155 @@
+// The loop over threads: runs a kernel once for each thread of a range of blocks.
+#pragma once
+#include "builtin_variables.h"
+#include "index_type.h"
+
+// A kernel without barriers is a loop body, and this is its loop; the compiler should
+// make of the two what it makes of a loop written by hand, vector instructions included.
+// Four things see to it:
+// - The kernel is inlined in the loop (a call per thread costs a factor of 4 to 6).
+// - Everything comes by value. What lies in memory that others might change must be read
+//   anew for every thread (a factor of 2 to 13).
+// - CUX_INDEPENDENT promises that threads do not depend on each other, which CUDA demands
+//   anyway.
+// - The loop counts the global x index g, in the type that the kernel counts in, so that
+//   blockIdx.x * blockDim.x + threadIdx.x folds to g, and the compiler splits the loop at
+//   n for "if (i < n)". A loop over threadIdx.x leaves a sum that may wrap round, hence
+//   no contiguous addresses (a factor of 4 to 16).
+#ifdef __clang__
+#define CUX_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
+#else
+#define CUX_INDEPENDENT _Pragma("GCC ivdep")
+#endif
+#define CUX_INLINE static inline __attribute__((always_inline))
+
+namespace cux {
+// Check builds: who runs from now on, for messages and the race check.
+void at_thread(uint3 thread, uint3 block);
+
+#ifndef CUX_CHECK
+// Blocks of fewer threads than a few vectors: one loop over the threads of all blocks
+// first to last - 1. One-dimensional only. Once the index is folded, no division is left.
+template <class I, class F, class... P>
+CUX_INLINE void small_blocks(size_t first, size_t last, unsigned width, const F f,
+                             const P... p)
+{
+    const I end = (I)(last * width);
+    CUX_INDEPENDENT
+    for (I g = (I)(first * width); g < end; g++) {
+        const unsigned b = (unsigned)g / width;
+        blockIdx = {b, 0, 0};
+        threadIdx = {(unsigned)g - b * width, 0, 0};
+        f(p...);
+    }
+}
+
+// One row of threads: those of block bx in x that share y and z. The compiler takes from
+// the unreachable cases which numbers cannot occur, and so that nothing overflows. The
+// store after the loop shows it that nobody reads what the loop stored last.
+template <class I, class F, class... P>
+CUX_INLINE void narrow_row(unsigned bx, uint2 yz, unsigned width, const F f, const P... p)
+{
+    const unsigned base = bx * width;
+    if (base > 0x7fffffffu - 1024)
+        __builtin_unreachable();
+    const I end = (I)(base + width);
+    CUX_INDEPENDENT
+    for (I g = (I)base; g < end; g++) {
+        if (sizeof(I) == 8 && g > 0x7fffffff)
+            __builtin_unreachable();
+        threadIdx = {(unsigned)g - base, yz.x, yz.y};
+        f(p...);
+    }
+    threadIdx = {0, 0, 0};
+}
+// The same for an index that the kernel computes in 64 bits.
+template <class I, class F, class... P>
+CUX_INLINE void wide_row(unsigned bx, uint2 yz, unsigned width, const F f, const P... p)
+{
+    const I base = (I)bx * width;
+    if ((size_t)base >> 42)
+        __builtin_unreachable();
+    CUX_INDEPENDENT
+    for (I g = base; g < base + (I)width; g++) {
+        const size_t x = (size_t)(g - base);
+        if (x >= 1024)
+            __builtin_unreachable();
+        threadIdx = {(unsigned)x, yz.x, yz.y};
+        f(p...);
+    }
+    threadIdx = {0, 0, 0};
+}
+template <index i, class F, class... P>
+CUX_INLINE void row(unsigned bx, uint2 yz, unsigned width, const F f, const P... p)
+{
+    if constexpr (is_wide(i))
+        wide_row<counter<i>>(bx, yz, width, f, p...);
+    else
+        narrow_row<counter<i>>(bx, yz, width, f, p...);
+}
+
+// The threads of one block. fits: all global x indices fit in the counter. g++ gives up
+// on an unsigned counter within loops over y and z: there it is for blocks of one row
+// only.
+template <index i, class F, class... P>
+CUX_INLINE void threads(bool fits, unsigned bx, dim3 block, const F f, const P... p)
+{
+    constexpr bool one_row = std::is_unsigned_v<counter<i>>;
+    if (one_row && fits && block.y * block.z == 1)
+        return row<i>(bx, {0, 0}, block.x, f, p...);
+    for (unsigned z = 0; z < block.z; z++)
+        for (unsigned y = 0; y < block.y; y++)
+            if (!one_row && fits)
+                row<i>(bx, {y, z}, block.x, f, p...);
+            else
+                for (unsigned x = 0; x < block.x; x++) {
+                    threadIdx = {x, y, z};
+                    f(p...);
+                }
+}
+#else
+// Check builds: the runtime is told who runs.
+template <index, class F, class... P>
+void threads(bool, unsigned, dim3 block, const F f, const P... p)
+{
+    for (unsigned z = 0; z < block.z; z++)
+        for (unsigned y = 0; y < block.y; y++)
+            for (unsigned x = 0; x < block.x; x++) {
+                at_thread({x, y, z}, blockIdx);
+                set_thread({x, y, z});
+                f(p...);
+            }
+}
+#endif
+
+// All threads of blocks first to last - 1, counted x first.
+template <index i, class F, class... P>
+__attribute__((noinline)) static void loop(const size_t first, const size_t last,
+                                           const dim3 grid, const dim3 block, const F f,
+                                           const P... p)
+{
+    set_sizes(grid, block);
+    if (block.x > 1024)
+        __builtin_unreachable();
+    const bool narrow = (size_t)grid.x * block.x < 0x7fffffff;
+#ifndef CUX_CHECK
+    const bool line = block.y * block.z == 1 && grid.y * grid.z == 1;
+    if (!is_wide(i) && narrow && line && block.x < 32)
+        return small_blocks<std::conditional_t<i == INT, int, unsigned>>(
+            first, last, block.x, f, p...);
+#endif
+    unsigned bx = first % grid.x, by = first / grid.x % grid.y,
+             bz = first / grid.x / grid.y;
+    for (size_t b = first; b < last; b++) {
+        set_block({bx, by, bz});
+        threads<i>(is_wide(i) || narrow, bx, block, f, p...);
+        if (++bx < grid.x)
+            continue;
+        bx = 0;
+        if (++by < grid.y)
+            continue;
+        by = 0;
+        bz++;
+    }
+}
+}

@@ -1,0 +1,135 @@
+// Warp functions: shuffles, votes, matches, reductions and __syncwarp() among 32 threads.
+#pragma once
+#include "barrier.h"
+#include "builtin_variables.h"
+
+// All are one step: every lane named in the mask hands in 64 bits and, once all are
+// there, sees what the others handed in. The last lane to arrive does the work; see
+// warp_meet() in fibers.cpp.
+namespace cux {
+struct warp_step {
+    uint64_t value[32];
+    unsigned lanes;  // that took part
+    unsigned ballot; // those whose value is odd
+};
+const warp_step &warp_meet(unsigned mask, uint64_t value, source here);
+unsigned active_lanes(source here); // of this warp, those that came to this line together
+
+template <class T>
+static inline uint64_t bits_of(T v)
+{
+    static_assert(sizeof(T) <= 8, "a warp function takes at most 64 bits");
+    uint64_t bits = 0;
+    memcpy(&bits, &v, sizeof v);
+    return bits;
+}
+// A lane that reads one outside the mask, undefined in CUDA, gets its own value here.
+template <class T>
+static inline T shuffle(unsigned mask, T v, int from, source here)
+{
+    const warp_step &s = warp_meet(mask, bits_of(v), here);
+    if (from >= 0 && from < 32 && s.lanes >> from & 1)
+        memcpy(&v, &s.value[from], sizeof v);
+    return v;
+}
+template <class T, class F>
+static inline T reduce(unsigned mask, T v, source here, F combine)
+{
+    const warp_step &s = warp_meet(mask, bits_of(v), here);
+    bool first = true;
+    for (int i = 0; i < 32; i++)
+        if (s.lanes >> i & 1) {
+            T other;
+            memcpy(&other, &s.value[i], sizeof other);
+            v = first ? other : combine(v, other);
+            first = false;
+        }
+    return v;
+}
+}
+
+static inline void __syncwarp(unsigned mask = ~0u, CUX_HERE)
+{
+    cux::warp_meet(mask, 0, here);
+}
+static inline unsigned __activemask(CUX_HERE) { return cux::active_lanes(here); }
+
+static inline unsigned __ballot_sync(unsigned mask, int predicate, CUX_HERE)
+{
+    return cux::warp_meet(mask, predicate != 0, here).ballot;
+}
+static inline int __any_sync(unsigned mask, int predicate, CUX_HERE)
+{
+    return cux::warp_meet(mask, predicate != 0, here).ballot != 0;
+}
+static inline int __all_sync(unsigned mask, int predicate, CUX_HERE)
+{
+    const cux::warp_step &s = cux::warp_meet(mask, predicate != 0, here);
+    return s.ballot == s.lanes;
+}
+
+// width (a power of two up to 32) splits the warp into segments that shuffle by
+// themselves.
+template <class T>
+static inline T __shfl_sync(unsigned mask, T v, int from, int width = 32, CUX_HERE)
+{
+    const int first = cux::lane() & ~(width - 1);
+    return cux::shuffle(mask, v, first + (from & (width - 1)), here);
+}
+template <class T>
+static inline T __shfl_up_sync(unsigned mask, T v, unsigned by, int width = 32, CUX_HERE)
+{
+    const int me = cux::lane(), first = me & ~(width - 1), from = me - (int)by;
+    return cux::shuffle(mask, v, from < first ? me : from, here);
+}
+template <class T>
+static inline T __shfl_down_sync(unsigned mask, T v, unsigned by, int width = 32,
+                                 CUX_HERE)
+{
+    const int me = cux::lane(), end = (me & ~(width - 1)) + width, from = me + (int)by;
+    return cux::shuffle(mask, v, from >= end ? me : from, here);
+}
+template <class T>
+static inline T __shfl_xor_sync(unsigned mask, T v, int with, int width = 32, CUX_HERE)
+{
+    const int me = cux::lane(), end = (me & ~(width - 1)) + width, from = me ^ with;
+    return cux::shuffle(mask, v, from >= end ? me : from, here);
+}
+
+// Which lanes hold the same value as this one, bit for bit.
+template <class T>
+static inline unsigned __match_any_sync(unsigned mask, T v, CUX_HERE)
+{
+    const cux::warp_step &s = cux::warp_meet(mask, cux::bits_of(v), here);
+    unsigned same = 0;
+    for (int i = 0; i < 32; i++)
+        if (s.lanes >> i & 1 && s.value[i] == cux::bits_of(v))
+            same |= 1u << i;
+    return same;
+}
+template <class T>
+static inline unsigned __match_all_sync(unsigned mask, T v, int *all, CUX_HERE)
+{
+    const cux::warp_step &s = cux::warp_meet(mask, cux::bits_of(v), here);
+    *all = 1;
+    for (int i = 0; i < 32; i++)
+        if (s.lanes >> i & 1 && s.value[i] != cux::bits_of(v))
+            *all = 0;
+    return *all ? s.lanes : 0;
+}
+
+#define CUX_REDUCE(name, T, combined) \
+    static inline T __reduce_##name##_sync(unsigned mask, T v, CUX_HERE) \
+    { \
+        return cux::reduce(mask, v, here, [](T a, T b) -> T { return combined; }); \
+    }
+CUX_REDUCE(add, int, int(unsigned(a) + unsigned(b)))
+CUX_REDUCE(add, unsigned, a + b)
+CUX_REDUCE(min, int, b < a ? b : a)
+CUX_REDUCE(min, unsigned, b < a ? b : a)
+CUX_REDUCE(max, int, a < b ? b : a)
+CUX_REDUCE(max, unsigned, a < b ? b : a)
+CUX_REDUCE(and, unsigned, a &b)
+CUX_REDUCE(or, unsigned, a | b)
+CUX_REDUCE(xor, unsigned, a ^ b)
+#undef CUX_REDUCE

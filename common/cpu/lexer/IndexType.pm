@@ -1,0 +1,38 @@
+# Finds in which type a kernel counts its threads: the loop over threads counts in the same.
+package IndexType;
+use strict;
+use warnings;
+use Exporter 'import';
+our @EXPORT = qw(index_type);
+use Tokens;
+
+# The numbers are enum index in include/cux/index_type.h; a wrong guess costs speed, nothing else.
+my %number = (int => 0, 'size_t wide' => 1, unsigned => 2, long => 3, 'long wide' => 4,
+    size_t => 5);
+my $long = qr/^(?:long|ptrdiff_t|ssize_t|int64_t)$/;
+my $unsigned = qr/^(?:unsigned|uint|u_int|uint32_t|auto)$/;
+
+# From the first statement that has threadIdx in it:  size_t i = blockIdx.x * ... + threadIdx.x;
+sub index_type {
+    my ($body, $end) = @_;
+    my ($at) = grep { is($_, 'threadIdx') } $body .. $end;
+    return 0 unless defined $at;
+    my $start = $at;
+    $start-- until $start <= $body || is($start - 1, ';') || is($start - 1, '{');
+    my ($equals) = grep { is($_, '=') || is($_, '(') } $start .. $at;
+    my $stop = $at;
+    $stop++ until $stop >= $end || is($stop, ';');
+    my $type = type_of($start, ($equals // $at) - 1);
+    return $number{$type} if $type eq 'int' || $type eq 'unsigned';
+    my $wide = type_of(($equals // $at), $stop) =~ /long|size_t/;
+    $number{ $wide ? "$type wide" : $type };
+}
+
+sub type_of {
+    my @words = @text[ $_[0] .. $_[1] ];
+    return 'size_t' if grep { /^(?:size_t|uint64_t)$/ } @words;
+    my ($l, $u) = (scalar(grep { $_ =~ $long } @words), scalar(grep { $_ =~ $unsigned } @words));
+    $l ? $u ? 'size_t' : 'long' : $u ? 'unsigned' : 'int';
+}
+
+1;

@@ -1,0 +1,179 @@
+// What a device says about itself: properties, attributes, versions, PCI numbers, limits.
+#include "memory/allocation.h"
+#include "runtime.h"
+#include <string>
+#include <thread>
+#include <unistd.h>
+
+namespace cux {
+// The host behind the model device.
+struct host_facts {
+    std::string name = "unknown CPU";
+    int cores = (int)worker_count(), clock = 0, cache = 0, device = 0; // kHz, bytes
+};
+
+// The value after the colon in /proc/cpuinfo.
+static bool after(const char *line, const char *key, std::string &value)
+{
+    const char *colon = strchr(line, ':');
+    if (strncmp(line, key, strlen(key)) || !colon)
+        return false;
+    value = colon + 1 + strspn(colon + 1, " \t");
+    value.erase(value.find_last_not_of(" \n") + 1);
+    return true;
+}
+static host_facts read_host()
+{
+    host_facts h;
+    std::string text;
+    char line[4096];
+    if (FILE *f = fopen("/proc/cpuinfo", "r")) {
+        while (fgets(line, sizeof line, f)) {
+            if (after(line, "model name", text))
+                h.name = text;
+            else if (!h.clock && after(line, "cpu MHz", text))
+                h.clock = (int)(atof(text.c_str()) * 1000);
+        }
+        fclose(f);
+    }
+    // The highest clock, where the system tells it, as for a GPU.
+    if (FILE *f = fopen("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq", "r")) {
+        if (fscanf(f, "%d", &h.clock) != 1)
+            h.clock = 0;
+        fclose(f);
+    }
+    const long cache = sysconf(_SC_LEVEL2_CACHE_SIZE);
+    h.cache = cache > 0 ? (int)cache : 0;
+    return h;
+}
+static const host_facts &host()
+{
+    static const host_facts h = read_host();
+    return h;
+}
+
+static bool attribute(cudaDeviceAttr a, int d, int *value)
+{
+    host_facts model = host();
+    model.device = physical_device(d);
+    switch (a) {
+#define X(name, number, expression) \
+    case number: \
+        *value = expression; \
+        return true;
+        CUX_ATTRIBUTES(X)
+#undef X
+    default:
+        return false;
+    }
+}
+static cudaError_t check_device(const void *out, int d)
+{
+    if (!device_count())
+        return no_device();
+    if (!out)
+        return cudaErrorInvalidValue;
+    return d < 0 || d >= device_count() ? cudaErrorInvalidDevice : cudaSuccess;
+}
+
+// The attributes that are properties, too.
+static void copy_attributes(cudaDeviceProp &p, int d)
+{
+    const auto get = [d](cudaDeviceAttr a) {
+        int value = 0;
+        attribute(a, d, &value);
+        return value;
+    };
+    p.sharedMemPerBlock = get(cudaDevAttrMaxSharedMemoryPerBlock);
+    p.sharedMemPerBlockOptin = get(cudaDevAttrMaxSharedMemoryPerBlockOptin);
+    p.sharedMemPerMultiprocessor = get(cudaDevAttrMaxSharedMemoryPerMultiprocessor);
+    p.reservedSharedMemPerBlock = get(cudaDevAttrReservedSharedMemoryPerBlock);
+    p.regsPerBlock = get(cudaDevAttrMaxRegistersPerBlock);
+    p.regsPerMultiprocessor = get(cudaDevAttrMaxRegistersPerMultiprocessor);
+    p.warpSize = get(cudaDevAttrWarpSize);
+    p.memPitch = get(cudaDevAttrMaxPitch);
+    p.maxThreadsPerBlock = get(cudaDevAttrMaxThreadsPerBlock);
+    p.maxThreadsPerMultiProcessor = get(cudaDevAttrMaxThreadsPerMultiProcessor);
+    p.maxBlocksPerMultiProcessor = get(cudaDevAttrMaxBlocksPerMultiprocessor);
+    for (int i = 0; i < 3; i++) {
+        p.maxThreadsDim[i] = get(cudaDeviceAttr(cudaDevAttrMaxBlockDimX + i));
+        p.maxGridSize[i] = get(cudaDeviceAttr(cudaDevAttrMaxGridDimX + i));
+    }
+    p.totalConstMem = get(cudaDevAttrTotalConstantMemory);
+    p.major = get(cudaDevAttrComputeCapabilityMajor);
+    p.minor = get(cudaDevAttrComputeCapabilityMinor);
+    p.multiProcessorCount = get(cudaDevAttrMultiProcessorCount);
+    p.l2CacheSize = get(cudaDevAttrL2CacheSize);
+    p.pciBusID = get(cudaDevAttrPciBusId);
+    p.multiGpuBoardGroupID = get(cudaDevAttrMultiGpuBoardGroupID);
+    p.textureAlignment = p.surfaceAlignment = get(cudaDevAttrTextureAlignment);
+    p.texturePitchAlignment = get(cudaDevAttrTexturePitchAlignment);
+    p.hostNumaId = get(cudaDevAttrHostNumaId);
+    p.deviceNumaId = get(cudaDevAttrNumaId);
+    p.streamPrioritiesSupported = p.canMapHostMemory = p.concurrentKernels =
+        p.unifiedAddressing = p.managedMemory = 1;
+    p.asyncEngineCount = p.globalL1CacheSupported = p.localL1CacheSupported = 1;
+    p.hostNativeAtomicSupported = p.concurrentManagedAccess = p.hostRegisterSupported = 1;
+    p.canUseHostPointerForRegisteredMem = p.directManagedMemAccessFromHost = 1;
+}
+}
+using namespace cux;
+
+cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr a, int d)
+{
+    if (const cudaError_t e = check_device(value, d))
+        return result(e);
+    return attribute(a, d, value) ? cudaSuccess : result(cudaErrorInvalidValue);
+}
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp *p, int d)
+{
+    if (const cudaError_t e = check_device(p, d))
+        return result(e);
+    *p = {};
+    snprintf(p->name, sizeof p->name, "CPU backend (%s)", host().name.c_str());
+    for (int i = 0; i < 4; i++)
+        p->uuid.bytes[i] = (char)(physical_device(d) >> (24 - 8 * i));
+    p->totalGlobalMem = device_capacity();
+    copy_attributes(*p, d);
+    return cudaSuccess;
+}
+cudaError_t cudaChooseDevice(int *d, const cudaDeviceProp *)
+{
+    if (const cudaError_t e = check_device(d, 0))
+        return result(e);
+    *d = 0; // all alike
+    return result(cudaSuccess);
+}
+cudaError_t cudaDriverGetVersion(int *v)
+{
+    if (!v)
+        return result(cudaErrorInvalidValue);
+    *v = CUDART_VERSION;
+    return cudaSuccess;
+}
+cudaError_t cudaRuntimeGetVersion(int *v) { return cudaDriverGetVersion(v); }
+
+cudaError_t cudaDeviceGetPCIBusId(char *text, int size, int d)
+{
+    if (const cudaError_t e = check_device(text, d))
+        return result(e);
+    if (size < 13)
+        return result(cudaErrorInvalidValue);
+    snprintf(text, size, "0000:%02X:00.0", physical_device(d) + 1);
+    return result(cudaSuccess);
+}
+cudaError_t cudaDeviceGetByPCIBusId(int *d, const char *text)
+{
+    if (const cudaError_t e = check_device(d, 0))
+        return result(e);
+    unsigned domain = 0, bus, slot;
+    if (!text || (sscanf(text, "%x:%x:%x", &domain, &bus, &slot) != 3 &&
+                  (domain = 0, sscanf(text, "%x:%x", &bus, &slot) != 2)))
+        return result(cudaErrorInvalidValue);
+    for (int i = 0; i < device_count(); i++)
+        if (!domain && !slot && bus == (unsigned)physical_device(i) + 1) {
+            *d = i;
+            return result(cudaSuccess);
+        }
+    return result(cudaErrorInvalidDevice);
+}

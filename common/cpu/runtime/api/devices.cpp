@@ -1,0 +1,150 @@
+// Devices: how many there are and which are visible, the current one, limits, reset.
+#include "memory/allocation.h"
+#include "runtime.h"
+
+namespace cux {
+device_state devices[MAX_DEVICES];
+thread_local int device;
+thread_local bool in_callback;
+
+int physical_count()
+{
+    static const int n = (int)setting("CUDA_CPU_DEVICES", 2, 0, MAX_DEVICES);
+    return n;
+}
+
+// The device that one item of CUDA_VISIBLE_DEVICES names, by number or by the beginning
+// of its UUID; -1: none.
+static int named(const char *item, size_t length)
+{
+    char text[64], *end;
+    snprintf(text, sizeof text, "%.*s", (int)length, item);
+    const long number = strtol(text, &end, 10);
+    if (end != text) // what follows the digits does not matter
+        return number >= 0 && number < physical_count() ? (int)number : -1;
+    int found = -1;
+    for (int d = 0; d < physical_count() && !strncmp(text, "GPU-", 4); d++) {
+        char uuid[64];
+        snprintf(uuid, sizeof uuid, "GPU-%08x-0000-0000-0000-000000000000", d);
+        if (strncmp(uuid, text, strlen(text)))
+            continue;
+        if (found >= 0)
+            return -1; // of several
+        found = d;
+    }
+    return found;
+}
+
+// As on a GPU machine: the list ends at the first item that names no device; an empty
+// list hides all devices, and one that names a device twice is an error.
+struct visible_devices {
+    int count = 0, number[MAX_DEVICES];
+    cudaError_t error = cudaErrorNoDevice; // if there is none
+    visible_devices()
+    {
+        const char *item = getenv("CUDA_VISIBLE_DEVICES");
+        if (!item)
+            for (; count < physical_count(); count++)
+                number[count] = count;
+        while (item && *item) {
+            const size_t length = strcspn(item, ",");
+            const int d = named(item, length);
+            if (d < 0)
+                return;
+            for (int i = 0; i < count; i++)
+                if (number[i] == d) {
+                    count = 0;
+                    error = cudaErrorInvalidDevice;
+                    return;
+                }
+            number[count++] = d;
+            item += length + (item[length] == ',');
+        }
+    }
+};
+static const visible_devices &visible()
+{
+    static const visible_devices v;
+    return v;
+}
+cudaError_t no_device() { return visible().error; }
+int device_count() { return visible().count; }
+int physical_device(int d) { return visible().number[d]; }
+}
+using namespace cux;
+
+cudaError_t cudaGetDeviceCount(int *n)
+{
+    if (!n)
+        return result(cudaErrorInvalidValue);
+    if (!device_count())
+        return result(no_device()); // *n stays as it was, as on a GPU machine
+    *n = device_count();
+    return cudaSuccess;
+}
+cudaError_t cudaSetDevice(int d)
+{
+    if (!device_count())
+        return result(no_device());
+    if (d < 0 || d >= device_count())
+        return result(cudaErrorInvalidDevice);
+    device = d;
+    return cudaSuccess;
+}
+cudaError_t cudaInitDevice(int d, unsigned, unsigned flags)
+{
+    if (!device_count())
+        return result(no_device());
+    if (d < 0 || d >= device_count())
+        return result(cudaErrorInvalidDevice);
+    return result(flags > 1 ? cudaErrorInvalidValue : cudaSuccess);
+}
+cudaError_t cudaGetDevice(int *d)
+{
+    if (!device_count())
+        return result(no_device());
+    if (!d)
+        return result(cudaErrorInvalidValue);
+    *d = device;
+    return cudaSuccess;
+}
+static thread_local unsigned schedule; // how to wait: kept, but there is one way only
+cudaError_t cudaSetDeviceFlags(unsigned flags)
+{
+    if (!device_count())
+        return result(no_device());
+    if (flags & ~(cudaDeviceScheduleMask | cudaDeviceMapHost | 0x90))
+        return result(cudaErrorInvalidValue);
+    schedule = flags;
+    return result(cudaSuccess);
+}
+cudaError_t cudaGetDeviceFlags(unsigned *flags)
+{
+    if (!device_count())
+        return result(no_device());
+    if (!flags)
+        return result(cudaErrorInvalidValue);
+    *flags = schedule | cudaDeviceMapHost;
+    return result(cudaSuccess);
+}
+
+cudaError_t cudaDeviceSynchronize()
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    finish(device);
+    return result(cudaSuccess);
+}
+cudaError_t cudaDeviceReset()
+{
+    const cudaError_t e = usable();
+    if (!device_count() || e == cudaErrorNotPermitted)
+        return result(e);
+    finish(device);
+    forget_streams(device);
+    free_device(device);
+    reset_symbols();
+    devices[device].sticky = 0;
+    devices[device].peers = 0;
+    return cudaSuccess;
+}

@@ -1,0 +1,133 @@
+// Events: marks in a stream that take the time, that others wait for.
+#include "queue/task_queue.h"
+#include <set>
+
+// An event lives until it is destroyed and the last mark of it has been passed.
+struct CUevent_st {
+    int device;
+    bool timing;
+    std::atomic<int> users{1};
+    std::atomic<cux::ticket> mark{0}; // the latest one; 0: never recorded
+    std::atomic<long> ns{0};          // when it was passed
+};
+
+namespace cux {
+struct event_table {
+    std::mutex lock;
+    std::set<CUevent_st *> events;
+};
+static event_table &all = *new event_table;
+
+bool good_event(cudaEvent_t e)
+{
+    const std::lock_guard<std::mutex> guard(all.lock);
+    return all.events.count(e);
+}
+static void release(cudaEvent_t e)
+{
+    if (!--e->users)
+        delete e;
+}
+static cudaError_t check(cudaEvent_t e)
+{
+    if (const cudaError_t unusable = usable())
+        return unusable;
+    return good_event(e) ? cudaSuccess : cudaErrorInvalidResourceHandle;
+}
+}
+using namespace cux;
+
+cudaError_t cudaEventCreate(cudaEvent_t *e)
+{
+    return cudaEventCreateWithFlags(e, cudaEventDefault);
+}
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *e, unsigned flags)
+{
+    if (const cudaError_t unusable = usable())
+        return result(unusable);
+    const bool timing = !(flags & cudaEventDisableTiming);
+    if (!e || flags > 7 || (flags & cudaEventInterprocess && timing))
+        return result(cudaErrorInvalidValue);
+    *e = new CUevent_st;
+    (*e)->device = device;
+    (*e)->timing = timing;
+    const std::lock_guard<std::mutex> guard(all.lock);
+    all.events.insert(*e);
+    return result(cudaSuccess);
+}
+cudaError_t cudaEventDestroy(cudaEvent_t e)
+{
+    std::unique_lock<std::mutex> guard(all.lock);
+    if (!all.events.erase(e))
+        return result(cudaErrorInvalidResourceHandle);
+    guard.unlock();
+    release(e);
+    return result(cudaSuccess);
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t e, cudaStream_t handle)
+{
+    if (const cudaError_t bad = check(e))
+        return result(bad);
+    CUstream_st *s = find_stream(handle);
+    if (!s || s->device != e->device)
+        return result(cudaErrorInvalidResourceHandle);
+    e->users++;
+    e->mark = enqueue(*s, [=](task &t) {
+        t.event = e;
+        t.run = [](task &t) {
+            t.event->ns = now_ns();
+            release(t.event);
+        };
+    });
+    return result(cudaSuccess);
+}
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t e, cudaStream_t s, unsigned flags)
+{
+    return flags ? result(cudaErrorInvalidValue) : cudaEventRecord(e, s);
+}
+cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t e, unsigned flags)
+{
+    if (const cudaError_t bad = check(e))
+        return result(bad);
+    CUstream_st *s = find_stream(handle);
+    if (!s)
+        return result(cudaErrorInvalidResourceHandle);
+    if (flags)
+        return result(cudaErrorInvalidValue);
+    const ticket mark = e->mark;
+    if (!is_done(mark))
+        enqueue(*s, [=](task &t) {
+            t.after = mark;
+            t.run = [](task &) {};
+        });
+    return result(cudaSuccess);
+}
+cudaError_t cudaEventSynchronize(cudaEvent_t e)
+{
+    if (const cudaError_t bad = check(e))
+        return result(bad);
+    wait_for(e->mark);
+    flush_printf();
+    return result(cudaSuccess);
+}
+cudaError_t cudaEventQuery(cudaEvent_t e)
+{
+    if (const cudaError_t bad = check(e))
+        return result(bad);
+    return result(is_done(e->mark) ? cudaSuccess : cudaErrorNotReady);
+}
+cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t a, cudaEvent_t b)
+{
+    if (const cudaError_t unusable = usable())
+        return result(unusable);
+    if (!ms)
+        return result(cudaErrorInvalidValue);
+    if (!good_event(a) || !good_event(b) || a->device != b->device || !a->timing ||
+        !b->timing || !a->mark || !b->mark)
+        return result(cudaErrorInvalidResourceHandle);
+    if (!is_done(a->mark) || !is_done(b->mark))
+        return result(cudaErrorNotReady);
+    *ms = (b->ns - a->ns) * 1e-6f;
+    return result(cudaSuccess);
+}

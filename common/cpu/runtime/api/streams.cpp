@@ -1,0 +1,159 @@
+// Streams: their handles, and waiting for them.
+#include "queue/task_queue.h"
+#include <set>
+
+namespace cux {
+struct stream_table {
+    std::mutex lock;
+    std::set<CUstream_st *> streams;
+};
+static stream_table &all = *new stream_table;
+
+static void name(CUstream_st &s, int d, unsigned flags, bool legacy)
+{
+    static std::atomic<unsigned long> ids;
+    s.device = d;
+    s.flags = flags;
+    s.legacy = legacy;
+    s.blocking = !legacy && !(flags & cudaStreamNonBlocking);
+    s.id = ++ids;
+}
+struct default_streams { // one for each device
+    CUstream_st streams[MAX_DEVICES];
+    default_streams(bool legacy)
+    {
+        for (int d = 0; d < MAX_DEVICES; d++)
+            name(streams[d], d, 0, legacy);
+    }
+};
+CUstream_st *find_stream(cudaStream_t s)
+{
+    static default_streams &legacy = *new default_streams(true);
+    if (!s || s == cudaStreamLegacy)
+        return &legacy.streams[device];
+    if (s == cudaStreamPerThread) {
+        static thread_local default_streams own(false);
+        return &own.streams[device];
+    }
+    const std::lock_guard<std::mutex> guard(all.lock);
+    return all.streams.count(s) ? s : nullptr;
+}
+void forget_streams(int d)
+{
+    const std::lock_guard<std::mutex> guard(all.lock);
+    for (auto i = all.streams.begin(); i != all.streams.end();) {
+        const bool dead = (*i)->device == d;
+        if (dead)
+            delete *i;
+        i = dead ? all.streams.erase(i) : std::next(i);
+    }
+}
+
+// For calls with a stream and a place for their answer.
+cudaError_t look_up(cudaStream_t handle, CUstream_st **s)
+{
+    if (const cudaError_t e = usable())
+        return e;
+    *s = find_stream(handle);
+    return *s ? cudaSuccess : cudaErrorInvalidResourceHandle;
+}
+}
+using namespace cux;
+
+cudaError_t cudaStreamCreate(cudaStream_t *s)
+{
+    return cudaStreamCreateWithFlags(s, cudaStreamDefault);
+}
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *s, unsigned flags)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if (!s || flags > cudaStreamNonBlocking)
+        return result(cudaErrorInvalidValue);
+    *s = new CUstream_st;
+    name(**s, device, flags, false);
+    const std::lock_guard<std::mutex> guard(all.lock);
+    all.streams.insert(*s);
+    return result(cudaSuccess);
+}
+// Priorities are hints: kept, and not acted upon. Lower numbers come first.
+static const int GREATEST = -5, LEAST = 0;
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t *s, unsigned flags, int priority)
+{
+    const cudaError_t e = cudaStreamCreateWithFlags(s, flags);
+    if (!e)
+        (*s)->priority = priority < GREATEST ? GREATEST
+                         : priority > LEAST  ? LEAST
+                                             : priority;
+    return e;
+}
+cudaError_t cudaStreamDestroy(cudaStream_t s)
+{
+    const cudaError_t unusable = usable();
+    if (!device_count() || unusable == cudaErrorNotPermitted)
+        return result(unusable);
+    std::unique_lock<std::mutex> guard(all.lock);
+    const bool known = all.streams.erase(s); // its work still runs
+    guard.unlock();
+    if (known)
+        delete s;
+    return result(known ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+cudaError_t cudaStreamSynchronize(cudaStream_t handle)
+{
+    CUstream_st *s;
+    if (const cudaError_t e = look_up(handle, &s))
+        return result(e);
+    if (!s->legacy)
+        wait_for(s->last);
+    else if (busy(*s)) // comes after the work in all blocking streams
+        wait_for(enqueue(*s, [](task &t) { t.run = [](task &) {}; }));
+    flush_printf();
+    return result(cudaSuccess);
+}
+cudaError_t cudaStreamQuery(cudaStream_t handle)
+{
+    CUstream_st *s;
+    if (const cudaError_t e = look_up(handle, &s))
+        return result(e);
+    const bool left = s->legacy ? busy(*s) : !is_done(s->last);
+    return result(left ? cudaErrorNotReady : cudaSuccess);
+}
+
+template <class T, class F>
+static cudaError_t tell(cudaStream_t handle, T *out, F value)
+{
+    CUstream_st *s;
+    if (const cudaError_t e = look_up(handle, &s))
+        return result(e);
+    if (!out)
+        return result(cudaErrorInvalidValue);
+    *out = value(*s);
+    return result(cudaSuccess);
+}
+cudaError_t cudaStreamGetFlags(cudaStream_t s, unsigned *flags)
+{
+    return tell(s, flags, [](CUstream_st &s) { return s.flags; });
+}
+cudaError_t cudaStreamGetPriority(cudaStream_t s, int *priority)
+{
+    return tell(s, priority, [](CUstream_st &s) { return s.priority; });
+}
+cudaError_t cudaStreamGetDevice(cudaStream_t s, int *d)
+{
+    return tell(s, d, [](CUstream_st &s) { return s.device; });
+}
+cudaError_t cudaStreamGetId(cudaStream_t s, unsigned long long *id)
+{
+    return tell(s, id, [](CUstream_st &s) { return s.id; });
+}
+cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if (least)
+        *least = LEAST;
+    if (greatest)
+        *greatest = GREATEST;
+    return result(cudaSuccess);
+}

@@ -1,0 +1,143 @@
+// What happens when a kernel, or host code, touches memory that it may not.
+#include "memory/allocation.h"
+#include "runtime.h"
+#include <signal.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+
+namespace cux {
+thread_local sigjmp_buf *landing;
+thread_local uint3 now_thread, now_block;
+
+void stop_kernel(int error)
+{
+    int none = 0;
+    current->fault.compare_exchange_strong(none, error);
+    siglongjmp(*landing, 1);
+}
+void device_trap() { stop_kernel(cudaErrorLaunchFailure); }
+void at_thread(uint3 thread, uint3 block)
+{
+    now_thread = thread;
+    now_block = block;
+}
+
+// In a --memcheck or --racecheck program who runs is known.
+static void print_who(const char *before)
+{
+#ifdef CUX_CHECK
+    fprintf(stderr, "%sthread (%u,%u,%u) of block (%u,%u,%u)", before, now_thread.x,
+            now_thread.y, now_thread.z, now_block.x, now_block.y, now_block.z);
+#else
+    (void)before;
+#endif
+}
+
+struct registers {
+    char *instruction, *stack;
+};
+static registers registers_of(void *context)
+{
+    const mcontext_t &m = ((ucontext_t *)context)->uc_mcontext;
+#if defined(__x86_64__)
+    return {(char *)m.gregs[REG_RIP], (char *)m.gregs[REG_RSP]};
+#elif defined(__aarch64__)
+    return {(char *)m.pc, (char *)m.sp};
+#endif
+}
+static void report_kernel(const char *p, const registers &r)
+{
+    const long NEAR =
+        64 << 10; // a function's variables end that far from the stack pointer
+    char what[400], line[300];
+    const task &t = *current;
+    const int owner = device_of(p);
+    found();
+    describe(what, sizeof what, p);
+    if (is_stack_guard(p) || (!is_device(p) && labs(p - r.stack) < NEAR))
+        snprintf(
+            what, sizeof what,
+            "%p, past the end of a thread's stack: it calls itself too often, or its "
+            "variables need too much",
+            p);
+    fprintf(stderr, "cuda: %s: kernel %s (launched at %s:%d): invalid access to %s",
+            source_line(r.instruction + 1, line, sizeof line), t.k->name, t.file, t.line,
+            what);
+    if (owner >= 0 && !(t.access >> owner & 1))
+        fprintf(stderr,
+                ", memory of device %d, and the kernel runs on device %d: see "
+                "cudaDeviceEnablePeerAccess()",
+                owner, t.device);
+    print_who(", by ");
+    fputc('\n', stderr);
+}
+
+// In a kernel: the kernel ends, the program goes on, as on a GPU. In host code: a
+// message, then what would have happened without it. A signal handler has no right to
+// device memory.
+static void on_fault(int signal_number, siginfo_t *info, void *context)
+{
+    const registers r = registers_of(context);
+    char *const p = (char *)info->si_addr;
+    if (landing) {
+        if (p != r.instruction && open_on_fault(p))
+            return; // the access is made again
+        if (!current->fault.exchange(cudaErrorIllegalAddress))
+            report_kernel(p, r);
+        siglongjmp(*landing, 1);
+    }
+    if (is_device(p)) {
+        char what[400], line[300];
+        describe(what, sizeof what, p);
+        fprintf(
+            stderr,
+            "cuda: %s: host code touched device memory: %s. Copy it with cudaMemcpy "
+            "first.\n",
+            source_line(r.instruction + 1, line, sizeof line), what);
+    } else if (current)
+        fprintf(stderr, "cuda: a copy or host function touched %p, where nothing is\n",
+                p);
+    signal(signal_number, SIG_DFL);
+}
+void worker_setup()
+{
+    stack_t s = {};
+    s.ss_size = 64 << 10;
+    s.ss_sp = mmap(nullptr, s.ss_size, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    sigaltstack(&s, nullptr);
+}
+__attribute__((constructor)) static void catch_faults()
+{
+    struct sigaction s = {};
+    s.sa_sigaction = on_fault;
+    s.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+    sigaction(SIGSEGV, &s, nullptr);
+    sigaction(SIGBUS, &s, nullptr);
+}
+}
+
+#if defined(__SANITIZE_ADDRESS__)
+using namespace cux;
+
+// AddressSanitizer prints a report of its own; this adds what only the backend knows.
+extern "C" void __asan_on_error()
+{
+    char what[400], line[300];
+    if (!landing)
+        return;
+    describe(what, sizeof what, __asan_get_report_address());
+    fprintf(stderr, "cuda: %s: kernel %s (launched at %s:%d)",
+            source_line(__asan_get_report_pc(), line, sizeof line), current->k->name,
+            current->file, current->line);
+    print_who(", ");
+    fprintf(stderr, ": invalid %s of %zu bytes at %s\n",
+            __asan_get_report_access_type() ? "write" : "read",
+            __asan_get_report_access_size(), what);
+}
+extern "C" const char *__asan_default_options()
+{
+    return "detect_leaks=0:handle_segv=0:handle_sigbus=0:allow_user_segv_handler=1:"
+           "use_sigaltstack=0:detect_stack_use_after_return=0";
+}
+#endif

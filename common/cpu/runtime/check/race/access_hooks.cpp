@@ -1,0 +1,140 @@
+// --racecheck: what the compiler calls at each memory access of user code.
+#include "check/race/access_hooks.h"
+#include <cstdint>
+#include <cstring>
+
+// g++ and clang++ -fsanitize=thread put a call of a __tsan_ function before each access.
+// The ones of their runtime library know OS threads; these, in its place, know CUDA's.
+using namespace cux;
+#define PC __builtin_return_address(0)
+
+extern "C" {
+void __tsan_init() {}
+void __tsan_func_entry(void *) {}
+void __tsan_func_exit() {}
+void __tsan_vptr_update(void **, void *) {}
+void __tsan_vptr_read(void **) {}
+
+#define PLAIN(prefix, n) \
+    void __tsan_##prefix##read##n(void *p) { accessed(p, n, READ, PC); } \
+    void __tsan_##prefix##write##n(void *p) { accessed(p, n, WRITE, PC); }
+#define ALL_PLAIN(n) \
+    PLAIN(, n) PLAIN(unaligned_, n) PLAIN(volatile_, n) PLAIN(unaligned_volatile_, n)
+ALL_PLAIN(1)
+ALL_PLAIN(2)
+ALL_PLAIN(4)
+ALL_PLAIN(8)
+ALL_PLAIN(16)
+// clang: a read and a write of the same place in one
+#define BOTH(n) \
+    void __tsan_read_write##n(void *p) \
+    { \
+        accessed(p, n, READ, PC), accessed(p, n, WRITE, PC); \
+    } \
+    void __tsan_unaligned_read_write##n(void *p) \
+    { \
+        accessed(p, n, READ, PC), accessed(p, n, WRITE, PC); \
+    }
+BOTH(1)
+BOTH(2)
+BOTH(4)
+BOTH(8)
+BOTH(16)
+
+void __tsan_read_range(void *p, size_t n) { accessed(p, n, READ, PC); }
+void __tsan_write_range(void *p, size_t n) { accessed(p, n, WRITE, PC); }
+void *__tsan_memset(void *to, int v, size_t n)
+{
+    accessed(to, n, WRITE, PC);
+    return memset(to, v, n);
+}
+void *__tsan_memcpy(void *to, const void *from, size_t n)
+{
+    accessed(from, n, READ, PC);
+    accessed(to, n, WRITE, PC);
+    return memcpy(to, from, n);
+}
+void *__tsan_memmove(void *to, const void *from, size_t n)
+{
+    accessed(from, n, READ, PC);
+    accessed(to, n, WRITE, PC);
+    return memmove(to, from, n);
+}
+
+#ifdef __clang__
+// clang 14 calls the C library's functions; the linker sends these calls here (--wrap).
+void *__real_memset(void *, int, size_t);
+void *__real_memcpy(void *, const void *, size_t);
+void *__real_memmove(void *, const void *, size_t);
+void *__wrap_memset(void *to, int v, size_t n)
+{
+    accessed(to, n, WRITE, PC);
+    return __real_memset(to, v, n);
+}
+void *__wrap_memcpy(void *to, const void *from, size_t n)
+{
+    accessed(from, n, READ, PC);
+    accessed(to, n, WRITE, PC);
+    return __real_memcpy(to, from, n);
+}
+void *__wrap_memmove(void *to, const void *from, size_t n)
+{
+    accessed(from, n, READ, PC);
+    accessed(to, n, WRITE, PC);
+    return __real_memmove(to, from, n);
+}
+#endif
+
+// The atomic operations are made by these functions, not only announced.
+#define FETCH(bits, T, operation) \
+    T __tsan_atomic##bits##_##operation(volatile T *p, T v, int) \
+    { \
+        accessed((void *)p, bits / 8, ATOMIC, PC); \
+        return __atomic_##operation(p, v, __ATOMIC_SEQ_CST); \
+    }
+#define COMPARE(bits, T, strength, weak) \
+    int __tsan_atomic##bits##_compare_exchange_##strength(volatile T *p, T *expected, \
+                                                          T v, int, int) \
+    { \
+        accessed((void *)p, bits / 8, ATOMIC, PC); \
+        return __atomic_compare_exchange_n(p, expected, v, weak, __ATOMIC_SEQ_CST, \
+                                           __ATOMIC_SEQ_CST); \
+    }
+#define ALL_ATOMIC(bits, T) \
+    T __tsan_atomic##bits##_load(const volatile T *p, int) \
+    { \
+        accessed((void *)p, bits / 8, ATOMIC, PC); \
+        return __atomic_load_n(p, __ATOMIC_SEQ_CST); \
+    } \
+    void __tsan_atomic##bits##_store(volatile T *p, T v, int) \
+    { \
+        accessed((void *)p, bits / 8, ATOMIC_STORE, PC); \
+        __atomic_store_n(p, v, __ATOMIC_SEQ_CST); \
+    } \
+    T __tsan_atomic##bits##_exchange(volatile T *p, T v, int) \
+    { \
+        accessed((void *)p, bits / 8, ATOMIC_STORE, PC); \
+        return __atomic_exchange_n(p, v, __ATOMIC_SEQ_CST); \
+    } \
+    T __tsan_atomic##bits##_compare_exchange_val(volatile T *p, T expected, T v, int, \
+                                                 int) \
+    { \
+        accessed((void *)p, bits / 8, ATOMIC, PC); \
+        __atomic_compare_exchange_n(p, &expected, v, false, __ATOMIC_SEQ_CST, \
+                                    __ATOMIC_SEQ_CST); \
+        return expected; \
+    } \
+    COMPARE(bits, T, strong, false) \
+    COMPARE(bits, T, weak, true) \
+    FETCH(bits, T, fetch_add) \
+    FETCH(bits, T, fetch_sub) \
+    FETCH(bits, T, fetch_and) \
+    FETCH(bits, T, fetch_or) \
+    FETCH(bits, T, fetch_xor)
+ALL_ATOMIC(8, uint8_t)
+ALL_ATOMIC(16, uint16_t)
+ALL_ATOMIC(32, uint32_t)
+ALL_ATOMIC(64, uint64_t)
+void __tsan_atomic_thread_fence(int) { fenced(); }
+void __tsan_atomic_signal_fence(int) {}
+}

@@ -1,0 +1,11 @@
+// Between the compiler's hooks (access_hooks.cpp) and the race check (race_check.cpp).
+#pragma once
+#include <cstddef>
+
+namespace cux {
+enum kind { READ, WRITE, ATOMIC, ATOMIC_STORE };
+// A kernel uses n bytes at p; pc is the address after the call of the hook.
+void accessed(const void *p, size_t n, kind, void *pc);
+// A kernel passes a __threadfence().
+void fenced();
+}

@@ -1,0 +1,177 @@
+// The race check: who last wrote and read each word of memory, and when.
+#include "check/race/race_hooks.h"
+#include "check/findings.h"
+#include "runtime.h"
+#include "check/race/shadow_memory.h"
+#include "check/race/access_hooks.h"
+#include <link.h>
+#include <unordered_map>
+
+// The program runs on one worker, thread after thread, so a race never shows in the
+// result. It is found by rule: two accesses to the same byte, one of them a write, not
+// both atomic, by different threads between which no barrier lies, race whoever came
+// first.
+namespace cux {
+static uint32_t launch_epoch, atomic_block;
+static std::unordered_map<uint32_t, uint32_t> fences; // block: epoch of its last fence
+static const size_t SHARED = 256 << 10;
+
+// Nothing lies between two accesses of the same block, which are of the same epoch then,
+// and of the same step of their warp.
+static bool together(const who &old, const who &now)
+{
+    return old.epoch == now.epoch &&
+           (old.thread / 32 != now.thread / 32 || old.step == now.step);
+}
+// Whether an access of old times and one of now race.
+static bool race(const who &old, const who &now, bool shared)
+{
+    if (old.epoch < launch_epoch || (old.atomic && now.atomic))
+        return false;
+    if (old.block == now.block && !old.blocks)
+        return together(old, now) && (old.thread != now.thread || old.threads);
+    if (shared)
+        return false; // each block has its own
+    // Made before a __threadfence(), and this block has used an atomic function: the two
+    // have most likely agreed, as in a reduction that the last block completes.
+    const auto fence = fences.find(old.block);
+    return fence == fences.end() || fence->second < old.epoch ||
+           atomic_block != now.block;
+}
+
+static void use(cell &c, const who &now, bool write, const void *p, bool shared)
+{
+    if (race(c.write, now, shared))
+        report_race(c.write, "writes", now, write ? "writes" : "reads", p, shared);
+    if (write) {
+        if (race(c.read, now, shared))
+            report_race(c.read, "reads", now, "writes", p, shared);
+        c.write = now;
+        return;
+    }
+    who &old = c.read;
+    if (old.epoch >= launch_epoch && (old.blocks || old.block != now.block) && !shared)
+        old.blocks = true;
+    else if (old.block == now.block && together(old, now) &&
+             (old.threads || old.thread != now.thread))
+        old.threads = true;
+    else
+        old = now;
+}
+static void use_words(region &r, uintptr_t a, size_t n, const who &now, bool write)
+{
+    while (n) {
+        const size_t part = n < 4 - a % 4 ? n : 4 - a % 4;
+        cell *const word = part == 4 ? whole(r, a) : nullptr;
+        if (word)
+            use(*word, now, write, (void *)a, r.shared);
+        for (size_t i = 0; !word && i < part; i++)
+            use(split(r, a)[a % 4 + i], now, write, (void *)(a + i), r.shared);
+        a += part;
+        n -= part;
+    }
+}
+
+void accessed(const void *p, size_t n, kind what, void *pc)
+{
+    if (!landing)
+        return;
+    region *r = region_of((uintptr_t)p);
+    if (!r)
+        return;
+    const dim3 d = current->s.block, g = current->s.grid;
+    who now = {};
+    now.epoch = block_epoch;
+    now.block = now_block.x + g.x * (now_block.y + g.y * now_block.z);
+    now.pc = (uint32_t)(uintptr_t)pc;
+    now.step = (uint16_t)warp_epoch;
+    now.thread = now_thread.x + d.x * (now_thread.y + d.y * now_thread.z);
+    now.atomic = what >= ATOMIC;
+    if (now.atomic)
+        atomic_block = now.block;
+    state *const s = r->states + ((uintptr_t)p - r->first);
+    bool allocated = true, written = false;
+    for (size_t i = 0; i < n; i++) {
+        allocated &= s[i] != NOT_ALLOCATED;
+        written |= s[i] == WRITTEN;
+    }
+    if (!allocated) {
+        report_state(*r, now, "out of bounds", p, n);
+        stop_kernel(cudaErrorIllegalAddress);
+    }
+    // One byte that was written is enough: structures have holes.
+    if ((what == READ || what == ATOMIC) && !written)
+        report_state(*r, now, "read of memory that nothing has written", p, n);
+    if (what != READ)
+        memset(s, WRITTEN, n);
+    use_words(*r, (uintptr_t)p, n, now, what != READ);
+}
+void fenced()
+{
+    if (!landing)
+        return;
+    const dim3 g = current->s.grid;
+    fences[now_block.x + g.x * (now_block.y + g.y * now_block.z)] = block_epoch;
+}
+// Static __shared__ variables are thread-local storage of the program, the first object.
+static int find_shared(dl_phdr_info *info, size_t, void *)
+{
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        const ElfW(Phdr) &h = info->dlpi_phdr[i];
+        const size_t n = (h.p_memsz + h.p_align - 1) & -h.p_align;
+        if (h.p_type != PT_TLS || region_of((uintptr_t)__builtin_thread_pointer() - n))
+            continue;
+        add_region((uintptr_t)__builtin_thread_pointer() - n, n, true);
+        set_state((char *)__builtin_thread_pointer() - n, n, WRITTEN);
+    }
+    return 1;
+}
+}
+using namespace cux;
+
+void cux_race_region(uintptr_t first, size_t n) { add_region(first, n, false); }
+void cux_race_alloc(const void *p, size_t n, bool written)
+{
+    add_region((uintptr_t)p, n, false);
+    set_state(p, n, written ? WRITTEN : NOT_WRITTEN);
+}
+void cux_race_free(const void *p, size_t n)
+{
+    const region *r = region_of((uintptr_t)p);
+    if (r && r->first == (uintptr_t)p && r->size == n)
+        drop_region(r->first); // host memory: the address may serve for something else
+    else
+        set_state(p, n, NOT_ALLOCATED);
+}
+void cux_race_set(const void *p, size_t n) { set_state(p, n, WRITTEN); }
+void cux_race_copy(const void *to, const void *from, size_t n)
+{
+    region *t = region_of((uintptr_t)to), *f = region_of((uintptr_t)from);
+    state *const old = f ? f->states + ((uintptr_t)from - f->first) : nullptr;
+    if (t && old)
+        memmove(t->states + ((uintptr_t)to - t->first), old, n);
+    else
+        set_state(to, n, WRITTEN);
+    if (!n || !old || t || memchr(old, WRITTEN, n))
+        return;
+    char what[400];
+    describe(what, sizeof what, from);
+    found();
+    fprintf(stderr,
+            "cuda: cudaMemcpy to the host reads memory that nothing has written: %s\n",
+            what);
+}
+void cux_race_launch(const char *)
+{
+    launch_epoch = ++block_epoch;
+    atomic_block = ~0u;
+    fences.clear();
+    dl_iterate_phdr(find_shared, nullptr);
+    const size_t n = current->s.shared, rounded = (n + 15) & ~15ul;
+    if (!n)
+        return;
+    char *const p = (char *)dynamic_shared(), *const first = p + rounded - SHARED;
+    add_region((uintptr_t)first, SHARED, true);
+    set_state(first, SHARED, NOT_ALLOCATED);
+    set_state(p, n, WRITTEN);
+}

@@ -1,0 +1,78 @@
+// The race check's memory: regions, cells and states.
+#include "check/race/shadow_memory.h"
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <sys/mman.h>
+#include <vector>
+
+namespace cux {
+// A region is added by host threads too, while a kernel runs: hence no vector.
+static const int MOST = 1000;
+static region regions[MOST];
+static std::atomic<int> count;
+
+// A cell stands for four bytes until somebody uses some of them alone; then the word has
+// four cells, write.block is their place in bytes, and write.pc is SPLIT.
+static const uint32_t SPLIT = ~0u;
+static std::vector<std::array<cell, 4>> bytes;
+
+// Memory takes up room only where it is used.
+template <class T>
+static T *shadow(size_t n)
+{
+    void *p = mmap(nullptr, n * sizeof(T), PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (p == MAP_FAILED) {
+        perror("cuda: memory for the race check");
+        exit(1);
+    }
+    return (T *)p;
+}
+region *region_of(uintptr_t a)
+{
+    for (region *r = regions, *end = regions + count; r < end; r++)
+        if (a - r->first < r->size)
+            return r;
+    return nullptr;
+}
+void add_region(uintptr_t first, size_t size, bool shared)
+{
+    if (region_of(first) || count == MOST)
+        return;
+    regions[count] = {first, size, shared, shadow<cell>(size / 4 + 1),
+                      shadow<state>(size)};
+    count++;
+}
+void drop_region(uintptr_t first)
+{
+    region *const r = region_of(first);
+    munmap(r->cells, (r->size / 4 + 1) * sizeof *r->cells);
+    munmap(r->states, r->size);
+    r->size = 0;
+}
+void set_state(const void *p, size_t n, state s)
+{
+    if (region *r = region_of((uintptr_t)p))
+        memset(r->states + ((uintptr_t)p - r->first), s, n);
+}
+
+static cell &cell_of(region &r, uintptr_t a) { return r.cells[a / 4 - r.first / 4]; }
+cell *whole(region &r, uintptr_t a)
+{
+    cell &word = cell_of(r, a);
+    return word.write.pc == SPLIT ? nullptr : &word;
+}
+std::array<cell, 4> &split(region &r, uintptr_t a)
+{
+    cell &word = cell_of(r, a);
+    if (word.write.pc != SPLIT) {
+        const cell c = word;
+        word.write.pc = SPLIT;
+        word.write.block = bytes.size();
+        bytes.push_back({c, c, c, c});
+    }
+    return bytes[word.write.block];
+}
+}

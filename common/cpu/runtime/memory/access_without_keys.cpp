@@ -1,0 +1,103 @@
+// Without protection keys: device memory is open while a task may use it, else shut.
+#include "memory/allocation.h"
+#include <vector>
+
+// What a kernel's pointer arguments name is opened before it starts; what it reaches
+// otherwise, when it faults there. So a launch costs nothing for memory that it does not
+// use.
+namespace cux {
+static std::vector<const char *> opened; // starts of blocks
+static bool symbols_open;
+static int running;           // tasks
+static unsigned long allowed; // devices of the tasks that run
+
+static void open_block(block &b)
+{
+    if (b.open)
+        return;
+    protect(b.device, b.base, b.pages, true);
+    b.open = true;
+    opened.push_back(b.start);
+}
+static void open_symbols(bool open)
+{
+    if (symbols_open != open)
+        protect(SYMBOLS, cux_symbols_begin(), cux_symbols_end() - cux_symbols_begin(),
+                open);
+    symbols_open = open;
+}
+static void shut_all()
+{
+    for (const char *start : opened) {
+        const auto i = memory.live.find(start);
+        if (i == memory.live.end() || !i->second.open)
+            continue; // freed meanwhile
+        protect(i->second.device, i->second.base, i->second.pages, false);
+        i->second.open = false;
+    }
+    opened.clear();
+    open_symbols(false);
+}
+static bool open_at(const void *p, unsigned long devices)
+{
+    if (is_symbol(p)) {
+        open_symbols(true);
+        return true;
+    }
+    block *const b = block_at(p);
+    if (!b || (char *)p >= b->base + b->pages || (char *)p < b->base ||
+        !(devices >> b->device & 1))
+        return false;
+    open_block(*b);
+    return true;
+}
+
+void begin_access(task &t)
+{
+    thread_access(t.access);
+    if (has_keys())
+        return;
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    if (!running)
+        allowed = 0;
+    if (!running && opened.size() && t.k)
+        for (const char *start :
+             opened) { // another device's memory from the task before?
+            const auto i = memory.live.find(start);
+            if (i != memory.live.end() && !(t.access >> i->second.device & 1)) {
+                shut_all();
+                break;
+            }
+        }
+    running++;
+    allowed |= t.access;
+    const char *next = t.args;
+    for (unsigned i = 0; t.k && i < t.k->count; i++) {
+        if (t.k->parameters[i].pointer)
+            open_at(*(void **)next, t.access);
+        next += (t.k->parameters[i].size + 15) & ~15u;
+    }
+}
+void end_access()
+{
+    if (has_keys())
+        return;
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    if (!--running && nothing_left())
+        shut_all();
+}
+void open_for_copy(const void *p, size_t bytes)
+{
+    if (has_keys() || !bytes)
+        return;
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    open_at(p, ~0ul);
+}
+bool open_on_fault(const void *p)
+{
+    if (has_keys())
+        return false;
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    return open_at(p, current->access);
+}
+}

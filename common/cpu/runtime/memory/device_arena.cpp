@@ -1,0 +1,144 @@
+// The range of addresses that device memory lies in, and how host code is kept out of it.
+#include "memory/allocation.h"
+#include <sys/mman.h>
+#include <unistd.h>
+
+// Where the processor has protection keys, each device's memory has a key and only the
+// threads of the runtime have the right to it. Otherwise a block is opened to all for as
+// long as the device may use it (access_without_keys.cpp): while it works, host code can
+// touch that memory unnoticed.
+namespace cux {
+tables &memory = *new tables;
+char *arena;
+size_t arena_size;
+
+static const int KEYS = 12; // of the 15 there are; devices beyond share the last
+static int keys[KEYS + 1];  // the last one is for __device__ variables
+static int key_count;
+static char *first_symbols; // what the __device__ variables were at first
+
+size_t device_capacity()
+{
+    static const size_t half = (size_t)sysconf(_SC_PHYS_PAGES) * PAGE / 2;
+    static const size_t each = half / (physical_count() ? physical_count() : 1);
+    static const size_t n = setting("CUDA_CPU_MEMORY", each, 1 << 20, 1ul << 44);
+    return n;
+}
+
+static void make_keys()
+{
+#ifdef PKEY_DISABLE_ACCESS
+    // A new thread has no right to any key but 0: Linux's default. Nor has an older one.
+    const int wanted = physical_count() < KEYS ? physical_count() : KEYS;
+    if (getenv("CUDA_CPU_NO_KEYS"))
+        return;
+    while (key_count <= wanted) {
+        const int key = pkey_alloc(0, PKEY_DISABLE_ACCESS);
+        if (key < 0)
+            break;
+        keys[key_count++] = key;
+    }
+    if (key_count && key_count < 2) {
+        pkey_free(keys[0]);
+        key_count = 0;
+    }
+#endif
+}
+bool has_keys() { return key_count; }
+static int key_of(int device)
+{
+    const int last = key_count - 1;
+    return keys[device == SYMBOLS ? last : device < last ? device : last - 1];
+}
+
+// Whole pages. AddressSanitizer would object to the gaps between variables, in memcpy(),
+// too.
+__attribute__((no_sanitize("address"))) static void copy_words(char *to, const char *from,
+                                                               size_t n)
+{
+    for (size_t i = 0; i < n / sizeof(long); i++)
+        ((volatile long *)to)[i] = ((const volatile long *)from)[i];
+}
+void memory_init()
+{
+    static std::once_flag once;
+    std::call_once(once, [] {
+        // Addresses are given out again only when all have been: a freed one stays
+        // forbidden.
+        arena_size = (2 * device_capacity() * physical_count() + (32ul << 30)) &
+                     ~(HUGE - 1);
+        void *p = MAP_FAILED;
+        while (arena_size >= 256 << 20) {
+            p = mmap(nullptr, arena_size + HUGE, PROT_NONE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+            if (p != MAP_FAILED)
+                break;
+            arena_size = arena_size / 2 & ~(HUGE - 1); // limited by ulimit -v
+        }
+        if (p == MAP_FAILED) {
+            perror("cuda: address space for device memory");
+            exit(1);
+        }
+        arena = (char *)(((uintptr_t)p + HUGE - 1) & ~(HUGE - 1));
+        make_keys();
+        char *const symbols = cux_symbols_begin();
+        const size_t bytes = cux_symbols_end() - symbols;
+        if (bytes) {
+            first_symbols = (char *)malloc(bytes);
+            copy_words(first_symbols, symbols, bytes);
+            protect(SYMBOLS, symbols, bytes, false);
+        }
+        if (cux_race_region) {
+            cux_race_region((uintptr_t)arena, arena_size);
+            if (bytes)
+                cux_race_alloc(symbols, bytes, true);
+        }
+    });
+}
+
+void protect(int device, char *base, size_t pages, bool open)
+{
+#ifdef PKEY_DISABLE_ACCESS
+    if (has_keys()) {
+        pkey_mprotect(base, pages, PROT_READ | PROT_WRITE, key_of(device));
+        return;
+    }
+#endif
+    mprotect(base, pages, open ? PROT_READ | PROT_WRITE : PROT_NONE);
+}
+
+void reset_symbols()
+{
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    const size_t bytes = cux_symbols_end() - cux_symbols_begin();
+    if (!first_symbols)
+        return;
+    thread_access(~0ul);
+    protect(SYMBOLS, cux_symbols_begin(), bytes, true);
+    copy_words(cux_symbols_begin(), first_symbols, bytes);
+    protect(SYMBOLS, cux_symbols_begin(), bytes, false);
+    thread_access(0);
+}
+
+void thread_access(unsigned long devices)
+{
+#ifdef PKEY_DISABLE_ACCESS
+    if (!has_keys())
+        return;
+    for (int d = 0; d < physical_count() && d < key_count - 1; d++)
+        pkey_set(key_of(d), devices >> d & 1 ? 0 : PKEY_DISABLE_ACCESS);
+    pkey_set(key_of(SYMBOLS), devices ? 0 : PKEY_DISABLE_ACCESS);
+#else
+    (void)devices;
+#endif
+}
+bool is_symbol(const void *p)
+{
+    return (char *)p >= cux_symbols_begin() && (char *)p < cux_symbols_end();
+}
+bool is_device(const void *p)
+{
+    const char *const c = (const char *)p;
+    return (arena && c >= arena && c < arena + arena_size) || is_symbol(p);
+}
+}

@@ -1,0 +1,112 @@
+// cudaMalloc and cudaFree, in their several forms.
+#include "memory/allocation.h"
+#include "queue/task_queue.h"
+
+namespace cux {
+// The live block that starts at p and that nobody has freed yet.
+static block *to_free(void *p)
+{
+    const auto i = memory.live.find((char *)p);
+    return i == memory.live.end() || i->second.leaving ? nullptr : &i->second;
+}
+static cudaError_t free_now(void *p)
+{
+    std::unique_lock<std::mutex> guard(memory.lock);
+    block *b = to_free(p);
+    if (!b)
+        return cudaErrorInvalidValue;
+    const int d = b->device;
+    guard.unlock();
+    finish(d); // work in the queue may still use it
+    guard.lock();
+    b = to_free(p);
+    if (!b)
+        return cudaErrorInvalidValue;
+    const cudaError_t e = release_block(*b);
+    thread_access(0);
+    if (e)
+        devices[d].sticky = e;
+    return e;
+}
+static cudaError_t free_in_stream(void *p, cudaStream_t handle)
+{
+    if (const cudaError_t e = usable())
+        return e;
+    CUstream_st *s = find_stream(handle);
+    if (!s)
+        return cudaErrorInvalidResourceHandle;
+    {
+        const std::lock_guard<std::mutex> guard(memory.lock);
+        block *b = to_free(p);
+        if (!b)
+            return cudaErrorInvalidValue;
+        b->leaving = true;
+    }
+    enqueue(*s, [=](task &t) {
+        t.to = p;
+        t.run = [](task &t) {
+            const std::lock_guard<std::mutex> guard(memory.lock);
+            const auto i = memory.live.find((char *)t.to);
+            if (i != memory.live.end() && release_block(i->second))
+                devices[t.device].sticky = cudaErrorIllegalAddress;
+        };
+    });
+    return cudaSuccess;
+}
+}
+using namespace cux;
+
+cudaError_t cux_malloc(void **p, size_t n, const char *file, int line)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    return result(new_block(p, n, device, file, line));
+}
+cudaError_t cux_malloc_async(void **p, size_t n, cudaStream_t handle, const char *file,
+                             int line)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    const CUstream_st *s = find_stream(handle);
+    if (!s)
+        return result(cudaErrorInvalidResourceHandle);
+    return result(new_block(p, n, s->device, file, line));
+}
+cudaError_t cux_malloc_pitch(void **p, size_t *pitch, size_t width, size_t height,
+                             const char *file, int line)
+{
+    const size_t ROW = 512; // rows start at multiples of this
+    if (const cudaError_t e = usable())
+        return result(e);
+    if (!p || !pitch)
+        return result(cudaErrorInvalidValue);
+    size_t bytes;
+    if (width > ~0ul - ROW ||
+        __builtin_mul_overflow((width + ROW - 1) & ~(ROW - 1), height, &bytes))
+        return result(cudaErrorMemoryAllocation);
+    *pitch = (width + ROW - 1) & ~(ROW - 1);
+    return result(new_block(p, bytes, device, file, line));
+}
+cudaError_t cudaFreeAsync(void *p, cudaStream_t s)
+{
+    return result(p ? free_in_stream(p, s) : usable());
+}
+cudaError_t cudaMemGetInfo(size_t *free, size_t *total)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    if (total)
+        *total = device_capacity();
+    if (free)
+        *free = device_capacity() - memory.used[device];
+    return result(cudaSuccess);
+}
+cudaError_t cudaFree(void *p)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if (!p)
+        return result(cudaSuccess);
+    return result(where(p) == MANAGED ? free_managed(p) : free_now(p));
+}

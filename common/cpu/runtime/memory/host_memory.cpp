@@ -1,0 +1,193 @@
+// Memory that host and device share: pinned, registered and managed.
+#include "memory/allocation.h"
+#include "queue/task_queue.h"
+#include <sys/mman.h>
+
+namespace cux {
+static host_block *host_block_at(const void *p)
+{
+    auto i = memory.host.upper_bound((const char *)p);
+    if (i == memory.host.begin())
+        return nullptr;
+    --i;
+    return (const char *)p < i->second.start + i->second.bytes ? &i->second : nullptr;
+}
+extern "C" char __start_cux_managed[] __attribute__((weak, visibility("hidden"))),
+    __stop_cux_managed[]
+    __attribute__((weak, visibility("hidden"))); // __managed__ variables
+
+place where(const void *p)
+{
+    if (is_device(p))
+        return DEVICE;
+    if ((char *)p >= __start_cux_managed && (char *)p < __stop_cux_managed)
+        return MANAGED;
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    const host_block *b = host_block_at(p);
+    return b ? b->kind : HOST;
+}
+
+static cudaError_t allocate(void **p, host_block b)
+{
+    if (!p)
+        return cudaErrorInvalidValue;
+    *p = nullptr;
+    if (!b.bytes)
+        return cudaSuccess;
+    if (b.bytes > device_capacity() * physical_count())
+        return cudaErrorMemoryAllocation;
+    void *q = mmap(nullptr, b.bytes, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (q == MAP_FAILED)
+        return cudaErrorMemoryAllocation;
+    if (b.bytes >= HUGE)
+        madvise(q, b.bytes, MADV_HUGEPAGE);
+    if (cux_race_alloc)
+        cux_race_alloc(q, b.bytes, true);
+    b.start = (char *)q;
+    b.device = device;
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    memory.host[b.start] = b;
+    *p = q;
+    return cudaSuccess;
+}
+static cudaError_t release(void *p, place kind, bool registered)
+{
+    for (int d = 0; d < device_count(); d++)
+        finish(d); // any device may use it
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    const auto i = memory.host.find((char *)p);
+    if (i == memory.host.end() || i->second.kind != kind ||
+        i->second.registered != registered)
+        return registered ? cudaErrorHostMemoryNotRegistered : cudaErrorInvalidValue;
+    if (!registered)
+        munmap(p, i->second.bytes);
+    memory.host.erase(i);
+    return cudaSuccess;
+}
+cudaError_t free_managed(void *p) { return release(p, MANAGED, false); }
+}
+using namespace cux;
+
+cudaError_t cux_host_alloc(void **p, size_t n, unsigned flags, const char *file, int line)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if (flags > 7)
+        return result(cudaErrorInvalidValue);
+    return result(allocate(p, {nullptr, n, PINNED, false, flags, 0, file, line}));
+}
+cudaError_t cux_managed_alloc(void **p, size_t n, unsigned flags, const char *file,
+                              int line)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost)
+        return result(cudaErrorInvalidValue);
+    return result(allocate(p, {nullptr, n, MANAGED, false, flags, 0, file, line}));
+}
+cudaError_t cudaFreeHost(void *p)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    return result(p ? release(p, PINNED, false) : cudaSuccess);
+}
+cudaError_t cudaHostRegister(void *p, size_t n, unsigned flags)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if (!p || !n || flags > 15 || is_device(p))
+        return result(cudaErrorInvalidValue);
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    if (host_block_at(p) || host_block_at((char *)p + n - 1))
+        return result(cudaErrorHostMemoryAlreadyRegistered);
+    memory.host[(char *)p] = {(char *)p,          n, PINNED, true, flags, device,
+                              "cudaHostRegister", 0};
+    return result(cudaSuccess);
+}
+cudaError_t cudaHostUnregister(void *p)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    return result(p ? release(p, PINNED, true) : cudaErrorInvalidValue);
+}
+// A device uses the host's addresses.
+cudaError_t cudaHostGetDevicePointer(void **out, void *p, unsigned flags)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if (!out || !p || flags || where(p) != PINNED)
+        return result(cudaErrorInvalidValue);
+    *out = p;
+    return result(cudaSuccess);
+}
+cudaError_t cudaHostGetFlags(unsigned *flags, void *p)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    const host_block *b = host_block_at(p);
+    if (!flags || !b || b->kind != PINNED)
+        return result(cudaErrorInvalidValue);
+    *flags = b->flags | cudaHostAllocMapped; // always
+    return result(cudaSuccess);
+}
+cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *a, const void *p)
+{
+    if (!device_count())
+        return result(no_device());
+    if (!a)
+        return result(cudaErrorInvalidValue);
+    place kind = where(p);
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    const block *b = block_at(p);
+    const host_block *h = host_block_at(p);
+    if (kind == DEVICE && !b && !is_symbol(p))
+        kind = HOST; // freed
+    static const cudaMemoryType types[] = {cudaMemoryTypeUnregistered, cudaMemoryTypeHost,
+                                           cudaMemoryTypeManaged, cudaMemoryTypeDevice};
+    a->type = types[kind];
+    a->device = kind == HOST ? cudaInvalidDeviceId
+                : b          ? b->device
+                : h          ? h->device
+                             : device;
+    a->devicePointer = kind == HOST ? nullptr : (void *)p;
+    a->hostPointer = kind == DEVICE ? nullptr : (void *)p;
+    return cudaSuccess;
+}
+
+static cudaError_t check_hint(const void *p, size_t n, const cudaMemLocation &to)
+{
+    if (const cudaError_t e = usable())
+        return e;
+    if (!p || !n || where(p) != MANAGED)
+        return cudaErrorInvalidValue;
+    if (to.type == cudaMemLocationTypeDevice)
+        return to.id < 0 || to.id >= device_count() ? cudaErrorInvalidDevice
+                                                    : cudaSuccess;
+    return to.type == cudaMemLocationTypeHost ? cudaSuccess : cudaErrorInvalidValue;
+}
+cudaError_t cudaMemPrefetchAsync(const void *p, size_t n, cudaMemLocation to,
+                                 unsigned flags, cudaStream_t s)
+{
+    if (flags)
+        return result(cudaErrorInvalidValue);
+    const cudaError_t e = check_hint(p, n, to);
+    return result(e ? e : find_stream(s) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+cudaError_t cudaMemAdvise(const void *p, size_t n, cudaMemoryAdvise advice,
+                          cudaMemLocation to)
+{
+    if (advice < cudaMemAdviseSetReadMostly || advice > cudaMemAdviseUnsetAccessedBy)
+        return result(cudaErrorInvalidValue);
+    return result(check_hint(p, n, to));
+}
+cudaError_t cudaStreamAttachMemAsync(cudaStream_t s, void *p, size_t, unsigned flags)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if (!find_stream(s))
+        return result(cudaErrorInvalidResourceHandle);
+    const bool good = flags == 1 || flags == 2 || flags == 4;
+    return result(good && where(p) == MANAGED ? cudaSuccess : cudaErrorInvalidValue);
+}

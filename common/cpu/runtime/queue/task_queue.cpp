@@ -1,0 +1,154 @@
+// The queue of all work for all devices: tickets, waiting, fork.
+#include "queue/task_queue.h"
+#include "memory/allocation.h"
+#include <pthread.h>
+#include <thread>
+
+// One queue holds the work of all streams, and is normally worked off in the order of
+// issue. Whatever a task may depend on was issued earlier, so that this order fulfils the
+// rules of streams, events and the default stream. Only a task that takes long may be
+// overtaken, by work that does not depend on it: see executors.cpp.
+namespace cux {
+queue &work = *new queue;
+
+static void pause_cpu()
+{
+#ifdef __x86_64__
+    __builtin_ia32_pause();
+#endif
+}
+void wait_change(std::atomic<unsigned> &v, unsigned old)
+{
+    const long SPIN = 20000; // ns
+    for (const long end = now_ns() + SPIN; now_ns() < end; pause_cpu())
+        if (v.load() != old)
+            return;
+    v.wait(old);
+}
+
+bool is_done(ticket n) { return n <= work.done.load() || work.is(n, DONE); }
+void wait_for(ticket n)
+{
+    for (;;) {
+        const unsigned seen = work.finished.load();
+        if (is_done(n))
+            return;
+        wait_change(work.finished, seen);
+    }
+}
+bool nothing_left() { return !work.left; }
+bool idle() { return work.done.load() == work.head.load(); }
+
+// The first of the tasks that are not done for which condition(task) holds; 0: there is
+// none.
+template <class F>
+static ticket first_left(F condition)
+{
+    if (idle())
+        return 0;
+    const std::lock_guard<std::mutex> guard(work.lock);
+    for (ticket n = work.done + 1; n <= work.head; n++)
+        if (!work.is(n, DONE) && condition(work.at(n).t))
+            return n;
+    return 0;
+}
+void finish(int d)
+{
+    const ticket last = work.head;
+    while (const ticket n = first_left(
+               [=](const task &t) { return t.device == d && t.number <= last; }))
+        wait_for(n);
+    flush_printf();
+}
+bool busy(const CUstream_st &s)
+{
+    return first_left([&](const task &t) {
+        return t.stream == s.id || (t.device == s.device && ((s.legacy && t.blocking) ||
+                                                             (s.blocking && t.legacy)));
+    });
+}
+
+// A child of fork() has no thread but its own: it starts new ones when it needs them. So
+// that nothing is half done, the parent forks when all work is done and nobody holds a
+// lock.
+static void before_fork()
+{
+    for (;;) {
+        wait_for(work.head);
+        flush_printf();
+        work.lock.lock();
+        if (idle())
+            break;
+        work.lock.unlock();
+    }
+    memory.lock.lock();
+}
+static void unlock_all()
+{
+    memory.lock.unlock();
+    work.lock.unlock();
+}
+static void after_fork_in_child()
+{
+    work.started = false;
+    executors_forget();
+    pool_forget();
+    unlock_all();
+}
+// What kernels printed is not lost when main returns; but nobody waits for one that
+// hangs.
+static void at_exit()
+{
+    const long end = now_ns() + 2000000000;
+    while (!current && !idle() && now_ns() < end)
+        std::this_thread::yield();
+    if (!current)
+        flush_printf();
+}
+static void start()
+{
+    static const int once = pthread_atfork(before_fork, unlock_all, after_fork_in_child);
+    static const int exiting = atexit(at_exit);
+    (void)once, (void)exiting;
+    work.started = true;
+    memory_init();
+    start_executors();
+}
+
+ticket submit(CUstream_st &s, void (*fill)(task &, void *), void *data)
+{
+    std::unique_lock<std::mutex> guard(work.lock);
+    if (!work.started)
+        start();
+    while (work.head - work.done >= SLOTS) {
+        const ticket first = work.head + 1 - SLOTS;
+        guard.unlock();
+        wait_for(first);
+        guard.lock();
+    }
+    const ticket n = work.head + 1;
+    slot &place = work.at(n);
+    task &t = place.t;
+    t.number = n;
+    t.after = 0;
+    t.stream = s.id;
+    t.device = s.device;
+    t.legacy = s.legacy;
+    t.blocking = s.blocking;
+    t.access = ~0ul;
+    t.fault = 0;
+    t.k = nullptr;
+    fill(t, data);
+    const ticket first = work.done + 1;
+    const bool stuck = first < n && work.at(first).t.stream != s.id;
+    s.last = n;
+    place.word = queue::word(n, WAITING);
+    work.left++;
+    work.head = n;
+    work.issued++;
+    work.issued.notify_one();
+    if (stuck)
+        allow_overtaking();
+    return n;
+}
+}

@@ -1,0 +1,127 @@
+// The workers: threads that share the blocks of a kernel, or the pieces of a large copy.
+#include "queue/task_queue.h"
+#include <numeric>
+#include <thread>
+
+// Workers come to a job when they can: whoever wakes late finds it shut and has missed
+// nothing, so that a worker that sleeps delays nobody. (OpenMP would wait for all its
+// threads, and GNU's does not survive fork.) Each executor has a job of its own.
+namespace cux {
+struct job {
+    std::atomic<bool> open;
+    std::atomic<unsigned> inside;    // workers that look at it
+    std::atomic<unsigned long> next; // chunk that nobody has taken
+    unsigned long n, chunks, factor, shift;
+    void (*work)(void *, unsigned long, unsigned long);
+    void *data;
+    task *t;
+};
+static job jobs[MAX_EXECUTORS];
+static std::atomic<int> used_jobs;
+static std::atomic<unsigned> generation;
+static bool started;
+
+unsigned worker_count()
+{
+#ifdef CUX_ONE_WORKER
+    return 1;
+#else
+    // With a seed, one worker: else the order of blocks would still depend on who is
+    // faster.
+    static const unsigned long otherwise = getenv("CUDA_CPU_SEED")
+                                               ? 1
+                                               : std::thread::hardware_concurrency();
+    static const unsigned n = (unsigned)setting("CUDA_CPU_WORKERS", otherwise, 1, 4096);
+    return n;
+#endif
+}
+
+static unsigned long random_number()
+{
+    static const unsigned long first = setting("CUDA_CPU_SEED", now_ns(), 0, ~0ul);
+    static thread_local unsigned long state = first * 0x9e3779b97f4a7c15ul + executor;
+    state = state * 6364136223846793005ul + 1442695040888963407ul;
+    return state >> 33;
+}
+// Chunks are handed out in an order that differs from run to run, as on a GPU blocks
+// start in no order that a program could rely on.
+static void shuffle(job &j)
+{
+    j.shift = random_number() % j.chunks;
+    do
+        j.factor = 1 + random_number() % j.chunks;
+    while (std::gcd(j.factor, j.chunks) != 1);
+}
+
+static void take_chunks(job &j)
+{
+    const unsigned long each = j.n / j.chunks, rest = j.n % j.chunks;
+    const auto begin = [=](unsigned long k) { return each * k + (k < rest ? k : rest); };
+    for (unsigned long i; (i = j.next++) < j.chunks;) {
+        const unsigned long k = (j.factor * i + j.shift) % j.chunks;
+        j.work(j.data, begin(k), begin(k + 1));
+    }
+}
+static void worker()
+{
+    worker_setup();
+    for (unsigned seen = 0;; wait_change(generation, seen)) {
+        seen = generation;
+        for (int i = 0; i < used_jobs; i++) {
+            job &j = jobs[i];
+            j.inside++;
+            if (j.open && j.next < j.chunks) {
+                current = j.t;
+                thread_access(j.t->access);
+                take_chunks(j);
+            }
+            j.inside--;
+        }
+    }
+}
+static void start_workers()
+{
+    static std::mutex once;
+    const std::lock_guard<std::mutex> guard(once);
+    if (!started)
+        for (unsigned i = 1; i < worker_count(); i++)
+            std::thread(worker).detach();
+    started = true;
+}
+
+void parallel(unsigned long n, void (*work)(void *, unsigned long, unsigned long),
+              void *data)
+{
+    if (n == 1)
+        return work(data, 0, 1);
+    const unsigned workers = worker_count();
+    job &j = jobs[executor];
+    j.n = n;
+    j.chunks = n < 8 * workers ? n : 8 * workers;
+    j.work = work;
+    j.data = data;
+    j.t = current;
+    shuffle(j);
+    j.next = 0;
+    if (workers > 1) {
+        start_workers();
+        for (int u = used_jobs; u <= executor;)
+            used_jobs.compare_exchange_strong(u, executor + 1);
+        j.open = true;
+        generation++;
+        generation.notify_all();
+    }
+    take_chunks(j);
+    j.open = false;
+    while (j.inside)
+        std::this_thread::yield();
+}
+void pool_forget()
+{
+    started = false;
+    for (job &j : jobs) {
+        j.open = false;
+        j.inside = 0;
+    }
+}
+}

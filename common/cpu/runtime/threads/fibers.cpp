@@ -1,0 +1,230 @@
+// One fiber for each thread of a block, for kernels that reach a barrier.
+#include "threads/fibers.h"
+#include "threads/stack_switch.h"
+#include <sched.h>
+#include <sys/mman.h>
+
+// A worker runs one block at a time. Each of the block's threads has a stack of its own
+// and runs until it waits; then it switches to the next thread that is ready. Whoever
+// arrives last at a barrier makes all others ready (barriers.cpp). When nobody is ready,
+// the threads wait for each other for ever, which is reported.
+namespace cux {
+static const size_t STACK = 64 << 10, PAGE = 4096, CACHE_LINE = 64;
+thread_local crew *team;
+thread_local unsigned block_epoch, warp_epoch;
+
+#ifdef __SANITIZE_ADDRESS__
+// AddressSanitizer wants to know which stack is in use.
+static void leave_for(const void *stack, size_t n)
+{
+    __sanitizer_start_switch_fiber(nullptr, stack, n);
+}
+static thread_local const void *home_stack;
+static thread_local size_t home_size;
+static void arrive() { __sanitizer_finish_switch_fiber(nullptr, nullptr, nullptr); }
+// A worker's very first fiber comes from the worker's own stack.
+static void arrive_first()
+{
+    if (home_stack)
+        arrive();
+    else
+        __sanitizer_finish_switch_fiber(nullptr, &home_stack, &home_size);
+}
+static void leave_for_home() { leave_for(home_stack, home_size); }
+#else
+static void leave_for(const void *, size_t) {}
+static void arrive() {}
+static void arrive_first() {}
+static void leave_for_home() {}
+#endif
+
+static inline char *stack_of(unsigned i) { return team->stacks + i * STACK; }
+
+// It is this thread's turn.
+static inline void begin_turn()
+{
+    crew &c = *team;
+    c.set(c.fibers[c.now].id);
+#ifdef CUX_CHECK
+    now_thread = c.fibers[c.now].id;
+    warp_epoch = c.steps[c.now / WARP];
+#endif
+}
+static inline void give_turn(unsigned next)
+{
+    crew &c = *team;
+    void **const place = &c.fibers[c.now].at;
+    c.now = next;
+    leave_for(stack_of(next), STACK);
+    switch_stack(place, c.fibers[next].at);
+    arrive();
+    begin_turn();
+}
+
+static unsigned search_ready(unsigned me)
+{
+    crew &c = *team;
+    do
+        for (unsigned k = 0, i = me; k < c.threads; k++) {
+            i = i + 1 < c.threads ? i + 1 : 0;
+            if (c.fibers[i].state == READY)
+                return i;
+        }
+    while (release_mask());
+    unsigned a = MAX_THREADS, b = MAX_THREADS;
+    for (unsigned i = 0; i < c.threads; i++) {
+        if (c.fibers[i].state == EXITED)
+            continue;
+        if (a == MAX_THREADS)
+            a = b = i;
+        else if (c.fibers[i].here.line != c.fibers[a].here.line)
+            b = i;
+    }
+    complain("threads wait for each other for ever", a, b);
+    stop_kernel(cudaErrorLaunchFailure);
+    return 0;
+}
+static inline unsigned next_ready(unsigned me)
+{
+    return me + 1 < team->threads && team->fibers[me + 1].state == READY
+               ? me + 1
+               : search_ready(me);
+}
+void wait_turn()
+{
+    const unsigned me = team->now;
+    do {
+        const unsigned next = next_ready(me);
+        if (next != me)
+            give_turn(next);
+    } while (team->fibers[me].state != READY);
+}
+void yield()
+{
+    const unsigned me = team->now, next = next_ready(me);
+    if (next != me)
+        give_turn(next);
+}
+void device_nap(unsigned)
+{
+    if (team && team->running)
+        yield();
+    else
+        sched_yield();
+}
+
+// Where a fiber begins. It ends by going to another thread, or home, and never comes
+// back.
+static void thread_main()
+{
+    arrive_first();
+    begin_turn();
+    crew &c = *team;
+    c.enter(c.data);
+    const unsigned me = c.now, warp = me / WARP;
+    c.alive[warp] &= ~(1u << me % WARP);
+    if (!--c.left) {
+        leave_for_home();
+        switch_stack(&c.fibers[me].at, c.home);
+    }
+    c.fibers[me].here.line = 0;
+    open_barrier();
+    for (unsigned i = 0; i < WARP; i++)
+        close_meeting(warp, c.meetings[warp * WARP + i]);
+    c.fibers[me].state = EXITED;
+    give_turn(next_ready(me));
+}
+
+// A stack that overflows hits a page that nobody may touch. Each costs an entry in the
+// kernel's list of mappings, which is limited: beyond the first GUARDS stacks of a
+// process there are none.
+static void guard_stacks(unsigned threads)
+{
+    static const int GUARDS = 16384;
+    static std::atomic<int> used;
+    for (; team->guarded < threads && used++ < GUARDS; team->guarded++)
+        mprotect(stack_of(team->guarded), PAGE, PROT_NONE);
+}
+bool is_stack_guard(const void *p)
+{
+    if (!team)
+        return false;
+    const size_t at = (const char *)p - team->stacks;
+    return at < MAX_THREADS * STACK && at % STACK < PAGE;
+}
+static void new_crew()
+{
+    void *p = mmap(nullptr, MAX_THREADS * STACK, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (p == MAP_FAILED) {
+        perror("cuda: stacks for the threads of a block");
+        exit(1);
+    }
+    team = new crew();
+    team->stacks = (char *)p;
+}
+static void new_fiber(unsigned i, uint3 id)
+{
+    crew &c = *team;
+    // Tops a power of two apart would all fall into the same few cache sets.
+    const size_t shift = i % 61 * CACHE_LINE;
+    fiber &f = c.fibers[i];
+    f.at = new_stack(stack_of(i + 1) - shift, STACK - PAGE - shift, thread_main);
+    f.id = id;
+    f.here = {"(begin)", 0};
+    f.state = READY;
+    c.meetings[i].arrived = c.meetings[i].unread = 0;
+}
+
+// Which warp goes first differs from block to block; CUDA_CPU_SEED makes it the same in
+// each run.
+static unsigned first_warp(unsigned threads)
+{
+    static thread_local unsigned long state = setting("CUDA_CPU_SEED", now_ns(), 0, ~0ul);
+    state = state * 6364136223846793005 + 1442695040888963407;
+    return (state >> 33) % ((threads + WARP - 1) / WARP);
+}
+
+void run_block(const shape &s, uint3 block, void (*set)(uint3), void (*enter)(void *),
+               void *data)
+{
+    if (!team)
+        new_crew();
+    crew &c = *team;
+    const unsigned n = s.block.x * s.block.y * s.block.z;
+    if (c.guarded < n)
+        guard_stacks(n);
+    unsigned i = 0;
+    for (unsigned z = 0; z < s.block.z; z++)
+        for (unsigned y = 0; y < s.block.y; y++)
+            for (unsigned x = 0; x < s.block.x; x++)
+                new_fiber(i++, {x, y, z});
+    for (; i % WARP; i++)
+        c.meetings[i].arrived = c.meetings[i].unread = 0;
+    for (unsigned w = 0; w * WARP < n; w++) {
+        c.alive[w] = n - w * WARP < WARP ? (1u << (n - w * WARP)) - 1 : ~0u;
+        c.steps[w] = 0;
+    }
+    c.threads = c.left = n;
+    c.waiting = c.votes = 0;
+    c.warned = false;
+    c.set = set;
+    c.enter = enter;
+    c.data = data;
+    c.block = now_block = block;
+    block_epoch++;
+
+    c.running = true;
+    c.now = first_warp(n) * WARP;
+    leave_for(stack_of(c.now), STACK);
+    switch_stack(&c.home, c.fibers[c.now].at);
+    arrive();
+    c.running = false;
+    warp_epoch = 0;
+}
+void fibers_left()
+{
+    if (team)
+        team->running = false;
+}
+}

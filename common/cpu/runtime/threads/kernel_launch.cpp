@@ -1,0 +1,183 @@
+// Launches: checks a configuration, copies the arguments, runs the kernel.
+#include "memory/allocation.h"
+#include "runtime.h"
+#include <unordered_map>
+
+extern "C" const char __executable_start[], etext[]; // the linker's: the program's code
+
+namespace cux {
+static std::unordered_map<const void *, kernel *> &kernels()
+{
+    static auto &k = *new std::unordered_map<const void *, kernel *>;
+    return k;
+}
+void add_kernel(kernel *k) { kernels()[k->address] = k; }
+kernel *find_kernel(const void *address)
+{
+    const auto i = kernels().find(address);
+    return i == kernels().end() ? nullptr : i->second;
+}
+static const size_t MOST_BYTES = 32764; // of arguments, as on a GPU
+static const unsigned MOST_ARGUMENTS = 256;
+static size_t padded(size_t size) { return (size + 15) & ~(size_t)15; }
+
+static size_t argument_bytes(const kernel &k) // as they lie in a task
+{
+    size_t bytes = 0;
+    for (unsigned i = 0; i < k.count; i++)
+        bytes += padded(k.parameters[i].size);
+    return bytes;
+}
+
+// What one worker does of it: blocks first to end - 1. A thread that fails comes back
+// here.
+static void run_blocks(void *args, unsigned long first, unsigned long end)
+{
+    if (current->fault)
+        return;
+    sigjmp_buf here;
+    landing = &here;
+    if (!sigsetjmp(here, 0))
+        current->k->run(current->s, (void **)args, first, end);
+    else {
+        fibers_left();
+        thread_access(current->access); // the signal took it away
+    }
+    landing = nullptr;
+}
+static void run_all_blocks(task &t)
+{
+    void *args[MOST_ARGUMENTS];
+    char *next = t.args;
+    for (unsigned i = 0; i < t.k->count; i++) {
+        args[i] = next;
+        next += padded(t.k->parameters[i].size);
+    }
+    if (!t.fault) {
+        if (cux_race_launch)
+            cux_race_launch(t.k->name);
+        parallel((unsigned long)t.s.grid.x * t.s.grid.y * t.s.grid.z, run_blocks, args);
+        for (unsigned i = 0; i < t.k->count; i++)
+            if (t.k->parameters[i].pointer && !check_slack(*(char **)args[i]))
+                t.fault = cudaErrorIllegalAddress;
+    }
+}
+static void run_kernel(task &t)
+{
+    std::atomic<int> &sticky = devices[t.device].sticky;
+    if (!sticky) {
+        run_all_blocks(t);
+        sticky = t.fault.load();
+    }
+    if (t.args != t.small)
+        free(t.args);
+}
+
+// CUDA 13's driver answers invalidValue to all of these; older ones,
+// invalidConfiguration.
+static bool good_shape(const shape &s)
+{
+    const dim3 &g = s.grid, &b = s.block;
+    const unsigned long threads = (unsigned long)b.x * b.y * b.z;
+    return g.x && g.x <= 0x7fffffff && g.y && g.y <= 65535 && g.z && g.z <= 65535 &&
+           threads && b.x <= 1024 && b.y <= 1024 && b.z <= 64 && threads <= 1024;
+}
+static cudaError_t check_launch(const kernel *k, const config &c)
+{
+    if (const cudaError_t e = usable())
+        return e;
+    if (!k) // no kernel has this address
+        return cudaErrorInvalidResourceHandle;
+    if (!good_shape(c) || c.shared > (size_t)k->shared_limit)
+        return cudaErrorInvalidValue;
+    const CUstream_st *s = find_stream(c.stream);
+    if (!s || s->device != device)
+        return cudaErrorInvalidResourceHandle;
+    if (k->count > MOST_ARGUMENTS || argument_bytes(*k) > MOST_BYTES) {
+        fprintf(stderr, "cuda: kernel %s: more than %u arguments or %zu bytes of them\n",
+                k->name, MOST_ARGUMENTS, MOST_BYTES);
+        return cudaErrorInvalidValue;
+    }
+    return cudaSuccess;
+}
+
+// A pointer argument that a kernel cannot use is found before it runs: the CPU could
+// follow it.
+static bool good_argument(const task &t, unsigned number, const void *p)
+{
+    const char *why = nullptr;
+    if ((const char *)p >= __executable_start && (const char *)p < etext)
+        return true; // a function
+    switch (p ? where(p) : PINNED) {
+    case HOST:
+        why = "a kernel can only use device memory";
+        break;
+    case DEVICE:
+        if (const int owner = device_of(p); owner >= 0 && !(t.access >> owner & 1))
+            why = "it lies on another device: see cudaDeviceEnablePeerAccess()";
+        break;
+    default:
+        break;
+    }
+    if (why)
+        fprintf(stderr,
+                "cuda: %s:%d: argument %u of kernel %s is the %s pointer %p: %s\n",
+                t.file, t.line, number, t.k->name, where(p) == HOST ? "host" : "device",
+                p, why);
+    return !why;
+}
+static void fill(task &t, kernel *k, const config &c, void **args)
+{
+    t.run = run_kernel;
+    t.k = k;
+    t.s = c;
+    t.access = 1ul << t.device | devices[t.device].peers;
+    t.warned = false;
+    const size_t bytes = argument_bytes(*k);
+    t.args = bytes <= sizeof t.small ? t.small : (char *)malloc(bytes);
+    char *next = t.args;
+    for (unsigned i = 0; i < k->count; i++) {
+        const parameter &p = k->parameters[i];
+        memcpy(next, args[i], p.size);
+        if (p.pointer && !good_argument(t, i + 1, *(void **)args[i]))
+            t.fault = cudaErrorIllegalAddress;
+        next += padded(p.size);
+    }
+}
+static bool wait_for_each()
+{
+    static const bool wait = setting("CUDA_LAUNCH_BLOCKING", 0, 0, 1);
+    return wait;
+}
+static cudaError_t try_launch(kernel *k, const config &c, void **args, const char *file,
+                              int line)
+{
+    if (const cudaError_t e = check_launch(k, c))
+        return e;
+    const ticket n = enqueue(*find_stream(c.stream), [&](task &t) {
+        t.file = file;
+        t.line = line;
+        fill(t, k, c, args);
+    });
+    if (wait_for_each()) {
+        wait_for(n);
+        return (cudaError_t)devices[device].sticky.load();
+    }
+    return cudaSuccess;
+}
+void launch(kernel *k, const void *address, const config &c, void **args,
+            const char *file, int line)
+{
+    result(try_launch(k ? k : find_kernel(address), c, args, file, line));
+}
+}
+using namespace cux;
+
+cudaError_t cudaLaunchKernel(const void *f, dim3 grid, dim3 block, void **args,
+                             size_t shared, cudaStream_t s)
+{
+    const config c(grid, block, shared, s);
+    if (!f)
+        return result(cudaErrorInvalidDeviceFunction);
+    return result(try_launch(find_kernel(f), c, args, "cudaLaunchKernel", 0));
+}
