@@ -1,13 +1,17 @@
-# The command line of nogpucc: nvcc's and g++'s options sorted by who needs them.
+# The command line of nogpucc: sorts nvcc's and g++'s options by who needs them.
 sources=() options=() search=() linking=() libraries=() depend_options=() lexer=()
 mode=fast link=1 keep='' with_lint=1 out='' depend_file='' want_depend=''
 std_cu=-std=gnu++20 std_c=-std=gnu11
 
 # A folder that holds NVIDIA's header would hide the backend's own.
-is_toolkit() { [[ -e $1/cuda_runtime.h && ! $1 -ef $here/include ]]; }
+is_toolkit() { # FOLDER
+  [[ -e $1/cuda_runtime.h && ! $1 -ef $here/include ]]
+}
 
-include_dir() { # OPTION DIR
-  is_toolkit "$2" || search+=("$1" "$2")
+include_folder() { # OPTION FOLDER
+  if ! is_toolkit "$2"; then
+    search+=("$1" "$2")
+  fi
 }
 
 library() { # NAME
@@ -26,124 +30,189 @@ host_options() { # LIST
   options+=("${list[@]}")
 }
 
-std() { # NAME
+language() { # NAME
   case $1 in
     c++2[3-9]|gnu++2[3-9]|c++2[a-c]|gnu++2[a-c]) std_cu=-std=gnu++${1##*++} ;;
-    c++*|gnu++*) ;;                     # the backend's headers need C++20
+    c++*|gnu++*) ;; # the backend's headers need C++20
     *) std_c=-std=$1 ;;
   esac
 }
 
-parse() {
-  local value
-  (($#)) || { usage >&2; exit 2; }
+parse() { # ARGUMENTS
+  if (($# == 0)); then
+    usage >&2
+    exit 2
+  fi
   while (($#)); do
-    case $1 in                          # options whose value is the next argument
+    case $1 in # options whose value is the next argument
       -o|-I|-iquote|-isystem|-idirafter|-D|-U|-include|-l|-L|-MF|-MT|-MQ|\
       -Xcompiler|-Xlinker|-x|-std|-arch|-code|-gencode|-ccbin|-Xptxas|-maxrregcount|\
       --compiler-options|--threads)
-        (($# > 1)) || die "$1 needs a value after it"
-        value=$2 ;;
-    esac
-    case $1 in
-      -h|--help) usage; exit 0 ;;
-      --memcheck|--racecheck) mode=${1#--} ;;
-      --keep) keep=1 ;;
-      --no-lint) with_lint= ;;
-      -c|-dc) link= ;;&
-      -dc|-rdc=true|--relocatable-device-code=true) lexer=(--rdc) search+=(-DCUX_RDC) ;;
-      -c) ;;
-      -o) out=$value; shift ;;
-      -I|-isystem|-idirafter) include_dir "$1" "$value"; shift ;;
-      -I*) include_dir -I "${1#-I}" ;;
-      -iquote|-D|-U|-include) search+=("$1" "$value"); shift ;;
-      -D*|-U*|-iquote*|-isystem*) search+=("$1") ;;
-      -l) library "$value"; shift ;;
-      -l[a-zA-Z]*) [[ $1 == -lineinfo ]] || library "${1#-l}" ;;
-      -L|-Xlinker) linking+=("$1" "$value"); shift ;;
-      -L*|-Wl,*) linking+=("$1") ;;
-      -MD|-MMD) want_depend=1 ;;
-      -MF) depend_file=$value; shift ;;
-      -MP) depend_options+=("$1") ;;
-      -MT|-MQ) depend_target=$value; shift ;;
-      -Xcompiler|--compiler-options) host_options "$value"; shift ;;
-      -Xcompiler=*|--compiler-options=*) host_options "${1#*=}" ;;
-      -std) std "$value"; shift ;;
-      -std=*|--std=*) std "${1#*=}" ;;
-      -G|--device-debug) options+=(-g -O0) ;;
-      -use_fast_math|--use_fast_math) options+=(-ffast-math) ;;
-      -x|-arch|-code|-gencode|-ccbin|-Xptxas|-maxrregcount|--threads) shift ;;
-      # They say how to make GPU code: nothing to do.
-      -arch=*|-code=*|-gencode=*|--gpu-architecture=*|--gpu-code=*|--generate-code=*|\
-      -ccbin=*|-Xptxas=*|--ptxas-options=*|-maxrregcount=*|--maxrregcount=*|--threads=*|\
-      -cudart=*|--cudart=*|-rdc=false|--generate-line-info|--expt-*|--extended-lambda|\
-      -extended-lambda|-restrict|--restrict|-m64) ;;
-      -ptx|-cubin|-fatbin|--ptx|--cubin|--fatbin)
-        die "$1: the CPU backend makes programs for the CPU, no GPU code" ;;
-      --default-stream*|-default-stream*)
-        die "$1: the CPU backend has the legacy default stream only" ;;
-      -O*|-g*|-W*|-w|-f*|-m*|-pthread|-pedantic*|-v|-s)
-        options+=("$1") ;;
-      -*) die "unknown option $1 (nogpucc --help lists what there is)" ;;
-      *.cu|*.c|*.cpp|*.cc|*.cxx|*.o|*.a|*.so) sources+=("$1") ;;
-      *) [[ -e $1 ]] && die "$1: neither .cu, .c, .cpp nor .o"
-         die "$1: no such file" ;;
+        if (($# == 1)); then
+          die "$1 needs a value after it"
+        fi
+        parse_pair "$1" "$2"
+        shift ;;
+      *) parse_word "$1" ;;
     esac
     shift
   done
   check_arguments
 }
 
-check_arguments() {
-  ((${#sources[@]})) || die "no file to compile (nogpucc --help shows how)"
-  if [[ ! $link ]]; then
-    ((${#sources[@]} == 1)) || [[ ! $out ]] ||
-      die "-c and -o go with one file only, here are ${#sources[@]}"
-    ((${#sources[@]} == 1)) || die "-c takes one file at a time"
-    [[ $out ]] || { out=${sources[0]##*/}; out=${out%.*}.o; }
+parse_pair() { # OPTION VALUE
+  case $1 in
+    -o) out=$2 ;;
+    -I|-isystem|-idirafter) include_folder "$1" "$2" ;;
+    -iquote|-D|-U|-include) search+=("$1" "$2") ;;
+    -l) library "$2" ;;
+    -L|-Xlinker) linking+=("$1" "$2") ;;
+    -MF) depend_file=$2 ;;
+    -MT|-MQ) depend_target=$2 ;;
+    -Xcompiler|--compiler-options) host_options "$2" ;;
+    -std) language "$2" ;;
+    *) ;; # the others say how to make GPU code
+  esac
+}
+
+parse_word() { # WORD
+  case $1 in
+    -h|--help) usage; exit 0 ;;
+    --memcheck|--racecheck) mode=${1#--} ;;
+    --keep) keep=1 ;;
+    --no-lint) with_lint='' ;;
+    -c) link='' ;;
+    -dc) link=''; relocatable ;;
+    -rdc=true|--relocatable-device-code=true) relocatable ;;
+    -I*) include_folder -I "${1#-I}" ;;
+    -D*|-U*|-iquote*|-isystem*) search+=("$1") ;;
+    -lineinfo) ;;
+    -l[a-zA-Z]*) library "${1#-l}" ;;
+    -L*|-Wl,*) linking+=("$1") ;;
+    -MD|-MMD) want_depend=1 ;;
+    -MP) depend_options+=("$1") ;;
+    -Xcompiler=*|--compiler-options=*) host_options "${1#*=}" ;;
+    -std=*|--std=*) language "${1#*=}" ;;
+    -G|--device-debug) options+=(-g -O0) ;;
+    -use_fast_math|--use_fast_math) options+=(-ffast-math) ;;
+    # How to make GPU code: nothing to do.
+    -arch=*|-code=*|-gencode=*|--gpu-architecture=*|--gpu-code=*|--generate-code=*|\
+    -ccbin=*|-Xptxas=*|--ptxas-options=*|-maxrregcount=*|--maxrregcount=*|--threads=*|\
+    -cudart=*|--cudart=*|-rdc=false|--generate-line-info|--expt-*|--extended-lambda|\
+    -extended-lambda|-restrict|--restrict|-m64) ;;
+    -ptx|-cubin|-fatbin|--ptx|--cubin|--fatbin)
+      die "$1: the CPU backend makes programs for the CPU, no GPU code" ;;
+    --default-stream*|-default-stream*)
+      die "$1: the CPU backend has only the legacy default stream" ;;
+    -O*|-g*|-W*|-w|-f*|-m*|-pthread|-pedantic*|-v|-s) options+=("$1") ;;
+    -*) die "unknown option $1 (nogpucc --help lists the options)" ;;
+    *.cu|*.c|*.cpp|*.cc|*.cxx|*.o|*.a|*.so) sources+=("$1") ;;
+    *) refuse_file "$1" ;;
+  esac
+}
+
+relocatable() {
+  lexer=(--rdc)
+  search+=(-DCUX_RDC)
+}
+
+refuse_file() { # NAME
+  if [[ -e $1 ]]; then
+    die "$1: neither .cu, .c, .cpp nor .o"
   fi
-  : "${out:=a.out}"
-  [[ ! -d $out ]] || die "-o $out is a directory"
-  [[ -d $(dirname -- "$out") ]] || die "-o $out: no such directory"
-  [[ ! $want_depend ]] || : "${depend_file:=${out%.o}.d}"
-  [[ $want_depend ]] || depend_file=
+  die "$1: no such file"
+}
+
+check_source() { # FILE
+  if [[ ! -e $1 ]]; then
+    die "$1: no such file"
+  elif [[ -d $1 ]]; then
+    die "$1 is a directory, not a source file"
+  elif [[ ! -r $1 ]]; then
+    die "$1: no permission to read it"
+  fi
+}
+
+check_arguments() {
+  local count=${#sources[@]}
+  if ((count == 0)); then
+    die "no file to compile (nogpucc --help shows how)"
+  elif [[ ! $link ]] && ((count > 1)); then
+    die "-c takes one file only, not $count"
+  fi
+  if [[ ! $out && $link ]]; then
+    out=a.out
+  elif [[ ! $out ]]; then
+    out=${sources[0]##*/}
+    out=${out%.*}.o
+  fi
+  if [[ -d $out ]]; then
+    die "-o $out is a directory"
+  elif [[ ! -d $(dirname -- "$out") ]]; then
+    die "-o $out: no such directory"
+  fi
+  if [[ ! $want_depend ]]; then
+    depend_file=''
+  elif [[ ! $depend_file ]]; then
+    depend_file=${out%.o}.d
+  fi
 }
 
 # Removes the toolkit's folders from the compiler's own search paths.
 hide_toolkit() {
-  local name dir kept
+  local name folder kept
   for name in CPATH C_INCLUDE_PATH CPLUS_INCLUDE_PATH; do
-    [[ ${!name} ]] || continue
-    kept=
-    while IFS= read -rd : dir; do is_toolkit "$dir" || kept+=:$dir; done <<<"${!name}:"
+    if [[ ! ${!name} ]]; then
+      continue
+    fi
+    kept=''
+    while IFS= read -rd : folder; do
+      if ! is_toolkit "$folder"; then
+        kept+=:$folder
+      fi
+    done <<<"${!name}:"
     export "$name=${kept#:}"
   done
 }
 
-# Flags of each mode: for everything, for .cu files, for C and C++ files, for the
-# runtime. --racecheck uses the compiler's thread sanitizer hooks with a detector of the
-# backend's own.
+# The flags of each mode: for everything, for .cu files, for C and C++ files, for the
+# runtime. --racecheck uses the hooks of the compiler's thread sanitizer with a detector
+# of the backend's own.
 choose_flags() {
   hide_toolkit
   common=(-fno-pie -pthread) runtime_code=(-O2 -g1 -w)
-  [[ $mode == fast ]] || lexer+=(--check)
   case $mode in
-    fast) code=(-O3 -march=native -g1) host_code=("${code[@]}") ;;
-    memcheck) common+=(-DCUX_CHECK -fsanitize=address -fno-omit-frame-pointer)
-      code=(-O1 -g) host_code=("${code[@]}") ;;
-    racecheck) common+=(-DCUX_CHECK) runtime_code+=(-DCUX_ONE_WORKER)
-      host_code=(-O1 -g) code=(-O1 -g -fsanitize=thread) ;;
+    fast)
+      code=(-O3 -march=native -g1) host_code=("${code[@]}") ;;
+    memcheck)
+      common+=(-DCUX_CHECK -fsanitize=address -fno-omit-frame-pointer)
+      code=(-O1 -g) host_code=("${code[@]}")
+      lexer+=(--check) ;;
+    racecheck)
+      common+=(-DCUX_CHECK) runtime_code+=(-DCUX_ONE_WORKER)
+      code=(-O1 -g -fsanitize=thread) host_code=(-O1 -g)
+      lexer+=(--check) ;;
   esac
   if [[ $cxx == *clang* ]]; then
-    [[ $mode != racecheck ]] || {       # show all reads, and copies of structures
-      code+=(-mllvm -tsan-instrument-read-before-write=1)
-      linking+=(-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset)
-    }
-    code+=(-Wno-deprecated-volatile)    # C++20 warns of what CUDA C does
-    code+=(-Wno-misleading-indentation) # lexer/ keeps columns, not lines
-    code+=(-Wno-pass-failed)            # "loop not vectorized": not the student's concern
+    clang_flags
   else
-    code+=(-Wno-volatile)
-    [[ $mode != racecheck ]] || code+=(-Wno-tsan)
+    gcc_flags
+  fi
+}
+
+gcc_flags() {
+  code+=(-Wno-volatile) # C++20 warns about what CUDA C does
+  if [[ $mode == racecheck ]]; then
+    code+=(-Wno-tsan)
+  fi
+}
+
+clang_flags() {
+  code+=(-Wno-deprecated-volatile)    # C++20 warns about what CUDA C does
+  code+=(-Wno-misleading-indentation) # lexer/ keeps columns, not lines
+  code+=(-Wno-pass-failed)            # "loop not vectorized": not the student's concern
+  if [[ $mode == racecheck ]]; then   # show all reads, and copies of structures
+    code+=(-mllvm -tsan-instrument-read-before-write=1)
+    linking+=(-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset)
   fi
 }

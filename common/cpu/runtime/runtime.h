@@ -31,6 +31,7 @@ struct CUstream_st {
 };
 
 namespace cux {
+constexpr size_t PAGE = 4096; // of virtual memory
 typedef unsigned long ticket; // work is numbered in the order of issue, from 1
 
 // One piece of work for a device.

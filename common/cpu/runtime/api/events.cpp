@@ -16,12 +16,12 @@ struct event_table {
     std::mutex lock;
     std::set<CUevent_st *> events;
 };
-static event_table &all = *new event_table;
+static event_table &known_events = *new event_table;
 
 bool good_event(cudaEvent_t e)
 {
-    const std::lock_guard<std::mutex> guard(all.lock);
-    return all.events.count(e);
+    const std::lock_guard<std::mutex> guard(known_events.lock);
+    return known_events.events.count(e);
 }
 static void release(cudaEvent_t e)
 {
@@ -51,14 +51,14 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t *e, unsigned flags)
     *e = new CUevent_st;
     (*e)->device = device;
     (*e)->timing = timing;
-    const std::lock_guard<std::mutex> guard(all.lock);
-    all.events.insert(*e);
+    const std::lock_guard<std::mutex> guard(known_events.lock);
+    known_events.events.insert(*e);
     return result(cudaSuccess);
 }
 cudaError_t cudaEventDestroy(cudaEvent_t e)
 {
-    std::unique_lock<std::mutex> guard(all.lock);
-    if (!all.events.erase(e))
+    std::unique_lock<std::mutex> guard(known_events.lock);
+    if (!known_events.events.erase(e))
         return result(cudaErrorInvalidResourceHandle);
     guard.unlock();
     release(e);

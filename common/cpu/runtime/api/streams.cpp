@@ -7,7 +7,7 @@ struct stream_table {
     std::mutex lock;
     std::set<CUstream_st *> streams;
 };
-static stream_table &all = *new stream_table;
+static stream_table &known_streams = *new stream_table;
 
 static void name(CUstream_st &s, int d, unsigned flags, bool legacy)
 {
@@ -35,17 +35,17 @@ CUstream_st *find_stream(cudaStream_t s)
         static thread_local default_streams own(false);
         return &own.streams[device];
     }
-    const std::lock_guard<std::mutex> guard(all.lock);
-    return all.streams.count(s) ? s : nullptr;
+    const std::lock_guard<std::mutex> guard(known_streams.lock);
+    return known_streams.streams.count(s) ? s : nullptr;
 }
 void forget_streams(int d)
 {
-    const std::lock_guard<std::mutex> guard(all.lock);
-    for (auto i = all.streams.begin(); i != all.streams.end();) {
+    const std::lock_guard<std::mutex> guard(known_streams.lock);
+    for (auto i = known_streams.streams.begin(); i != known_streams.streams.end();) {
         const bool dead = (*i)->device == d;
         if (dead)
             delete *i;
-        i = dead ? all.streams.erase(i) : std::next(i);
+        i = dead ? known_streams.streams.erase(i) : std::next(i);
     }
 }
 
@@ -72,8 +72,8 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t *s, unsigned flags)
         return result(cudaErrorInvalidValue);
     *s = new CUstream_st;
     name(**s, device, flags, false);
-    const std::lock_guard<std::mutex> guard(all.lock);
-    all.streams.insert(*s);
+    const std::lock_guard<std::mutex> guard(known_streams.lock);
+    known_streams.streams.insert(*s);
     return result(cudaSuccess);
 }
 // Priorities are hints: kept, and not acted upon. Lower numbers come first.
@@ -92,8 +92,8 @@ cudaError_t cudaStreamDestroy(cudaStream_t s)
     const cudaError_t unusable = usable();
     if (!device_count() || unusable == cudaErrorNotPermitted)
         return result(unusable);
-    std::unique_lock<std::mutex> guard(all.lock);
-    const bool known = all.streams.erase(s); // its work still runs
+    std::unique_lock<std::mutex> guard(known_streams.lock);
+    const bool known = known_streams.streams.erase(s); // its work still runs
     guard.unlock();
     if (known)
         delete s;

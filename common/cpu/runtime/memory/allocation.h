@@ -5,7 +5,7 @@
 
 namespace cux {
 constexpr size_t PIECE = 512 << 10; // of a large copy: they are shared among the workers
-constexpr size_t PAGE = 4096, HUGE = 2 << 20, ALIGN = 256;
+constexpr size_t HUGE = 2 << 20, ALIGN = 256;
 
 // Device memory. It ends, rounded up to CUDA's 256 bytes, where its pages end; the page
 // after them and the one before them belong to nobody.
