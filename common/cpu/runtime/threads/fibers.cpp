@@ -9,7 +9,7 @@
 // arrives last at a barrier makes all others ready (barriers.cpp). When nobody is ready,
 // the threads wait for each other for ever, which is reported.
 namespace cux {
-static const size_t STACK = 64 << 10, PAGE = 4096, CACHE_LINE = 64;
+static const size_t STACK = 64 << 10, CACHE_LINE = 64;
 thread_local crew *team;
 thread_local unsigned block_epoch, warp_epoch;
 
@@ -56,7 +56,7 @@ static inline void give_turn(unsigned next)
     void **const place = &c.fibers[c.now].at;
     c.now = next;
     leave_for(stack_of(next), STACK);
-    switch_stack(place, c.fibers[next].at);
+    cux_switch_stack(place, c.fibers[next].at);
     arrive();
     begin_turn();
 }
@@ -125,7 +125,7 @@ static void thread_main()
     c.alive[warp] &= ~(1u << me % WARP);
     if (!--c.left) {
         leave_for_home();
-        switch_stack(&c.fibers[me].at, c.home);
+        cux_switch_stack(&c.fibers[me].at, c.home);
     }
     c.fibers[me].here.line = 0;
     open_barrier();
@@ -169,7 +169,7 @@ static void new_fiber(unsigned i, uint3 id)
     // Tops a power of two apart would all fall into the same few cache sets.
     const size_t shift = i % 61 * CACHE_LINE;
     fiber &f = c.fibers[i];
-    f.at = new_stack(stack_of(i + 1) - shift, STACK - PAGE - shift, thread_main);
+    f.at = new_stack(stack_of(i + 1) - shift, thread_main);
     f.id = id;
     f.here = {"(begin)", 0};
     f.state = READY;
@@ -217,7 +217,7 @@ void run_block(const shape &s, uint3 block, void (*set)(uint3), void (*enter)(vo
     c.running = true;
     c.now = first_warp(n) * WARP;
     leave_for(stack_of(c.now), STACK);
-    switch_stack(&c.home, c.fibers[c.now].at);
+    cux_switch_stack(&c.home, c.fibers[c.now].at);
     arrive();
     c.running = false;
     warp_epoch = 0;
