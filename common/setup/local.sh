@@ -9,7 +9,7 @@ needs() {
 }
 
 # fetch PACKAGES: unpacks them and their dependencies into $new/all, except for the
-# compiler's libraries. Of the -dev packages that they depend on, only Boost's are used.
+# compiler's libraries and the -dev packages that nobody asked for.
 fetch() {
   local status=/var/lib/dpkg/status apt base wanted list deb
   mkdir -p "$new"/{apt/lists/partial,apt/archives/partial,debs,all}
@@ -23,8 +23,7 @@ fetch() {
     die_of_apt "$@"
   mapfile -t list < <(
     printf '%s\n' "$wanted" "$@" patchelf | sort -u | comm -13 <(echo "$base") - |
-      awk -v asked=" $* " '/./ && (!/^cpp|-dev$/ || /^libboost(-context)?[0-9]/ ||
-                                   index(asked, " " $1 " "))')
+      awk -v asked=" $* " '/./ && (!/^cpp|-dev$/ || index(asked, " " $1 " "))')
   (cd "$new/debs" && "${apt[@]}" download "${list[@]}") &>>"$log" || die_of_apt "$@"
   for deb in "$new"/debs/*.deb; do dpkg -x "$deb" "$new/all"; done
 }
@@ -53,7 +52,7 @@ take() {
 # that these and the programs in FOLDER/../bin load.
 take_libraries() {
   local folder=$1 from=$2 file name
-  take "$folder" "$from/libboost_context.a"
+  mkdir -p "$folder"
   for file in "$from"/lib{criterion,png}.so; do
     [[ -e $file ]] || continue
     name=$(objdump -p "$file" | awk '/SONAME/ { print $2 }')
@@ -75,8 +74,6 @@ assemble() {
   take "$to/bin" "$from"/bin/{gnuplot-nox,unifdef,jq,bwrap}
   take "$to/share" "$from"/share/{gnuplot,fonts}
   take "$to/include" "$from"/include/{criterion,*png*}
-  # Of Boost's 140 MB of headers, those that boost/context/detail/fcontext.hpp includes.
-  take "$to/include/boost" "$from"/include/boost/{assert,config,context,cstdint,detail}*
   take_libraries "$to/lib" "$from/lib/all"
   for file in "$to"/bin/* "$to"/lib/*.so.*; do
     "$from/bin/patchelf" --set-rpath "\$ORIGIN/../lib" "$file"
