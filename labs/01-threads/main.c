@@ -106,7 +106,7 @@ int main(int argc, char **argv)
     fflush(stdout);
     if (n.lines != grid * block) {
         fprintf(stderr,
-                "wrong: %lld lines that begin with '%s', %lld threads should print\n",
+                "wrong: %lld lines begin with '%s', but %lld threads should print one\n",
                 n.lines, begins[what], grid * block);
         return STATUS_WRONG;
     }

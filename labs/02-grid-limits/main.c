@@ -45,20 +45,20 @@ static void say_no_device(enum no_device why, const char *error)
     switch (why) {
     case NO_DRIVER:
         fprintf(stderr,
-                "no NVIDIA driver is installed or loaded; install one, nvidia-smi "
-                "must list a GPU. Or build with BACKEND=cpu\n");
+                "no NVIDIA driver is installed or loaded. Install one, so that "
+                "nvidia-smi lists a GPU, or build with BACKEND=cpu\n");
         break;
     case DRIVER_TOO_OLD:
         fprintf(stderr, "the driver is too old for this program; nvidia-smi says which "
-                        "CUDA it supports. Update it, or compile with that toolkit\n");
+                        "CUDA it supports. Update it, or compile with such a toolkit\n");
         break;
     case DEVICES_HIDDEN:
         fprintf(stderr, "CUDA_VISIBLE_DEVICES hides all of them; unset it, or name one "
                         "that nvidia-smi -L lists\n");
         break;
     case NO_GPU:
-        fprintf(stderr, "the driver works but finds no GPU; does nvidia-smi -L list "
-                        "one? Or build with BACKEND=cpu\n");
+        fprintf(stderr, "the driver works but finds no GPU. Check whether nvidia-smi -L "
+                        "lists one, or build with BACKEND=cpu\n");
         break;
     }
     exit(STATUS_NO_DEVICE);
