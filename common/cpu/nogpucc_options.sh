@@ -1,6 +1,6 @@
 # The command line of nogpucc: sorts nvcc's and g++'s options by who needs them.
 sources=() options=() search=() linking=() libraries=() depend_options=() lexer=()
-mode=fast link=1 keep='' with_lint=1 out='' depend_file='' want_depend=''
+mode=fast runtime_alone='' link=1 keep='' with_lint=1 out='' depend_file='' want_depend=''
 std_cu=-std=gnu++20 std_c=-std=gnu11
 
 # A folder that holds NVIDIA's header would hide the backend's own.
@@ -80,6 +80,7 @@ parse_word() { # WORD
     -h|--help) usage; exit 0 ;;
     --memcheck|--racecheck) mode=${1#--} ;;
     --keep) keep=1 ;;
+    --runtime) runtime_alone=1 ;;
     --no-lint) with_lint='' ;;
     -c) link='' ;;
     -dc) link=''; relocatable ;;
@@ -135,7 +136,9 @@ check_source() { # FILE
 
 check_arguments() {
   local count=${#sources[@]}
-  if ((count == 0)); then
+  if [[ $runtime_alone ]]; then
+    return
+  elif ((count == 0)); then
     die "no file to compile (nogpucc --help shows how)"
   elif [[ ! $link ]] && ((count > 1)); then
     die "-c takes one file only, not $count"

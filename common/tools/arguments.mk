@@ -1,0 +1,27 @@
+# arguments.mk -- what may follow `make` on the command line; the rest is refused.
+
+DOCUMENTED := LAB ARGS SOLUTION BACKEND ARCH SUBMISSIONS OUT RUN UNSAFE FORCE DATA \
+              FORMAT THEME NAME PYTHON ROUNDS PEERS TESTS
+INTERNAL   := SRC BUILD MODE DEFINES CC CXX NOGPUCC NOGPUCC_CACHE CFLAGS CPPFLAGS \
+              LDFLAGS FLAGS_% PATH MAKE% -%
+given := $(foreach v,$(.VARIABLES),$(if $(filter command%,$(origin $v)),$v))
+$(foreach v,$(filter-out $(DOCUMENTED) $(INTERNAL),$(given)),$(error \
+  there is no $v=; make knows $(DOCUMENTED)))
+
+NEED_LAB := $(filter run check watch memcheck racecheck hint plot,$(MAKECMDGOALS))
+$(if $(NEED_LAB),$(if $(LAB),,$(error \
+  say which lab, for example: make $(firstword $(NEED_LAB)) LAB=3)))
+$(if $(word 2,$(LAB)),$(error one lab at a time, not '$(LAB)'))
+$(if $(LAB),$(if $(filter 1,$(words $(FOLDER))),,$(error \
+  there is no lab '$(LAB)'; LAB is one of: $(FOLDERS))))
+$(if $(filter-out 1,$(SOLUTION)),$(error SOLUTION is 1 or left out, not '$(SOLUTION)'))
+$(if $(filter command%,$(origin SUBMISSIONS)),$(if $(SUBMISSIONS),,$(error \
+  SUBMISSIONS= is empty; name the folder that holds a folder for each student)))
+
+# The backend is chosen once: a make that this one starts inherits the choice.
+ifneq ($(BACKEND_CHECKED),$(or $(BACKEND),none))
+  override BACKEND := $(shell BACKEND='$(BACKEND)' ARCH='$(ARCH)' \
+                        common/tools/choose-backend)
+  $(if $(filter error,$(BACKEND)),$(error $(wordlist 2,99,$(BACKEND))))
+  export BACKEND_CHECKED := $(BACKEND)
+endif
