@@ -158,8 +158,8 @@ $(BUILD)/%.o: %.cu
 	@mkdir -p $(@D)
 	@$(compile.$(BACKEND)) $(FLAGS_$(*F)) $(CPPFLAGS) $(DEFINES) -c $< -o $@
 
-%.cu:
-	@echo "$@ is missing; make skeletons makes those of labs/ anew" >&2; exit 1
+$(foreach f,$(FOLDERS),$(SRC)/$f/$(call name,$f).cu):
+	@echo "$@ is missing; make skeletons makes the files of labs/ anew" >&2; exit 1
 
 # All that is ours in a graded program and its tests: runs side by side find it made.
 graders: $(NAMES:%=build/tests/%) $(COMMON) $(call objects,$(FOLDERS:%=labs/%))
