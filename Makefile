@@ -169,5 +169,5 @@ programs: $(PROGRAMS) graders
 .PHONY: where run check watch memcheck racecheck hint grade plot plots fast peers record \
         results demo test bench-cpu skeletons gradescope handout clean help \
         graders programs
-.SECONDARY:
+.PRECIOUS: build/host/%.o $(BUILD)/%.o
 -include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)
