@@ -4,12 +4,12 @@
 #include <stdlib.h>
 
 #include "device.h"
+#include "machine.h"
 #include "mandelbrot.h"
+#include "mandelbrot_reference.h"
 #include "options.h"
 #include "picture.h"
 #include "random.h"
-#include "mandelbrot_reference.h"
-#include "machine.h"
 #include "status.h"
 #include "timing.h"
 #include "view.h"
@@ -151,8 +151,9 @@ static void print_wrong(const struct view *v, struct verdict d, int right,
     fprintf(stderr,
             "wrong: %lld of %lld points are right; the one in column %d, row %d, at "
             "%.9g%+.9gi, has %s and should have %d (in %lld of %lld repetitions)\n",
-            view_points(v) - d.differing, view_points(v), column, row, view_x(v, column),
-            view_y(v, row), got, right, wrong_reps, reps + 1);
+            view_points(v) - d.differing, view_points(v), column, row,
+            reference_x(v, column), reference_y(v, row), got, right, wrong_reps,
+            reps + 1);
 }
 
 int main(int argc, char **argv)

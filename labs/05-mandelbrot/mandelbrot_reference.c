@@ -6,9 +6,25 @@
 
 #include "mandelbrot_reference.h"
 
+#include <math.h>
 #include <stdbool.h>
 
 #include "view.h"
+
+static double spacing(double min, double max, int points)
+{
+    return points > 1 ? (max - min) / (points - 1) : 0;
+}
+
+double reference_x(const struct view *v, int column)
+{
+    return v->x_min + column * spacing(v->x_min, v->x_max, v->width);
+}
+
+double reference_y(const struct view *v, int row)
+{
+    return v->y_min + row * spacing(v->y_min, v->y_max, v->height);
+}
 
 static int count_at(float cr, float ci, int max_iter)
 {
@@ -25,12 +41,32 @@ static int count_at(float cr, float ci, int max_iter)
     return n == max_iter ? 0 : n - 1; // z(n) is the first that escaped
 }
 
+static void step(float *zr, float *zi, float cr, float ci)
+{
+    float zr2 = *zr * *zr, zi2 = *zi * *zi;
+    *zi = 2 * *zr * *zi + ci;
+    *zr = zr2 - zi2 + cr;
+}
+
+struct escape reference_escape(int count, float cr, float ci)
+{
+    struct escape z;
+    float zr = 0, zi = 0;
+
+    for (int n = 0; n < count; n++)
+        step(&zr, &zi, cr, ci);
+    z.before = hypot(zr, zi);
+    step(&zr, &zi, cr, ci);
+    z.after = hypot(zr, zi);
+    return z;
+}
+
 void reference_one_core(int *counts, const struct view *v)
 {
     for (int row = 0; row < v->height; row++)
         for (int column = 0; column < v->width; column++)
             counts[(long long)row * v->width + column] = count_at(
-                view_x(v, column), view_y(v, row), v->max_iter);
+                reference_x(v, column), reference_y(v, row), v->max_iter);
 }
 
 enum { LANES = 32 }; // two to eight vector registers of floats, so that none waits
@@ -43,7 +79,7 @@ static void count_lanes(int counts[LANES], const struct view *v, int column, flo
     int below[LANES] = {0}, any = 1;
 
     for (int l = 0; l < LANES; l++)
-        cr[l] = view_x(v, column + l);
+        cr[l] = reference_x(v, column + l);
     for (int n = 0; n < v->max_iter && any; n++) {
         any = 0;
 #pragma omp simd reduction(| : any)
@@ -65,7 +101,7 @@ static void count_row(int *counts, const struct view *v, int row)
     int lanes[LANES];
 
     for (int column = 0; column < v->width; column += LANES) {
-        count_lanes(lanes, v, column, view_y(v, row));
+        count_lanes(lanes, v, column, reference_y(v, row));
         for (int l = 0; l < LANES && column + l < v->width; l++)
             counts[column + l] = lanes[l];
     }

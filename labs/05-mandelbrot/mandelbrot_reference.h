@@ -9,6 +9,16 @@ void reference_one_core(int *counts, const struct view *v);
 void reference_simd(int *counts, const struct view *v);
 void reference_all_cores(int *counts, const struct view *v);
 
+// The coordinate of a column or row, not yet rounded to float.
+double reference_x(const struct view *v, int column);
+double reference_y(const struct view *v, int row);
+
+// |z(count)| and |z(count + 1)| at the point c = cr + i ci, for pictures.
+struct escape {
+    double before, after;
+};
+struct escape reference_escape(int count, float cr, float ci);
+
 // Wakes the other cores' threads, so that the time of the next call does not include it.
 void reference_wake(void);
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mandelbrot_reference.h"
 #include "status.h"
 #include "view.h"
 
@@ -52,20 +53,14 @@ static void *allocate(size_t count, size_t size)
 // own counts.
 static double height_at(int count, float cr, float ci, int max_iter)
 {
-    float zr = 0, zi = 0, last = 0, next = 0; // |z|^2 for n = count and count + 1
+    const double horizon = sqrt(HORIZON_SQUARED);
 
     if (count <= 0 || count >= max_iter)
         return 0;
-    for (int n = 0; n <= count; n++) {
-        float zr2 = zr * zr, zi2 = zi * zi;
-        last = zr2 + zi2;
-        zi = 2 * zr * zi + ci;
-        zr = zr2 - zi2 + cr;
-        next = zr * zr + zi * zi;
-    }
-    if (!(last < HORIZON_SQUARED && next >= HORIZON_SQUARED))
+    struct escape z = reference_escape(count, cr, ci);
+    if (!(z.before < horizon && z.after >= horizon))
         return count + 0.5;
-    return count + 1 - log2(log(hypot(zr, zi))) + log2(log(HORIZON_SQUARED) / 2);
+    return count + 1 - log2(log(z.after)) + log2(log(horizon));
 }
 
 // Slope of the heights at i between its neighbours on either side. The set itself, of
@@ -141,8 +136,8 @@ static bool write_png(const char *file, const int *counts, const struct view *v)
 
 #pragma omp parallel for schedule(dynamic, 1000)
     for (long long i = 0; i < points; i++)
-        h[i] = height_at(counts[i], view_x(v, i % v->width), view_y(v, i / v->width),
-                         v->max_iter);
+        h[i] = height_at(counts[i], reference_x(v, i % v->width),
+                         reference_y(v, i / v->width), v->max_iter);
     png_byte *rgb = paint(counts, h, v);
     // A negative stride: the last row in memory is the top of the picture.
     bool done = png_image_write_to_file(&image, file, 0, rgb, -3 * v->width, NULL);

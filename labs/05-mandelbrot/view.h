@@ -1,4 +1,4 @@
-// view.h -- Lab 5's part of the plane, from options to coordinates. Do not edit.
+// view.h -- Lab 5's part of the plane, read from options. Do not edit.
 #pragma once
 
 #include "mandelbrot.h"
@@ -6,10 +6,6 @@
 // The view 3/zoom wide and 2.5/zoom high around a center "X,Y", without its numbers of
 // points. On malformed text: one line on stderr and STATUS_USAGE.
 struct view view_read(const char *center, const char *zoom);
-
-// The coordinate of a column or row, not yet rounded to float.
-double view_x(const struct view *v, int column);
-double view_y(const struct view *v, int row);
 
 static inline long long view_points(const struct view *v)
 {

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mandelbrot_reference.h"
 #include "device.h"
 #include "fast.h"
+#include "mandelbrot_reference.h"
 #include "rows.h"
 #include "view.h"
 
@@ -60,7 +60,7 @@ static void reference_fused(int *counts, const struct view *v)
 #pragma omp parallel for schedule(dynamic)
     for (int row = 0; row < v->height; row++)
         for (int column = 0; column < v->width; column++) {
-            float cr = view_x(v, column), ci = view_y(v, row), zr = 0, zi = 0;
+            float cr = reference_x(v, column), ci = reference_y(v, row), zr = 0, zi = 0;
             int n;
             for (n = 0; n < v->max_iter && zr * zr + zi * zi < HORIZON_SQUARED; n++) {
                 float t = fmaf(-zi, zi, cr);
