@@ -3,35 +3,43 @@
 #include "device.h"
 
 #include "check.h"
+#include "no_device.h"
 
-// Which of the four kinds of "no usable device" this is, and what to do about it.
-static const char *why_no_device(cudaError_t e)
+static int major_version(int version) { return version / 1000; }
+
+// The first reason that holds.
+static enum no_device find_reason(void)
 {
-    static char text[160];
-    const char *visible = getenv("CUDA_VISIBLE_DEVICES");
-    int driver = 0, runtime = 0;
-
+    int driver = 0, toolkit = 0;
     cudaDriverGetVersion(&driver);
-    cudaRuntimeGetVersion(&runtime);
-    if (!driver)
-        return "no NVIDIA driver is installed; install it, or build with BACKEND=cpu";
-    if (driver / 1000 < runtime / 1000) {
-        snprintf(
-            text, sizeof text,
-            "the driver is too old: it supports CUDA %d.%d, the program was built with "
-            "%d.%d; update the driver",
-            driver / 1000, driver % 100 / 10, runtime / 1000, runtime % 100 / 10);
-        return text;
+    cudaRuntimeGetVersion(&toolkit);
+    const struct {
+        bool holds;
+        enum no_device why;
+    } reasons[] = {
+        {driver == 0, NO_DRIVER},
+        {major_version(driver) < major_version(toolkit), DRIVER_TOO_OLD},
+        {getenv("CUDA_VISIBLE_DEVICES") != NULL, DEVICES_HIDDEN},
+        {true, NO_GPU},
+    };
+    int i = 0;
+    while (!reasons[i].holds)
+        i++;
+    return reasons[i].why;
+}
+
+// Ends the program after cudaGetDeviceCount() found nothing and returned e.
+static void exit_without_device(cudaError_t e)
+{
+    enum no_device why = find_reason();
+    bool driver_works = why == DEVICES_HIDDEN || why == NO_GPU;
+
+    if (driver_works && e != cudaSuccess && e != cudaErrorNoDevice) {
+        fprintf(stderr, "no usable CUDA device (%s): %s\n", cudaGetErrorName(e),
+                cudaGetErrorString(e));
+        exit(STATUS_NO_DEVICE);
     }
-    if (e != cudaErrorNoDevice)
-        return cudaGetErrorString(e);
-    if (visible) {
-        snprintf(text, sizeof text,
-                 "CUDA_VISIBLE_DEVICES='%.40s' hides them all; unset it or name one",
-                 visible);
-        return text;
-    }
-    return "the driver finds none; does nvidia-smi list one? Or build with BACKEND=cpu";
+    no_device_exit(why, cudaGetErrorName(e));
 }
 
 void device_select(int n)
@@ -39,14 +47,12 @@ void device_select(int n)
     int count = 0;
     cudaError_t e = cudaGetDeviceCount(&count);
 
-    if (e != cudaSuccess || count == 0) {
-        fprintf(stderr, "no usable CUDA device: %s\n", why_no_device(e));
-        exit(STATUS_NO_DEVICE);
-    }
+    if (count == 0)
+        exit_without_device(e);
     if (n >= count) {
-        fprintf(stderr, "--device %d: there %s %d CUDA device%s, numbered from 0\n", n,
-                count == 1 ? "is" : "are", count, count == 1 ? "" : "s");
-        exit(STATUS_USAGE);
+        char number[16];
+        snprintf(number, sizeof number, "%d", n);
+        no_such_device_exit(number, count);
     }
     CUDA_CHECK(cudaSetDevice(n));
     CUDA_CHECK(cudaFree(0)); // the first call starts the device: 0.2 s on an H200
@@ -54,11 +60,11 @@ void device_select(int n)
 
 const char *device_name(void)
 {
-    static struct cudaDeviceProp properties;
+    static struct cudaDeviceProp current;
     int device;
     CUDA_CHECK(cudaGetDevice(&device));
-    CUDA_CHECK(cudaGetDeviceProperties(&properties, device));
-    return properties.name;
+    CUDA_CHECK(cudaGetDeviceProperties(&current, device));
+    return current.name;
 }
 
 const char *device_backend(void)
@@ -76,10 +82,7 @@ const char *device_backend(void)
 #endif
 }
 
-void device_wait(void)
-{
-    CUDA_CHECK(cudaDeviceSynchronize());
-}
+void device_wait(void) { CUDA_CHECK(cudaDeviceSynchronize()); }
 
 int device_pinned(const void *p)
 {

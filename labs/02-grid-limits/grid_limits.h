@@ -4,6 +4,7 @@
 #include <stdbool.h>
 
 #include "api.h"
+#include "no_device.h" // NO_DRIVER, DRIVER_TOO_OLD, DEVICES_HIDDEN, NO_GPU
 
 // The size of a grid or a block as the user gave it: CUDA's own sizes have only 32 bits.
 struct size {
@@ -26,9 +27,6 @@ struct limits {
     struct size grid, block;
     int threads_per_block;
 };
-
-// Why there is no usable device.
-enum no_device { NO_DRIVER, DRIVER_TOO_OLD, DEVICES_HIDDEN, NO_GPU };
 
 // Reads attribute `number`, one of enum cudaDeviceAttr, of the device into *value.
 // Returns false if NVIDIA's driver does not know it, which CUDA reports as an invalid

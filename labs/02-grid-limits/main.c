@@ -7,8 +7,8 @@
 #include "commands.h"
 #include "device.h"
 #include "grid_limits.h"
-#include "options.h"
 #include "machine.h"
+#include "options.h"
 #include "status.h"
 
 enum command { QUERY, PROBE, LAUNCH, EXPLAIN, PEAK };
@@ -38,32 +38,6 @@ static const struct option options[] = {
     {0},
 };
 
-// Ends the program, saying why there is no device and what to do about it.
-static void say_no_device(enum no_device why, const char *error)
-{
-    fprintf(stderr, "no usable CUDA device (%s): ", error);
-    switch (why) {
-    case NO_DRIVER:
-        fprintf(stderr,
-                "no NVIDIA driver is installed or loaded. Install one, so that "
-                "nvidia-smi lists a GPU, or build with BACKEND=cpu\n");
-        break;
-    case DRIVER_TOO_OLD:
-        fprintf(stderr, "the driver is too old for this program; nvidia-smi says which "
-                        "CUDA it supports. Update it, or compile with such a toolkit\n");
-        break;
-    case DEVICES_HIDDEN:
-        fprintf(stderr, "CUDA_VISIBLE_DEVICES hides all of them; unset it, or name one "
-                        "that nvidia-smi -L lists\n");
-        break;
-    case NO_GPU:
-        fprintf(stderr, "the driver works but finds no GPU. Check whether nvidia-smi -L "
-                        "lists one, or build with BACKEND=cpu\n");
-        break;
-    }
-    exit(STATUS_NO_DEVICE);
-}
-
 static int choose_device(void)
 {
     enum no_device why;
@@ -71,13 +45,10 @@ static int choose_device(void)
     int count = count_devices(&why, &error);
 
     if (count == 0)
-        say_no_device(why, error);
+        no_device_exit(why, error);
     int device = select_device(device_text, count);
-    if (device < 0) {
-        fprintf(stderr, "grid_limits: --device %s: there %s %d CUDA device%s, from 0\n",
-                device_text, count == 1 ? "is" : "are", count, count == 1 ? "" : "s");
-        exit(STATUS_USAGE);
-    }
+    if (device < 0)
+        no_such_device_exit(device_text, count);
     return device;
 }
 
@@ -167,7 +138,7 @@ int main(int argc, char **argv)
         return STATUS_USAGE;
     }
     if (command == EXPLAIN)
-        say_no_device(why_no_device(driver, runtime, visible), "as told");
+        no_device_exit(why_no_device(driver, runtime, visible), "as told");
     if (command == PEAK && gpu_text)
         return compare_peaks(0, gpu_text, cpu_text); // needs no device
 
