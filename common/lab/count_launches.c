@@ -3,6 +3,8 @@
 // The linker's --wrap routes every launch through here. The count goes to the first eight
 // bytes of the file that $GRADE_LAUNCHES names; without it nothing happens.
 
+#include "count_launches.h"
+
 #include <fcntl.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -29,6 +31,13 @@ struct dim3 {
     unsigned x, y, z;
 };
 
+unsigned launch_blocks;
+
+static struct dim3 grid_of(struct dim3 asked)
+{
+    return launch_blocks ? (struct dim3){launch_blocks, 1, 1} : asked;
+}
+
 // How nvcc launches: CUDA 13, CUDA 12, and cudaLaunchKernel called by name. A backend has
 // only some of these, hence weak.
 #define LAUNCH(name) \
@@ -38,26 +47,43 @@ struct dim3 {
                       size_t shared, void *stream) \
     { \
         count(); \
-        return __real_##name(f, grid, block, args, shared, stream); \
+        return __real_##name(f, grid_of(grid), block, args, shared, stream); \
     }
 LAUNCH(__cudaLaunchKernel)
 LAUNCH(cudaLaunchKernel)
 
+// How a launch is configured: the CPU backend's cux::config, and cudaLaunchConfig_t.
+struct config {
+    struct dim3 grid, block;
+    size_t shared;
+    void *stream;
+};
+struct config_with_attributes {
+    struct config plain;
+    void *attributes;
+    unsigned count;
+};
+
 __attribute__((weak)) int __real_cudaLaunchKernelExC(const void *config, const void *f,
                                                      void **args);
-int __wrap_cudaLaunchKernelExC(const void *config, const void *f, void **args)
+int __wrap_cudaLaunchKernelExC(const struct config_with_attributes *config, const void *f,
+                               void **args)
 {
+    struct config_with_attributes own = *config;
+    own.plain.grid = grid_of(own.plain.grid);
     count();
-    return __real_cudaLaunchKernelExC(config, f, args);
+    return __real_cudaLaunchKernelExC(&own, f, args);
 }
 
 // The CPU backend's cux::launch (common/cpu/include/cux/kernel_launch.h), as C++ names it.
 #define CUX(prefix) prefix##_ZN3cux6launchEPNS_6kernelEPKvRKNS_6configEPPvPKci
 __attribute__((weak)) void CUX(__real_)(void *, const void *, const void *, void **,
                                         const char *, int);
-void CUX(__wrap_)(void *kernel, const void *address, const void *config, void **args,
-                  const char *file, int line)
+void CUX(__wrap_)(void *kernel, const void *address, const struct config *config,
+                  void **args, const char *file, int line)
 {
+    struct config own = *config;
+    own.grid = grid_of(own.grid);
     count();
-    CUX(__real_)(kernel, address, config, args, file, line);
+    CUX(__real_)(kernel, address, &own, args, file, line);
 }

@@ -9,5 +9,6 @@
 // b[i] = a[i] by the device's own copy, which is as fast as its memory.
 EXTERN_C float yardstick_copy(float *b, const float *a, int n);
 
-// b[i] += a[i] in n blocks, of which all but the first 1 / block have nothing to do.
+// b[i] += a[i] by lab 3's add(), its kernel launched in n blocks: all but the first
+// n / block of them have nothing to do. In lab 3's program only; add() cannot call it.
 EXTERN_C float yardstick_n_blocks(float *b, const float *a, int n, int block);

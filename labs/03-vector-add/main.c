@@ -126,9 +126,9 @@ static void write_result(const struct vectors *x)
 int main(int argc, char **argv)
 {
     options_read(options, "adds, increments or multiplies vectors", argc, argv);
-    if (op == N_BLOCKS && n * block > 1LL << 32) {
+    if (op == N_BLOCKS && n * block > 1 << 30) { // an int holds each thread's index
         fprintf(stderr, "vector_add: --op n_blocks launches n * block threads, which "
-                        "must be at most 2^32; use a smaller --n\n");
+                        "must be at most 2^30; use a smaller --n\n");
         return STATUS_USAGE;
     }
     double startup = now_us();

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-// The last two are for comparison and already written: see common/lab/yardstick.h.
+// The last two are for comparison, see common/lab/yardstick.h.
 #define OPERATIONS "add|increment|multiply|copy|n_blocks"
 enum { ADD, INCREMENT, MULTIPLY, COPY, N_BLOCKS };
 

@@ -1,0 +1,28 @@
+// n_blocks.c -- runs Lab 3's add() in n blocks instead of as many as it asks for.
+//
+// A tutorial launched its addition so. See yardstick.h. Do not edit.
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "count_launches.h"
+#include "status.h"
+#include "vector_add.h"
+#include "yardstick.h"
+
+float yardstick_n_blocks(float *b, const float *a, int n, int block)
+{
+    static bool running;
+
+    if (running) {
+        fprintf(stderr, "wrong: add() calls yardstick_n_blocks(), which calls add()\n");
+        exit(STATUS_WRONG);
+    }
+    running = true;
+    launch_blocks = n;
+    float ms = add(b, a, n, block);
+    launch_blocks = 0;
+    running = false;
+    return ms;
+}
