@@ -1,8 +1,8 @@
-# claims.gp -- how many times as fast the tutorials called the GPU, and we find it.
+# claims.gp -- the speedups that the tutorials reported, beside ours.
 # needs: claim_cpu claim_gpu kernel_one copies_one copies_all
 
 load 'common/plots/style.gp'
-@headline 'How many times as fast as the CPU? The tutorials, and we'
+@headline 'Speedups that the tutorials reported, and ours'
 @key 1
 set tmargin at screen 0.72
 set lmargin at screen 0.3
@@ -14,10 +14,10 @@ set yrange [claims_records - 0.5:-0.6]
 set arrow 1 from first 1, graph 0 to first 1, graph 1 nohead back lc rgb ink lw 2
 
 plot data using (column('claim_cpu') / column('claim_gpu')):0:yticlabels(1) \
-       with points ls 5 pt 3 ps 3 * mark title 'a tutorial''s GPU over its CPU', \
+       with points ls 5 pt 3 ps 3 * mark title 'a tutorial: its GPU over its CPU', \
      '' using 'kernel_one':0 \
-       with points ls 1 ps 2 * mark title 'our kernel over one core', \
+       with points ls 1 ps 2 * mark title 'ours: kernel over one core', \
      '' using 'copies_one':0 \
-       with points ls 2 ps 2 * mark title 'with copies, over one core', \
+       with points ls 2 ps 2 * mark title 'ours: with copies, over one core', \
      '' using 'copies_all':0 \
-       with points ls 4 ps 2.4 * mark title 'with copies, over all cores'
+       with points ls 4 ps 2.4 * mark title 'ours: with copies, over all cores'

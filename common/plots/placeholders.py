@@ -102,7 +102,8 @@ def look_up(part, row):
 
 
 def show_number(x):
-    """Three digits, as far as they count: 1234, 12.3, 1.23, 0.12."""
+    """Three digits, as far as they count: 1230, 12.3, 1.23, 0.12."""
+    x = float(f"{x:.3g}")
     if x < 0.0995:
         return f"{x:.2g}"
     return f"{x:.0f}" if x >= 99.95 else f"{x:.1f}" if x >= 9.995 else f"{x:.2f}"
