@@ -1,7 +1,7 @@
 // n_blocks.c -- runs Lab 3's add() in n blocks instead of as many as it asks for.
 //
-// The tutorial "Basic operations of GPU acceleration in Python" launched its addition this
-// way. See yardstick.h. Do not edit.
+// The tutorial "Basic operations of GPU acceleration in Python" launched its addition
+// this way. See yardstick.h. Do not edit.
 
 #include <stdbool.h>
 #include <stdio.h>
