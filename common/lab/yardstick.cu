@@ -5,8 +5,8 @@
 #include "check.h"
 #include "timing.h"
 
-// Several copies back to back, timed by the host: the first one's way to the device counts
-// for little, and the device is never idle between them.
+// Several copies back to back, timed by the host: the latency of the first counts for
+// little, and the device is never idle in between.
 float yardstick_copy(float *b, const float *a, int n)
 {
     const int COPIES = 16;
