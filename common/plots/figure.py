@@ -66,6 +66,6 @@ def run_gnuplot(job, script, csv, picture):
     if job.format == "svg":
         # Where there is no DejaVu, Verdana has the same widths.
         svg = picture.read_text(encoding="utf-8")
-        svg = re.sub('(?m)^(.*?="DejaVu Sans)"', r'\1, Verdana, sans-serif"', svg)
+        svg = svg.replace('"DejaVu Sans"', '"DejaVu Sans, Verdana, sans-serif"')
         picture.write_text(svg, encoding="utf-8")
     return None
