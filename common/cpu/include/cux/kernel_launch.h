@@ -35,8 +35,10 @@ struct kernel {
 
 // Makes a kernel known, so that cudaLaunchKernel finds it by its address.
 void add_kernel(kernel *);
-// Copies the arguments into the runtime's queue and returns; file and line are the
-// launch's. Errors are left to cudaGetLastError().
-void launch(kernel *, const void *address, const config &, void **args, const char *file,
-            int line);
 }
+
+// Copies the arguments into the runtime's queue and returns; file and line are the
+// launch's. Errors are left to cudaGetLastError(). A C name, so that the linker's --wrap
+// can intercept every launch: common/lab/count_launches.c.
+extern "C" void cux_launch(cux::kernel *, const cux::config &, void **args,
+                           const char *file, int line);

@@ -69,7 +69,7 @@ static inline void enter(F, P &...arguments)
     }
     l->used = true;
     void *args[] = {(void *)&arguments..., nullptr};
-    launch(&kernel::record, nullptr, l->how, args, l->file, l->line);
+    cux_launch(&kernel::record, l->how, args, l->file, l->line);
 }
 }
 #ifdef CUX_RDC

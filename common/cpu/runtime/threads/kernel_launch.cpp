@@ -165,13 +165,13 @@ static cudaError_t try_launch(kernel *k, const config &c, void **args, const cha
     }
     return cudaSuccess;
 }
-void launch(kernel *k, const void *address, const config &c, void **args,
-            const char *file, int line)
-{
-    result(try_launch(k ? k : find_kernel(address), c, args, file, line));
-}
 }
 using namespace cux;
+
+void cux_launch(kernel *k, const config &c, void **args, const char *file, int line)
+{
+    result(try_launch(k, c, args, file, line));
+}
 
 cudaError_t cudaLaunchKernel(const void *f, dim3 grid, dim3 block, void **args,
                              size_t shared, cudaStream_t s)
