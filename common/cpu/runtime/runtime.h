@@ -138,7 +138,9 @@ void end_access();
 void thread_access(unsigned long devices); // this thread's right, where there are keys
 
 // device_printf.cpp
-void flush_printf();
+void flush_printf(); // writes what kernels have printed to stdout
+// device_limits.cpp
+size_t printf_capacity(int device); // bytes of text that wait at most
 // fibers.cpp
 extern thread_local unsigned block_epoch,
     warp_epoch;                    // barriers so far, for the race check

@@ -1,5 +1,6 @@
 // Limits and cache preferences of a device: kept and told, as the hardware is free to do.
 #include "runtime.h"
+#include <algorithm>
 
 namespace cux {
 struct limits {
@@ -8,6 +9,11 @@ struct limits {
     cudaFuncCache cache = cudaFuncCachePreferNone;
 };
 static limits of_device[MAX_DEVICES];
+
+size_t printf_capacity(int d)
+{
+    return std::max(of_device[d].bytes[cudaLimitPrintfFifoSize], (size_t)1 << 20);
+}
 }
 using namespace cux;
 

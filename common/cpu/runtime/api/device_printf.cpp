@@ -1,30 +1,57 @@
-// printf and assert in kernels: text is printed by the next call that waits.
+// printf and assert in kernels: printed text waits in a buffer for a call that flushes it.
 #include "runtime.h"
 #include <cassert>
 #include <cstdarg>
+#include <deque>
 #include <mutex>
 #include <string>
 
+// As in CUDA, launches, synchronization, blocking copies and stream callbacks flush the
+// buffer; the end of the program does not.
 namespace cux {
-// CUDA's default size of the buffer; what does not fit is lost: there the oldest, here
-// the newest.
-static const size_t LIMIT = 1 << 20;
-// Never destroyed: the device thread may outlive main.
-static std::mutex &lock = *new std::mutex;
-static std::string &text = *new std::string;
+struct print_buffer {
+    std::mutex lock;
+    std::deque<std::string> texts; // one for each call of printf
+    std::atomic<size_t> bytes{0};  // of them all
+};
+static print_buffer &printed = *new print_buffer; // outlives main, as the workers do
 
 // What CUDA's printf returns: how many arguments the format takes.
 static int arguments_of(const char *format)
 {
     int n = 0;
-    for (const char *p = format; (p = strchr(p, '%')); p++) {
-        while (*++p && strchr("-+ #0123456789.*hlLqjzt", *p))
+    for (const char *p = strchr(format, '%'); p; p = strchr(p + 1, '%')) {
+        for (p++; *p && strchr("-+ #0123456789.*hlLqjzt", *p); p++)
             n += *p == '*';
         if (!*p)
             break;
         n += *p != '%';
     }
     return n;
+}
+static std::string format_text(const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    const int length = vsnprintf(nullptr, 0, format, again);
+    va_end(again);
+    if (length < 0)
+        return "";
+    std::string text(length, '\0');
+    vsnprintf(text.data(), length + 1, format, arguments);
+    return text;
+}
+// A full buffer loses its oldest text, without a word.
+static void add_text(std::string text)
+{
+    const size_t capacity = printf_capacity(current->device);
+    const std::lock_guard<std::mutex> guard(printed.lock);
+    printed.bytes += text.size();
+    printed.texts.push_back(std::move(text));
+    while (printed.bytes > capacity) {
+        printed.bytes -= printed.texts.front().size();
+        printed.texts.pop_front();
+    }
 }
 int device_printf(const char *format, ...)
 {
@@ -33,27 +60,23 @@ int device_printf(const char *format, ...)
     va_list arguments;
     va_start(arguments, format);
     int n;
-    if (!landing)
-        n = vprintf(format, arguments); // a __host__ __device__ function on the host
-    else {
-        char s[1024];
-        const int all = vsnprintf(s, sizeof s, format, arguments);
-        const size_t length = all < 0 ? 0 : all < (int)sizeof s ? all : sizeof s - 1;
-        std::lock_guard<std::mutex> guard(lock);
-        if (text.size() + length <= LIMIT)
-            text.append(s, length);
+    if (landing) {
+        add_text(format_text(format, arguments));
         n = arguments_of(format);
-    }
+    } else
+        n = vprintf(format, arguments); // a __host__ __device__ function on the host
     va_end(arguments);
     return n;
 }
 void flush_printf()
 {
-    std::lock_guard<std::mutex> guard(lock);
-    if (text.empty())
+    if (!printed.bytes)
         return;
-    fwrite(text.data(), 1, text.size(), stdout);
-    text.clear();
+    const std::lock_guard<std::mutex> guard(printed.lock);
+    for (const std::string &text : printed.texts)
+        fwrite(text.data(), 1, text.size(), stdout);
+    printed.texts.clear();
+    printed.bytes = 0;
 }
 void device_assert(const char *what, const char *file, unsigned line,
                    const char *function, uint3 block, uint3 thread)

@@ -6,7 +6,8 @@
 // otherwise, when it faults there. So a launch costs nothing for memory that it does not
 // use.
 namespace cux {
-static std::vector<const char *> opened; // starts of blocks
+// Starts of blocks. Never destroyed: a task may outlive main.
+static std::vector<const char *> &opened = *new std::vector<const char *>;
 static bool symbols_open;
 static int running;           // tasks
 static unsigned long allowed; // devices of the tasks that run

@@ -9,9 +9,10 @@ static void run_host_function(task &t)
     const int e = devices[t.device].sticky;
     thread_access(0);
     in_callback = true;
-    if (t.value)
+    if (t.value) {
+        flush_printf();
         ((cudaStreamCallback_t)t.function)(t.handle, (cudaError_t)e, t.to);
-    else if (!e)
+    } else if (!e)
         ((cudaHostFn_t)t.function)(t.to);
     in_callback = false;
     thread_access(t.access);

@@ -2,7 +2,6 @@
 #include "queue/task_queue.h"
 #include "memory/allocation.h"
 #include <pthread.h>
-#include <thread>
 
 // One queue holds the work of all streams, and is normally worked off in the order of
 // issue. Whatever a task may depend on was issued earlier, so that this order fulfils the
@@ -95,21 +94,30 @@ static void after_fork_in_child()
     pool_forget();
     unlock_all();
 }
-// What kernels printed is not lost when main returns; but nobody waits for one that
-// hangs.
-static void at_exit()
+#ifdef CUX_CHECK
+// As under compute-sanitizer, the end of the program waits for its kernels, so that their
+// mistakes are found. (Without the checks it neither waits nor prints what they printed,
+// as on a GPU.)
+static void wait_at_exit()
 {
-    const long end = now_ns() + 2000000000;
-    while (!current && !idle() && now_ns() < end)
-        std::this_thread::yield();
-    if (!current)
-        flush_printf();
+    if (current)
+        return; // a host function on a thread of the runtime called exit()
+    wait_for(work.head);
+    flush_printf();
 }
+static void watch_exit() { atexit(wait_at_exit); }
+#else
+static void watch_exit() {}
+#endif
+static void watch_fork() { pthread_atfork(before_fork, unlock_all, after_fork_in_child); }
+
 static void start()
 {
-    static const int once = pthread_atfork(before_fork, unlock_all, after_fork_in_child);
-    static const int exiting = atexit(at_exit);
-    (void)once, (void)exiting;
+    static std::once_flag once;
+    std::call_once(once, [] {
+        watch_fork();
+        watch_exit();
+    });
     work.started = true;
     memory_init();
     start_executors();

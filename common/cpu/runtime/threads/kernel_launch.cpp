@@ -152,6 +152,7 @@ static bool wait_for_each()
 static cudaError_t try_launch(kernel *k, const config &c, void **args, const char *file,
                               int line)
 {
+    flush_printf();
     if (const cudaError_t e = check_launch(k, c))
         return e;
     const ticket n = enqueue(*find_stream(c.stream), [&](task &t) {
@@ -161,6 +162,7 @@ static cudaError_t try_launch(kernel *k, const config &c, void **args, const cha
     });
     if (wait_for_each()) {
         wait_for(n);
+        flush_printf();
         return (cudaError_t)devices[device].sticky.load();
     }
     return cudaSuccess;

@@ -3,6 +3,11 @@
 // run: cudaStreamSynchronize
 // run: cudaEventSynchronize
 // run: cudaMemcpy
+// run: cudaDeviceReset
+// run: launch
+// run: exit
+// run: overflow
+// run: long
 // run: formats
 #include "gate.h"
 
@@ -23,6 +28,21 @@ __global__ void formats_kernel(int *d_returned)
     printf("%3s %-4s %s;", "a", "b", (const char *)"c");
 }
 
+__global__ void endless_kernel(volatile gate *g)
+{
+    printf("device ");
+    __threadfence_system();
+    g->begun = 1;
+    while (!g->open) {
+    }
+}
+
+__global__ void empty_kernel(void) {}
+
+__global__ void number_kernel(void) { printf("%d\n", blockIdx.x); }
+
+__global__ void long_kernel(const char *text) { printf("%s|", text); }
+
 /* What the program writes from here to capture_end, to standard output. */
 static FILE *captured;
 static int saved;
@@ -38,7 +58,7 @@ static void capture_begin(void)
 
 static const char *capture_end(void)
 {
-    static char text[4096];
+    static char text[1 << 22];
     dup2(saved, 1);
     rewind(captured);
     text[fread(text, 1, sizeof text - 1, captured)] = '\0';
@@ -64,6 +84,8 @@ static void show_order(const char *call)
     IF("cudaDeviceSynchronize") cudaDeviceSynchronize();
     IF("cudaStreamSynchronize") cudaStreamSynchronize(0);
     IF("cudaEventSynchronize") cudaEventSynchronize(event);
+    IF("cudaDeviceReset") cudaDeviceReset();
+    IF("launch") empty_kernel<<<1, 1>>>();
     IF("cudaMemcpy") cudaMemcpy(&value, d_a, sizeof value, cudaMemcpyDeviceToHost);
     printf("after");
     const char *text = capture_end(), *device = strstr(text, "device");
@@ -81,11 +103,66 @@ static void show_formats(void)
     show_ints("returns-the-number-of-arguments", d_returned, 4);
 }
 
+/* A program that launches and returns from main: the kernel has printed, but it would
+   run for ever. */
+static void launch_and_return(void)
+{
+    gate *g = gate_create();
+    endless_kernel<<<1, 1>>>(g);
+    gate_wait(&g->begun);
+}
+
+static void show_exit(const char *program)
+{
+    char command[4096], text[64] = "";
+    snprintf(command, sizeof command, "timeout 10 '%s' launch-and-return", program);
+    FILE *child = popen(command, "r");
+    text[fread(text, 1, sizeof text - 1, child)] = '\0';
+    show_text("exit-prints", strstr(text, "device") ? "yes" : "no");
+    show_text("exit-waits", pclose(child) == 0 ? "no" : "yes");
+}
+
+/* More than the buffer holds: of the lines, some are lost. */
+static void show_overflow(void)
+{
+    const int lines = 300000;
+    capture_begin();
+    number_kernel<<<lines, 1>>>();
+    const cudaError_t error = cudaDeviceSynchronize();
+    const char *text = capture_end();
+    show_error("overflow-error", error);
+    int kept = 0;
+    for (const char *p = text; *p; p++)
+        kept += *p == '\n';
+    show_text("overflow-loses-text", kept > 1000 && kept < lines ? "yes" : "no");
+}
+
+/* A string of 5000 characters is not cut. */
+static void show_long(void)
+{
+    char *text;
+    MUST(cudaMallocManaged((void **)&text, 5001));
+    memset(text, 'x', 5000);
+    text[5000] = '\0';
+    capture_begin();
+    long_kernel<<<1, 1>>>(text);
+    MUST(cudaDeviceSynchronize());
+    show_number("long-string", strcspn(capture_end(), "|"));
+}
+
 int main(int argc, char **argv)
 {
     const char *what = argc > 1 ? argv[1] : "formats";
     if (strcmp(what, "formats") == 0)
         show_formats();
+    else if (strcmp(what, "launch-and-return") == 0)
+        launch_and_return();
+    else if (strcmp(what, "exit") == 0)
+        show_exit(argv[0]);
+    else if (strcmp(what, "overflow") == 0)
+        show_overflow();
+    else if (strcmp(what, "long") == 0)
+        show_long();
     else
         show_order(what);
     return 0;
