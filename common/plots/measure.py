@@ -36,18 +36,8 @@ def measure(lab, csv):
     variant = f"{os.environ['BACKEND']}-{os.environ['SRC']}"
     kept = Path("build/measured", variant, lab.name)
     kept.mkdir(parents=True, exist_ok=True)
-    files, failure = [], None
     try:
-        runs = read_runs(lab)
-        for number, line in enumerate(runs, 1):
-            file = kept / (re.sub(r"[^a-z0-9=^.-]", "_", line) + ".run")
-            if not is_newer(file, program):
-                show_progress(f"{lab.name} {number} of {len(runs)}: {line}")
-                failure = measure_run(program, line, file)
-                show_progress("")
-            if failure:
-                break
-            files.append(file)
+        files, failure = do_runs(lab, program, kept)
     except KeyboardInterrupt:
         complain("\nstopped; what was measured is kept, "
                  "and the same command goes on from there")
@@ -62,6 +52,21 @@ def measure(lab, csv):
     if not failure:
         shutil.rmtree(kept)
     return not failure
+
+
+def do_runs(lab, program, kept):
+    """Returns the files of rows up to the first failure, and that failure, or None."""
+    files, runs = [], read_runs(lab)
+    for number, line in enumerate(runs, 1):
+        file = kept / (re.sub(r"[^a-z0-9=^.-]", "_", line) + ".run")
+        if not is_newer(file, program):
+            show_progress(f"{lab.name} {number} of {len(runs)}: {line}")
+            failure = do_run(program, line, file)
+            show_progress("")
+            if failure:
+                return files, failure
+        files.append(file)
+    return files, None
 
 
 def find_program(name):
@@ -105,7 +110,7 @@ def ask(lab, column, name, program, options):
     return answer[1] if answer else "0"
 
 
-def measure_run(program, line, file):
+def do_run(program, line, file):
     """Writes one run's rows to file; returns what went wrong, or None."""
     words = line.split()
     options = [word for word in words if not re.fullmatch(r"[a-z_]+=[0-9.]+", word)]

@@ -5,12 +5,14 @@ import sys
 
 
 def run(main):
-    """Ends with the status that main returns; a signal ends it with 130, no traceback."""
+    """Ends with the status that main returns; a signal ends it quietly, with 130."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
         sys.exit(130)
+    except OSError as error:
+        sys.exit(f"{error.filename}: {error.strerror}")
 
 
 def complain(text):
