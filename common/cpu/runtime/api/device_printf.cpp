@@ -6,8 +6,8 @@
 #include <mutex>
 #include <string>
 
-// As in CUDA, launches, synchronization, blocking copies and stream callbacks flush the
-// buffer; the end of the program does not.
+// Synchronization, blocking copies and stream callbacks flush the buffer, as in CUDA; the
+// end of the program does not.
 namespace cux {
 struct print_buffer {
     std::mutex lock;

@@ -152,7 +152,6 @@ static bool wait_for_each()
 static cudaError_t try_launch(kernel *k, const config &c, void **args, const char *file,
                               int line)
 {
-    flush_printf();
     if (const cudaError_t e = check_launch(k, c))
         return e;
     const ticket n = enqueue(*find_stream(c.stream), [&](task &t) {
