@@ -1,7 +1,7 @@
 // status.h -- the exit status of every lab program.
 #pragma once
 
-enum status {
+enum exit_status {
     STATUS_RIGHT = 0,      // the result is right
     STATUS_WRONG = 1,      // the result is wrong
     STATUS_USAGE = 2,      // an option or a file that the program cannot use

@@ -52,7 +52,7 @@ static int choose_device(void)
     return device;
 }
 
-static void refuse(const char *option, const char *text)
+_Noreturn static void refuse(const char *option, const char *text)
 {
     fprintf(stderr,
             "grid_limits: --%s wants one to three whole numbers such as 2^10 or 1,65535, "
@@ -63,19 +63,22 @@ static void refuse(const char *option, const char *text)
 
 static struct size read_size(const char *option, const char *text)
 {
-    long long v[3] = {1, 1, 1};
-    char part[64];
+    struct size s = {1, 1, 1};
+    long long *const parts[] = {&s.x, &s.y, &s.z};
     const char *rest = text;
+
     for (int i = 0; i < 3; i++) {
-        size_t n = strcspn(rest, ",");
-        snprintf(part, sizeof part, "%.*s", (int)n, rest);
-        if (!option_number(part, &v[i]) || (i == 2 && rest[n]))
+        char part[64];
+        size_t length = strcspn(rest, ",");
+        snprintf(part, sizeof part, "%.*s", (int)length, rest);
+        if (!option_number(part, parts[i]))
             refuse(option, text);
-        if (!rest[n])
-            break;
-        rest += n + 1;
+        rest += length;
+        if (!*rest)
+            return s;
+        rest++; // the comma
     }
-    return (struct size){v[0], v[1], v[2]};
+    refuse(option, text);
 }
 
 static bool same(const unsigned seen[3], struct size s)
@@ -83,15 +86,37 @@ static bool same(const unsigned seen[3], struct size s)
     return seen[0] == s.x && seen[1] == s.y && seen[2] == s.z;
 }
 
-static enum status launch_one(int device)
+// Whether the grid that ran is the one that was asked for; *device: where it ran.
+static bool note_is_right(const struct shape *d_seen, struct size g, struct size b,
+                          int *device)
 {
-    struct size g = read_size("grid", grid_text), b = read_size("block", block_text);
+    struct shape seen = note_read(d_seen, device);
+
+    if (seen.grid[0] == 0) {
+        fprintf(stderr, "wrong: no kernel ran\n");
+        return false;
+    }
+    if (same(seen.grid, g) && same(seen.block, b))
+        return true;
+    fprintf(stderr,
+            "wrong: the grid that ran had %u x %u x %u blocks of %u x %u x %u threads\n",
+            seen.grid[0], seen.grid[1], seen.grid[2], seen.block[0], seen.block[1],
+            seen.block[2]);
+    return false;
+}
+
+static enum exit_status launch_one(int device)
+{
+    struct size g = read_size("grid", grid_text);
+    struct size b = read_size("block", block_text);
     double threads = (double)g.x * g.y * g.z * b.x * b.y * b.z;
-    struct shape *nobodys = (struct shape *)16, seen, *d_seen = NULL;
+    struct shape *const nobodys = (struct shape *)16;
+    struct shape *d_seen = NULL;
+    int value;
 
     if (threads <= MAX_NOTED)
         d_seen = note_allocate(device);
-    int value; // an error that an unknown attribute leaves behind spoils the launch
+    // An error that an unknown attribute leaves behind spoils the launch.
     attribute(device, NO_ATTRIBUTE, &value);
     const char *error = launch(g, b, fault ? nobodys : d_seen);
     if (strncmp(error, "cuda", 4)) {
@@ -109,22 +134,9 @@ static enum status launch_one(int device)
         return STATUS_CUDA_ERROR;
     }
     printf("Running Success!\n");
-    if (d_seen) {
-        seen = note_read(d_seen, &device);
-        const unsigned *n = seen.grid, *m = seen.block;
-        fflush(stdout);
-        if (n[0] == 0) {
-            fprintf(stderr, "wrong: no kernel ran\n");
-            return STATUS_WRONG;
-        }
-        if (!same(n, g) || !same(m, b)) {
-            fprintf(stderr,
-                    "wrong: the grid that ran had %u x %u x %u blocks of %u x %u x %u "
-                    "threads\n",
-                    n[0], n[1], n[2], m[0], m[1], m[2]);
-            return STATUS_WRONG;
-        }
-    }
+    fflush(stdout);
+    if (d_seen && !note_is_right(d_seen, g, b, &device))
+        return STATUS_WRONG;
     printf("device: %d, %s\n", device, identify(device).pci_bus_id);
     return STATUS_RIGHT;
 }

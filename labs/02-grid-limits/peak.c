@@ -61,7 +61,7 @@ static void print(const char *name, double value, const char *unit)
     printf("%s%s%.6g%s\n", name, separator, value, *separator == ':' ? unit : "");
 }
 
-enum status compare_peaks(int device, const char *gpu_text, const char *cpu_text)
+enum exit_status compare_peaks(int device, const char *gpu_text, const char *cpu_text)
 {
     struct gpu g = gpu_text ? gpu_told(gpu_text) : gpu_read(device);
     struct host h = cpu_text ? cpu_told(cpu_text) : host_read();

@@ -52,7 +52,7 @@ static long long largest(const struct question *q)
     return low;
 }
 
-enum status probe(int device)
+enum exit_status probe(int device)
 {
     const struct limits l = device_limits(device);
     const long long reported[QUESTIONS] = {l.grid.x,           l.grid.y,  l.grid.z,

@@ -10,7 +10,7 @@
 
 enum { ATTRIBUTES = sizeof attributes / sizeof *attributes };
 
-enum status query(int device)
+enum exit_status query(int device)
 {
     struct identity d = identify(device);
     int known = 0, value;

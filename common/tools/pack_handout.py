@@ -1,0 +1,110 @@
+#!/usr/bin/python3 -B
+# pack_handout.py -- packs what students get: skeletons and all that their commands need.
+"""
+Only what SHIPPED lists gets in, so that a new file with answers stays out unless somebody
+adds it here. tests/repo/handout.test looks for answers in all of it.
+"""
+import io
+import re
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+from command import run
+from labs import all_labs
+
+HANDOUT = Path("build/cuda-labs.tar.gz")
+# Folders, and what students get of each; the files to edit are made from the solutions.
+SHIPPED = {
+    ".": "Makefile README.md LICENSE setup",
+    "labs/*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run",
+    "common/lab": "*.h *.c *.cu",
+    "common/cpu": "README.md nogpucc *.sh",
+    "common/cpu/include": "**/*.h",
+    "common/cpu/lexer": "*",
+    "common/cpu/lint": "*",
+    "common/cpu/runtime": "**/*.h **/*.cpp",
+    "common/plots": "data_file.py draw.py figure.py measure.py placeholders.py *.gp",
+    "common/setup": "*",
+    "common/tools": "arguments.mk choose-backend command.py lab.sh labs.py run-checked "
+                    "show-hint show-progress watch-file",
+    "tests/[0-9]*": "*.c *.h *.md",
+    "tests/grader": "*",
+    "tests/grader/class": "*",
+    "tests/grader/report": "*",
+    "docs": "cpu-backend.md",
+    "docs/data/h200": "*.csv",
+}
+
+
+def list_files():
+    """The files on the list that git knows, or all of them where there is no git."""
+    files = {str(path) for folder, patterns in SHIPPED.items()
+             for pattern in patterns.split()
+             for path in Path().glob(f"{folder}/{pattern}") if path.is_file()}
+    known = ask_git("ls-files", "-z")
+    if known is None:
+        return sorted(files)
+    unknown = sorted(files & ask_git("ls-files", "-z", "--others", "--exclude-standard"))
+    if unknown:
+        sys.exit(f"{unknown[0]} is not in git: git add it, or move it away; "
+                 "nothing is packed")
+    return sorted(files & known)
+
+
+def ask_git(*command):
+    """The files that git names, or None where there is no git."""
+    try:
+        git = subprocess.run(["git", *command], capture_output=True, text=True)
+    except FileNotFoundError:
+        return None
+    return None if git.returncode else set(git.stdout.split("\0"))
+
+
+def for_students(readme):
+    """The README without what only instructors can do."""
+    text = re.sub(r"<!-- instructors -->\n.*?<!-- end -->\n", "", readme, flags=re.S)
+    if text == readme or "<!-- instructors" in text or "<!-- end -->" in text:
+        sys.exit("README.md: its sections for instructors are not marked as "
+                 "<!-- instructors --> … <!-- end -->, each on a line of its own")
+    return text
+
+
+def make_skeleton(lab):
+    solution = lab.source("solutions")
+    if not solution.exists():
+        sys.exit(f"{solution} is missing: no skeleton without it")
+    unifdef = subprocess.run(["unifdef", "-USOLUTION", solution], capture_output=True)
+    if unifdef.returncode > 1 or b"SOLUTION" in unifdef.stdout:
+        sys.exit(f"{solution}: unifdef cannot take the solution out of it")
+    return unifdef.stdout
+
+
+def add(archive, name, content, like):
+    """Adds a file with the mode and the time of the file `like`."""
+    entry = tarfile.TarInfo(f"cuda-labs/{name}")
+    entry.size = len(content)
+    entry.mode = 0o755 if like.stat().st_mode & 0o100 else 0o644
+    entry.mtime = int(like.stat().st_mtime)
+    archive.addfile(entry, io.BytesIO(content))
+
+
+def main(_):
+    contents = {name: Path(name).read_bytes() for name in list_files()}
+    contents["README.md"] = for_students(contents["README.md"].decode()).encode()
+    like = {name: Path(name) for name in contents}
+    for lab in all_labs():
+        skeleton = str(lab.source("labs"))
+        contents[skeleton] = make_skeleton(lab)
+        like[skeleton] = lab.source("solutions")
+    HANDOUT.parent.mkdir(exist_ok=True)
+    new = HANDOUT.with_suffix(".new")
+    with tarfile.open(new, "w:gz") as archive:
+        for name in sorted(contents):
+            add(archive, name, contents[name], like[name])
+    new.rename(HANDOUT)
+    print(HANDOUT)
+
+
+run(main)
