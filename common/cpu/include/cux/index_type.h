@@ -10,12 +10,12 @@ enum {
     FIBERS = 1, // it reaches a barrier or a warp function: runs on fibers
 };
 enum index {
-    INT,       //      int i = blockIdx.x * blockDim.x + threadIdx.x
-    SIZE_WIDE, //   size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x
-    UNSIGNED,  // unsigned i = as for int
-    LONG,      //     long i = as for int: computed in 32 bits
-    LONG_WIDE, //     long i = computed in 64 bits
-    SIZE,      //   size_t i = computed in 32 bits
+    INT,       // int, blockIdx.x * blockDim.x + threadIdx.x
+    SIZE_WIDE, // size_t, (size_t)blockIdx.x * blockDim.x + threadIdx.x
+    UNSIGNED,  // unsigned, as for int
+    LONG,      // long, as for int: computed in 32 bits
+    LONG_WIDE, // long, computed in 64 bits
+    SIZE,      // size_t, computed in 32 bits
 };
 constexpr bool is_wide(index i) { return i == SIZE_WIDE || i == LONG_WIDE; }
 template <index i>

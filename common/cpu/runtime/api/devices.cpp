@@ -17,10 +17,10 @@ int physical_count()
 // of its UUID; -1: none.
 static int named(const char *item, size_t length)
 {
-    char text[64], *end;
+    char text[64], *rest;
     snprintf(text, sizeof text, "%.*s", (int)length, item);
-    const long number = strtol(text, &end, 10);
-    if (end != text) // what follows the digits does not matter
+    const long number = strtol(text, &rest, 10);
+    if (rest != text) // what follows the digits does not matter
         return number >= 0 && number < physical_count() ? (int)number : -1;
     int found = -1;
     for (int d = 0; d < physical_count() && !strncmp(text, "GPU-", 4); d++) {
