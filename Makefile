@@ -112,7 +112,7 @@ gradescope: ### [LAB=3]: pack the autograder for Gradescope
 	@tests/grader/adapters/gradescope/pack $(FOLDER)
 
 handout: ### pack what students get, without solutions
-	@common/tools/pack-handout $(FOLDERS)
+	@common/tools/pack_handout.py
 
 clean: ## delete build/
 	rm -rf build

@@ -18,7 +18,7 @@ HANDOUT = Path("build/cuda-labs.tar.gz")
 # Folders, and what students get of each; the files to edit are made from the solutions.
 SHIPPED = {
     ".": "Makefile README.md LICENSE setup",
-    "labs/*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run",
+    "labs/[0-9]*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run",
     "common/lab": "*.h *.c *.cu",
     "common/cpu": "README.md nogpucc *.sh",
     "common/cpu/include": "**/*.h",
@@ -33,8 +33,9 @@ SHIPPED = {
     "tests/grader": "*",
     "tests/grader/class": "*",
     "tests/grader/report": "*",
-    "docs": "cpu-backend.md",
+    "docs": "cpu-backend.md results.md",
     "docs/data/h200": "*.csv",
+    "docs/images": "*.svg",
 }
 
 
