@@ -52,13 +52,13 @@ endif
 export NOGPUCC_CACHE = $(CURDIR)/build/cpu/runtime
 
 where: ## say where you are: the state of each lab and the next step
-	@common/tools/show-progress $(FOLDERS)
+	@common/tools/show_progress.py $(FOLDERS)
 
 run: $(PROGRAM) ## LAB=3 [ARGS=…]: build the lab's program and run it
 	@$< $(ARGS)
 
 check: ## LAB=3: test one lab and say what is wrong
-	@tests/grader/grade $(FOLDER)
+	@tests/grader/grade.py $(FOLDER)
 
 watch: ## LAB=3: check again whenever you save the file
 	@common/tools/watch-file $(FOLDER)
@@ -70,10 +70,10 @@ racecheck: ## LAB=3 [ARGS=…]: run it and report races and reads of memory nobo
 	@common/tools/run-checked $@ $(FOLDER) $(ARGS)
 
 hint: ## LAB=3: a hint for the first test that fails
-	@common/tools/show-hint $(FOLDER)
+	@common/tools/show_hint.py $(FOLDER)
 
 grade: ## [SUBMISSIONS=dir]: test every lab, or those of a class, and print the score
-	@$(if $(SUBMISSIONS),+tests/grader/class/grade-class,tests/grader/grade \
+	@$(if $(SUBMISSIONS),+tests/grader/class/grade_class.py,tests/grader/grade.py \
 	  --report build/grade) $(or $(FOLDER),$(FOLDERS))
 
 plot: ## LAB=3: measure your program and draw its figures

@@ -2,6 +2,7 @@
 import os
 import signal
 import sys
+from pathlib import Path
 
 
 def run(main):
@@ -29,6 +30,8 @@ def show_progress(text):
 
 def write_file(path, text):
     """Replaces the file as a whole, or, if writing fails, not at all."""
-    with open(f"{path}.new", "w", encoding="utf-8") as new:
-        new.write(text)
-    os.replace(f"{path}.new", path)
+    path = Path(path)
+    # Nobody else writes to this name, on this host or another; it is never too long.
+    new = path.with_name(f".{os.uname().nodename}-{os.getpid()}.new")
+    new.write_text(text, encoding="utf-8")
+    new.replace(path)

@@ -28,7 +28,7 @@ SHIPPED = {
     "common/plots": "data_file.py draw.py figure.py measure.py placeholders.py *.gp",
     "common/setup": "*",
     "common/tools": "arguments.mk choose-backend command.py lab.sh labs.py run-checked "
-                    "show-hint show-progress watch-file",
+                    "show_hint.py show_progress.py watch-file",
     "tests/[0-9]*": "*.c *.h *.md",
     "tests/grader": "*",
     "tests/grader/class": "*",

@@ -1,8 +1,8 @@
-# class.mk -- one target a submission: make -jN grades side by side, and resumes.
+# class.mk -- one target per submission: make -jN grades side by side, and resumes.
 
 include ids.mk
 
 all: $(IDS:%=%/done)
 
 %/done:
-	@$(RUN) "$(WORKER)" "$(CURDIR)" $*
+	@cd "$(REPOSITORY)" && $(RUN) tests/grader/class/grade_one.py "$(CURDIR)" $*

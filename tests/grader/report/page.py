@@ -1,16 +1,34 @@
-# page.jq -- what the HTML pages share: frame, style, safe text. No request leaves them.
+# page.py -- what the HTML pages share: frame, style, safe text. They load nothing.
+import html
 
-# Text for XML and HTML: control characters that XML forbids are shown as their picture.
-def clean: tostring | explode
-  | map(if . < 32 and . != 9 and . != 10 then . + 9216
-        elif . == 127 or (. >= 65534 and . <= 65535) then 65533 else . end) | implode;
-def safe: clean | @html;
+# XML forbids control characters: each is shown as its picture, or as "not a character".
+VISIBLE = {code: code + 0x2400 for code in range(32) if chr(code) not in "\t\n"}
+VISIBLE |= dict.fromkeys((0x7f, 0xfffe, 0xffff), 0xfffd)
 
-def page($title; $body): "<!DOCTYPE html>
-<html lang=\"en\"><head><meta charset=\"utf-8\">
-<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
-<title>\($title | safe)</title>
-<style>
+
+def safe(value):
+    """Text for HTML and XML."""
+    return html.escape(str(value).translate(VISIBLE))
+
+
+def mark(outcome):
+    """An outcome as a coloured word; "grader error" has the class error."""
+    name = "error" if outcome == "grader error" else outcome
+    return f'<span class="mark {safe(name)}">{safe(outcome)}</span>'
+
+
+def page(title, body):
+    return f"""<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{safe(title)}</title>
+<style>{STYLE}</style></head><body>
+{body}
+</body></html>
+"""
+
+
+STYLE = """
   :root { color-scheme: light dark; --edge: #8886; --soft: #8881; }
   body { font: 16px/1.45 system-ui, 'DejaVu Sans', sans-serif; margin: 0 auto;
          padding: 1rem; max-width: 70rem; }
@@ -39,10 +57,4 @@ def page($title; $body): "<!DOCTYPE html>
     .tests td:nth-child(3) { grid-area: 2 / 1 / 3 / 4; min-width: 0; } }
   @media (prefers-color-scheme: dark) { .pass { color: #4ade80; }
     .fail, .crash, .timeout { color: #fb923c; } .error { color: #f0abfc; } }
-</style></head><body>
-\($body)
-</body></html>";
-
-# An outcome as a coloured word; "grader error" has the class error.
-def mark: (if . == "grader error" then "error" else . end) as $class
-  | "<span class=\"mark \($class)\">\(safe)</span>";
+"""

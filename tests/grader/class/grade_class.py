@@ -1,0 +1,121 @@
+#!/usr/bin/python3 -BXutf8
+# grade_class.py FOLDER… -- grades each submission in $SUBMISSIONS into $OUT, with make.
+#
+# Every folder in $SUBMISSIONS is a student. What is handed in is copied to $OUT/.work/ID,
+# ID being a hash of the student's name, and graded from there by grade_one.py, behind
+# $RUN. What was graded before and has not changed is left alone.
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+sys.path += ["tests/grader", "common/tools"]
+from collect import collect_all
+from command import run, write_file
+from grader_version import grader_version
+from lab_record import write_json
+from output_folder import lock_output, prepare_output, require_distinct_files
+from report.class_page import class_page
+from report.gradebook import gradebook
+from student_names import find_students
+
+BACKEND = os.environ["BACKEND"]
+SUBMISSIONS = os.environ["SUBMISSIONS"]
+OUT = os.environ.get("OUT") or "build/class"
+
+
+def main(folders):
+    if os.environ.get("SOLUTION") == "1":
+        sys.exit("grade: SOLUTION=1 grades the solutions here; leave it out for a class")
+    students = find_students(SUBMISSIONS)
+    isolation = probe_sandbox()
+    out = prepare_output(OUT, SUBMISSIONS)
+    lock = lock_output(out)
+    require_distinct_files(out, students)
+    build_grader()
+    version = grader_version(BACKEND, isolation)
+    kept = keep_records_of(version, out / ".work/labs")
+    ids = {hashlib.sha256(name.encode()).hexdigest()[:16]: name for name in students}
+    todo = collect_all(SUBMISSIONS, ids, folders, version, out / ".work")
+    print(f"{len(students)} submissions, {todo} to grade; isolation: {isolation}; "
+          f"results in {OUT}", flush=True)
+    write_json(out / ".work/settings.json", {
+        "backend": BACKEND, "isolation": isolation, "folders": folders, "todo": todo,
+        "submissions": os.path.realpath(SUBMISSIONS), "out": str(out), "kept": str(kept)})
+    status = grade_all(out / ".work", ids)
+    write_tables(out, students)
+    print(f"{OUT}/gradebook.csv, {OUT}/index.html")
+    if status != 0:
+        sys.exit("grade: the grader failed on some submissions, named above; the same "
+                 "command tries them again")
+    lock.close()
+
+
+def probe_sandbox():
+    """What isolates programs here."""
+    tried = subprocess.run(["tests/grader/sandbox", "probe"], text=True,
+                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    said = tried.stdout.strip()
+    if tried.returncode == 0:
+        return said
+    if os.environ.get("UNSAFE") != "1":
+        sys.exit(f"grade: {said.removeprefix('sandbox: ')}; UNSAFE=1 runs the programs "
+                 "of students without protection")
+    return "none" if os.geteuid() else "only the user nobody"
+
+
+def build_grader():
+    made = subprocess.run(["make", "-s", "graders", "SRC=labs"], close_fds=False)
+    if made.returncode != 0:
+        sys.exit("grade: the grader does not build")
+
+
+def keep_records_of(version, folder):
+    """The folder for records of this grader; those of others are deleted."""
+    kept = folder / version
+    kept.mkdir(parents=True, exist_ok=True)
+    for other in set(folder.iterdir()) - {kept}:
+        shutil.rmtree(other)
+    return kept
+
+
+def grade_all(work, ids):
+    """One target per submission: make runs them side by side."""
+    write_file(work / "ids.mk", f"IDS = {' '.join(ids)}\n")
+    write_file(work / "progress", "")
+    # It keeps our descriptors: make's own say how many may run, and the lock is there.
+    make = subprocess.Popen(
+        [os.environ.get("MAKE", "make"), "-sk", "-C", work,
+         "-f", os.path.abspath("tests/grader/class/class.mk"),
+         f"REPOSITORY={os.getcwd()}", f"RUN={os.environ.get('RUN', '')}"],
+        close_fds=False)
+    try:
+        return make.wait()
+    except KeyboardInterrupt:
+        make.terminate()
+        make.wait()
+        sys.exit("grade: interrupted; the same command goes on from here")
+
+
+def write_tables(out, students):
+    results = [read_result(out, student) for student in students]
+    try:
+        write_file(out / "gradebook.csv", gradebook(results))
+        write_file(out / "index.html", class_page(results))
+    except OSError as error:
+        sys.exit(f"grade: cannot write the tables in {OUT}: {error.strerror}")
+
+
+def read_result(out, student):
+    """One file may be broken without harm to the others: its row says so."""
+    try:
+        return json.loads((out / "results" / f"{student}.json").read_text())
+    except (OSError, ValueError):
+        return {"student": student, "score": 0, "max_score": 0,
+                "status": "grader error", "labs": []}
+
+
+if __name__ == "__main__":
+    run(main)

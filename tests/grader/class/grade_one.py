@@ -1,0 +1,108 @@
+#!/usr/bin/python3 -BXutf8
+# grade_one.py WORK ID -- grades one collected submission; writes its results, each whole.
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+sys.path += ["tests/grader", "common/tools"]
+from command import complain, run, write_file
+from lab_record import submission_result, write_json
+from report.gradescope import gradescope
+
+
+def main(arguments):
+    work, submission = Path(arguments[0]), arguments[1]
+    began = time.monotonic()
+    settings = json.loads((work / "settings.json").read_text())
+    mine = work / submission
+    student = (mine / "input/student").read_text()
+    out = Path(settings["out"])
+    set_environment(settings, mine, student)
+    status = grade(mine, settings["folders"])
+    log = (mine / "log").read_text(errors="replace")
+    if status not in (0, 1):
+        keep_older_result(mine, out, student)
+        last_words = [line for line in log.split("\n") if line.strip()][-1:]
+        complain(f"{student}: the grader failed: {''.join(last_words)}; see {mine}/log")
+        return 2
+    try:
+        result = publish(mine, out, student)
+    except OSError as error:
+        complain(f"{student}: the results cannot be written to {out}: {error.strerror}")
+        return 2
+    said = log.rstrip("\n").split("\n")[-1]
+    if result["status"] == "missing":
+        said = "nothing handed in"
+    place = advance(work / "progress", submission)
+    todo = settings["todo"]
+    print(f"{place:{len(str(todo))}}/{todo}  {said}  {student} "
+          f"({time.monotonic() - began:.0f} s)")
+    return 0
+
+
+def set_environment(settings, mine, student):
+    """What grade.py, the Makefile and the sandbox read."""
+    for name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "SRC", "SOLUTION"):
+        os.environ.pop(name, None)
+    backend = settings["backend"]
+    os.environ |= {
+        "BACKEND": backend,
+        "BACKEND_CHECKED": backend,
+        "NOGPUCC_CACHE": os.path.abspath("build/cpu/runtime"),
+        "ISOLATION": settings["isolation"],
+        "SUBMISSIONS": settings["submissions"],
+        "OUT": settings["out"],
+        "KEPT": settings["kept"],
+        "STAGE": str(mine / "stage"),
+        "STUDENT": student,
+    }
+    if backend == "cpu":  # submissions share the cores among them; each keeps to one
+        os.environ |= {"OMP_NUM_THREADS": "1", "CUDA_CPU_WORKERS": "1"}
+
+
+def grade(mine, folders):
+    stage = mine / "stage"
+    shutil.rmtree(stage, ignore_errors=True)
+    shutil.copytree(mine / "input/src", stage / "src")
+    with open(mine / "log", "w") as log:
+        # The lock of the class run stays held as long as anything of it is at work.
+        graded = subprocess.run(["tests/grader/grade.py", "--report", mine, *folders],
+                                stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                                close_fds=False)
+    shutil.rmtree(stage, ignore_errors=True)
+    return graded.returncode
+
+
+def keep_older_result(mine, out, student):
+    """The failure is not the student's: it is on record only where nothing else is."""
+    file = out / "results" / f"{student}.json"
+    if file.exists() and json.loads(file.read_text())["status"] != "grader error":
+        return
+    failed = mine / "grade.json"
+    write_json(file, json.loads(failed.read_text()) if failed.exists()
+               else submission_result([]))
+
+
+def publish(mine, out, student):
+    result = json.loads((mine / "grade.json").read_text())
+    write_file(out / "feedback" / f"{student}.html", (mine / "report.html").read_text())
+    write_file(out / "junit" / f"{student}.xml", (mine / "junit.xml").read_text())
+    write_json(out / "gradescope" / f"{student}.json", gradescope(result))
+    write_json(out / "results" / f"{student}.json", result)
+    (mine / "done").touch()
+    return result
+
+
+def advance(progress, submission):
+    """Counts this submission as done; returns the count."""
+    with open(progress, "a") as file:
+        file.write(f"{submission}\n")
+    return progress.read_text().count("\n")
+
+
+if __name__ == "__main__":
+    run(main)

@@ -1,0 +1,89 @@
+#!/usr/bin/python3 -BXutf8
+# grade.py [--report DIR] FOLDER… -- grades labs: prints a row per test, then the score.
+#
+# Status 0 for full marks, 1 for less, 2 if the grader itself failed. --report writes
+# grade.json, junit.xml and report.html into DIR. The files to grade are in $SRC, or in
+# $STAGE/src for one submission of a class; build_and_test.py says what else it reads.
+import os
+import sys
+from pathlib import Path
+
+sys.path.append("common/tools")
+from build_and_test import GraderFailed, grade_lab
+from command import complain, run, write_file
+from lab_record import builds, submission_result, write_json
+from labs import Lab
+from report.html_page import html_page
+from report.junit import junit
+
+
+def main(arguments):
+    # What make and the compiler print must come in its place among our own lines.
+    sys.stdout.reconfigure(line_buffering=True)
+    try:
+        return grade(arguments)
+    except (GraderFailed, OSError) as error:
+        complain(error)
+        return 2
+
+
+def grade(arguments):
+    report = None
+    if arguments[:1] == ["--report"]:
+        report = Path(arguments[1])
+        del arguments[:2]
+    records = []
+    for folder in arguments:
+        records.append(grade_lab(Lab(folder)))
+        print_record(records[-1])
+    result = submission_result(records)
+    if report:
+        write_reports(result, report)
+    if result["score"] < result["max_score"] and len(arguments) == 1:
+        print(f"A hint: make hint LAB={Lab(arguments[0]).number}")
+    print(f"Score: {result['score']}/{result['max_score']}")
+    if result["status"] == "grader error":
+        raise GraderFailed("the grader itself failed in at least one test")
+    return 0 if result["score"] == result["max_score"] else 1
+
+
+def print_record(record):
+    if builds(record):
+        for test in record["tests"]:
+            print(test_row(test))
+        print_first_failure(record["tests"])
+    print(f"  {record['score']} of {record['max_score']} points\n")
+
+
+def test_row(test):
+    points, score = test["points"], test["score"]
+    cell = f"{score}/{points}" if 0 < score < points else points
+    return f"  {cell:>2}  {test['outcome']:8} {test['seconds']:6.2f} s  {test['title']}"
+
+
+def print_first_failure(tests):
+    failed = [test for test in tests if test["outcome"] != "pass"]
+    tried = [test for test in failed if test["outcome"] != "skipped"]
+    for test in (tried or failed)[:1]:
+        print(f"\n  First: {test['title']}")
+        for line in test["message"].split("\n"):
+            print(f"    {line}")
+
+
+def write_reports(result, folder):
+    # A class has no figures of its own.
+    drawn = "build/plots" if os.environ.get("SRC") == "solutions" else "build/plots/labs"
+    figures = None if "STAGE" in os.environ else drawn
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_json(folder / "grade.json", result)
+        write_file(folder / "junit.xml", junit(result))
+        write_file(folder / "report.html", html_page(result, figures))
+    except OSError as error:
+        raise GraderFailed(f"the reports in {folder} cannot be written: {error}")
+    if "STAGE" not in os.environ:
+        print(f"More: {folder}/report.html, junit.xml, grade.json")
+
+
+if __name__ == "__main__":
+    run(main)

@@ -1,0 +1,94 @@
+# lab_record.py -- the record of a graded lab, made of the lines that its tests wrote.
+import json
+import os
+import re
+import time
+from pathlib import Path
+
+from command import write_file
+
+NOT_BUILT = "the program does not build"
+NO_RESULT = {"outcome": "grader error", "seconds": 0,
+             "message": "the test left no result"}
+
+
+def read_lines(file):
+    """What graded_test.c has written: every test, then each award and result."""
+    text = file.read_text(errors="replace")
+    return [json.loads(line) for line in text.split("\n") if line]
+
+
+def lab_record(lab, lines, backend, handed_in):
+    """Every test with its result, in the tests' own order."""
+    results = {line["name"]: line for line in lines if "outcome" in line}
+    awards = {}  # partial credit: what a test had awarded before it failed
+    for line in lines:
+        if "award" in line:
+            awards[line["name"]] = max(line["award"], awards.get(line["name"], 0))
+    hints = read_hints(lab)
+    tests = []
+    for line in sorted_tests(lines):
+        test = {"hint": hints.get(line["name"], "")} | line
+        test |= results.get(test["name"], NO_RESULT)
+        del test["line"]
+        earned = min(awards.get(test["name"], 0), test["points"])
+        test["score"] = test["points"] if test["outcome"] == "pass" else earned
+        tests.append(test)
+    return {"lab": lab.name, "folder": lab.folder, "backend": backend,
+            "handed_in": handed_in, "score": sum(test["score"] for test in tests),
+            "max_score": sum(test["points"] for test in tests), "tests": tests}
+
+
+def sorted_tests(lines):
+    return sorted((line for line in lines if "points" in line), key=lambda t: t["line"])
+
+
+def read_hints(lab):
+    """The text below each `## test_name` in the hints.md beside the lab's tests."""
+    file = Path("tests", lab.folder, "hints.md")
+    if not file.exists():
+        return {}
+    parts = re.split(r"^## (\w+)$", file.read_text(), flags=re.MULTILINE)
+    return {name: " ".join(text.split()) for name, text in zip(parts[1::2], parts[2::2])}
+
+
+def not_built(lines, why):
+    """Results when there is nothing to run: the first test says why."""
+    first, *others = [test["name"] for test in sorted_tests(lines)]
+    return [{"name": first, "seconds": 0, "outcome": "fail",
+             "message": f"{NOT_BUILT}:\n{why}"},
+            *({"name": name, "seconds": 0, "outcome": "skipped", "message": NOT_BUILT}
+              for name in others)]
+
+
+def builds(record):
+    return not record["tests"][0]["message"].startswith(NOT_BUILT)
+
+
+def has_grader_error(record):
+    return any(test["outcome"] == "grader error" for test in record["tests"])
+
+
+def submission_result(records):
+    """The result of a checkout or of one submission: grade.json."""
+    if any(has_grader_error(record) for record in records) or not records:
+        status = "grader error"
+    elif any(record["handed_in"] for record in records):
+        status = "graded"
+    else:
+        status = "missing"
+    return {
+        "student": os.environ.get("STUDENT"),
+        "backend": os.environ["BACKEND"],
+        "isolation": os.environ.get("ISOLATION", "none"),
+        "date": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+        "score": sum(record["score"] for record in records),
+        "max_score": sum(record["max_score"] for record in records),
+        "status": status,
+        "labs": [{key: value for key, value in record.items() if key != "handed_in"}
+                 for record in records],
+    }
+
+
+def write_json(file, value):
+    write_file(file, json.dumps(value, indent=2, ensure_ascii=False) + "\n")

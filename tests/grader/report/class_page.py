@@ -1,0 +1,70 @@
+# class_page.py -- index.html: what fails most in the class, and a row per student.
+from collections import Counter
+from statistics import median
+from urllib.parse import quote
+
+from report.page import mark, page, safe
+
+
+def class_page(results):
+    """The results of the students, in the order of rows."""
+    folders = sorted({lab["folder"] for result in results for lab in result["labs"]})
+    labs = [lab for result in results for lab in result["labs"]]
+    built = [lab for lab in labs if builds(lab)]
+    points = f"{median(result['score'] for result in results):g}" if results else "–"
+    heads = "".join(f'<th class="n">{safe(folder)}</th>' for folder in folders)
+    failures = "\n".join(failure_rows(built))
+    students = "\n".join(student_row(result, folders) for result in results)
+    return page("CUDA labs: the class", f"""<h1>CUDA labs: the class</h1>
+<p class="score">{len(results)} submissions, median {points} points</p>
+<h2>What fails most</h2>
+<p class="about">Of what builds; {len(labs) - len(built)} labs
+do not build or are missing.</p>
+<div class="wide"><table><tr><th>lab</th><th>test</th><th class="n">failed</th>
+<th class="bar" style="min-width:8rem"></th><th class="bar">how</th></tr>
+{failures}</table></div>
+<h2>Students</h2>
+<div class="wide"><table><tr><th>student</th>
+{heads}
+<th class="n">points</th><th>status</th></tr>
+{students}</table></div>""")
+
+
+def builds(lab):
+    """What does not build, or is not there, says nothing of a test."""
+    return not lab["tests"][0]["message"].startswith("the program does not build")
+
+
+def failure_rows(labs):
+    """A row per test, the one that most students fail first."""
+    counts = {}  # of a lab's test: how often each outcome came
+    for test in (test for lab in labs for test in lab["tests"]):
+        outcomes = counts.setdefault((test["lab"], test["title"]), Counter())
+        outcomes[test["outcome"]] += 1
+    rows = [(outcomes.total() - outcomes["pass"], lab, title, outcomes)
+            for (lab, title), outcomes in counts.items()]
+    rows.sort(key=lambda row: (-row[0], row[1], row[2]))
+    return [failure_row(*row) for row in rows]
+
+
+def failure_row(failed, lab, title, outcomes):
+    total = outcomes.total()
+    how = ", ".join(f"{count} {outcome}" for outcome, count in sorted(outcomes.items())
+                    if outcome != "pass")
+    return f"""<tr><td>{safe(lab)}</td><td>{safe(title)}</td>
+<td class="n">{failed} of {total}</td>
+<td class="bar"><div style="background:#c2410c;height:.6rem;border-radius:.2rem;\
+width:{100 * failed / total:g}%"></div></td>
+<td class="bar">{safe(how)}</td></tr>"""
+
+
+def student_row(result, folders):
+    scores = {lab["folder"]: lab["score"] for lab in result["labs"]}
+    points = "".join(f'<td class="n">{scores.get(folder, "–")}</td>'
+                     for folder in folders)
+    status = result["status"]
+    link = f"feedback/{quote(result['student'], safe='')}.html"
+    return f"""<tr><td><a href="{link}">{safe(result["student"])}</a></td>
+{points}
+<td class="n"><b>{result["score"]}</b> of {result["max_score"]}</td>\
+<td>{safe(status) if status == "graded" else mark(status)}</td></tr>"""

@@ -1,0 +1,95 @@
+#!/usr/bin/python3 -BXutf8
+# grade_fixture.py FILE.sed -- edits a solution with it, grades that, prints one TAP line.
+import io
+import os
+import re
+import subprocess
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+
+if len(sys.argv) != 2 or not os.path.isfile(sys.argv[1]):
+    sys.exit("usage: tests/repo/grade_fixture.py tests/NN-topic/{wrong,right}/NAME.sed")
+fixture = Path(sys.argv[1])
+src = Path("build/fixtures", fixture.stem)
+# What build_and_test reads:
+os.environ["SRC"] = str(src)
+if "BACKEND" not in os.environ:
+    os.environ["BACKEND"] = subprocess.getoutput("common/tools/choose-backend")
+sys.path += ["tests/grader", "common/tools"]
+from build_and_test import BACKEND, Files, GraderFailed, build_and_test
+from labs import Lab
+
+
+def main():
+    lab = Lab(fixture.parts[-3])
+    name = f"{lab.folder}: {fixture.stem.replace('_', ' ')}"
+    rules = fixture.read_text()
+    needed = re.search(r"^# needs: (\d+) devices$", rules, re.MULTILINE)
+    if BACKEND == "gpu" and needed and count_gpus() < int(needed[1]):
+        print(f"ok - {name} # SKIP needs {needed[1]} GPUs")
+        return
+    is_wrong = fixture.parent.name == "wrong"
+    name += " is caught" if is_wrong else " scores full marks"
+    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+        problem = problem_with(lab, rules, is_wrong)
+    print(f"not ok - {name}" if problem else f"ok - {name}")
+    for line in problem.splitlines():
+        print(f"# {line}")
+
+
+def problem_with(lab, rules, is_wrong):
+    """Why this fixture shows that a test is wrong, or an empty text."""
+    try:
+        if not edit_solution(lab):
+            return "the fixture changes nothing"
+        return not_caught(lab, rules) if is_wrong else not_full_marks(lab)
+    except GraderFailed as error:
+        return str(error)
+
+
+def count_gpus():
+    listed = subprocess.run(["nvidia-smi", "-L"], capture_output=True, text=True)
+    return listed.stdout.count("GPU ")
+
+
+def edit_solution(lab):
+    """Whether the edit changes anything; an unchanged file needs no new build."""
+    source = lab.source(src)
+    source.parent.mkdir(parents=True, exist_ok=True)
+    solution = run("unifdef", "-DSOLUTION", lab.source("solutions"))
+    plain = source.with_name("plain")
+    plain.write_text(solution)
+    edited = run("sed", "-E", "-f", fixture, plain)
+    if not source.exists() or source.read_text() != edited:
+        source.write_text(edited)
+    return edited != solution
+
+
+def run(*command):
+    return subprocess.run(command, capture_output=True, text=True).stdout
+
+
+def not_caught(lab, rules):
+    """The test that the fixture names must fail, with words that name the mistake."""
+    test, words = re.search(r"^# caught by: (\w+): (.*)$", rules, re.MULTILINE).groups()
+    record = build_and_test(lab, Files(lab), f"{lab.name}/{test}")
+    for result in record["tests"]:
+        if (result["name"] == test and result["outcome"] in ("fail", "crash", "timeout")
+                and re.search(words, result["message"])):
+            return ""
+    return f'{test} did not fail with "{words}":\n{described(record)}'
+
+
+def not_full_marks(lab):
+    record = build_and_test(lab, Files(lab))
+    return "" if record["score"] == record["max_score"] > 0 else described(record)
+
+
+def described(record):
+    return "".join(f"{test['outcome']}  {test['name']}: {test['message']}\n"
+                   for test in record["tests"])
+
+
+if __name__ == "__main__":
+    main()
