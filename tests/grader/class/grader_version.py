@@ -6,6 +6,7 @@ JUDGES = ("Makefile", "common/lab/*", "common/cpu/**/*", "common/tools/*",
           "labs/*/*.[ch]", "labs/*/*.cuh", "tests/grader/*", "tests/[0-9]*/*.[ch]",
           "tests/[0-9]*/hints.md")
 
+
 def grader_version(backend, isolation):
     """Changes with whatever a result depends on besides the student's files."""
     digest = hashlib.sha256(f"{backend} {isolation}".encode())
