@@ -71,7 +71,7 @@ assemble() {
   shopt -s nullglob
   take "$from/lib/all" "$new"/all/{,usr/}lib/*-linux-gnu*/*.{a,so,so.*}
   drop_codecs "$from/lib/all"
-  take "$to/bin" "$from"/bin/{gnuplot-nox,unifdef,jq,bwrap}
+  take "$to/bin" "$from"/bin/{gnuplot-nox,unifdef,bwrap}
   take "$to/share" "$from"/share/{gnuplot,fonts}
   take "$to/include" "$from"/include/{criterion,*png*}
   take_libraries "$to/lib" "$from/lib/all"
