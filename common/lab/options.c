@@ -4,13 +4,23 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "status.h"
 
-static const char *program;
+void usage_error(const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    fprintf(stderr, "%s: ", program_invocation_short_name);
+    vfprintf(stderr, format, values);
+    fputc('\n', stderr);
+    va_end(values);
+    exit(STATUS_USAGE);
+}
 
 static bool plain_number(const char *text, const char *end_marks, char **end,
                          long long *value)
@@ -33,7 +43,7 @@ bool option_number(const char *text, long long *value)
         return false;
     if (exponent < 0 || exponent > 62)
         return false;
-    while (exponent--)
+    for (; exponent > 0; exponent--)
         if (__builtin_mul_overflow(power, base, &power))
             return false;
     *value = power;
@@ -43,7 +53,7 @@ bool option_number(const char *text, long long *value)
 const char *option_choice(const char *choices, int i)
 {
     static char name[32];
-    while (i-- && strchr(choices, '|'))
+    for (; i > 0 && strchr(choices, '|'); i--)
         choices = strchr(choices, '|') + 1;
     snprintf(name, sizeof name, "%.*s", (int)strcspn(choices, "|"), choices);
     return name;
@@ -61,82 +71,120 @@ static int find_choice(const char *choices, const char *text)
     return -1;
 }
 
+// What --help calls the value of an option.
+static const char *argument(const struct option *o)
+{
+    switch (o->kind) {
+    case OPTION_SIZE:
+        return "N";
+    case OPTION_FLAG:
+        return "";
+    default:
+        return o->choices;
+    }
+}
+
+static void print_option(const struct option *o)
+{
+    char left[64];
+
+    if (o->kind == OPTION_COMMAND)
+        snprintf(left, sizeof left, "%s", argument(o));
+    else
+        snprintf(left, sizeof left, "--%s %s", o->name, argument(o));
+    printf("  %-34s %s", left, o->help);
+    if (o->kind == OPTION_SIZE && *(long long *)o->value >= o->min)
+        printf(" (default %lld)", *(long long *)o->value);
+    if (o->kind == OPTION_CHOICE || o->kind == OPTION_COMMAND)
+        printf(" (default %s)", option_choice(o->choices, *(int *)o->value));
+    putchar('\n');
+}
+
 static void help(const struct option *table, const char *summary)
 {
-    printf("%s -- %s\n\n", program, summary);
-    for (const struct option *o = table; o->name; o++) {
-        char left[64];
-        const char *argument = o->kind == OPTION_SIZE   ? "N"
-                               : o->kind == OPTION_FLAG ? ""
-                                                        : o->choices;
-        snprintf(left, sizeof left, "--%s %s", o->name, argument);
-        if (o->kind == OPTION_COMMAND)
-            snprintf(left, sizeof left, "%s", argument);
-        printf("  %-34s %s", left, o->help);
-        if (o->kind == OPTION_SIZE && *(long long *)o->value >= o->min)
-            printf(" (default %lld)", *(long long *)o->value);
-        if (o->kind == OPTION_CHOICE || o->kind == OPTION_COMMAND)
-            printf(" (default %s)", option_choice(o->choices, *(int *)o->value));
-        putchar('\n');
-    }
+    printf("%s -- %s\n\n", program_invocation_short_name, summary);
+    for (const struct option *o = table; o->name; o++)
+        print_option(o);
     printf("  %-34s %s\n", "--help", "print this and stop");
-    printf(
-        "\nSizes may be written 2^20. Exit status: 0 right, 1 wrong result, 2 bad "
-        "option,\n3 no usable CUDA device, 4 a CUDA call failed.\n");
+    printf("\nSizes may be written 2^20. Exit status: 0 right, 1 wrong result, 2 bad "
+           "option,\n3 no usable CUDA device, 4 a CUDA call failed.\n");
     exit(STATUS_RIGHT);
+}
+
+static void set_size(const struct option *o, const char *text)
+{
+    long long size;
+
+    if (!option_number(text, &size) || size < o->min || size > o->max)
+        usage_error("--%s wants a whole number from %lld to %lld, not '%s'", o->name,
+                    o->min, o->max, text);
+    *(long long *)o->value = size;
+}
+
+static void set_choice(const struct option *o, const char *text)
+{
+    int choice = find_choice(o->choices, text);
+
+    if (choice < 0)
+        usage_error("%s%s wants one of %s, not '%s'",
+                    o->kind == OPTION_CHOICE ? "--" : "the ", o->name, o->choices, text);
+    *(int *)o->value = choice;
 }
 
 static void set_option(const struct option *o, const char *text)
 {
-    if (o->kind == OPTION_SIZE) {
-        long long v;
-        if (!option_number(text, &v) || v < o->min || v > o->max) {
-            fprintf(stderr, "%s: --%s wants a whole number from %lld to %lld, not '%s'\n",
-                    program, o->name, o->min, o->max, text);
-            exit(STATUS_USAGE);
-        }
-        *(long long *)o->value = v;
-    } else if (o->kind == OPTION_CHOICE || o->kind == OPTION_COMMAND) {
-        int v = find_choice(o->choices, text);
-        if (v < 0) {
-            fprintf(stderr, "%s: %s%s wants one of %s, not '%s'\n", program,
-                    o->kind == OPTION_CHOICE ? "--" : "the ", o->name, o->choices, text);
-            exit(STATUS_USAGE);
-        }
-        *(int *)o->value = v;
-    } else
+    switch (o->kind) {
+    case OPTION_SIZE:
+        set_size(o, text);
+        break;
+    case OPTION_CHOICE:
+    case OPTION_COMMAND:
+        set_choice(o, text);
+        break;
+    case OPTION_TEXT:
         *(const char **)o->value = text;
+        break;
+    case OPTION_FLAG:
+        *(bool *)o->value = true;
+        break;
+    }
+}
+
+// The option that a word such as --grid or --grid=3 names, or NULL.
+static const struct option *find_option(const struct option *table, const char *word)
+{
+    if (strncmp(word, "--", 2))
+        return NULL;
+    const char *name = word + 2;
+    size_t length = strcspn(name, "=");
+    for (const struct option *o = table; o->name; o++)
+        if (strlen(o->name) == length && !strncmp(o->name, name, length))
+            return o;
+    return NULL;
 }
 
 void options_read(const struct option *table, const char *summary, int argc, char **argv)
 {
-    program = strrchr(argv[0], '/') ? strrchr(argv[0], '/') + 1 : argv[0];
     int i = 1;
-    if (table->kind == OPTION_COMMAND && argc > 1 && *argv[1] != '-')
-        set_option(table, argv[i++]);
+
+    if (table->kind == OPTION_COMMAND && argc > 1 && *argv[1] != '-') {
+        set_option(table, argv[1]);
+        i = 2;
+    }
     for (; i < argc; i++) {
-        const struct option *o = table;
         if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h"))
             help(table, summary);
-        size_t n = strcspn(argv[i], "="); // --grid=3 is --grid 3
-        while (o->name && (strncmp(argv[i], "--", 2) || strlen(o->name) != n - 2 ||
-                           strncmp(argv[i] + 2, o->name, n - 2)))
-            o++;
-        if (!o->name || (o->kind == OPTION_FLAG && argv[i][n])) {
-            fprintf(stderr, "%s: unknown option '%s'; --help lists the options\n",
-                    program, argv[i]);
-            exit(STATUS_USAGE);
-        }
-        if (o->kind == OPTION_FLAG) {
-            *(bool *)o->value = true;
+        const struct option *o = find_option(table, argv[i]);
+        const char *equals = strchr(argv[i], '=');
+        if (!o || (o->kind == OPTION_FLAG && equals))
+            usage_error("unknown option '%s'; --help lists the options", argv[i]);
+        if (equals || o->kind == OPTION_FLAG) {
+            set_option(o, equals ? equals + 1 : NULL);
             continue;
         }
-        const char *value = argv[i][n] ? argv[i] + n + 1 : argv[++i];
-        if (!value) {
-            fprintf(stderr, "%s: --%s wants a value; --help lists the options\n", program,
-                    o->name);
-            exit(STATUS_USAGE);
-        }
-        set_option(o, value);
+        i++;
+        if (i == argc)
+            usage_error("--%s wants a value; --help lists the options", o->name);
+        set_option(o, argv[i]);
     }
 }

@@ -29,3 +29,6 @@ const char *option_choice(const char *choices, int i);
 
 // Reads a whole number from text, also 2^20; false if it is none or does not fit.
 bool option_number(const char *text, long long *value);
+
+// Prints "PROGRAM: message" in one line on stderr and exits with STATUS_USAGE.
+__attribute__((noreturn, format(printf, 1, 2))) void usage_error(const char *format, ...);

@@ -14,3 +14,6 @@ struct spread {
 
 // The spread of times[0 .. count-1]; sorts the array; count >= 1.
 EXTERN_C struct spread spread_of(double *times, int count);
+
+// Wakes OpenMP's threads, so that the time of the next call does not include it.
+EXTERN_C void wake_cores(void);

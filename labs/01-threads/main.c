@@ -35,7 +35,9 @@ static void too_much(int signal)
 {
     static const char message[] =
         "wrong: more than 8 MiB were printed; is there a loop that never ends?\n";
-    (void)signal, (void)!write(STDERR_FILENO, message, sizeof message - 1);
+    ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
+    (void)signal;
+    (void)written;
     _exit(STATUS_WRONG);
 }
 
@@ -74,10 +76,13 @@ static struct count replay(FILE *f, int out)
     dup2(out, STDOUT_FILENO);
     rewind(f);
     while (fgets(line, sizeof line, f)) {
-        bool thread = !strncmp(line, begins[what], strlen(begins[what]));
-        n.lines += thread;
-        n.late += thread && host;
-        host |= !strncmp(line, "cpu print", 9);
+        if (!strncmp(line, begins[what], strlen(begins[what]))) {
+            n.lines++;
+            if (host)
+                n.late++;
+        }
+        if (!strncmp(line, "cpu print", 9))
+            host = true;
         fputs(line, stdout);
     }
     fclose(f);
@@ -89,12 +94,9 @@ int main(int argc, char **argv)
     int out;
 
     options_read(options, "lets every thread of a grid print who it is", argc, argv);
-    if (block <= 1024 && grid * block > MAX_LINES) {
-        fprintf(stderr,
-                "threads: %lld threads would print more than %d lines; use fewer\n",
-                grid * block, MAX_LINES);
-        return STATUS_USAGE;
-    }
+    if (block <= 1024 && grid * block > MAX_LINES)
+        usage_error("%lld threads would print more than %d lines; use fewer",
+                    grid * block, MAX_LINES);
     device_select(device);
     FILE *f = capture(&out);
     show(what, grid, block);

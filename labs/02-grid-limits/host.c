@@ -24,8 +24,10 @@ static void count(struct host *h, const struct processor *p, const cpu_set_t *us
     for (int i = 0; i < h->cores; i++)
         if (p->core >= 0 && p->core == seen[i].core && p->package == seen[i].package)
             return; // a hyper-thread of a core that has been counted
-    if (h->cores < MAX_CORES)
-        seen[h->cores++] = *p;
+    if (h->cores < MAX_CORES) {
+        seen[h->cores] = *p;
+        h->cores++;
+    }
 }
 
 // The highest clock: what /proc/cpuinfo says is only the present one.

@@ -1,14 +1,13 @@
 // main.c -- Lab 2's program: query, probe, launch, explain and peak. Do not edit.
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
 #include "device.h"
 #include "grid_limits.h"
-#include "machine.h"
 #include "options.h"
+#include "output.h"
 #include "status.h"
 
 enum command { QUERY, PROBE, LAUNCH, EXPLAIN, PEAK };
@@ -52,13 +51,10 @@ static int choose_device(void)
     return device;
 }
 
-_Noreturn static void refuse(const char *option, const char *text)
+__attribute__((noreturn)) static void refuse(const char *option, const char *text)
 {
-    fprintf(stderr,
-            "grid_limits: --%s wants one to three whole numbers such as 2^10 or 1,65535, "
-            "not '%s'\n",
-            option, text);
-    exit(STATUS_USAGE);
+    usage_error("--%s wants one to three whole numbers such as 2^10 or 1,65535, not '%s'",
+                option, text);
 }
 
 static struct size read_size(const char *option, const char *text)
@@ -144,11 +140,8 @@ static enum exit_status launch_one(int device)
 int main(int argc, char **argv)
 {
     options_read(options, "asks a device what it allows, and tries it", argc, argv);
-    if (command == EXPLAIN && driver < 0) {
-        fprintf(stderr, "grid_limits: explain wants --driver N, such as 12080 for 12.8, "
-                        "0 for none\n");
-        return STATUS_USAGE;
-    }
+    if (command == EXPLAIN && driver < 0)
+        usage_error("explain wants --driver N, such as 12080 for 12.8, 0 for none");
     if (command == EXPLAIN)
         no_device_exit(why_no_device(driver, runtime, visible), "as told");
     if (command == PEAK && gpu_text)
@@ -156,7 +149,7 @@ int main(int argc, char **argv)
 
     int device = choose_device();
     if (csv) {
-        report_header(device_backend());
+        output_header(device_backend());
         printf("name,value\n");
         separator = ",";
     }

@@ -1,13 +1,13 @@
 // peak.c -- the theoretical peaks of CPU and GPU, side by side; see commands.h.
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
 #include "device.h"
 #include "grid_limits.h"
 #include "host.h"
+#include "options.h"
 
 struct gpu {
     int multiprocessors, major, minor;
@@ -28,31 +28,31 @@ static struct gpu gpu_read(int device)
     return g;
 }
 
-static struct gpu gpu_told(const char *text)
+// The GPU that the text describes, or without a text that of this device.
+static struct gpu find_gpu(const char *text, int device)
 {
     struct gpu g;
     char more;
+
+    if (!text)
+        return gpu_read(device);
     if (sscanf(text, "%d,%d.%d,%lf%c", &g.multiprocessors, &g.major, &g.minor, &g.ghz,
-               &more) != 4) {
-        fprintf(stderr,
-                "grid_limits: --gpu wants multiprocessors,capability,GHz such as "
-                "36,7.5,1.71, not '%s'\n",
-                text);
-        exit(STATUS_USAGE);
-    }
+               &more) != 4)
+        usage_error("--gpu wants multiprocessors,capability,GHz such as 36,7.5,1.71, "
+                    "not '%s'",
+                    text);
     return g;
 }
 
-static struct host cpu_told(const char *text)
+static struct host find_host(const char *text)
 {
     struct host h;
     char more;
-    if (sscanf(text, "%d,%lf,%d%c", &h.cores, &h.ghz, &h.simd, &more) != 3) {
-        fprintf(stderr,
-                "grid_limits: --cpu wants cores,GHz,lanes such as 6,4.6,8, not '%s'\n",
-                text);
-        exit(STATUS_USAGE);
-    }
+
+    if (!text)
+        return host_read();
+    if (sscanf(text, "%d,%lf,%d%c", &h.cores, &h.ghz, &h.simd, &more) != 3)
+        usage_error("--cpu wants cores,GHz,lanes such as 6,4.6,8, not '%s'", text);
     return h;
 }
 
@@ -63,8 +63,8 @@ static void print(const char *name, double value, const char *unit)
 
 enum exit_status compare_peaks(int device, const char *gpu_text, const char *cpu_text)
 {
-    struct gpu g = gpu_text ? gpu_told(gpu_text) : gpu_read(device);
-    struct host h = cpu_text ? cpu_told(cpu_text) : host_read();
+    struct gpu g = find_gpu(gpu_text, device);
+    struct host h = find_host(cpu_text);
     int lanes = lanes_per_multiprocessor(g.major, g.minor);
     double scalar = peak(h.cores, 1, h.ghz), cpu = peak(h.cores, h.simd, h.ghz);
     double gpu = peak(g.multiprocessors, lanes, g.ghz);

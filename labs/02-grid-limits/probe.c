@@ -40,8 +40,10 @@ static long long largest(const struct question *q)
 {
     long long low = (1LL << 40) - 1, high = low + 1; // high is refused
 
-    while (low > 0 && !runs(q, low))
-        high = low, low /= 2;
+    while (low > 0 && !runs(q, low)) {
+        high = low;
+        low /= 2;
+    }
     while (high - low > 1) {
         long long middle = low + (high - low) / 2;
         if (runs(q, middle))
@@ -65,7 +67,8 @@ enum exit_status probe(int device)
         long long found = largest(&questions[i]) * questions[i].times;
         printf("%-18s %14lld %14lld\n", questions[i].name, found, reported[i]);
         fflush(stdout); // the next one may take a second
-        differ += found == 0 || found != reported[i];
+        if (found == 0 || found != reported[i])
+            differ++;
     }
     if (differ)
         fprintf(stderr, "wrong: %d of %d limits are not what the device reports\n",

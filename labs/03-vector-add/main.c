@@ -1,17 +1,14 @@
 // main.c -- Lab 3's program: inputs, the CPU's result and times, verdict. Do not edit.
 
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "device.h"
 #include "options.h"
-#include "vector_reference.h"
-#include "machine.h"
+#include "output.h"
+#include "samples.h"
 #include "status.h"
-#include "timing.h"
 #include "vector_add.h"
+#include "vector_reference.h"
 #include "yardstick.h"
 
 enum { KERNEL, TOTAL, ONE_CORE, ALL_CORES, CLOCKS };
@@ -36,26 +33,21 @@ static const struct option options[] = {
     {0},
 };
 
-// How many repetitions were wrong; `wrong` and the rest describe the first of them.
-struct verdict {
-    long long wrong_reps, rep, wrong, first;
-    double max_error, got, expected;
-};
-
-static void compare(struct verdict *v, long long rep, const struct vectors *x)
+// The operation on the device; returns the milliseconds of the kernel or of the copy.
+static float compute(const struct vectors *x)
 {
-    long long wrong = 0, first = -1;
-    for (long long i = 0; i < n; i++) {
-        double d = fabs(vectors_result(x, i) - vectors_expected(x, i));
-        if (!(d <= v->max_error)) // also true if d is NaN
-            v->max_error = d;
-        if (!(d <= 0) && wrong++ == 0) // CPU and device round alike here
-            first = i;
+    switch (op) {
+    case ADD:
+        return add(x->f, x->a, n, block);
+    case INCREMENT:
+        return increment(x->d, n, block);
+    case MULTIPLY:
+        return multiply(x->f, x->a, x->b, n, block);
+    case COPY:
+        return yardstick_copy(x->f, x->a, n);
+    default:
+        return yardstick_n_blocks(x->f, x->a, n, block);
     }
-    if (!wrong || v->wrong_reps++)
-        return;
-    v->rep = rep, v->wrong = wrong, v->first = first;
-    v->got = vectors_result(x, first), v->expected = vectors_expected(x, first);
 }
 
 // One repetition on fresh inputs: the device, then the CPU on one core and on all.
@@ -63,108 +55,114 @@ static void repeat(struct vectors *x, long long rep, double us[CLOCKS])
 {
     vectors_fill(x, seed, rep);
     double start = now_us();
-    us[KERNEL] = 1000 * (op == ADD         ? add(x->f, x->a, n, block)
-                         : op == INCREMENT ? increment(x->d, n, block)
-                         : op == MULTIPLY  ? multiply(x->f, x->a, x->b, n, block)
-                         : op == COPY      ? yardstick_copy(x->f, x->a, n)
-                                           : yardstick_n_blocks(x->f, x->a, n, block));
+    us[KERNEL] = 1000 * compute(x);
     us[TOTAL] = now_us() - start;
     reference_warm(x);
     start = now_us();
     reference_one_core(x);
     us[ONE_CORE] = now_us() - start;
-    reference_wake();
+    wake_cores();
     start = now_us();
     reference_all_cores(x);
     us[ALL_CORES] = now_us() - start;
 }
 
-static void print_csv(double max_error, double startup, const double first[],
-                      struct spread s[])
+// All times, in microseconds.
+struct result {
+    double startup, first_call;
+    struct spread us[CLOCKS];
+};
+
+// Number 0 warms up and is not counted.
+static void measure(struct vectors *x, struct verdict *v, struct result *r)
 {
-    report_header(device_backend());
-    printf("op,n,block,reps,max_error,first_us");
+    struct samples samples = samples_make(CLOCKS, reps);
+    double us[CLOCKS];
+
+    for (long long rep = 0; rep <= reps; rep++) {
+        repeat(x, rep, us);
+        verdict_add(v, x);
+        if (rep == 0)
+            r->first_call = us[TOTAL];
+        else
+            samples_add(&samples, us);
+    }
     for (int c = 0; c < CLOCKS; c++)
-        printf(",%s_us,%s_min_us,%s_max_us", clock_columns[c], clock_columns[c],
-               clock_columns[c]);
-    printf(",startup_us\n%s,%lld,%lld,%lld,%g,%.3f", option_choice(OPERATIONS, op), n,
-           block, reps, max_error, first[TOTAL]);
-    for (int c = 0; c < CLOCKS; c++)
-        printf(",%.3f,%.3f,%.3f", s[c].median, s[c].min, s[c].max);
-    printf(",%.3f\n", startup);
+        r->us[c] = samples_spread(&samples, c);
 }
 
-static void print_times(double max_error, double startup, const double first[],
-                        struct spread s[])
+static void print_task(void)
 {
-    printf("largest error against the CPU: %g\n\n", max_error);
-    printf("%-20s %12s %12s %12s\n", "microseconds", "median", "min", "max");
+    printf("vector_add: %s, %lld elements, blocks of %lld threads, %lld repetitions\n"
+           "host: %s\ndevice: %s\n",
+           option_choice(OPERATIONS, op), n, block, reps, host_name(), device_backend());
+}
+
+static void print_csv(double max_error, const struct result *r)
+{
+    output_header(device_backend());
+    printf("op,n,block,reps,max_error,first_us");
     for (int c = 0; c < CLOCKS; c++)
-        printf("%-20s %12.1f %12.1f %12.1f\n", clock_names[c], s[c].median, s[c].min,
-               s[c].max);
+        output_time_names(clock_columns[c]);
+    printf(",startup_us\n%s,%lld,%lld,%lld,%g,%.3f", option_choice(OPERATIONS, op), n,
+           block, reps, max_error, r->first_call);
+    for (int c = 0; c < CLOCKS; c++)
+        output_times(r->us[c]);
+    printf(",%.3f\n", r->startup);
+}
+
+static void print_times(double max_error, const struct result *r)
+{
+    const struct spread *us = r->us;
+
+    printf("largest error against the CPU: %g\n\n", max_error);
+    output_time_table(20, clock_names, us, CLOCKS);
     printf("\nNot counted above: starting the device took %.1f microseconds, the first "
            "call %.1f.\n",
-           startup, first[TOTAL]);
+           r->startup, r->first_call);
     for (int c = KERNEL; c <= TOTAL; c++)
         printf("The %s: %.3g times as fast as one core, %.3g times as fast as all.\n",
-               clock_names[c], s[ONE_CORE].median / s[c].median,
-               s[ALL_CORES].median / s[c].median);
+               clock_names[c], us[ONE_CORE].median / us[c].median,
+               us[ALL_CORES].median / us[c].median);
 }
 
 // The result goes to FILE even if it is wrong, so that it can be looked at.
 static void write_result(const struct vectors *x)
 {
-    FILE *f = fopen(out_file, "wb");
-    const void *from = x->d ? (const void *)x->d : x->f;
-    size_t size = x->d ? sizeof *x->d : sizeof *x->f;
-    if (!f || fwrite(from, size, n, f) != (size_t)n || fclose(f)) {
-        fprintf(stderr, "vector_add: cannot write --out %s\n", out_file);
-        exit(STATUS_USAGE);
-    }
+    if (op == INCREMENT)
+        output_file(out_file, x->d, n * sizeof *x->d);
+    else
+        output_file(out_file, x->f, n * sizeof *x->f);
 }
 
 int main(int argc, char **argv)
 {
-    options_read(options, "adds, increments or multiplies vectors", argc, argv);
-    if (op == N_BLOCKS && n * block > 1 << 30) { // an int holds each thread's index
-        fprintf(stderr, "vector_add: --op n_blocks launches n * block threads, which "
-                        "must be at most 2^30; use a smaller --n\n");
-        return STATUS_USAGE;
-    }
-    double startup = now_us();
-    device_select(device);
-    startup = now_us() - startup;
-
-    struct vectors x = vectors_make(op, n);
     struct verdict v = {0};
-    double first[CLOCKS], us[CLOCKS], *times[CLOCKS];
-    struct spread s[CLOCKS];
+    struct result r;
 
-    for (int c = 0; c < CLOCKS; c++)
-        times[c] = vectors_allocate(reps, sizeof(double));
+    options_read(options, "adds, increments or multiplies vectors", argc, argv);
+    if (op == N_BLOCKS && n * block > 1 << 30) // an int holds each thread's index
+        usage_error("--op n_blocks launches n * block threads, which must be at most "
+                    "2^30; use a smaller --n");
+    double start = now_us();
+    device_select(device);
+    r.startup = now_us() - start;
     if (!csv)
-        printf("vector_add: %s, %lld elements, blocks of %lld threads, %lld repetitions\n"
-               "host: %s\ndevice: %s\n",
-               option_choice(OPERATIONS, op), n, block, reps, host_name(),
-               device_backend());
-    for (long long rep = 0; rep <= reps; rep++) {
-        repeat(&x, rep, rep ? us : first); // number 0 is the warm-up
-        compare(&v, rep, &x);
-        for (int c = 0; c < CLOCKS && rep; c++)
-            times[c][rep - 1] = us[c];
-    }
+        print_task();
+    struct vectors x = vectors_make(op, n);
+    measure(&x, &v, &r);
     if (out_file)
         write_result(&x);
     if (v.wrong_reps) {
-        fprintf(
-            stderr,
-            "wrong: %lld of %lld elements are right; element %lld is %.9g and should be "
-            "%.9g (in %lld of %lld repetitions)\n",
-            n - v.wrong, n, v.first, v.got, v.expected, v.wrong_reps, reps + 1);
+        fprintf(stderr,
+                "wrong: %lld of %lld elements are right; element %lld is %.9g and should "
+                "be %.9g (in %lld of %lld repetitions)\n",
+                n - v.wrong, n, v.first, v.got, v.expected, v.wrong_reps, reps + 1);
         return STATUS_WRONG;
     }
-    for (int c = 0; c < CLOCKS; c++)
-        s[c] = spread_of(times[c], reps);
-    (csv ? print_csv : print_times)(v.max_error, startup, first, s);
+    if (csv)
+        print_csv(v.max_error, &r);
+    else
+        print_times(v.max_error, &r);
     return STATUS_RIGHT;
 }

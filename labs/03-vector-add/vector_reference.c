@@ -2,27 +2,22 @@
 
 #include "vector_reference.h"
 
+#include <math.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 
+#include "options.h"
 #include "random.h"
-#include "status.h"
 
 void *vectors_allocate(long long count, size_t size)
 {
-    enum {
-        LARGE = 1 << 21
-    }; // a large page, to avoid TLB misses
-    char *p = calloc(count + 1 + LARGE / size, size);
-    if (!p) {
-        fprintf(stderr, "vector_add: no memory for %lld elements; use a smaller --n\n",
-                count);
-        exit(STATUS_USAGE);
-    }
-    if (count * size >= LARGE) {
-        p += LARGE - (uintptr_t)p % LARGE;
+    const size_t large = 1 << 21; // a large page, to avoid TLB misses
+    char *p = calloc(count + 1 + large / size, size);
+    if (!p)
+        usage_error("no memory for %lld elements; use a smaller --n", count);
+    if (count * size >= large) {
+        p += large - (uintptr_t)p % large;
         madvise(p, count * size, MADV_HUGEPAGE); // NumPy asks for them too
     }
     return p;
@@ -55,24 +50,18 @@ void vectors_fill(struct vectors *x, long long seed, long long rep)
 #pragma omp parallel for
     for (long long i = 0; i < x->n; i++) {
         if (x->op == INCREMENT) {
-            x->d[i] = x->d_ref[i] = x->d_all[i] = random_at(s0, i);
+            x->d[i] = random_at(s0, i);
+            x->d_ref[i] = x->d[i];
+            x->d_all[i] = x->d[i];
             continue;
         }
         x->a[i] = random_at(s0, i);
         if (x->op == MULTIPLY)
             x->b[i] = random_at(s1, i);
-        x->f[i] = x->f_ref[i] = x->f_all[i] = adds(x) ? random_at(s1, i) : -1;
+        x->f[i] = adds(x) ? random_at(s1, i) : -1;
+        x->f_ref[i] = x->f[i];
+        x->f_all[i] = x->f[i];
     }
-}
-
-double vectors_result(const struct vectors *x, long long i)
-{
-    return x->op == INCREMENT ? x->d[i] : x->f[i];
-}
-
-double vectors_expected(const struct vectors *x, long long i)
-{
-    return x->op == INCREMENT ? x->d_ref[i] : x->f_ref[i];
 }
 
 void reference_warm(struct vectors *x)
@@ -107,12 +96,6 @@ void reference_one_core(struct vectors *x)
             d[i] += 1;
 }
 
-void reference_wake(void)
-{
-#pragma omp parallel
-    __asm__ volatile("" ::: "memory"); // each thread comes by, or the compiler drops it
-}
-
 void reference_all_cores(struct vectors *x)
 {
     const float *restrict a = x->a, *restrict b = x->b;
@@ -136,4 +119,39 @@ void reference_all_cores(struct vectors *x)
         for (long long i = 0; i < x->n; i++)
             d[i] += 1;
     }
+}
+
+static double result(const struct vectors *x, long long i)
+{
+    return x->op == INCREMENT ? x->d[i] : x->f[i];
+}
+
+static double expected(const struct vectors *x, long long i)
+{
+    return x->op == INCREMENT ? x->d_ref[i] : x->f_ref[i];
+}
+
+void verdict_add(struct verdict *v, const struct vectors *x)
+{
+    long long wrong = 0, first = 0;
+
+    for (long long i = 0; i < x->n; i++) {
+        double d = fabs(result(x, i) - expected(x, i));
+        if (!(d <= v->max_error)) // also true if d is NaN
+            v->max_error = d;
+        if (d <= 0) // CPU and device round alike here
+            continue;
+        if (wrong == 0)
+            first = i;
+        wrong++;
+    }
+    if (wrong == 0)
+        return;
+    v->wrong_reps++;
+    if (v->wrong_reps > 1)
+        return;
+    v->wrong = wrong;
+    v->first = first;
+    v->got = result(x, first);
+    v->expected = expected(x, first);
 }

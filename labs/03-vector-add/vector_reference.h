@@ -22,8 +22,6 @@ struct vectors vectors_make(int op, long long n);
 
 // Fresh inputs; a result that an operation only writes holds a sentinel.
 void vectors_fill(struct vectors *x, long long seed, long long rep);
-double vectors_result(const struct vectors *x, long long i);
-double vectors_expected(const struct vectors *x, long long i);
 
 // The operation in plain C on one core, and with OpenMP and SIMD on all of them.
 void reference_one_core(struct vectors *x);
@@ -33,5 +31,11 @@ void reference_all_cores(struct vectors *x);
 // them: the device's turn and the other cores have evicted them.
 void reference_warm(struct vectors *x);
 
-// Wakes the other cores' threads, so that the time of the next call does not include it.
-void reference_wake(void);
+// How many repetitions were wrong; `wrong` and the rest describe the first of them.
+struct verdict {
+    long long wrong_reps, wrong, first;
+    double max_error, got, expected;
+};
+
+// Compares the device's result with that of one core.
+void verdict_add(struct verdict *v, const struct vectors *x);

@@ -6,13 +6,14 @@
 
 #include "device.h"
 #include "options.h"
+#include "output.h"
 #include "random.h"
-#include "transfer_reference.h"
-#include "machine.h"
 #include "rows.h"
+#include "samples.h"
 #include "status.h"
 #include "timing.h"
 #include "transfer_cost.h"
+#include "transfer_reference.h"
 
 static long long min = 256, max = 1 << 22, work_rounds = 1, reps = 15, device, seed = 1;
 static bool pinned, csv;
@@ -33,24 +34,11 @@ static const struct option options[] = {
     {0},
 };
 
-static void fail(const char *what, const char *whose)
-{
-    fprintf(stderr, "transfer_cost: %s%s\n", what, whose);
-    exit(STATUS_USAGE);
-}
-
-// The result goes to FILE even if it is wrong; the largest size's stays there.
-static void write_result(const float *dest, int n)
-{
-    FILE *f = fopen(out_file, "wb");
-    if (!f || fwrite(dest, sizeof *dest, n, f) != (size_t)n || fclose(f))
-        fail("cannot write --out ", out_file);
-}
-
 // Ends the program unless the device's result and times make sense.
 static void verify(const float *got, const float *expected, int n, const struct parts *p)
 {
     int right = 0, first = -1;
+
     for (int i = 0; i < n; i++)
         if (fabsf(got[i] - expected[i]) <= 0) // not so if it is NaN
             right++;
@@ -61,8 +49,8 @@ static void verify(const float *got, const float *expected, int n, const struct 
                 "wrong: %d of %d elements are right; element %d is %.9g and should be "
                 "%.9g\n",
                 right, n, first, got[first], expected[first]);
-        if (out_file)
-            write_result(got, n);
+        if (out_file) // so that it can be looked at
+            output_file(out_file, got, n * sizeof *got);
         exit(STATUS_WRONG);
     }
     if (!(p->h2d > 0 && p->kernel > 0 && p->d2h > 0 && p->total > 0)) {
@@ -73,46 +61,91 @@ static void verify(const float *got, const float *expected, int n, const struct 
     }
 }
 
-// All repetitions at one size; number 0 warms up and is not counted.
-static struct row measure(int n, double *times[CLOCKS])
-{
-    struct row row = {.n = n};
-    float *a = host_alloc(n, pinned), *b = host_alloc(n, pinned);
-    float *dest = host_alloc(n, pinned), *ref = malloc(n * sizeof *ref);
+// The host's arrays, each of n floats; ref is the CPU's result.
+struct arrays {
+    float *a, *b, *dest, *ref;
+};
 
-    if (!a || !b || !dest || !ref)
-        fail("not enough memory; use a smaller --max", "");
-    if (device_pinned(a) != pinned) {
+static struct arrays arrays_make(int n)
+{
+    struct arrays x;
+    x.a = host_alloc(n, pinned);
+    x.b = host_alloc(n, pinned);
+    x.dest = host_alloc(n, pinned);
+    x.ref = malloc(n * sizeof *x.ref);
+    if (!x.a || !x.b || !x.dest || !x.ref)
+        usage_error("not enough memory; use a smaller --max");
+    if (device_pinned(x.a) != pinned) {
         fprintf(stderr, "wrong: --pinned is %s, but host_alloc() gave %s memory\n",
                 pinned ? "given" : "not given", pinned ? "pageable" : "pinned");
         exit(STATUS_WRONG);
     }
+    return x;
+}
+
+static void arrays_free(struct arrays *x)
+{
+    host_free(x->a, pinned);
+    host_free(x->b, pinned);
+    host_free(x->dest, pinned);
+    free(x->ref);
+}
+
+// Fresh inputs, and results that hold a sentinel.
+static void fill(struct arrays *x, int n, int rep)
+{
+    uint64_t s0 = random_seed(seed, rep, 0), s1 = random_seed(seed, rep, 1);
+
+    for (int i = 0; i < n; i++) {
+        x->a[i] = random_at(s0, i);
+        x->b[i] = random_at(s1, i);
+        x->dest[i] = -1;
+        x->ref[i] = -1;
+    }
+}
+
+static void repeat(struct arrays *x, int n, double us[CLOCKS])
+{
+    struct parts p = multiply(x->dest, x->a, x->b, n, work_rounds);
+    us[H2D] = p.h2d;
+    us[KERNEL] = p.kernel;
+    us[D2H] = p.d2h;
+    us[TOTAL] = p.total;
+    double start = now_us();
+    reference_one_core(x->ref, x->a, x->b, n, work_rounds);
+    us[CPU1] = now_us() - start;
+    verify(x->dest, x->ref, n, &p);
+    wake_cores();
+    start = now_us();
+    reference_all_cores(x->ref, x->a, x->b, n, work_rounds);
+    us[CPUS] = now_us() - start;
+}
+
+// All repetitions at one size; number 0 warms up and is not counted.
+static struct row measure(int n)
+{
+    struct row row = {.n = n};
+    struct arrays x = arrays_make(n);
+    struct samples samples = samples_make(CLOCKS, reps);
+    double us[CLOCKS];
+
     for (int rep = 0; rep <= reps; rep++) {
-        uint64_t s0 = random_seed(seed, rep, 0), s1 = random_seed(seed, rep, 1);
-        for (int i = 0; i < n; i++)
-            a[i] = random_at(s0, i), b[i] = random_at(s1, i), dest[i] = ref[i] = -1;
-        struct parts p = multiply(dest, a, b, n, work_rounds);
-        double t0 = now_us();
-        reference_one_core(ref, a, b, n, work_rounds);
-        double t1 = now_us();
-        verify(dest, ref, n, &p);
-        reference_wake();
-        double t2 = now_us();
-        reference_all_cores(ref, a, b, n, work_rounds);
-        double t3 = now_us();
-        if (rep == 0)
-            continue;
-        double us[CLOCKS] = {t1 - t0, t3 - t2, p.h2d, p.kernel, p.d2h, p.total};
-        for (int c = 0; c < CLOCKS; c++)
-            times[c][rep - 1] = us[c];
+        fill(&x, n, rep);
+        repeat(&x, n, us);
+        if (rep > 0)
+            samples_add(&samples, us);
     }
     for (int c = 0; c < CLOCKS; c++)
-        row.us[c] = spread_of(times[c], reps);
-    if (out_file)
-        write_result(dest, n);
-    host_free(a, pinned), host_free(b, pinned), host_free(dest, pinned), free(ref);
+        row.us[c] = samples_spread(&samples, c);
+    if (out_file) // that of the largest size stays there
+        output_file(out_file, x.dest, n * sizeof *x.dest);
+    samples_free(&samples);
+    arrays_free(&x);
     return row;
 }
+
+// Twice as many, but --max is measured too.
+static long long next_size(long long n) { return n < max && 2 * n > max ? max : 2 * n; }
 
 static void print_task(void)
 {
@@ -125,7 +158,6 @@ static void print_task(void)
 int main(int argc, char **argv)
 {
     static struct row rows[MAX_ROWS];
-    double *times[CLOCKS];
     int count = 0;
 
     options_read(options, "times copies and kernel apart, and finds the crossing", argc,
@@ -135,18 +167,16 @@ int main(int argc, char **argv)
         return STATUS_RIGHT;
     }
     if (min > max)
-        fail("--min is larger than --max", "");
+        usage_error("--min is larger than --max");
     device_select(device);
-    for (int c = 0; c < CLOCKS; c++)
-        if (!(times[c] = malloc(reps * sizeof(double))))
-            fail("not enough memory; use fewer --reps", "");
     if (!csv)
         print_task();
-    for (long long n = min; n <= max; n = n < max && 2 * n > max ? max : 2 * n)
-        rows[count++] = measure(n, times); // a wrong result ends the program here
-
+    for (long long n = min; n <= max; n = next_size(n)) {
+        rows[count] = measure(n); // a wrong result ends the program here
+        count++;
+    }
     if (csv) {
-        report_header(device_backend());
+        output_header(device_backend());
         rows_csv(rows, count, work_rounds, pinned);
     } else {
         rows_table(rows, count);

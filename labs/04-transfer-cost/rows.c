@@ -4,9 +4,9 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "status.h"
+#include "options.h"
+#include "output.h"
 #include "transfer_cost.h"
 
 void rows_table(const struct row *rows, int count)
@@ -28,13 +28,12 @@ void rows_csv(const struct row *rows, int count, long long work, bool pinned)
                                               "kernel", "d2h",  "total"};
     printf("n,bytes,work,pinned");
     for (int c = 0; c < CLOCKS; c++)
-        printf(",%s_us,%s_min_us,%s_max_us", names[c], names[c], names[c]);
+        output_time_names(names[c]);
     putchar('\n');
     for (int i = 0; i < count; i++) {
         printf("%d,%zu,%lld,%d", rows[i].n, 3 * rows[i].n * sizeof(float), work, pinned);
         for (int c = 0; c < CLOCKS; c++)
-            printf(",%.3f,%.3f,%.3f", rows[i].us[c].median, rows[i].us[c].min,
-                   rows[i].us[c].max);
+            output_times(rows[i].us[c]);
         putchar('\n');
     }
 }
@@ -43,7 +42,8 @@ static void print_crossing(const struct row *rows, int count, int gpu, bool all_
 {
     double c[MAX_ROWS] = {0}, g[MAX_ROWS] = {0};
     for (int i = 0; i < count; i++) {
-        c[i] = rows[i].us[CPU1].min, g[i] = rows[i].us[gpu].median;
+        c[i] = rows[i].us[CPU1].min;
+        g[i] = rows[i].us[gpu].median;
         if (all_cores)
             c[i] = fmin(c[i], rows[i].us[CPUS].min);
     }
@@ -67,17 +67,20 @@ void rows_crossings(const struct row *rows, int count)
 void rows_crossing_in(const char *text)
 {
     double n[MAX_ROWS] = {0}, c[MAX_ROWS] = {0}, g[MAX_ROWS] = {0};
+    const char *rest = text;
     int rows = 0, used = 0;
 
-    for (const char *p = text; *p; p += used + (p[used] == ','), rows++)
+    while (*rest) {
         if (rows == MAX_ROWS ||
-            sscanf(p, "%lf:%lf:%lf%n", &n[rows], &c[rows], &g[rows], &used) < 3) {
-            fprintf(stderr,
-                    "transfer_cost: --crossing wants up to %d rows like "
-                    "256:10:12.5,512:20:13, not %s\n",
-                    MAX_ROWS, p);
-            exit(STATUS_USAGE);
-        }
+            sscanf(rest, "%lf:%lf:%lf%n", &n[rows], &c[rows], &g[rows], &used) < 3)
+            usage_error("--crossing wants up to %d rows like 256:10:12.5,512:20:13, "
+                        "not %s",
+                        MAX_ROWS, rest);
+        rest += used;
+        if (*rest == ',')
+            rest++;
+        rows++;
+    }
     int at = crossing(c, g, rows);
     if (at >= 0 && at < rows)
         printf("%.0f\n", n[at]);

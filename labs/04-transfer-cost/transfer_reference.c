@@ -41,9 +41,3 @@ void reference_all_cores(float *dest, const float *a, const float *b, int n, int
     for (int i = 0; i < n; i += SIZE)
         chunk(dest + i, a + i, b + i, n - i < SIZE ? n - i : SIZE, work);
 }
-
-void reference_wake(void)
-{
-#pragma omp parallel
-    __asm__ volatile("" ::: "memory"); // each thread comes by, or the compiler drops it
-}

@@ -4,6 +4,3 @@
 // What multiply() of transfer_cost.h computes; dest, a and b hold n floats.
 void reference_one_core(float *dest, const float *a, const float *b, int n, int work);
 void reference_all_cores(float *dest, const float *a, const float *b, int n, int work);
-
-// Wakes the other cores' threads, so that the time of the next call does not include it.
-void reference_wake(void);

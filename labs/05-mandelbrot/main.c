@@ -4,12 +4,13 @@
 #include <stdlib.h>
 
 #include "device.h"
-#include "machine.h"
 #include "mandelbrot.h"
 #include "mandelbrot_reference.h"
 #include "options.h"
+#include "output.h"
 #include "picture.h"
 #include "random.h"
+#include "samples.h"
 #include "status.h"
 #include "timing.h"
 #include "view.h"
@@ -48,24 +49,14 @@ static struct view read_view(void)
 {
     struct view v = view_read(center, zoom);
 
-    if (width * height > 1 << 28) {
-        fprintf(stderr, "mandelbrot: a picture has at most 2^28 points\n");
-        exit(STATUS_USAGE);
-    }
+    if (width * height > 1 << 28)
+        usage_error("a picture has at most 2^28 points");
     if (out_file)
         picture_check(out_file);
-    v.width = width, v.height = height, v.max_iter = max_iter;
+    v.width = width;
+    v.height = height;
+    v.max_iter = max_iter;
     return v;
-}
-
-static void *allocate(long long count, size_t size)
-{
-    void *p = calloc(count, size);
-    if (!p) {
-        fprintf(stderr, "mandelbrot: no memory; use a smaller picture or fewer --reps\n");
-        exit(STATUS_USAGE);
-    }
-    return p;
 }
 
 // Fills the counts with values that no point has, different ones each time.
@@ -90,10 +81,53 @@ static void time_cpu(int *counts, const struct view *v, double us[CLOCKS])
     start = now_us();
     reference_simd(counts, v);
     us[SIMD] = now_us() - start;
-    reference_wake();
+    wake_cores();
     start = now_us();
     reference_all_cores(counts, v);
     us[ALL_CORES] = now_us() - start;
+}
+
+// All repetitions; the times are in microseconds.
+struct result {
+    long long differing, wrong_reps; // points at most; repetitions
+    struct verdict first_wrong;
+    double startup, first_call;
+    struct spread us[CLOCKS];
+};
+
+static void judge(struct result *r, struct verdict now)
+{
+    if (now.differing > r->differing)
+        r->differing = now.differing;
+    if (now.wrong < 0)
+        return;
+    if (r->wrong_reps == 0)
+        r->first_wrong = now;
+    r->wrong_reps++;
+}
+
+// Leaves the last repetition's counts in counts[]; number 0 warms up and is not counted.
+static void measure(int *counts, const int *right, const struct view *v, struct result *r)
+{
+    struct samples samples = samples_make(CLOCKS, reps);
+    int *scratch = view_allocate(v, sizeof *scratch);
+    double us[CLOCKS];
+
+    for (long long rep = 0; rep <= reps; rep++) {
+        fill(counts, view_points(v), rep);
+        time_device(counts, v, us);
+        judge(r, verdict_on(counts, right, v));
+        if (rep == 0) {
+            r->first_call = us[TOTAL];
+            continue;
+        }
+        time_cpu(scratch, v, us);
+        samples_add(&samples, us);
+    }
+    for (int c = 0; c < CLOCKS; c++)
+        r->us[c] = samples_spread(&samples, c);
+    samples_free(&samples);
+    free(scratch);
 }
 
 static void print_task(const struct view *v)
@@ -104,45 +138,42 @@ static void print_task(const struct view *v)
            device_backend());
 }
 
-static void print_csv(const struct view *v, long long differing, long long iterations,
-                      double startup, const double first[], struct spread s[])
+static void print_csv(const struct view *v, const struct result *r, long long iterations)
 {
-    report_header(device_backend());
+    output_header(device_backend());
     printf("width,height,max_iter,block_x,block_y,reps,differing,iterations,first_us");
     for (int c = 0; c < CLOCKS; c++)
-        printf(",%s_us,%s_min_us,%s_max_us", clock_columns[c], clock_columns[c],
-               clock_columns[c]);
+        output_time_names(clock_columns[c]);
     printf(",startup_us\n%d,%d,%d,%lld,%lld,%lld,%lld,%lld,%.3f", v->width, v->height,
-           v->max_iter, block_x, block_y, reps, differing, iterations, first[TOTAL]);
+           v->max_iter, block_x, block_y, reps, r->differing, iterations, r->first_call);
     for (int c = 0; c < CLOCKS; c++)
-        printf(",%.3f,%.3f,%.3f", s[c].median, s[c].min, s[c].max);
-    printf(",%.3f\n", startup);
+        output_times(r->us[c]);
+    printf(",%.3f\n", r->startup);
 }
 
-static void print_times(const struct view *v, long long differing, long long iterations,
-                        double startup, const double first[], struct spread s[])
+static void print_times(const struct view *v, const struct result *r,
+                        long long iterations)
 {
-    printf("points whose count differs from the CPU's: %lld of %lld\n\n", differing,
+    const struct spread *us = r->us;
+
+    printf("points whose count differs from the CPU's: %lld of %lld\n\n", r->differing,
            view_points(v));
-    printf("%-22s %12s %12s %12s\n", "microseconds", "median", "min", "max");
-    for (int c = 0; c < CLOCKS; c++)
-        printf("%-22s %12.1f %12.1f %12.1f\n", clock_names[c], s[c].median, s[c].min,
-               s[c].max);
+    output_time_table(22, clock_names, us, CLOCKS);
     printf("\nNot counted above: starting the device took %.1f microseconds, the first "
            "call %.1f.\n"
            "The kernel did %.3g iterations, %.3g in a second.\n",
-           startup, first[TOTAL], (double)iterations,
-           iterations / s[KERNEL].median * 1e6);
+           r->startup, r->first_call, (double)iterations,
+           iterations / us[KERNEL].median * 1e6);
     for (int c = KERNEL; c <= TOTAL; c++)
         printf("The %s: %.3g times as fast as one core, %.3g times one core with SIMD, "
                "%.3g times all.\n",
-               clock_names[c], s[ONE_CORE].median / s[c].median,
-               s[SIMD].median / s[c].median, s[ALL_CORES].median / s[c].median);
+               clock_names[c], us[ONE_CORE].median / us[c].median,
+               us[SIMD].median / us[c].median, us[ALL_CORES].median / us[c].median);
 }
 
-static void print_wrong(const struct view *v, struct verdict d, int right,
-                        long long wrong_reps)
+static void print_wrong(const struct view *v, const struct result *r, const int *right)
 {
+    struct verdict d = r->first_wrong;
     int column = d.wrong % v->width, row = d.wrong / v->width;
     char got[32] = "no count"; // what fill() left there
 
@@ -152,53 +183,34 @@ static void print_wrong(const struct view *v, struct verdict d, int right,
             "wrong: %lld of %lld points are right; the one in column %d, row %d, at "
             "%.9g%+.9gi, has %s and should have %d (in %lld of %lld repetitions)\n",
             view_points(v) - d.differing, view_points(v), column, row,
-            reference_x(v, column), reference_y(v, row), got, right, wrong_reps,
-            reps + 1);
+            reference_x(v, column), reference_y(v, row), got, right[d.wrong],
+            r->wrong_reps, reps + 1);
 }
 
 int main(int argc, char **argv)
 {
+    struct result r = {0};
+
     options_read(options, "computes the Mandelbrot set", argc, argv);
     struct view v = read_view();
-    double startup = now_us();
+    double start = now_us();
     device_select(device);
-    startup = now_us() - startup;
-
-    long long points = view_points(&v), wrong_reps = 0;
-    int *counts = allocate(points, sizeof(int)), *right = allocate(points, sizeof(int));
-    int *scratch = allocate(points, sizeof(int));
-    double first[CLOCKS], us[CLOCKS], *times[CLOCKS];
-    struct verdict bad = {0, -1, 0}; // the first that is not right
-    long long differing = 0;
-    struct spread s[CLOCKS];
-
-    for (int c = 0; c < CLOCKS; c++)
-        times[c] = allocate(reps, sizeof(double));
+    r.startup = now_us() - start;
     if (!csv)
         print_task(&v);
+    int *counts = view_allocate(&v, sizeof *counts);
+    int *right = view_allocate(&v, sizeof *right);
     reference_all_cores(right, &v);
-    for (long long rep = 0; rep <= reps; rep++) { // number 0 is the warm-up
-        fill(counts, points, rep);
-        time_device(counts, &v, rep ? us : first);
-        struct verdict now = verdict_on(counts, right, &v);
-        if (now.wrong >= 0 && wrong_reps++ == 0)
-            bad = now;
-        differing = now.differing > differing ? now.differing : differing;
-        if (rep == 0)
-            continue;
-        time_cpu(scratch, &v, us);
-        for (int c = 0; c < CLOCKS; c++)
-            times[c][rep - 1] = us[c];
-    }
+    measure(counts, right, &v, &r);
     if (out_file) // wrong counts too, so that they can be looked at
         picture_write(out_file, counts, &v);
-    if (wrong_reps) {
-        print_wrong(&v, bad, right[bad.wrong], wrong_reps);
+    if (r.wrong_reps) {
+        print_wrong(&v, &r, right);
         return STATUS_WRONG;
     }
-    for (int c = 0; c < CLOCKS; c++)
-        s[c] = spread_of(times[c], reps);
-    (csv ? print_csv : print_times)(&v, differing, reference_iterations(right, &v),
-                                    startup, first, s);
+    if (csv)
+        print_csv(&v, &r, reference_iterations(right, &v));
+    else
+        print_times(&v, &r, reference_iterations(right, &v));
     return STATUS_RIGHT;
 }

@@ -120,12 +120,6 @@ void reference_all_cores(int *counts, const struct view *v)
         count_row(counts + (long long)row * v->width, v, row);
 }
 
-void reference_wake(void)
-{
-#pragma omp parallel
-    __asm__ volatile("" ::: "memory"); // each thread comes by, or the compiler drops it
-}
-
 long long reference_iterations(const int *right, const struct view *v)
 {
     long long sum = 0;
@@ -155,13 +149,18 @@ struct verdict verdict_on(const int *counts, const int *right, const struct view
     for (long long i = 0; i < points; i++) {
         if (counts[i] == right[i])
             continue;
-        if (d.differing++ == 0)
+        if (d.differing == 0)
             first = i;
-        if (away < 0 && (counts[i] < 0 || counts[i] >= v->max_iter ||
-                         !at_border(right, v, i % v->width, i / v->width)))
+        d.differing++;
+        bool possible = counts[i] >= 0 && counts[i] < v->max_iter;
+        if (away < 0 && !(possible && at_border(right, v, i % v->width, i / v->width)))
             away = i;
     }
-    d.wrong = away >= 0 ? away : d.differing > points / 200 ? first : -1;
-    d.got = d.wrong >= 0 ? counts[d.wrong] : 0;
+    if (away >= 0)
+        d.wrong = away;
+    else if (d.differing > points / 200)
+        d.wrong = first;
+    if (d.wrong >= 0)
+        d.got = counts[d.wrong];
     return d;
 }

@@ -19,9 +19,6 @@ struct escape {
 };
 struct escape reference_escape(int count, float cr, float ci);
 
-// Wakes the other cores' threads, so that the time of the next call does not include it.
-void reference_wake(void);
-
 // The number of iterations in a whole picture, from its right counts.
 long long reference_iterations(const int *right, const struct view *v);
 

@@ -10,7 +10,8 @@
 #include <string.h>
 
 #include "mandelbrot_reference.h"
-#include "status.h"
+#include "options.h"
+#include "output.h"
 #include "view.h"
 
 static const double AZIMUTH = 315, ALTITUDE = 10; // of the light, in degrees
@@ -23,28 +24,14 @@ static const char *ending(const char *file)
     return dot && dot > (slash ? slash : file) ? dot + 1 : "";
 }
 
-static void refuse(const char *what, const char *file)
-{
-    fprintf(stderr, "mandelbrot: %s%s\n", what, file);
-    exit(STATUS_USAGE);
-}
-
 void picture_check(const char *file)
 {
     if (*ending(file) && strcmp(ending(file), "raw") && strcmp(ending(file), "png"))
-        refuse("--out wants a name that ends in .png or .raw", "");
-    FILE *f = fopen(file,
-                    "ab"); // a picture that is there stays until the new one is done
+        usage_error("--out wants a name that ends in .png or .raw");
+    // An old picture stays until the new one is done.
+    FILE *f = fopen(file, "ab");
     if (!f || fclose(f))
-        refuse("cannot write --out ", file);
-}
-
-static void *allocate(size_t count, size_t size)
-{
-    void *p = calloc(count, size);
-    if (!p)
-        refuse("no memory for the picture; use a smaller one", "");
-    return p;
+        usage_error("cannot write --out %s", file);
 }
 
 // The count as a smooth height: how far beyond the escape radius z landed says how close
@@ -104,13 +91,15 @@ static png_byte *paint(const int *counts, const double *h, const struct view *v)
 {
     long long points = view_points(v);
     double low = INFINITY, high = 0, dx = 200.0 / v->width, dy = dx;
-    png_byte *rgb = allocate(points, 3);
+    png_byte *rgb = view_allocate(v, 3);
 
     if (v->height > 1) // rows may be further apart than columns
         dy = 200.0 / v->height * (v->y_max - v->y_min) / (v->x_max - v->x_min);
     for (long long i = 0; i < points; i++)
-        if (h[i] > 0)
-            low = fmin(low, h[i]), high = fmax(high, h[i]);
+        if (h[i] > 0) {
+            low = fmin(low, h[i]);
+            high = fmax(high, h[i]);
+        }
 #pragma omp parallel for
     for (long long i = 0; i < points; i++) {
         int column = i % v->width, row = i / v->width;
@@ -125,14 +114,14 @@ static png_byte *paint(const int *counts, const double *h, const struct view *v)
     return rgb;
 }
 
-static bool write_png(const char *file, const int *counts, const struct view *v)
+static void write_png(const char *file, const int *counts, const struct view *v)
 {
     png_image image = {.version = PNG_IMAGE_VERSION,
                        .width = v->width,
                        .height = v->height,
                        .format = PNG_FORMAT_RGB};
     long long points = view_points(v);
-    double *h = allocate(points, sizeof *h);
+    double *h = view_allocate(v, sizeof *h);
 
 #pragma omp parallel for schedule(dynamic, 1000)
     for (long long i = 0; i < points; i++)
@@ -143,20 +132,14 @@ static bool write_png(const char *file, const int *counts, const struct view *v)
     bool done = png_image_write_to_file(&image, file, 0, rgb, -3 * v->width, NULL);
     free(h);
     free(rgb);
-    return done;
-}
-
-static bool write_raw(const char *file, const int *counts, const struct view *v)
-{
-    size_t points = (size_t)v->width * v->height;
-    FILE *f = fopen(file, "wb");
-    return f && fwrite(counts, sizeof *counts, points, f) == points && fclose(f) == 0;
+    if (!done)
+        usage_error("cannot write --out %s", file);
 }
 
 void picture_write(const char *file, const int *counts, const struct view *v)
 {
-    bool png = !strcmp(ending(file), "png");
-
-    if (!(png ? write_png : write_raw)(file, counts, v))
-        refuse("cannot write --out ", file);
+    if (!strcmp(ending(file), "png"))
+        write_png(file, counts, v);
+    else
+        output_file(file, counts, view_points(v) * sizeof *counts);
 }

@@ -5,7 +5,7 @@
 
 #include "device.h"
 #include "options.h"
-#include "machine.h"
+#include "output.h"
 #include "rows.h"
 #include "status.h"
 
@@ -45,7 +45,7 @@ int main(int argc, char **argv)
     fast_copies(bytes, reps);
     fast_mandelbrot(reps);
     if (csv)
-        report_header(device_backend());
+        output_header(device_backend());
     else
         printf("fast: each kind in turn, %lld repetitions, all verified\nhost: %s\n"
                "device: %s\n\n",

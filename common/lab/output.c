@@ -1,0 +1,65 @@
+// output.c -- writes what the lab programs have in common; see output.h.
+
+#include "output.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "options.h"
+
+const char *host_name(void)
+{
+    static char text[160];
+    char line[256], model[128] = "unknown processor";
+    FILE *f = fopen("/proc/cpuinfo", "r");
+
+    while (f && fgets(line, sizeof line, f))
+        if (sscanf(line, "model name : %127[^\n]", model) == 1)
+            break;
+    if (f)
+        fclose(f);
+    snprintf(text, sizeof text, "%s, %ld cores", model, sysconf(_SC_NPROCESSORS_ONLN));
+    return text;
+}
+
+void output_header(const char *backend)
+{
+    char date[32];
+    time_t now = time(NULL);
+    strftime(date, sizeof date, "%Y-%m-%d", gmtime(&now));
+    printf("# machine: %s; backend: %s; compiler: gcc %s; date: %s\n", host_name(),
+           backend, __VERSION__, date);
+}
+
+void output_time_names(const char *name)
+{
+    printf(",%s_us,%s_min_us,%s_max_us", name, name, name);
+}
+
+void output_times(struct spread us)
+{
+    printf(",%.3f,%.3f,%.3f", us.median, us.min, us.max);
+}
+
+void output_time_table(int width, const char *const names[], const struct spread us[],
+                       int count)
+{
+    printf("%-*s %12s %12s %12s\n", width, "microseconds", "median", "min", "max");
+    for (int i = 0; i < count; i++)
+        printf("%-*s %12.1f %12.1f %12.1f\n", width, names[i], us[i].median, us[i].min,
+               us[i].max);
+}
+
+void output_file(const char *file, const void *data, size_t bytes)
+{
+    FILE *f = fopen(file, "wb");
+    if (!f)
+        usage_error("cannot write --out %s", file);
+    bool written = fwrite(data, 1, bytes, f) == bytes;
+    bool closed = fclose(f) == 0;
+    if (!written || !closed)
+        usage_error("cannot write --out %s", file);
+}

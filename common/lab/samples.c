@@ -1,0 +1,30 @@
+// samples.c -- keeps the times of repeated runs; see samples.h.
+
+#include "samples.h"
+
+#include <stdlib.h>
+
+#include "options.h"
+
+struct samples samples_make(int clocks, int most)
+{
+    struct samples s = {.clocks = clocks, .most = most};
+    s.us = calloc((size_t)clocks * most, sizeof *s.us);
+    if (!s.us)
+        usage_error("no memory for the times; use fewer --reps");
+    return s;
+}
+
+void samples_free(struct samples *s) { free(s->us); }
+
+void samples_add(struct samples *s, const double us[])
+{
+    for (int clock = 0; clock < s->clocks; clock++)
+        s->us[(size_t)clock * s->most + s->count] = us[clock];
+    s->count++;
+}
+
+struct spread samples_spread(struct samples *s, int clock)
+{
+    return spread_of(s->us + (size_t)clock * s->most, s->count);
+}
