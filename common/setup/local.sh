@@ -1,5 +1,5 @@
 # local.sh -- the part of setup for a host without root: unpacks packages into .deps/.
-# Sourced by setup; uses its $all, need_apt and die_of_apt.
+# Sourced by setup; uses its need_apt and die_of_apt.
 # shellcheck shell=bash
 
 # needs PACKAGES: those and their dependencies that the system lacks.
@@ -8,22 +8,25 @@ needs() {
     sed -n 's/^Inst \([^ ]*\).*/\1/p' | sort
 }
 
-# fetch PACKAGES: unpacks them and their dependencies into $new/all, except for the
+# fetch missing|all PACKAGES: unpacks them and their dependencies into $new/all, except for the
 # compiler's libraries and the -dev packages that nobody asked for.
 fetch() {
-  local status=/var/lib/dpkg/status apt base wanted list deb
+  local status=/var/lib/dpkg/status apt base wanted list deb all=$1
+  shift
   mkdir -p "$new"/{apt/lists/partial,apt/archives/partial,debs,all}
-  [[ ! $all ]] || { status=$new/none; : >"$status"; }
+  if [[ $all == all ]]; then # as if nothing were installed
+    status=$new/none
+    : >"$status"
+  fi
   # Fresh package lists: those of the host may be old or missing.
   apt=(apt-get -qq -o Dir::State="$new/apt" -o Dir::Cache="$new/apt"
        -o Dir::State::status="$status" -o Debug::NoLocking=1
        -o APT::Sandbox::User= -o Acquire::http::Timeout=20)
   "${apt[@]}" update &>"$log" || true
-  { base=$(needs libc6 libstdc++6 libgomp1) && wanted=$(needs "$@" patchelf); } ||
-    die_of_apt "$@"
-  mapfile -t list < <(
-    printf '%s\n' "$wanted" "$@" patchelf | sort -u | comm -13 <(echo "$base") - |
-      awk -v asked=" $* " '/./ && (!/^cpp|-dev$/ || index(asked, " " $1 " "))')
+  base=$(needs libc6 libstdc++6 libgomp1) || die_of_apt "$@"
+  wanted=$(needs "$@" patchelf | grep -vE '^cpp|-dev$') || die_of_apt "$@"
+  mapfile -t list < <(printf '%s\n' "$wanted" "$@" patchelf | sort -u |
+    comm -13 <(echo "$base") -)
   (cd "$new/debs" && "${apt[@]}" download "${list[@]}") &>>"$log" || die_of_apt "$@"
   for deb in "$new"/debs/*.deb; do dpkg -x "$deb" "$new/all"; done
 }
@@ -32,7 +35,9 @@ fetch() {
 # stubs. No figure contains photographs, and the codecs behind them take 36 MB.
 drop_codecs() {
   local name file
-  [[ -e $1/libgd.so.3 ]] || return 0
+  if [[ ! -e $1/libgd.so.3 ]]; then
+    return
+  fi
   for name in heif avif; do
     nm -D --undefined-only "$1/libgd.so.3" |
       sed -n "s/.* U \($name[A-Za-z_]*\).*/void \1(void) { __builtin_trap(); }/p" |
@@ -43,9 +48,14 @@ drop_codecs() {
 
 # take FOLDER FILES: copies there those of the files that exist.
 take() {
-  local folder=$1 file; shift
+  local folder=$1 file
+  shift
   mkdir -p "$folder"
-  for file; do [[ ! -e $file ]] || cp -a "$file" "$folder"; done
+  for file; do
+    if [[ -e $file ]]; then
+      cp -a "$file" "$folder"
+    fi
+  done
 }
 
 # take_libraries FOLDER FROM: copies there the libraries to link with, and every library
@@ -54,10 +64,11 @@ take_libraries() {
   local folder=$1 from=$2 file name
   mkdir -p "$folder"
   for file in "$from"/lib{criterion,png}.so; do
-    [[ -e $file ]] || continue
-    name=$(objdump -p "$file" | awk '/SONAME/ { print $2 }')
-    cp -L "$file" "$folder/$name"
-    ln -s "$name" "$folder/${file##*/}"
+    if [[ -e $file ]]; then
+      name=$(objdump -p "$file" | sed -n 's/^ *SONAME *//p')
+      cp -L "$file" "$folder/$name"
+      ln -s "$name" "$folder/${file##*/}"
+    fi
   done
   for file in "$folder"/*.so "${folder%/*}"/bin/*; do
     LD_LIBRARY_PATH=$from ldd "$file" | sed -n "s|.* => \($from/[^ ]*\) .*|\1|p"
@@ -78,7 +89,9 @@ assemble() {
   for file in "$to"/bin/* "$to"/lib/*.so.*; do
     "$from/bin/patchelf" --set-rpath "\$ORIGIN/../lib" "$file"
   done
-  [[ ! -e $to/bin/gnuplot-nox ]] || mv "$to"/bin/gnuplot{-nox,}
+  if [[ -e $to/bin/gnuplot-nox ]]; then
+    mv "$to"/bin/gnuplot{-nox,}
+  fi
 }
 
 # describe: adds the files that tell make, gnuplot and fontconfig where to look.
@@ -113,10 +126,10 @@ MK
 XML
 }
 
-# unpack_locally PACKAGES: rebuilds .deps/, first in another place, so that a failure
-# leaves everything as it was.
+# unpack_locally missing|all PACKAGES: rebuilds .deps/, first in another place, so that a
+# failure leaves everything as it was. With all, what the host has is unpacked too.
 unpack_locally() {
-  need_apt "$@"
+  need_apt "${@:2}"
   new=$(mktemp -d "$PWD/.deps.XXXXXX")
   trap 'rm -rf "$new"' EXIT
   log=$new/log
