@@ -47,16 +47,23 @@ def list_recorded():
 
 
 def draw_lab(job, lab, claims):
-    """A lab's figures, or what is lacking for them, and for the claims that need it."""
+    """A lab's figures, or what is lacking for them, and for the claims that need it.
+
+    Returns whether this lab has all that the claims need.
+    """
     csv = job.data / f"{lab.name}.csv"
+    claimed = "{{" + lab.name in claims
+    if not job.recorded and not measure_here(job, lab, csv):
+        return not claimed
     scripts = list_scripts(lab)
-    fault = measure_here(job, lab, csv) or find_fault(csv)
+    fault = find_fault(csv)
     if fault:
-        needed = ["claims"] if "{{" + lab.name in claims else []
-        job.lacking[fault] += [script.stem for script in scripts] + needed
-        return
+        figures = [script.stem for script in scripts] + ["claims"] * claimed
+        job.lacking[fault] += figures
+        return not claimed
     for script in scripts:
         draw_figure(job, script, csv)
+    return True
 
 
 def list_scripts(lab):
@@ -64,21 +71,18 @@ def list_scripts(lab):
 
 
 def measure_here(job, lab, csv):
-    """Returns why there are no data, if so."""
-    if job.recorded:
-        return None
+    """Returns whether there are rows."""
     try:
         if not measure(lab, csv):
             job.failed = True  # some runs are there, and are drawn
-        return None
+        return True
     except NotMeasured as why:
-        return str(why)
+        job.report(why)
+        return False
 
 
 def draw_claims(job, template):
     """The tutorials' claims beside what all labs measured, where all that is there."""
-    if any("claims" in figures for figures in job.lacking.values()):
-        return
     text, missing = placeholders.fill(template, job.data, exact=True)
     if missing:
         job.lacking[missing[0]].append("claims")
@@ -97,9 +101,8 @@ def main(folders):
         sys.exit(f"lab {folders[0]} has no figure; these have: {' '.join(others)}")
     job = read_job()
     claims = CLAIMS_DATA.read_text() if len(labs) > 1 else ""
-    for lab in drawn:
-        draw_lab(job, lab, claims)
-    if claims:
+    complete = [draw_lab(job, lab, claims) for lab in drawn]
+    if claims and all(complete):
         draw_claims(job, claims)
     peers = job.data / "peers.csv"
     if len(labs) != 1 and peers.exists() and PEERS.exists():
