@@ -20,7 +20,7 @@ SHIPPED = {
     ".": "Makefile README.md LICENSE setup",
     "labs/[0-9]*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run",
     "common/lab": "*.h *.c *.cu",
-    "common/cpu": "README.md nogpucc *.sh",
+    "common/cpu": "*.md nogpucc *.sh",
     "common/cpu/include": "**/*.h",
     "common/cpu/lexer": "*",
     "common/cpu/lint": "*",
@@ -41,9 +41,14 @@ SHIPPED = {
 
 def list_files():
     """The files on the list that git knows, or all of them where there is no git."""
-    files = {str(path) for folder, patterns in SHIPPED.items()
-             for pattern in patterns.split()
-             for path in Path().glob(f"{folder}/{pattern}") if path.is_file()}
+    files = set()
+    for folder, patterns in SHIPPED.items():
+        for pattern in patterns.split():
+            found = {str(path) for path in Path().glob(f"{folder}/{pattern}")
+                     if path.is_file()}
+            if not found and "*" not in pattern:
+                sys.exit(f"pack_handout.py: there is no {folder}/{pattern}")
+            files |= found
     known = ask_git("ls-files", "-z")
     if known is None:
         return sorted(files)
