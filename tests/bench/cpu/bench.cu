@@ -1,10 +1,11 @@
-/* Kernels on the CPU backend against plain OpenMP loops, in turns in one process.
- *
- * Each round times the loop, then the kernel with its synchronize; the ratio is the
- * median of the rounds. Both sides use huge pages, and OMP_WAIT_POLICY=passive (set by
- * bench-cpu) keeps OpenMP's idle threads from spinning while the kernel runs.
- */
+// bench.cu -- kernels on the CPU backend beside plain OpenMP loops, interleaved.
+//
+// Each round times the loop, then the kernel with its synchronize; the ratio is the median
+// of the rounds. Both sides use huge pages, and OMP_WAIT_POLICY=passive (set by
+// measure-cpu) keeps OpenMP's idle threads from spinning while the kernel runs.
+
 #include "plain_loops.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,8 +53,8 @@ __global__ void add_strided_kernel(float *b, const float *a, int n)
 
 __global__ void mandelbrot_kernel(int *counts, int width, int height, int max_iterations)
 {
-    int x = blockIdx.x * blockDim.x + threadIdx.x,
-        y = blockIdx.y * blockDim.y + threadIdx.y;
+    int x = blockIdx.x * blockDim.x + threadIdx.x;
+    int y = blockIdx.y * blockDim.y + threadIdx.y;
     if (x >= width || y >= height)
         return;
     float cr = -2 + 2.5f * x / width, ci = -1.25f + 2.5f * y / height, zr = 0, zi = 0;
@@ -68,8 +69,8 @@ __global__ void mandelbrot_kernel(int *counts, int width, int height, int max_it
 
 __global__ void matmul_kernel(float *c, const float *a, const float *b, int n)
 {
-    int j = blockIdx.x * blockDim.x + threadIdx.x,
-        i = blockIdx.y * blockDim.y + threadIdx.y;
+    int j = blockIdx.x * blockDim.x + threadIdx.x;
+    int i = blockIdx.y * blockDim.y + threadIdx.y;
     if (i >= n || j >= n)
         return;
     float s = 0;
@@ -94,7 +95,7 @@ __global__ void shuffles_kernel(int *out, int times)
     out[threadIdx.x] = v;
 }
 
-/* Host memory and device memory of the same contents. */
+// Host memory and device memory of the same contents.
 static float *host_a, *host_b, *d_a, *d_b;
 static int block;
 
@@ -124,8 +125,8 @@ static void matmul_gpu(void)
 
 static int by_value(const void *a, const void *b)
 {
-    return (*(const double *)a > *(const double *)b) -
-           (*(const double *)a < *(const double *)b);
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
 }
 
 static double time_kernel(void (*kernel)(void))
@@ -137,7 +138,7 @@ static double time_kernel(void (*kernel)(void))
     return now_ms() - start;
 }
 
-/* One row of the table. size elements of the results must be equal, up to rounding. */
+// One row of the table. `size` elements of the results must be equal, up to rounding.
 static void compare(const char *name, int threads, void (*plain)(void),
                     void (*kernel)(void), size_t size, const char *goal)
 {
@@ -146,17 +147,22 @@ static void compare(const char *name, int threads, void (*plain)(void),
     block = threads;
     memset(host_b, 0, N * sizeof *host_b);
     CHECK(cudaMemset(d_b, 0, N * sizeof *d_b));
-    for (int r = -1; r < ROUNDS; r++) { /* the first is a warm-up */
+    for (int r = -1; r < ROUNDS; r++) { // the first is a warm-up
         double start = now_ms();
         plain();
-        double p = now_ms() - start, k = time_kernel(kernel);
-        if (r >= 0)
-            plain_ms[r] = p, kernel_ms[r] = k, ratio[r] = k / p;
+        double p = now_ms() - start;
+        double k = time_kernel(kernel);
+        if (r < 0)
+            continue;
+        plain_ms[r] = p;
+        kernel_ms[r] = k;
+        ratio[r] = k / p;
     }
     CHECK(cudaMemcpy(result, d_b, size * sizeof *result, cudaMemcpyDeviceToHost));
     size_t wrong = 0;
     for (size_t i = 0; i < size; i++)
-        wrong += !(fabsf(result[i] - host_b[i]) <= 1e-4f * fabsf(host_b[i]));
+        if (!(fabsf(result[i] - host_b[i]) <= 1e-4f * fabsf(host_b[i])))
+            wrong++;
     qsort(ratio, ROUNDS, sizeof *ratio, by_value);
     qsort(plain_ms, ROUNDS, sizeof *plain_ms, by_value);
     qsort(kernel_ms, ROUNDS, sizeof *kernel_ms, by_value);
@@ -175,7 +181,7 @@ static void small_gpu(void) { empty_kernel<<<64, 64>>>(); }
 static void barriers_gpu(void) { barriers_kernel<<<64, block>>>(1000); }
 static void shuffles_gpu(void) { shuffles_kernel<<<64, block>>>((int *)d_b, 1000); }
 
-/* A row without a plain counterpart: the median, divided by what was done. */
+// A row without a plain counterpart: the median, divided by what was done.
 static void measure(const char *name, int threads, void (*kernel)(void), int rounds,
                     double count, const char *unit, const char *goal)
 {
@@ -222,13 +228,12 @@ int main(void)
             "1.05");
     compare("matrix product 256, 16x16", 0, matmul, matmul_gpu, M * M, "2.20");
 
-    int workers = getenv("CUDA_CPU_WORKERS") ? atoi(getenv("CUDA_CPU_WORKERS"))
-                                             : atoi(getenv("CPUS"));
+    int workers = atoi(getenv("CPUS"));
     printf("\n");
     measure("barrier, 64 blocks of 256", 256, barriers_gpu, 7,
-            64 * 256 * 1e3 * 1e-6 / workers, "ns a thread and barrier", "15");
+            64 * 256 * 1e3 * 1e-6 / workers, "ns per thread and barrier", "15");
     measure("shuffle, 64 blocks of 256", 256, shuffles_gpu, 7,
-            64 * 256 * 1e3 * 1e-6 / workers, "ns a thread and shuffle", "15");
+            64 * 256 * 1e3 * 1e-6 / workers, "ns per thread and shuffle", "15");
     measure("launch and synchronize, 64 x 64", 0, small_gpu, 101, 1e-3, "us", "20");
     measure("empty kernel, 2^30 x 2^10", 0, empty_gpu, 1, 1e3, "s", "2");
     return 0;

@@ -1,4 +1,5 @@
-/* Plain C loops with OpenMP: the yardstick of the benchmark. */
+// plain_loops.c -- the kernels of bench.cu as plain C loops with OpenMP.
+
 #include "plain_loops.h"
 
 void add_reference(float *b, const float *a, int n)
@@ -20,8 +21,8 @@ void mandelbrot_reference(int *counts, int width, int height, int max_iterations
 #pragma omp parallel for schedule(dynamic, 8)
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) {
-            float cr = -2 + 2.5f * x / width, ci = -1.25f + 2.5f * y / height, zr = 0,
-                  zi = 0;
+            float cr = -2 + 2.5f * x / width, ci = -1.25f + 2.5f * y / height;
+            float zr = 0, zi = 0;
             int k = 0;
             for (; k < max_iterations && zr * zr + zi * zi < 4; k++) {
                 float t = zr * zr - zi * zi + cr;

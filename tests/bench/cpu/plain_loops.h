@@ -1,6 +1,8 @@
-/* The same work as the kernels of bench.cu, as loops that a C programmer would write. */
+// plain_loops.h -- the kernels of bench.cu as loops that a C programmer would write.
 #pragma once
+
 #include <stddef.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif

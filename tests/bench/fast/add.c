@@ -1,11 +1,11 @@
-// add.c -- times both additions beside the device's own copy of as many floats.
+// add.c -- times both additions, and the device's own copy of as many floats.
 
 #include <stdint.h>
 
 #include "device.h"
 #include "fast.h"
+#include "fast_rows.h"
 #include "random.h"
-#include "rows.h"
 
 enum { PLAIN, WIDE, COPY, KINDS };
 
@@ -37,25 +37,39 @@ void fast_add(long long n, int reps)
     double times[KINDS][reps];
 
 #pragma omp parallel for
-    for (long long i = 0; i < n; i++)
-        a[i] = input(0, i), b[i] = input(1, i);
-    copy(d_a, a, bytes), copy(d_b, b, bytes);
+    for (long long i = 0; i < n; i++) {
+        a[i] = input(0, i);
+        b[i] = input(1, i);
+    }
+    copy(d_a, a, bytes);
+    copy(d_b, b, bytes);
     for (int rep = -1; rep < reps; rep++) // number -1 is the warm-up
         for (int kind = 0; kind < KINDS; kind++) {
             watch_start();
-            if (kind == COPY)
+            switch (kind) {
+            case PLAIN:
+                add_plain(d_b, d_a, n);
+                break;
+            case WIDE:
+                add_wide(d_b, d_a, n);
+                break;
+            case COPY:
                 copy(d_copy, d_a, bytes);
-            else
-                (kind == WIDE ? add_wide : add_plain)(d_b, d_a, n);
+                break;
+            }
             double us = watch_stop();
             if (rep >= 0)
                 times[kind][rep] = us;
         }
-    copy(b, d_b, bytes), copy(a, d_copy, bytes);
+    copy(b, d_b, bytes);
+    copy(a, d_copy, bytes);
     device_wait();
     verify(b, a, n, 2 * (reps + 1));
-    pinned_free(a), pinned_free(b);
-    device_free(d_a), device_free(d_b), device_free(d_copy);
+    pinned_free(a);
+    pinned_free(b);
+    device_free(d_a);
+    device_free(d_b);
+    device_free(d_copy);
 
     // A copy reads a float and writes one, an addition reads two and writes one.
     rows_add("add", "plain", n, 12e-3 * n, times[PLAIN], reps);

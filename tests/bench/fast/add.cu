@@ -1,9 +1,9 @@
 // add.cu -- b[i] += a[i] at the speed of the device's memory; dest[i] = a[i] * b[i].
 //
-// An addition is all memory: 8 bytes read and 4 written for one operation. The plain
-// kernel asks for 4 bytes a thread; a warp's 32 threads get them in one go, but many such
-// requests must be under way to fill the memory's long pipe. The wide kernel asks for 16
-// bytes a thread, so that each request brings four times as much.
+// An addition is bound by memory: 8 bytes read and 4 written for one operation. The plain
+// kernel loads 4 bytes per thread; a warp's 32 loads are coalesced into one request, but
+// many requests must be in flight to hide the memory's latency. The wide kernel loads 16
+// bytes per thread, so that each request brings four times as much.
 
 #include "check.h"
 #include "fast.h"
@@ -25,14 +25,17 @@ void add_plain(float *d_b, const float *d_a, long long n)
     CUDA_CHECK(cudaGetLastError());
 }
 
-// cudaMalloc gives addresses that a float4 may have, multiples of 16. The up to three
-// floats behind the last whole float4 go to a thread each.
+// cudaMalloc aligns for float4, to 16 bytes. The up to three floats after the last whole
+// float4 get a thread each.
 __global__ static void wide_kernel(float *b, const float *a, long long n)
 {
     long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n / 4) {
         float4 x = ((const float4 *)a)[i], y = ((float4 *)b)[i];
-        y.x += x.x, y.y += x.y, y.z += x.z, y.w += x.w;
+        y.x += x.x;
+        y.y += x.y;
+        y.z += x.z;
+        y.w += x.w;
         ((float4 *)b)[i] = y;
     }
     long long rest = n / 4 * 4 + i;

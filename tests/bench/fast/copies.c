@@ -1,4 +1,4 @@
-// copies.c -- times copies to and from the device, from pinned and from ordinary memory.
+// copies.c -- times copies to and from the device, from pinned and from pageable memory.
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -6,8 +6,8 @@
 
 #include "device.h"
 #include "fast.h"
+#include "fast_rows.h"
 #include "random.h"
-#include "rows.h"
 
 // A copy from the call until its end.
 static double copy_us(void *to, const void *from, size_t bytes)
@@ -29,12 +29,15 @@ static void both_ways(const char *name, uint32_t *host, uint32_t *back, long lon
         for (size_t i = 0; i < bytes / sizeof *host; i++)
             host[i] = i * 2654435761u + rep;
         memset(back, 0, bytes);
-        double to = copy_us(d_x, host, bytes), from = copy_us(back, d_x, bytes);
+        double to = copy_us(d_x, host, bytes);
+        double from = copy_us(back, d_x, bytes);
         if (memcmp(host, back, bytes))
             rows_wrong("%s copies of %lld bytes do not bring back what was sent", name,
                        bytes);
-        if (rep >= 0)
-            h2d[rep] = to, d2h[rep] = from;
+        if (rep < 0)
+            continue;
+        h2d[rep] = to;
+        d2h[rep] = from;
     }
     rows_add("h2d", name, bytes, bytes * 1e-3, h2d, reps);
     rows_add("d2h", name, bytes, bytes * 1e-3, d2h, reps);
@@ -48,11 +51,15 @@ void fast_copies(long long most, int reps)
 
     if (!host || !back)
         rows_wrong("no memory for copies of %lld bytes; use a smaller --bytes", most);
-    for (long long bytes = most < 1 << 16 ? most : 1 << 16; bytes <= most; bytes *= 4) {
+    long long least = most < 1 << 16 ? most : 1 << 16;
+    for (long long bytes = least; bytes <= most; bytes *= 4) {
         both_ways("ordinary", host, back, bytes, reps);
         both_ways("pinned", pinned, pinned_back, bytes, reps);
     }
-    free(host), free(back), pinned_free(pinned), pinned_free(pinned_back);
+    free(host);
+    free(back);
+    pinned_free(pinned);
+    pinned_free(pinned_back);
 
     // The limit is what the bus was seen to do in this run.
     rows_limit("h2d", NULL, rows_best("h2d"));

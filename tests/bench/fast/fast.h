@@ -6,36 +6,37 @@
 #include "api.h"
 #include "mandelbrot.h"
 
-// Memory of the device, and memory of the host that the device reaches by itself.
+// Memory on the device, and pinned memory on the host.
 EXTERN_C void *device_allocate(size_t bytes);
 EXTERN_C void *pinned_allocate(size_t bytes);
 EXTERN_C void device_free(void *p);
 EXTERN_C void pinned_free(void *p);
 
-// A copy in any direction; of pinned memory and within the device it only begins.
+// A copy in any direction. From and to pinned memory, and within the device, it may still
+// run when this returns.
 EXTERN_C void copy(void *to, const void *from, size_t bytes);
 
-// The microseconds that the device was at what was launched between start and stop.
+// The microseconds that the device spent on what was launched between start and stop.
 EXTERN_C void watch_start(void);
 EXTERN_C double watch_stop(void);
 
-// The launches only begin; device_wait() of device.h waits. n >= 1.
+// A launch returns before the kernel ends; device_wait() of device.h waits. n >= 1.
 
-// b[i] += a[i]: one float a thread, and four of them, 16 bytes, a thread.
+// b[i] += a[i]: one float per thread, and four of them, 16 bytes, per thread.
 EXTERN_C void add_plain(float *d_b, const float *d_a, long long n);
 EXTERN_C void add_wide(float *d_b, const float *d_a, long long n);
 
 // dest[i] = a[i] * b[i]; the arrays may lie in pinned memory.
 EXTERN_C void multiply_plain(float *dest, const float *a, const float *b, int n);
 
-// The counts of mandelbrot.h: rounded as in lab 5; fused, looking at the horizon in every
-// step; fused, looking rarely, which gives the same counts as the one before.
+// The counts of mandelbrot.h. rarely: rounded as in lab 5, with few bailout tests; fused:
+// with a test in every step; fused_rarely: with few tests, and the same counts as fused.
 EXTERN_C void mandelbrot_rarely(int *d_counts, struct view v);
 EXTERN_C void mandelbrot_fused(int *d_counts, struct view v);
 EXTERN_C void mandelbrot_fused_rarely(int *d_counts, struct view v);
 
-// The microseconds of such a launch that begins while the device is at work: an idle one
-// takes about 10 us to begin. It launches twice.
+// The microseconds of such a launch on a busy device: an idle one takes about 10 us to
+// start. Launches twice.
 EXTERN_C double mandelbrot_us(void (*launch)(int *d_counts, struct view v), int *d_counts,
                               struct view v);
 

@@ -1,6 +1,6 @@
-// rows.c -- keeps the rows until all is verified, then prints them; see rows.h.
+// fast_rows.c -- keeps the rows until all results are verified; see fast_rows.h.
 
-#include "rows.h"
+#include "fast_rows.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,8 +18,10 @@ struct row *rows_add(const char *op, const char *name, long long n, double work,
     struct spread us = spread_of(times, times_count);
     if (count == sizeof rows / sizeof *rows)
         rows_wrong("more than %d rows", count);
-    rows[count] = (struct row){op, name, n, us, work / us.median, 0};
-    return &rows[count++];
+    struct row *row = &rows[count];
+    *row = (struct row){op, name, n, us, work / us.median, 0};
+    count++;
+    return row;
 }
 
 static bool is(const struct row *r, const char *op, const char *name)
@@ -51,18 +53,29 @@ double rows_best(const char *op)
     return best;
 }
 
+static void print_csv(void)
+{
+    printf("op,name,n,time_us,min_us,max_us,rate,ratio\n");
+    for (const struct row *r = rows; r < rows + count; r++)
+        printf("%s,%s,%lld,%.3f,%.3f,%.3f,%.6g,%.6g\n", r->op, r->name, r->n,
+               r->us.median, r->us.min, r->us.max, r->rate, r->ratio);
+}
+
+static void print_table(void)
+{
+    printf("%-10s %-15s %10s %11s %11s %11s %10s %9s\n", "", "", "n", "median us", "min",
+           "max", "G/s", "of limit");
+    for (const struct row *r = rows; r < rows + count; r++)
+        printf("%-10s %-15s %10lld %11.1f %11.1f %11.1f %10.4g %8.1f%%\n", r->op, r->name,
+               r->n, r->us.median, r->us.min, r->us.max, r->rate, 100 * r->ratio);
+}
+
 void rows_print(bool csv)
 {
-    printf(csv ? "op,name,n,time_us,min_us,max_us,rate,ratio\n"
-               : "%-10s %-15s %10s %11s %11s %11s %10s %9s\n",
-           "", "", "n", "median us", "min", "max", "G/s", "of limit");
-    for (int i = 0; i < count; i++) {
-        const struct row *r = &rows[i];
-        printf(csv ? "%s,%s,%lld,%.3f,%.3f,%.3f,%.6g,%.6g\n"
-                   : "%-10s %-15s %10lld %11.1f %11.1f %11.1f %10.4g %8.1f%%\n",
-               r->op, r->name, r->n, r->us.median, r->us.min, r->us.max, r->rate,
-               csv ? r->ratio : 100 * r->ratio);
-    }
+    if (csv)
+        print_csv();
+    else
+        print_table();
 }
 
 void rows_wrong(const char *format, ...)

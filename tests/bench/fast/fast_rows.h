@@ -1,4 +1,4 @@
-// rows.h -- what the fast versions took, each beside its limit; verified before printed.
+// fast_rows.h -- the times of the fast versions, each beside its limit.
 #pragma once
 
 #include <stdbool.h>
@@ -9,12 +9,12 @@ struct row {
     const char *op, *name;
     long long n;      // elements, bytes of a copy, or points
     struct spread us; // sorted out of the times by rows_add()
-    double rate;      // work in a second, in the unit that rows_table() says
+    double rate;      // work per second, in 10^9
     double ratio;     // of the limit's rate
 };
 
-// Adds a row: `work` was done in each of `count` times, in units of a millionth of the
-// rate's. Returns the row, valid until the next; its ratio is 0 until somebody sets it.
+// Adds a row: `work`, in thousands, was done in each of `count` times, in microseconds.
+// Its ratio is 0 until rows_limit() sets it.
 struct row *rows_add(const char *op, const char *name, long long n, double work,
                      double *times, int count);
 
@@ -27,9 +27,10 @@ void rows_limit(const char *op, const char *name, double limit);
 // The highest rate among the rows of this op.
 double rows_best(const char *op);
 
+// As a table, or as CSV.
 void rows_print(bool csv);
 
-// One line on stderr and STATUS_WRONG, so that nothing wrong is ever printed with a time.
+// One line on stderr and STATUS_WRONG: nothing wrong is ever printed with a time.
 __attribute__((noreturn, format(printf, 1, 2))) void rows_wrong(const char *format, ...);
 
 // The measurements of main.c's list.

@@ -1,4 +1,4 @@
-// fma.cu -- how many x * y + z the device does in a second, with nothing in their way.
+// fma.cu -- a kernel that does nothing but x * y + z, to find the device's rate.
 
 #include "check.h"
 #include "fast.h"

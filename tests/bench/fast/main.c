@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "device.h"
+#include "fast_rows.h"
 #include "options.h"
 #include "output.h"
-#include "rows.h"
 #include "status.h"
 
 static long long n = 1 << 28, bytes = 1 << 28, reps = 21, device;
@@ -14,7 +14,7 @@ static bool csv;
 
 static const struct option options[] = {
     {"n", OPTION_SIZE, &n, 1, 1LL << 32, NULL, "floats to add"},
-    {"bytes", OPTION_SIZE, &bytes, 4, 1LL << 32, NULL, "the largest copy to and fro"},
+    {"bytes", OPTION_SIZE, &bytes, 4, 1LL << 32, NULL, "the largest copy"},
     {"reps", OPTION_SIZE, &reps, 1, 1000, NULL, "repetitions that are timed"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {"csv", OPTION_FLAG, &csv, 0, 0, NULL, "print rows for a program to read"},
@@ -27,14 +27,15 @@ static void print_limits(void)
     printf(
         "\nG/s: 10^9 bytes of an addition or a copy, FMA instructions, or iterations.\n"
         "Limits: for add the device's own copy; for h2d and d2h the fastest copy that "
-        "way;\nfor mandelbrot four instructions an iteration at the rate of fma.\n"
+        "way;\nfor mandelbrot four instructions per iteration at the rate of fma.\n"
         "add by 16 bytes: %.3g times the bandwidth of the device's copy\n"
         "h2d, d2h, pinned, of the largest size: %.3g, %.3g of the fastest\n"
         "mandelbrot, fused_rarely: %.3g times the floor\n",
         rows_find("add", "16_bytes")->ratio, rows_find("h2d", "pinned")->ratio,
         rows_find("d2h", "pinned")->ratio, 1 / ratio);
     if (strstr(device_backend(), "not a GPU"))
-        puts("All of these are times and limits of this CPU: they say nothing of a GPU.");
+        puts(
+            "All of these are times and limits of this CPU: they say nothing about a GPU.");
 }
 
 int main(int argc, char **argv)

@@ -1,4 +1,4 @@
-// sets.c -- times Mandelbrot kernels beside the floor that the device's arithmetic sets.
+// mandelbrot.c -- times Mandelbrot kernels beside the floor set by the device's arithmetic.
 
 #include <math.h>
 #include <stdlib.h>
@@ -6,8 +6,8 @@
 
 #include "device.h"
 #include "fast.h"
+#include "fast_rows.h"
 #include "mandelbrot_reference.h"
-#include "rows.h"
 #include "view.h"
 
 enum { STEPS = 4096, STARTS = 64 };
@@ -30,7 +30,8 @@ static void time_fma(int reps)
 {
     int blocks = fma_blocks(), threads = blocks * FMA_BLOCK;
     size_t bytes = threads * sizeof(float);
-    float *d_x = device_allocate(bytes), *x = pinned_allocate(bytes), expected[STARTS];
+    float *d_x = device_allocate(bytes), *x = pinned_allocate(bytes);
+    float expected[STARTS];
     double times[reps];
 
     for (int i = 0; i < STARTS; i++)
@@ -49,9 +50,23 @@ static void time_fma(int reps)
         if (!(x[i] == expected[i % STARTS]))
             rows_wrong("fma: thread %d has %.9g and should have %.9g", i, x[i],
                        expected[i % STARTS]);
-    device_free(d_x), pinned_free(x);
+    device_free(d_x);
+    pinned_free(x);
     rows_add("fma", "chains", threads, 1e-3 * threads * FMA_CHAINS * STEPS, times, reps);
     rows_limit("fma", NULL, rows_find("fma", "chains")->rate);
+}
+
+static int count_fused(float cr, float ci, int max_iter)
+{
+    float zr = 0, zi = 0;
+    int n;
+
+    for (n = 0; n < max_iter && zr * zr + zi * zi < HORIZON_SQUARED; n++) {
+        float t = fmaf(-zi, zi, cr);
+        zi = fmaf(2 * zr, zi, ci);
+        zr = fmaf(zr, zr, t);
+    }
+    return n == max_iter ? 0 : n - 1;
 }
 
 // The counts as mandelbrot_fused() must get them.
@@ -59,16 +74,9 @@ static void reference_fused(int *counts, const struct view *v)
 {
 #pragma omp parallel for schedule(dynamic)
     for (int row = 0; row < v->height; row++)
-        for (int column = 0; column < v->width; column++) {
-            float cr = reference_x(v, column), ci = reference_y(v, row), zr = 0, zi = 0;
-            int n;
-            for (n = 0; n < v->max_iter && zr * zr + zi * zi < HORIZON_SQUARED; n++) {
-                float t = fmaf(-zi, zi, cr);
-                zi = fmaf(2 * zr, zi, ci);
-                zr = fmaf(zr, zr, t);
-            }
-            counts[(long long)row * v->width + column] = n == v->max_iter ? 0 : n - 1;
-        }
+        for (int column = 0; column < v->width; column++)
+            counts[(long long)row * v->width + column] = count_fused(
+                reference_x(v, column), reference_y(v, row), v->max_iter);
 }
 
 static void verify(const char *name, const int *counts, const int *right,
@@ -86,50 +94,84 @@ static const char *const names[KINDS] = {"teaching", "rarely", "fused", "fused_r
 static void (*const launches[KINDS])(int *d_counts, struct view v) = {
     NULL, mandelbrot_rarely, mandelbrot_fused, mandelbrot_fused_rarely};
 
-static double total_us(int *counts, int *d_counts, const struct view *v, size_t bytes)
+// Where the counts of one picture are, and those that are right, unfused and fused.
+struct picture {
+    struct view view;
+    size_t bytes;
+    int *counts, *d_counts, *right, *right_fused;
+};
+
+static struct picture picture_make(void)
 {
+    struct picture p = {.view = view_read("-0.75,0", "1")};
+
+    p.view.width = 1500; // the picture of experiment 12
+    p.view.height = 1250;
+    p.view.max_iter = 400;
+    p.bytes = view_points(&p.view) * sizeof(int);
+    p.right = view_allocate(&p.view, sizeof(int));
+    p.right_fused = view_allocate(&p.view, sizeof(int));
+    p.counts = pinned_allocate(p.bytes);
+    p.d_counts = device_allocate(p.bytes);
+    reference_all_cores(p.right, &p.view);
+    reference_fused(p.right_fused, &p.view);
+    struct verdict fusing = verdict_on(p.right_fused, p.right, &p.view);
+    if (fusing.wrong >= 0)
+        rows_wrong("fusing changes %lld counts, also away from borders",
+                   fusing.differing);
+    return p;
+}
+
+static void picture_free(struct picture *p)
+{
+    free(p->right);
+    free(p->right_fused);
+    pinned_free(p->counts);
+    device_free(p->d_counts);
+}
+
+static double kernel_us(const struct picture *p, int kind)
+{
+    memset(p->counts, -1, p->bytes);
+    if (kind == TEACHING)
+        return 1000 * mandelbrot(p->counts, p->view, 16, 16);
+    copy(p->d_counts, p->counts, p->bytes);
+    double us = mandelbrot_us(launches[kind], p->d_counts, p->view);
+    copy(p->counts, p->d_counts, p->bytes);
+    device_wait();
+    return us;
+}
+
+static double total_us(const struct picture *p)
+{
+    memset(p->counts, -1, p->bytes);
     double start = now_us();
-    mandelbrot_fused_rarely(d_counts, *v);
-    copy(counts, d_counts, bytes);
+    mandelbrot_fused_rarely(p->d_counts, p->view);
+    copy(p->counts, p->d_counts, p->bytes);
     device_wait();
     return now_us() - start;
 }
 
 void fast_mandelbrot(int reps)
 {
-    struct view v = view_read("-0.75,0", "1");
-    v.width = 1500, v.height = 1250, v.max_iter = 400; // experiment 12
-    long long points = view_points(&v);
-    size_t bytes = points * sizeof(int);
-    int *right = malloc(bytes), *right_fused = malloc(bytes);
-    int *counts = pinned_allocate(bytes), *d_counts = device_allocate(bytes);
+    struct picture p = picture_make();
+    long long points = view_points(&p.view);
+    double iterations = 1e-3 * reference_iterations(p.right, &p.view);
     double times[KINDS][reps], total[reps];
 
-    reference_all_cores(right, &v);
-    reference_fused(right_fused, &v);
-    struct verdict fusing = verdict_on(right_fused, right, &v);
-    if (fusing.wrong >= 0)
-        rows_wrong("fusing changes %lld counts, also away from borders",
-                   fusing.differing);
     for (int rep = -1; rep < reps; rep++) { // number -1 is the warm-up
         for (int kind = 0; kind < KINDS; kind++) {
-            memset(counts, -1, bytes), copy(d_counts, counts, bytes);
-            double us = kind == TEACHING ? 1000 * mandelbrot(counts, v, 16, 16)
-                                         : mandelbrot_us(launches[kind], d_counts, v);
-            if (kind != TEACHING)
-                copy(counts, d_counts, bytes), device_wait();
-            verify(names[kind], counts, kind < FUSED ? right : right_fused, points);
+            double us = kernel_us(&p, kind);
+            verify(names[kind], p.counts, kind < FUSED ? p.right : p.right_fused, points);
             if (rep >= 0)
                 times[kind][rep] = us;
         }
-        memset(counts, -1, bytes);
-        double us = total_us(counts, d_counts, &v, bytes);
-        verify("with its copy back", counts, right_fused, points);
+        double us = total_us(&p);
+        verify("with its copy back", p.counts, p.right_fused, points);
         if (rep >= 0)
             total[rep] = us;
     }
-    double iterations = 1e-3 * reference_iterations(right, &v);
-    free(right), free(right_fused), pinned_free(counts), device_free(d_counts);
+    picture_free(&p);
 
     time_fma(reps);
     for (int kind = 0; kind < KINDS; kind++)

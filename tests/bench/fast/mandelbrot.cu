@@ -1,17 +1,17 @@
-// mandelbrot.cu -- lab 5's counts in fewer instructions an iteration, in two steps.
+// mandelbrot.cu -- lab 5's counts in fewer instructions per iteration, in two steps.
 //
-// 1. Look rarely. Lab 5's kernel asks after each step whether z is below the horizon: two
-//    operations, a comparison and a branch beside seven operations for z. But beyond the
-//    horizon z only grows, to infinity and NaN, and never comes back. So leap: do 8
-//    steps, later 32, then look once; the leap that ends beyond the horizon is taken back
-//    and done again in shorter and shorter ones, down to a single step. The counts are
-//    exactly those of lab 5's kernel.
+// 1. Test rarely. Lab 5's kernel does the bailout test after each step: two operations, a
+//    comparison and a branch beside seven operations for z. But beyond the escape radius
+//    z only grows, to infinity and NaN, and never comes back. So leap: do 8 steps, later
+//    32, then test once; a leap that ends beyond the radius is undone and repeated in
+//    shorter and shorter leaps, down to a single step. The counts are exactly those of
+//    lab 5's kernel.
 // 2. Fuse. x * y + z in one instruction, rounded once, leaves four of the seven:
 //        t = cr - zi * zi;  u = 2 * zr;  zi = u * zi + ci;  zr = zr * zr + t.
-//    No order of these sums needs three, so four an iteration is the floor. About 1 point
-//    in 500 gets another count than in lab 5, at the border of the set: the last bit
-//    decides there. That is checked by lab 5's own rule, and exactly against a kernel
-//    that fuses too but looks after every step.
+//    No order of these sums needs three, so four per iteration is the floor. About 1 point
+//    in 500 gets another count than in lab 5, at the border of the set, where the last bit
+//    decides. That is checked by lab 5's own rule, and exactly against a kernel that fuses
+//    too but tests after every step.
 
 #include "check.h"
 #include "fast.h"
@@ -20,7 +20,7 @@
 enum { SHORT_LEAP = 8, LONG_LEAP = 32, EARLY = 16 };
 
 struct orbit {
-    float zr, zi; // z(n), below the horizon
+    float zr, zi; // z(n), within the escape radius
     int n;
 };
 
@@ -42,7 +42,7 @@ __device__ static inline void step(float *zr, float *zi, float cr, float ci, boo
     }
 }
 
-// Goes `steps` further, or stays if that leads beyond the horizon; says whether it went.
+// Goes `steps` further, or stays if that leads beyond the escape radius. Returns whether it went.
 __device__ static inline bool leap(struct orbit *o, float cr, float ci, int steps,
                                    bool fused)
 {
@@ -52,7 +52,9 @@ __device__ static inline bool leap(struct orbit *o, float cr, float ci, int step
         step(&zr, &zi, cr, ci, fused);
     if (!below(zr, zi))
         return false;
-    o->zr = zr, o->zi = zi, o->n += steps;
+    o->zr = zr;
+    o->zi = zi;
+    o->n += steps;
     return true;
 }
 
@@ -82,15 +84,16 @@ __device__ static inline int count_always(float cr, float ci, int max_iter)
     return n == max_iter ? 0 : n - 1;
 }
 
-// The place of this thread's point in d_counts and in the plane; false if it has none.
-__device__ static inline bool place(long long *i, float *cr, float *ci, struct view v,
-                                    double dx, double dy)
+// This thread's index in d_counts and its point; false if it has none.
+__device__ static inline bool find_point(long long *i, float *cr, float *ci,
+                                         struct view v, double dx, double dy)
 {
     int column = blockIdx.x * blockDim.x + threadIdx.x;
     int row = blockIdx.y * blockDim.y + threadIdx.y;
 
     *i = (long long)row * v.width + column;
-    *cr = v.x_min + column * dx, *ci = v.y_min + row * dy;
+    *cr = v.x_min + column * dx;
+    *ci = v.y_min + row * dy;
     return column < v.width && row < v.height;
 }
 
@@ -100,7 +103,7 @@ __device__ static inline bool place(long long *i, float *cr, float *ci, struct v
     { \
         long long i; \
         float cr, ci; \
-        if (place(&i, &cr, &ci, v, dx, dy)) \
+        if (find_point(&i, &cr, &ci, v, dx, dy)) \
             d_counts[i] = count; \
     } \
     void mandelbrot_##name(int *d_counts, struct view v) \

@@ -11,10 +11,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "mandelbrot_reference.h"
-#include "device.h"
 #include "../fast/fast.h"
+#include "device.h"
+#include "mandelbrot_reference.h"
 #include "options.h"
+#include "output.h"
 #include "random.h"
 #include "status.h"
 #include "timing.h"
@@ -42,11 +43,7 @@ static void keep(const char *name, const void *data, size_t bytes)
 {
     char path[4096];
     snprintf(path, sizeof path, "%s/%s.raw", out, name);
-    FILE *f = fopen(path, "wb");
-    if (!f || fwrite(data, 1, bytes, f) != bytes || fclose(f)) {
-        fprintf(stderr, "ours: cannot write %s\n", path);
-        exit(STATUS_USAGE);
-    }
+    output_file(path, data, bytes);
 }
 
 static void check(const char *what, long long i, double got, double right)
@@ -76,24 +73,34 @@ static void experiment_8(void)
 
     for (int rep = 0; rep <= ADD_REPS; rep++) {
         fill(a, b, ADD_N, rep);
-        copy(d_a, a, bytes), copy(d_b, b, bytes), device_wait();
+        copy(d_a, a, bytes);
+        copy(d_b, b, bytes);
+        device_wait();
         double t0 = now_us();
-        add_wide(d_b, d_a, ADD_N), device_wait();
-        double t1 = now_us();
-        copy(d_a, a, bytes), copy(d_b, b, bytes);
         add_wide(d_b, d_a, ADD_N);
-        copy(b, d_b, bytes), device_wait();
+        device_wait();
+        double t1 = now_us();
+        copy(d_a, a, bytes);
+        copy(d_b, b, bytes);
+        add_wide(d_b, d_a, ADD_N);
+        copy(b, d_b, bytes);
+        device_wait();
         double t2 = now_us();
         for (int i = 0; i < ADD_N; i++)
             check("add", i, b[i], a[i] + random_at(random_seed(1, rep, 1), i));
-        if (rep == 0)
+        if (rep == 0) {
             keep("add", b, bytes);
-        else
-            call[rep - 1] = t1 - t0, copies[rep - 1] = t2 - t1;
+            continue;
+        }
+        call[rep - 1] = t1 - t0;
+        copies[rep - 1] = t2 - t1;
     }
     row(8, "call", ADD_N, call, ADD_REPS);
     row(8, "copies", ADD_N, copies, ADD_REPS);
-    pinned_free(a), pinned_free(b), device_free(d_a), device_free(d_b);
+    pinned_free(a);
+    pinned_free(b);
+    device_free(d_a);
+    device_free(d_b);
 }
 
 // So small a computation needs no copies: the kernel itself reaches into pinned memory.
@@ -107,58 +114,79 @@ static void experiment_10(void)
 
     for (int rep = 0; rep <= MULTIPLY_REPS; rep++) {
         fill(a, b, MULTIPLY_N, rep);
-        copy(d_a, a, bytes), copy(d_b, b, bytes), device_wait();
+        copy(d_a, a, bytes);
+        copy(d_b, b, bytes);
+        device_wait();
         double t0 = now_us();
-        multiply_plain(d_dest, d_a, d_b, MULTIPLY_N), device_wait();
+        multiply_plain(d_dest, d_a, d_b, MULTIPLY_N);
+        device_wait();
         double t1 = now_us();
-        copy(dest, d_dest, bytes), device_wait();
-        for (int i = 0; i < MULTIPLY_N; i++)
-            check("multiply", i, dest[i], a[i] * b[i]), dest[i] = -1;
+        copy(dest, d_dest, bytes);
+        device_wait();
+        for (int i = 0; i < MULTIPLY_N; i++) {
+            check("multiply", i, dest[i], a[i] * b[i]);
+            dest[i] = -1;
+        }
         double t2 = now_us();
-        multiply_plain(dest, a, b, MULTIPLY_N), device_wait();
+        multiply_plain(dest, a, b, MULTIPLY_N);
+        device_wait();
         double t3 = now_us();
         for (int i = 0; i < MULTIPLY_N; i++)
             check("multiply in pinned memory", i, dest[i], a[i] * b[i]);
-        if (rep == 0)
+        if (rep == 0) {
             keep("multiply", dest, bytes);
-        else
-            call[rep - 1] = t1 - t0, copies[rep - 1] = t3 - t2;
+            continue;
+        }
+        call[rep - 1] = t1 - t0;
+        copies[rep - 1] = t3 - t2;
     }
     row(10, "call", MULTIPLY_N, call, MULTIPLY_REPS);
     row(10, "copies", MULTIPLY_N, copies, MULTIPLY_REPS);
-    pinned_free(a), pinned_free(b), pinned_free(dest);
-    device_free(d_a), device_free(d_b), device_free(d_dest);
+    pinned_free(a);
+    pinned_free(b);
+    pinned_free(dest);
+    device_free(d_a);
+    device_free(d_b);
+    device_free(d_dest);
 }
 
 static void experiment_12(void)
 {
     struct view v = view_read("-0.75,0", "1");
-    v.width = 1500, v.height = 1250, v.max_iter = 400;
+    v.width = 1500;
+    v.height = 1250;
+    v.max_iter = 400;
     long long points = view_points(&v);
     size_t bytes = points * sizeof(int);
     int *counts = pinned_allocate(bytes), *d_counts = device_allocate(bytes);
     double kernel[reps], copies[reps], first = 0;
-    int *right = malloc(bytes);
+    int *right = view_allocate(&v, sizeof *right);
 
     reference_all_cores(right, &v);
     for (int rep = 0; rep <= reps; rep++) {
         double t0 = now_us();
         mandelbrot_fused_rarely(d_counts, v);
-        copy(counts, d_counts, bytes), device_wait();
+        copy(counts, d_counts, bytes);
+        device_wait();
         double t1 = now_us();
         struct verdict d = verdict_on(counts, right, &v);
         if (d.wrong >= 0)
             check("mandelbrot", d.wrong, d.got, right[d.wrong]);
         double us = mandelbrot_us(mandelbrot_fused_rarely, d_counts, v);
-        if (rep == 0)
-            first = t1 - t0, keep("mandelbrot", counts, bytes);
-        else
-            copies[rep - 1] = t1 - t0, kernel[rep - 1] = us;
+        if (rep == 0) {
+            first = t1 - t0;
+            keep("mandelbrot", counts, bytes);
+            continue;
+        }
+        copies[rep - 1] = t1 - t0;
+        kernel[rep - 1] = us;
     }
     row(12, "kernel", points, kernel, reps);
     row(12, "copies", points, copies, reps);
     row(12, "first", points, &first, 1);
-    free(right), pinned_free(counts), device_free(d_counts);
+    free(right);
+    pinned_free(counts);
+    device_free(d_counts);
 }
 
 int main(int argc, char **argv)
