@@ -3,29 +3,53 @@
 # check NAME COMMAND…: ok if the command succeeds; otherwise its output follows as
 # diagnostics.
 check() {
-  local name=$1 output; shift
-  if output=$("$@" 2>&1); then echo "ok - $name"
-  else echo "not ok - $name"; sed 's/^/# /' <<<"$output" | head -40; fi
+  local name=$1 output
+  shift
+  if output=$("$@" 2>&1); then
+    echo "ok - $name"
+  else
+    echo "not ok - $name"
+    sed 's/^/# /' <<<"$output" | head -40
+  fi
 }
 
 # fails with PATTERN COMMAND…: succeeds if the command fails, is not killed by a signal,
 # and prints exactly one line on stderr, which matches the extended regular expression
 # PATTERN.
 fails() {
-  [[ $1 == with ]] && shift
-  local pattern=$1 errors status=0; shift
+  local pattern=$2 errors status=0
+  shift 2
   errors=$("$@" 2>&1 >/dev/null) || status=$?
-  ((status > 0 && status < 128)) || { echo "exit status $status: $errors"; return 1; }
-  [[ $errors != *$'\n'* ]] || { echo "more than one line on stderr: $errors"; return 1; }
-  grep -qE -- "$pattern" <<<"$errors" || { echo "says: $errors"; return 1; }
+  if ((status == 0 || status >= 128)); then
+    echo "exit status $status: $errors"
+    return 1
+  elif [[ $errors == *$'\n'* ]]; then
+    echo "more than one line on stderr: $errors"
+    return 1
+  fi
+  matches "$pattern" "$errors"
 }
 
 # prints PATTERN COMMAND…: succeeds if the command does and its output matches PATTERN.
 prints() {
-  local pattern=$1 output; shift
-  output=$("$@" 2>&1) || { echo "$output"; return 1; }
-  grep -qE -- "$pattern" <<<"$output" ||
-    { echo "no match for $pattern in:"; echo "$output"; return 1; }
+  local pattern=$1 output
+  shift
+  if ! output=$("$@" 2>&1); then
+    echo "$output"
+    return 1
+  fi
+  matches "$pattern" "$output"
+}
+
+# matches PATTERN TEXT: succeeds if a line of the text does; none PATTERN TEXT: if none.
+matches() {
+  if ! grep -qE -- "$1" <<<"$2"; then
+    printf 'no match for %s in:\n%s\n' "$1" "$2"
+    return 1
+  fi
+}
+none() {
+  ! grep -E -- "$1" <<<"$2"
 }
 
 # holds FILE EXPRESSION: succeeds if this Python expression is true of the JSON object in
@@ -44,7 +68,9 @@ END
 # alone TEST: starts the test again with processes, ports and temporary files of its own:
 # nobody else's are in the way, and what is left there at the end is the test's.
 alone() {
-  [[ ! ${ALONE-} ]] || return 0
+  if [[ ${ALONE-} ]]; then
+    return
+  fi
   this_machine
   ALONE=yes exec bwrap "${machine[@]}" --unshare-pid --unshare-net --unshare-ipc \
     --tmpfs /tmp --tmpfs /var/tmp --tmpfs /dev/shm --bind "$PWD" "$PWD" \
@@ -57,13 +83,11 @@ this_machine() {
   local name
   machine=()
   for name in /*; do
-    if [[ -L $name ]]; then machine+=(--symlink "$(readlink "$name")" "$name")
-    elif [[ -d $name && $name != /proc ]]; then machine+=(--dev-bind "$name" "$name"); fi
+    if [[ -L $name ]]; then
+      machine+=(--symlink "$(readlink "$name")" "$name")
+    elif [[ -d $name && $name != /proc ]]; then
+      machine+=(--dev-bind "$name" "$name")
+    fi
   done
   machine+=(--proc /proc)
-}
-
-# none PATTERN TEXT: succeeds if no line of the text matches the extended expression.
-none() {
-  ! grep -E -- "$1" <<<"$2"
 }
