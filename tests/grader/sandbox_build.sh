@@ -1,0 +1,66 @@
+# sandbox_build.sh -- the part of sandbox that compiles a submission in bubblewrap.
+# shellcheck shell=bash
+
+# build FILE.cu FOLDER PROGRAM: with status 124 or 137 the compiler took too long.
+build() {
+  local submitted=$1 program=$3 status=0
+  . "$repository/common/tools/lab.sh"
+  lab "$2"
+  local made=build/$BACKEND/labs/$name
+  work=$(mktemp -d) || exit 1
+  trap 'rm -rf "$work"' EXIT
+  chmod 755 "$work"
+  mkdir "$work/out" && cp -- "$submitted" "$work/source" &&
+    chmod 644 "$work/source" || exit 1
+  if ((EUID == 0)); then
+    chown 65534 "$work/out"
+  fi
+  cd "$repository" || exit 1
+  local options memory=$((2 << 30))
+  show_checkout
+  if [[ $BACKEND == gpu ]]; then
+    show_toolkit
+    memory=$((16 << 30)) # nvcc reserves far more than it uses
+  fi
+  options+=(--ro-bind "$work/source" "$repository/labs/$folder/$name.cu"
+            --bind "$work/out" "$repository/${made%/*}" --remount-ro /)
+  (bubblewrap 536870912 "${options[@]}" -- "${limits[@]}" --as=$memory \
+    timeout -k 1 60 make -s "$made") 8</dev/null 9</dev/null || status=$?
+  if ((status == 124 || status == 137)); then
+    echo "the compiler did not end within 60 seconds" >&2
+  elif ((status == 0)); then
+    take_program || status=1
+  fi
+  exit $status
+}
+
+# A checkout as students have it, at the same place, so that what is built stays valid.
+show_checkout() {
+  local path
+  options=(--chdir "$repository" --clearenv --setenv PATH "$PATH" --setenv LC_ALL C.UTF-8
+           --setenv BACKEND "$BACKEND" --setenv BACKEND_CHECKED "$BACKEND")
+  for path in Makefile common labs/*/*.{c,h,cuh} build/host/common build/host/labs \
+              build/"$BACKEND"/{common,runtime}; do
+    options+=(--ro-bind-try "$repository/$path" "$repository/$path")
+  done
+  for path in LD_LIBRARY_PATH ARCH CXX CC NOGPUCC; do
+    if [[ ${!path-} ]]; then
+      options+=(--setenv "$path" "${!path}")
+    fi
+  done
+  if [[ ${NOGPUCC-} == /* ]]; then
+    options+=(--ro-bind "${NOGPUCC%/*}" "${NOGPUCC%/*}")
+  fi
+}
+
+show_toolkit() {
+  local toolkit
+  toolkit=$(dirname "$(dirname "$(type -P nvcc)")")
+  if [[ $toolkit/ != /usr/* ]]; then
+    options+=(--ro-bind "$toolkit" "$toolkit")
+  fi
+}
+
+take_program() { # a plain file, whatever the compiler was made to leave there
+  [[ -f $work/out/$name && ! -L $work/out/$name ]] && cp -- "$work/out/$name" "$program"
+}
