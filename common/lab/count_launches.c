@@ -60,7 +60,7 @@ static struct dim3 grid_of(struct dim3 asked)
 LAUNCH(__cudaLaunchKernel)
 LAUNCH(cudaLaunchKernel)
 
-// How a launch is configured: the CPU backend's cux::config, and cudaLaunchConfig_t.
+// How a launch is configured: the CPU backend's cux::launch_config, and cudaLaunchConfig_t.
 struct config {
     struct dim3 grid, block;
     size_t shared;

@@ -46,7 +46,7 @@ struct task {
     kernel *k;              // a launch: at file:line, of shape s
     const char *file;
     int line;
-    shape s;
+    grid_shape s;
     void *to; // a copy, or a set to value; host function: its data
     const void *from;
     size_t width, height, to_pitch, from_pitch; // bytes; height rows
@@ -128,8 +128,8 @@ void worker_setup();                             // a signal stack for this thre
 const char *source_line(void *pc, char *out, size_t size); // address_report.cpp
 
 // memory/allocation.h holds what the files about memory share; the others need only this:
-enum place { HOST, PINNED, MANAGED, DEVICE };
-place where(const void *);
+enum memory_kind { HOST, PINNED, MANAGED, DEVICE };
+memory_kind where(const void *);
 void reset_symbols();         // to what they were when the program began
 bool is_device(const void *); // live or not
 void describe(char *out, size_t size, const void *); // in words, for a message

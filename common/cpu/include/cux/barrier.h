@@ -6,11 +6,11 @@
 // ends at a guard page. Each call of a barrier brings its place along, for reports:
 // fibers.cpp.
 namespace cux {
-struct source {
+struct source_position {
     const char *file;
     int line;
 };
-#define CUX_HERE cux::source here = {__builtin_FILE(), __builtin_LINE()}
+#define CUX_HERE cux::source_position here = {__builtin_FILE(), __builtin_LINE()}
 
 void *dynamic_shared();
 // Check builds: the variable has a red zone on either side of [first, end), which nobody
@@ -21,7 +21,7 @@ void guard_shared(void *variable, size_t size, const volatile void *first,
                   const volatile void *end);
 // Waits for all threads of the block; returns for how many of them the predicate holds,
 // and in *threads how many there are.
-int syncthreads(int predicate, int *threads, source);
+int syncthreads(int predicate, int *threads, source_position);
 }
 
 static inline void __syncthreads(CUX_HERE)

@@ -2,20 +2,20 @@
 #pragma once
 
 namespace cux {
-struct shape {
+struct grid_shape {
     dim3 grid, block;
     size_t shared = 0; // bytes of dynamic shared memory
 };
-struct config : shape {
+struct launch_config : grid_shape {
     cudaStream_t stream;
-    config(dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = nullptr)
-        : shape{grid, block, shared}, stream(stream)
+    launch_config(dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = nullptr)
+        : grid_shape{grid, block, shared}, stream(stream)
     {}
 };
 
 // Runs blocks first to last - 1, counted x first, of a kernel whose arguments lie at
 // args[0] ...
-typedef void (*runner)(const shape &, void **args, unsigned long first,
+typedef void (*runner)(const grid_shape &, void **args, unsigned long first,
                        unsigned long last);
 struct parameter {
     unsigned size; // bytes
@@ -40,5 +40,5 @@ void add_kernel(kernel *);
 // Copies the arguments into the runtime's queue and returns; file and line are the
 // launch's. Errors are left to cudaGetLastError(). A C name, so that the linker's --wrap
 // can intercept every launch: common/lab/count_launches.c.
-extern "C" void cux_launch(cux::kernel *, const cux::config &, void **args,
+extern "C" void cux_launch(cux::kernel *, const cux::launch_config &, void **args,
                            const char *file, int line);

@@ -13,12 +13,12 @@ namespace cux {
 // In fibers.cpp: runs one block, each thread on a fiber of its own. enter(data) runs the
 // kernel for one thread; set() stores threadIdx in the kernel's file whenever a thread
 // goes on.
-void run_block(const shape &, uint3 block, void (*set)(uint3), void (*enter)(void *),
+void run_block(const grid_shape &, uint3 block, void (*set)(uint3), void (*enter)(void *),
                void *data);
 
 // The runner of function object F with parameters P.
 template <int flags, class F, class... P>
-struct code {
+struct kernel_code {
     static constexpr parameter parameters[sizeof...(P) + 1] = {
         {sizeof(P), std::is_pointer_v<P>}..., {0, false}};
 
@@ -29,7 +29,7 @@ struct code {
     }
 
     template <size_t... I>
-    static void on_fibers(const shape &s, void **args, unsigned long first,
+    static void on_fibers(const grid_shape &s, void **args, unsigned long first,
                           unsigned long last)
     {
         set_sizes(s.grid, s.block);
@@ -43,7 +43,7 @@ struct code {
         }
     }
     template <size_t... I>
-    static void run_range(const shape &s, void **args, unsigned long first,
+    static void run_range(const grid_shape &s, void **args, unsigned long first,
                           unsigned long last, std::index_sequence<I...>)
     {
         if constexpr (flags & FIBERS)
@@ -51,7 +51,7 @@ struct code {
         else
             loop<index(flags / 8)>(first, last, s.grid, s.block, F(), *(P *)args[I]...);
     }
-    static void run(const shape &s, void **args, unsigned long first, unsigned long last)
+    static void run(const grid_shape &s, void **args, unsigned long first, unsigned long last)
     {
         run_range(s, args, first, last, std::index_sequence_for<P...>{});
     }

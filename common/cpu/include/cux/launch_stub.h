@@ -12,7 +12,7 @@ constexpr int ELSEWHERE = 4; // with FIBERS: it calls functions of other files
 // k<<<g, b>>>(x) becomes (launching(g, b), k(x)): the object lives until the call is
 // over, and tells k with which configuration it is launched.
 struct launching {
-    config how;
+    launch_config how;
     const char *file;
     int line;
     launching *outer;
@@ -31,9 +31,9 @@ struct launching {
 
 // A string as a template argument: the kernel's name.
 template <size_t size>
-struct text {
+struct fixed_string {
     char chars[size];
-    constexpr text(const char (&from)[size])
+    constexpr fixed_string(const char (&from)[size])
     {
         for (size_t i = 0; i < size; i++)
             chars[i] = from[i];
@@ -42,11 +42,11 @@ struct text {
 
 // A kernel's record in the runtime, made before main() where the kernel's code is
 // compiled.
-template <auto launched, int flags, text name, class F>
-struct entry;
-template <class... P, void (*launched)(P...), int flags, text name, class F>
-struct entry<launched, flags, name, F> {
-    typedef code<flags, F, P...> body;
+template <auto launched, int flags, fixed_string name, class F>
+struct kernel_entry;
+template <class... P, void (*launched)(P...), int flags, fixed_string name, class F>
+struct kernel_entry<launched, flags, name, F> {
+    typedef kernel_code<flags, F, P...> body;
     static inline kernel record{(const void *)launched, body::run,     name.chars,
                                 body::parameters,       sizeof...(P), nullptr, 48 << 10};
     static inline const bool added = (add_kernel(&record), true);
@@ -54,10 +54,10 @@ struct entry<launched, flags, name, F> {
 
 // What a kernel's function does when it is called: it takes the innermost launch that no
 // other kernel has taken (an argument may hold a launch of its own), and enqueues.
-template <auto launched, int flags, text name, class F, class... P>
+template <auto launched, int flags, fixed_string name, class F, class... P>
 static inline void enter(F, P &...arguments)
 {
-    typedef entry<launched, flags, name, F> kernel;
+    typedef kernel_entry<launched, flags, name, F> kernel;
     (void)&kernel::added;
     launching *l = launching::innermost;
     while (l && l->used)

@@ -28,8 +28,8 @@ static inline void set_thread_everywhere(uint3 t)
 }
 
 template <class F, class... P>
-struct code<FIBERS | ELSEWHERE, F, P...> : code<FIBERS, F, P...> {
-    static void run(const shape &s, void **args, unsigned long first, unsigned long last)
+struct kernel_code<FIBERS | ELSEWHERE, F, P...> : kernel_code<FIBERS, F, P...> {
+    static void run(const grid_shape &s, void **args, unsigned long first, unsigned long last)
     {
         for (built_ins *b = built_ins::first; b; b = b->next)
             b->sizes(s.grid, s.block);

@@ -12,8 +12,8 @@ struct warp_step {
     unsigned lanes;  // that took part
     unsigned ballot; // those whose value is odd
 };
-const warp_step &warp_meet(unsigned mask, uint64_t value, source here);
-unsigned active_lanes(source here); // of this warp, those that came to this line together
+const warp_step &warp_meet(unsigned mask, uint64_t value, source_position here);
+unsigned active_lanes(source_position here); // of this warp, those that came to this line together
 
 template <class T>
 static inline uint64_t bits_of(T v)
@@ -25,7 +25,7 @@ static inline uint64_t bits_of(T v)
 }
 // A lane that reads one outside the mask, undefined in CUDA, gets its own value here.
 template <class T>
-static inline T shuffle(unsigned mask, T v, int from, source here)
+static inline T shuffle(unsigned mask, T v, int from, source_position here)
 {
     const warp_step &s = warp_meet(mask, bits_of(v), here);
     if (from >= 0 && from < 32 && s.lanes >> from & 1)
@@ -33,7 +33,7 @@ static inline T shuffle(unsigned mask, T v, int from, source here)
     return v;
 }
 template <class T, class F>
-static inline T reduce(unsigned mask, T v, source here, F combine)
+static inline T reduce(unsigned mask, T v, source_position here, F combine)
 {
     const warp_step &s = warp_meet(mask, bits_of(v), here);
     bool first = true;

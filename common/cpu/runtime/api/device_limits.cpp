@@ -3,12 +3,12 @@
 #include <algorithm>
 
 namespace cux {
-struct limits {
+struct device_limits {
     size_t bytes[3] = {1024, 1 << 20,
                        8 << 20}; // stack, printf buffer, heap: CUDA's defaults
     cudaFuncCache cache = cudaFuncCachePreferNone;
 };
-static limits of_device[MAX_DEVICES];
+static device_limits of_device[MAX_DEVICES];
 
 size_t printf_capacity(int d)
 {

@@ -10,10 +10,10 @@ extern char **environ;
 namespace cux {
 static const int NEARBY = 25; // addresses to look at for a source line
 
-static void describe_block(char *out, size_t size, const void *p, const block &b,
+static void describe_allocation(char *out, size_t size, const void *p, const allocation &a,
                            const char *freed)
 {
-    const long at = (char *)p - b.start, bytes = (long)b.bytes;
+    const long at = (char *)p - a.start, bytes = (long)a.bytes;
     char position[80];
     if (at < 0)
         snprintf(position, sizeof position, "%ld bytes before", -at);
@@ -22,22 +22,22 @@ static void describe_block(char *out, size_t size, const void *p, const block &b
     else
         snprintf(position, sizeof position, "byte %ld of", at);
     snprintf(out, size, "%p, %s the %ld bytes that cudaMalloc gave out at %s:%d%s", p,
-             position, bytes, b.file, b.line, freed);
+             position, bytes, a.file, a.line, freed);
 }
 // The block in whose pages p lies, or else the one that is nearest, at most a few pages
 // away.
-static const block *near(const std::map<const char *, block> &blocks, const void *p)
+static const allocation *near(const std::map<const char *, allocation> &blocks, const void *p)
 {
     const char *const c = (const char *)p;
-    const block *found = nullptr;
+    const allocation *found = nullptr;
     long distance = 16 * PAGE;
-    const auto look = [&](const block &b) {
-        const long d = c < b.base             ? b.base - c
-                       : c < b.base + b.pages ? 0
-                                              : c - b.base - b.pages;
+    const auto look = [&](const allocation &a) {
+        const long d = c < a.base             ? a.base - c
+                       : c < a.base + a.pages ? 0
+                                              : c - a.base - a.pages;
         if (d < distance) {
             distance = d;
-            found = &b;
+            found = &a;
         }
     };
     const auto after = blocks.upper_bound(c);
@@ -47,15 +47,15 @@ static const block *near(const std::map<const char *, block> &blocks, const void
         look(std::prev(after)->second);
     return found;
 }
-static bool contains(const block &b, const void *p)
+static bool contains(const allocation &a, const void *p)
 {
-    return (char *)p >= b.base && (char *)p < b.base + b.pages;
+    return (char *)p >= a.base && (char *)p < a.base + a.pages;
 }
 // Called by signal handlers, too; the thread may hold the lock.
 void describe(char *out, size_t size, const void *p)
 {
     const std::unique_lock<std::mutex> guard(memory.lock, std::try_to_lock);
-    const block *live = near(memory.live, p), *dead = near(memory.dead, p);
+    const allocation *live = near(memory.live, p), *dead = near(memory.dead, p);
     if (!p)
         snprintf(out, size, "a null pointer, or one that no address can be");
     else if (is_symbol(p))
@@ -65,9 +65,9 @@ void describe(char *out, size_t size, const void *p)
     else if (!is_device(p))
         snprintf(out, size, "%p, which is not device memory", p);
     else if (dead && (!live || !contains(*live, p)))
-        describe_block(out, size, p, *dead, " and cudaFree took back");
+        describe_allocation(out, size, p, *dead, " and cudaFree took back");
     else if (live)
-        describe_block(out, size, p, *live, "");
+        describe_allocation(out, size, p, *live, "");
     else
         snprintf(out, size, "%p, device memory that was never allocated", p);
 }
@@ -134,9 +134,9 @@ const char *source_line(void *pc, char *out, size_t size)
 static void report_leaks()
 {
     const std::lock_guard<std::mutex> guard(memory.lock);
-    for (const auto &[start, b] : memory.live)
+    for (const auto &[start, a] : memory.live)
         fprintf(stderr, "cuda: leak: the %zu bytes that cudaMalloc gave out at %s:%d\n",
-                b.bytes, b.file, b.line);
+                a.bytes, a.file, a.line);
     for (const auto &[start, h] : memory.host)
         if (!h.registered)
             fprintf(stderr, "cuda: leak: %zu bytes of %s memory allocated at %s:%d\n",

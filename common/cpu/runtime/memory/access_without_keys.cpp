@@ -12,13 +12,13 @@ static bool symbols_open;
 static int running;           // tasks
 static unsigned long allowed; // devices of the tasks that run
 
-static void open_block(block &b)
+static void open_allocation(allocation &a)
 {
-    if (b.open)
+    if (a.open)
         return;
-    protect(b.device, b.base, b.pages, true);
-    b.open = true;
-    opened.push_back(b.start);
+    protect(a.device, a.base, a.pages, true);
+    a.open = true;
+    opened.push_back(a.start);
 }
 static void open_symbols(bool open)
 {
@@ -45,11 +45,11 @@ static bool open_at(const void *p, unsigned long devices)
         open_symbols(true);
         return true;
     }
-    block *const b = block_at(p);
-    if (!b || (char *)p >= b->base + b->pages || (char *)p < b->base ||
-        !(devices >> b->device & 1))
+    allocation *const a = allocation_at(p);
+    if (!a || (char *)p >= a->base + a->pages || (char *)p < a->base ||
+        !(devices >> a->device & 1))
         return false;
-    open_block(*b);
+    open_allocation(*a);
     return true;
 }
 

@@ -6,7 +6,7 @@ namespace cux {
 static const size_t MARGIN = 64 << 20;   // at both ends of the arena, for wild accesses
 static const size_t REMEMBERED = 100000; // freed blocks that a message can still name
 
-block *block_at(const void *p)
+allocation *allocation_at(const void *p)
 {
     auto i = memory.live.upper_bound((const char *)p);
     // The start may lie inside the first page, and p before it.
@@ -21,8 +21,8 @@ block *block_at(const void *p)
 int device_of(const void *p)
 {
     const std::lock_guard<std::mutex> guard(memory.lock);
-    const block *b = block_at(p);
-    return b ? b->device : -1;
+    const allocation *a = allocation_at(p);
+    return a ? a->device : -1;
 }
 bool inside(const void *p, size_t n)
 {
@@ -30,9 +30,9 @@ bool inside(const void *p, size_t n)
     if (is_symbol(p))
         return n <= (size_t)(cux_symbols_end() - c);
     const std::lock_guard<std::mutex> guard(memory.lock);
-    const block *b = block_at(p);
-    return b && !b->leaving && c >= b->start && n <= b->bytes &&
-           (size_t)(c - b->start) <= b->bytes - n;
+    const allocation *a = allocation_at(p);
+    return a && !a->leaving && c >= a->start && n <= a->bytes &&
+           (size_t)(c - a->start) <= a->bytes - n;
 }
 
 // Free address space for that many bytes of pages, with a free page on either side; null:
@@ -52,7 +52,7 @@ static char *find_room(size_t pages)
             if (pages > arena_size || base + pages + PAGE > end)
                 break;
             const auto i = memory.live.upper_bound(base);
-            const block *before = i == memory.live.begin() ? nullptr
+            const allocation *before = i == memory.live.begin() ? nullptr
                                                            : &std::prev(i)->second;
             if (before && before->base + before->pages + PAGE > base)
                 next = before->base + before->pages;
@@ -74,7 +74,7 @@ static void forget_dead(const char *base, size_t pages)
         memory.dead.erase(memory.dead.begin());
 }
 
-cudaError_t new_block(void **p, size_t n, int d, const char *file, int line)
+cudaError_t new_allocation(void **p, size_t n, int d, const char *file, int line)
 {
     if (!p)
         return cudaErrorInvalidValue;
@@ -85,53 +85,53 @@ cudaError_t new_block(void **p, size_t n, int d, const char *file, int line)
     const std::lock_guard<std::mutex> guard(memory.lock);
     if (n > device_capacity() - memory.used[d])
         return cudaErrorMemoryAllocation;
-    block b = {};
-    b.bytes = n;
-    b.pages = (n + PAGE - 1) & ~(PAGE - 1);
-    b.base = find_room(b.pages);
+    allocation a = {};
+    a.bytes = n;
+    a.pages = (n + PAGE - 1) & ~(PAGE - 1);
+    a.base = find_room(a.pages);
     // Filled before any key is on it: the host thread has no right to the key.
-    if (!b.base || mprotect(b.base, b.pages, PROT_READ | PROT_WRITE))
+    if (!a.base || mprotect(a.base, a.pages, PROT_READ | PROT_WRITE))
         return cudaErrorMemoryAllocation;
-    if (b.pages >= HUGE)
-        madvise(b.base, b.pages, MADV_HUGEPAGE);
-    b.start = b.base + b.pages - ((n + ALIGN - 1) & ~(ALIGN - 1));
-    b.device = d;
-    b.file = file;
-    b.line = line;
-    forget_dead(b.base, b.pages);
-    ASAN_POISON_MEMORY_REGION(b.base - PAGE, b.pages + 2 * PAGE);
-    ASAN_UNPOISON_MEMORY_REGION(b.start, n);
-    fill_new(b);
+    if (a.pages >= HUGE)
+        madvise(a.base, a.pages, MADV_HUGEPAGE);
+    a.start = a.base + a.pages - ((n + ALIGN - 1) & ~(ALIGN - 1));
+    a.device = d;
+    a.file = file;
+    a.line = line;
+    forget_dead(a.base, a.pages);
+    ASAN_POISON_MEMORY_REGION(a.base - PAGE, a.pages + 2 * PAGE);
+    ASAN_UNPOISON_MEMORY_REGION(a.start, n);
+    fill_new(a);
     if (cux_race_alloc)
-        cux_race_alloc(b.start, n, false);
-    protect(d, b.base, b.pages, false);
+        cux_race_alloc(a.start, n, false);
+    protect(d, a.base, a.pages, false);
     memory.used[d] += n;
-    memory.live[b.start] = b;
-    *p = b.start;
+    memory.live[a.start] = a;
+    *p = a.start;
     return cudaSuccess;
 }
 
-cudaError_t release_block(block &b)
+cudaError_t release_allocation(allocation &a)
 {
     if (has_keys())
         thread_access(~0ul);
-    else if (!b.open)
-        protect(b.device, b.base, b.pages, true);
-    const bool intact = slack_intact(b);
-    ASAN_POISON_MEMORY_REGION(b.start, b.bytes);
+    else if (!a.open)
+        protect(a.device, a.base, a.pages, true);
+    const bool intact = slack_intact(a);
+    ASAN_POISON_MEMORY_REGION(a.start, a.bytes);
     if (cux_race_free)
-        cux_race_free(b.start, b.bytes);
+        cux_race_free(a.start, a.bytes);
     // Mapped anew: the pages go back to the system, and mappings side by side become one.
-    mmap(b.base, b.pages, PROT_NONE,
+    mmap(a.base, a.pages, PROT_NONE,
          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
     if (!intact)
         fprintf(
             stderr,
             "cuda: a kernel wrote just before or past the %zu bytes that cudaMalloc "
             "gave out at %s:%d; found when they were freed (--memcheck shows the line)\n",
-            b.bytes, b.file, b.line);
-    memory.used[b.device] -= b.bytes;
-    const block copy = b;
+            a.bytes, a.file, a.line);
+    memory.used[a.device] -= a.bytes;
+    const allocation copy = a;
     memory.dead[copy.start] = copy;
     memory.live.erase(copy.start);
     return intact ? cudaSuccess : cudaErrorIllegalAddress;
@@ -141,10 +141,10 @@ void free_device(int d)
 {
     const std::lock_guard<std::mutex> guard(memory.lock);
     for (auto i = memory.live.begin(); i != memory.live.end();) {
-        block &b = i->second;
+        allocation &a = i->second;
         ++i;
-        if (b.device == d)
-            release_block(b);
+        if (a.device == d)
+            release_allocation(a);
     }
     thread_access(0);
 }

@@ -4,12 +4,12 @@
 #include <algorithm>
 
 namespace cux {
-static bool on_host(place p) { return p == HOST; }
-static bool on_device(place p) { return p == DEVICE; }
+static bool on_host(memory_kind p) { return p == HOST; }
+static bool on_device(memory_kind p) { return p == DEVICE; }
 
 // Pinned and managed memory counts as either side, since both can reach it. What is said
 // to be host memory may be device memory, which the driver sees for itself.
-static bool right_direction(place to, place from, cudaMemcpyKind kind)
+static bool right_direction(memory_kind to, memory_kind from, cudaMemcpyKind kind)
 {
     switch (kind) {
     case cudaMemcpyHostToHost:
@@ -71,7 +71,7 @@ static cudaError_t copy(void *to, const void *from, rectangle r, cudaMemcpyKind 
         return cudaSuccess;
     if (!to || !from)
         return cudaErrorInvalidValue;
-    const place a = where(to), b = where(from);
+    const memory_kind a = where(to), b = where(from);
     if (!right_direction(a, b, kind))
         return cudaErrorInvalidValue;
     if ((on_device(a) && !inside(to, r.to_span())) ||

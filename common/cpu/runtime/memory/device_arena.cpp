@@ -8,7 +8,7 @@
 // long as the device may use it (access_without_keys.cpp): while it works, host code can
 // touch that memory unnoticed.
 namespace cux {
-tables &memory = *new tables;
+memory_tables &memory = *new memory_tables;
 char *arena;
 size_t arena_size;
 

@@ -4,7 +4,7 @@
 
 namespace cux {
 // The live block that starts at p and that nobody has freed yet.
-static block *to_free(void *p)
+static allocation *to_free(void *p)
 {
     const auto i = memory.live.find((char *)p);
     return i == memory.live.end() || i->second.leaving ? nullptr : &i->second;
@@ -12,17 +12,17 @@ static block *to_free(void *p)
 static cudaError_t free_now(void *p)
 {
     std::unique_lock<std::mutex> guard(memory.lock);
-    block *b = to_free(p);
-    if (!b)
+    allocation *a = to_free(p);
+    if (!a)
         return cudaErrorInvalidValue;
-    const int d = b->device;
+    const int d = a->device;
     guard.unlock();
     finish(d); // work in the queue may still use it
     guard.lock();
-    b = to_free(p);
-    if (!b)
+    a = to_free(p);
+    if (!a)
         return cudaErrorInvalidValue;
-    const cudaError_t e = release_block(*b);
+    const cudaError_t e = release_allocation(*a);
     thread_access(0);
     if (e)
         devices[d].sticky = e;
@@ -37,17 +37,17 @@ static cudaError_t free_in_stream(void *p, cudaStream_t handle)
         return cudaErrorInvalidResourceHandle;
     {
         const std::lock_guard<std::mutex> guard(memory.lock);
-        block *b = to_free(p);
-        if (!b)
+        allocation *a = to_free(p);
+        if (!a)
             return cudaErrorInvalidValue;
-        b->leaving = true;
+        a->leaving = true;
     }
     enqueue(*s, [=](task &t) {
         t.to = p;
         t.run = [](task &t) {
             const std::lock_guard<std::mutex> guard(memory.lock);
             const auto i = memory.live.find((char *)t.to);
-            if (i != memory.live.end() && release_block(i->second))
+            if (i != memory.live.end() && release_allocation(i->second))
                 devices[t.device].sticky = cudaErrorIllegalAddress;
         };
     });
@@ -60,7 +60,7 @@ cudaError_t cux_malloc(void **p, size_t n, const char *file, int line)
 {
     if (const cudaError_t e = usable())
         return result(e);
-    return result(new_block(p, n, device, file, line));
+    return result(new_allocation(p, n, device, file, line));
 }
 cudaError_t cux_malloc_async(void **p, size_t n, cudaStream_t handle, const char *file,
                              int line)
@@ -70,7 +70,7 @@ cudaError_t cux_malloc_async(void **p, size_t n, cudaStream_t handle, const char
     const CUstream_st *s = find_stream(handle);
     if (!s)
         return result(cudaErrorInvalidResourceHandle);
-    return result(new_block(p, n, s->device, file, line));
+    return result(new_allocation(p, n, s->device, file, line));
 }
 cudaError_t cux_malloc_pitch(void **p, size_t *pitch, size_t width, size_t height,
                              const char *file, int line)
@@ -85,7 +85,7 @@ cudaError_t cux_malloc_pitch(void **p, size_t *pitch, size_t width, size_t heigh
         __builtin_mul_overflow((width + ROW - 1) & ~(ROW - 1), height, &bytes))
         return result(cudaErrorMemoryAllocation);
     *pitch = (width + ROW - 1) & ~(ROW - 1);
-    return result(new_block(p, bytes, device, file, line));
+    return result(new_allocation(p, bytes, device, file, line));
 }
 cudaError_t cudaFreeAsync(void *p, cudaStream_t s)
 {

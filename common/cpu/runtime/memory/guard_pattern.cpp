@@ -29,10 +29,10 @@ static bool each_byte(const char *p, const char *end,
     return true;
 }
 template <class F>
-static bool each_slack(const block &b, F f) // f(begin, end) of the two gaps
+static bool each_slack(const allocation &a, F f) // f(begin, end) of the two gaps
 {
-    return f(std::max(b.base, b.start - ALIGN), b.start) &&
-           f(b.start + b.bytes, b.base + b.pages);
+    return f(std::max(a.base, a.start - ALIGN), a.start) &&
+           f(a.start + a.bytes, a.base + a.pages);
 }
 static bool intact(const char *p, const char *end)
 {
@@ -47,9 +47,9 @@ static bool intact(const char *p, const char *end)
             return false;
     return each_byte(p, end, same);
 }
-static void write_slack(const block &b)
+static void write_slack(const allocation &a)
 {
-    each_slack(b, [](const char *p, const char *end) {
+    each_slack(a, [](const char *p, const char *end) {
         return each_byte(p, end, [](const char *p, unsigned char byte) {
             *(char *)p = (char)byte;
             return true;
@@ -57,38 +57,38 @@ static void write_slack(const block &b)
     });
 }
 
-void fill_new(block &b)
+void fill_new(allocation &a)
 {
     // All bits set: as float and double not a number, as int -1.
-    memset(b.start, 0xff, std::min(b.bytes, NEW));
+    memset(a.start, 0xff, std::min(a.bytes, NEW));
 #if !defined(__SANITIZE_ADDRESS__)
-    write_slack(b);
+    write_slack(a);
 #endif
 }
-bool slack_intact(const block &b)
+bool slack_intact(const allocation &a)
 {
 #if defined(__SANITIZE_ADDRESS__) // which forbids these bytes, and reports at once
-    (void)b;
+    (void)a;
     return true;
 #else
-    return each_slack(b, intact);
+    return each_slack(a, intact);
 #endif
 }
 bool check_slack(const void *p)
 {
     const std::lock_guard<std::mutex> guard(memory.lock);
-    block *const b = block_at(p);
-    if (!b || (!has_keys() && !b->open) || slack_intact(*b))
+    allocation *const a = allocation_at(p);
+    if (!a || (!has_keys() && !a->open) || slack_intact(*a))
         return true;
     found();
-    const bool before = !intact(std::max(b->base, b->start - ALIGN), b->start);
+    const bool before = !intact(std::max(a->base, a->start - ALIGN), a->start);
     fprintf(
         stderr,
         "cuda: kernel %s (launched at %s:%d) wrote %s the %zu bytes that cudaMalloc gave "
         "out at %s:%d (--memcheck shows the line)\n",
         current->k->name, current->file, current->line,
-        before ? "before the start of" : "past the end of", b->bytes, b->file, b->line);
-    write_slack(*b);
+        before ? "before the start of" : "past the end of", a->bytes, a->file, a->line);
+    write_slack(*a);
     return false;
 }
 }

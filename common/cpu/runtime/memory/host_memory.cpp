@@ -4,7 +4,7 @@
 #include <sys/mman.h>
 
 namespace cux {
-static host_block *host_block_at(const void *p)
+static host_allocation *host_allocation_at(const void *p)
 {
     auto i = memory.host.upper_bound((const char *)p);
     if (i == memory.host.begin())
@@ -16,18 +16,18 @@ extern "C" char __start_cux_managed[] __attribute__((weak, visibility("hidden"))
     __stop_cux_managed[]
     __attribute__((weak, visibility("hidden"))); // __managed__ variables
 
-place where(const void *p)
+memory_kind where(const void *p)
 {
     if (is_device(p))
         return DEVICE;
     if ((char *)p >= __start_cux_managed && (char *)p < __stop_cux_managed)
         return MANAGED;
     const std::lock_guard<std::mutex> guard(memory.lock);
-    const host_block *b = host_block_at(p);
+    const host_allocation *b = host_allocation_at(p);
     return b ? b->kind : HOST;
 }
 
-static cudaError_t allocate(void **p, host_block b)
+static cudaError_t allocate(void **p, host_allocation b)
 {
     if (!p)
         return cudaErrorInvalidValue;
@@ -51,7 +51,7 @@ static cudaError_t allocate(void **p, host_block b)
     *p = q;
     return cudaSuccess;
 }
-static cudaError_t release(void *p, place kind, bool registered)
+static cudaError_t release(void *p, memory_kind kind, bool registered)
 {
     for (int d = 0; d < device_count(); d++)
         finish(d); // any device may use it
@@ -99,7 +99,7 @@ cudaError_t cudaHostRegister(void *p, size_t n, unsigned flags)
     if (!p || !n || flags > 15 || is_device(p))
         return result(cudaErrorInvalidValue);
     const std::lock_guard<std::mutex> guard(memory.lock);
-    if (host_block_at(p) || host_block_at((char *)p + n - 1))
+    if (host_allocation_at(p) || host_allocation_at((char *)p + n - 1))
         return result(cudaErrorHostMemoryAlreadyRegistered);
     memory.host[(char *)p] = {(char *)p,          n, PINNED, true, flags, device,
                               "cudaHostRegister", 0};
@@ -126,7 +126,7 @@ cudaError_t cudaHostGetFlags(unsigned *flags, void *p)
     if (const cudaError_t e = usable())
         return result(e);
     const std::lock_guard<std::mutex> guard(memory.lock);
-    const host_block *b = host_block_at(p);
+    const host_allocation *b = host_allocation_at(p);
     if (!flags || !b || b->kind != PINNED)
         return result(cudaErrorInvalidValue);
     *flags = b->flags | cudaHostAllocMapped; // always
@@ -138,10 +138,10 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *a, const void *p)
         return result(no_device());
     if (!a)
         return result(cudaErrorInvalidValue);
-    place kind = where(p);
+    memory_kind kind = where(p);
     const std::lock_guard<std::mutex> guard(memory.lock);
-    const block *b = block_at(p);
-    const host_block *h = host_block_at(p);
+    const allocation *b = allocation_at(p);
+    const host_allocation *h = host_allocation_at(p);
     if (kind == DEVICE && !b && !is_symbol(p))
         kind = HOST; // freed
     static const cudaMemoryType types[] = {cudaMemoryTypeUnregistered, cudaMemoryTypeHost,

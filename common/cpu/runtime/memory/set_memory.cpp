@@ -35,7 +35,7 @@ static cudaError_t set(void *p, int value, size_t pitch, size_t width, size_t he
         return cudaSuccess;
     if (height > 1 && width > pitch)
         return cudaErrorInvalidValue;
-    const place w = where(p);
+    const memory_kind w = where(p);
     if (w == HOST || (w == DEVICE && !inside(p, pitch * (height - 1) + width)))
         return cudaErrorInvalidValue;
     enqueue(*s, [&](task &t) {

@@ -17,7 +17,7 @@ static const long PATIENCE = 2000000; // ns that a task may run before others ov
 
 // Is the task at hand free to start? Called for one after the other, in the order of
 // issue.
-class order {
+class issue_order {
     std::vector<unsigned long> streams;     // with unfinished work
     unsigned long legacy = 0, blocking = 0; // devices with such work, a bit each
 
@@ -45,7 +45,7 @@ class order {
 static task *pick()
 {
     const std::lock_guard<std::mutex> guard(work.lock);
-    order o;
+    issue_order o;
     for (ticket n = work.done + 1; n <= work.head; n++) {
         slot &s = work.at(n);
         if (s.word == queue::word(n, DONE))

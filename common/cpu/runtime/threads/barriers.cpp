@@ -58,7 +58,7 @@ bool open_barrier()
     block_epoch++;
     return true;
 }
-int syncthreads(int predicate, int *threads, source here)
+int syncthreads(int predicate, int *threads, source_position here)
 {
     need_fibers("__syncthreads()");
     crew &c = *team;
@@ -118,7 +118,7 @@ void close_meeting(unsigned warp, meeting &m)
     m.arrived = 0;
     c.steps[warp]++;
 }
-const warp_step &warp_meet(unsigned mask, uint64_t value, source here)
+const warp_step &warp_meet(unsigned mask, uint64_t value, source_position here)
 {
     need_fibers("a warp function");
     crew &c = *team;
@@ -143,7 +143,7 @@ const warp_step &warp_meet(unsigned mask, uint64_t value, source here)
 
 // A GPU's answer depends on which threads happen to run together. Here, those of the warp
 // that come to the same line before everybody has to wait for somebody else.
-unsigned active_lanes(source here)
+unsigned active_lanes(source_position here)
 {
     need_fibers("__activemask()");
     fiber &f = team->fibers[team->now];

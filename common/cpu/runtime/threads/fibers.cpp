@@ -185,7 +185,7 @@ static unsigned first_warp(unsigned threads)
     return (state >> 33) % ((threads + WARP - 1) / WARP);
 }
 
-void run_block(const shape &s, uint3 block, void (*set)(uint3), void (*enter)(void *),
+void run_block(const grid_shape &s, uint3 block, void (*set)(uint3), void (*enter)(void *),
                void *data)
 {
     if (!team)

@@ -5,7 +5,7 @@
 namespace cux {
 constexpr unsigned MAX_THREADS = 1024, WARP = 32;
 
-enum status : unsigned char {
+enum fiber_state : unsigned char {
     READY,
     AT_BARRIER, // waits in __syncthreads()
     AT_WARP,    // waits in a warp function
@@ -16,8 +16,8 @@ struct alignas(64) fiber { // one cache line: a switch touches all of it
     void *at;              // where it goes on: see stack_switch.h
     uint64_t value;        // handed in to a warp function
     uint3 id;              // threadIdx
-    source here;           // where it waits, for reports
-    status state;
+    source_position here;           // where it waits, for reports
+    fiber_state state;
 };
 // Lanes that meet in a warp function: those of one mask.
 struct meeting {

@@ -75,14 +75,14 @@ static void run_kernel(task &t)
 
 // CUDA 13's driver answers invalidValue to all of these; older ones,
 // invalidConfiguration.
-static bool good_shape(const shape &s)
+static bool good_shape(const grid_shape &s)
 {
     const dim3 &g = s.grid, &b = s.block;
     const unsigned long threads = (unsigned long)b.x * b.y * b.z;
     return g.x && g.x <= 0x7fffffff && g.y && g.y <= 65535 && g.z && g.z <= 65535 &&
            threads && b.x <= 1024 && b.y <= 1024 && b.z <= 64 && threads <= 1024;
 }
-static cudaError_t check_launch(const kernel *k, const config &c)
+static cudaError_t check_launch(const kernel *k, const launch_config &c)
 {
     if (const cudaError_t e = usable())
         return e;
@@ -126,7 +126,7 @@ static bool good_argument(const task &t, unsigned number, const void *p)
                 p, why);
     return !why;
 }
-static void fill(task &t, kernel *k, const config &c, void **args)
+static void fill(task &t, kernel *k, const launch_config &c, void **args)
 {
     t.run = run_kernel;
     t.k = k;
@@ -149,7 +149,7 @@ static bool wait_for_each()
     static const bool wait = setting("CUDA_LAUNCH_BLOCKING", 0, 0, 1);
     return wait;
 }
-static cudaError_t try_launch(kernel *k, const config &c, void **args, const char *file,
+static cudaError_t try_launch(kernel *k, const launch_config &c, void **args, const char *file,
                               int line)
 {
     if (const cudaError_t e = check_launch(k, c))
@@ -169,7 +169,7 @@ static cudaError_t try_launch(kernel *k, const config &c, void **args, const cha
 }
 using namespace cux;
 
-void cux_launch(kernel *k, const config &c, void **args, const char *file, int line)
+void cux_launch(kernel *k, const launch_config &c, void **args, const char *file, int line)
 {
     result(try_launch(k, c, args, file, line));
 }
@@ -177,7 +177,7 @@ void cux_launch(kernel *k, const config &c, void **args, const char *file, int l
 cudaError_t cudaLaunchKernel(const void *f, dim3 grid, dim3 block, void **args,
                              size_t shared, cudaStream_t s)
 {
-    const config c(grid, block, shared, s);
+    const launch_config c(grid, block, shared, s);
     if (!f)
         return result(cudaErrorInvalidDeviceFunction);
     return result(try_launch(find_kernel(f), c, args, "cudaLaunchKernel", 0));

@@ -3,9 +3,9 @@
 #include <cstddef>
 
 namespace cux {
-enum kind { READ, WRITE, ATOMIC, ATOMIC_STORE };
+enum access_kind { READ, WRITE, ATOMIC, ATOMIC_STORE };
 // A kernel uses n bytes at p; pc is the address after the call of the hook.
-void accessed(const void *p, size_t n, kind, void *pc);
+void accessed(const void *p, size_t n, access_kind, void *pc);
 // A kernel passes a __threadfence().
 void fenced();
 }

@@ -1,4 +1,4 @@
-// The race check: who last wrote and read each word of memory, and when.
+// The race check: accessor last wrote and read each word of memory, and when.
 #include "check/race/race_hooks.h"
 #include "check/findings.h"
 #include "runtime.h"
@@ -18,13 +18,13 @@ static const size_t SHARED = 256 << 10;
 
 // Nothing lies between two accesses of the same block, which are of the same epoch then,
 // and of the same step of their warp.
-static bool together(const who &old, const who &now)
+static bool together(const accessor &old, const accessor &now)
 {
     return old.epoch == now.epoch &&
            (old.thread / 32 != now.thread / 32 || old.step == now.step);
 }
 // Whether an access of old times and one of now race.
-static bool race(const who &old, const who &now, bool shared)
+static bool race(const accessor &old, const accessor &now, bool shared)
 {
     if (old.epoch < launch_epoch || (old.atomic && now.atomic))
         return false;
@@ -39,7 +39,7 @@ static bool race(const who &old, const who &now, bool shared)
            atomic_block != now.block;
 }
 
-static void use(cell &c, const who &now, bool write, const void *p, bool shared)
+static void use(cell &c, const accessor &now, bool write, const void *p, bool shared)
 {
     if (race(c.write, now, shared))
         report_race(c.write, "writes", now, write ? "writes" : "reads", p, shared);
@@ -49,7 +49,7 @@ static void use(cell &c, const who &now, bool write, const void *p, bool shared)
         c.write = now;
         return;
     }
-    who &old = c.read;
+    accessor &old = c.read;
     if (old.epoch >= launch_epoch && (old.blocks || old.block != now.block) && !shared)
         old.blocks = true;
     else if (old.block == now.block && together(old, now) &&
@@ -58,7 +58,7 @@ static void use(cell &c, const who &now, bool write, const void *p, bool shared)
     else
         old = now;
 }
-static void use_words(region &r, uintptr_t a, size_t n, const who &now, bool write)
+static void use_words(region &r, uintptr_t a, size_t n, const accessor &now, bool write)
 {
     while (n) {
         const size_t part = n < 4 - a % 4 ? n : 4 - a % 4;
@@ -72,7 +72,7 @@ static void use_words(region &r, uintptr_t a, size_t n, const who &now, bool wri
     }
 }
 
-void accessed(const void *p, size_t n, kind what, void *pc)
+void accessed(const void *p, size_t n, access_kind what, void *pc)
 {
     if (!landing)
         return;
@@ -80,7 +80,7 @@ void accessed(const void *p, size_t n, kind what, void *pc)
     if (!r)
         return;
     const dim3 d = current->s.block, g = current->s.grid;
-    who now = {};
+    accessor now = {};
     now.epoch = block_epoch;
     now.block = now_block.x + g.x * (now_block.y + g.y * now_block.z);
     now.pc = (uint32_t)(uintptr_t)pc;
@@ -89,7 +89,7 @@ void accessed(const void *p, size_t n, kind what, void *pc)
     now.atomic = what >= ATOMIC;
     if (now.atomic)
         atomic_block = now.block;
-    state *const s = r->states + ((uintptr_t)p - r->first);
+    byte_state *const s = r->states + ((uintptr_t)p - r->first);
     bool allocated = true, written = false;
     for (size_t i = 0; i < n; i++) {
         allocated &= s[i] != NOT_ALLOCATED;
@@ -147,7 +147,7 @@ void cux_race_set(const void *p, size_t n) { set_state(p, n, WRITTEN); }
 void cux_race_copy(const void *to, const void *from, size_t n)
 {
     region *t = region_of((uintptr_t)to), *f = region_of((uintptr_t)from);
-    state *const old = f ? f->states + ((uintptr_t)from - f->first) : nullptr;
+    byte_state *const old = f ? f->states + ((uintptr_t)from - f->first) : nullptr;
     if (t && old)
         memmove(t->states + ((uintptr_t)to - t->first), old, n);
     else

@@ -5,7 +5,7 @@
 #include <set>
 
 namespace cux {
-static dim3 place(unsigned n, dim3 size)
+static dim3 coordinates(unsigned n, dim3 size)
 {
     return dim3(n % size.x, n / size.x % size.y, n / size.x / size.y);
 }
@@ -20,13 +20,13 @@ static bool is_new(uint32_t a, uint32_t b)
     found();
     return seen.size() < 20 && seen.insert({a, b}).second;
 }
-static void name_thread(char *out, size_t size, const who &w)
+static void name_thread(char *out, size_t size, const accessor &w)
 {
-    const dim3 t = place(w.thread, current->s.block), b = place(w.block, current->s.grid);
+    const dim3 t = coordinates(w.thread, current->s.block), b = coordinates(w.block, current->s.grid);
     snprintf(out, size, "thread (%u,%u,%u) of block (%u,%u,%u)", t.x, t.y, t.z, b.x, b.y,
              b.z);
 }
-void report_race(const who &old, const char *did, const who &now, const char *does,
+void report_race(const accessor &old, const char *did, const accessor &now, const char *does,
                  const void *p, bool shared)
 {
     if (!is_new(old.pc, now.pc))
@@ -41,11 +41,11 @@ void report_race(const who &old, const char *did, const who &now, const char *do
     fprintf(
         stderr,
         "cuda: %s: race in kernel %s (launched at %s:%d): %s %s %s, which %s %s at %s, "
-        "and nothing says who comes first\n",
+        "and nothing says accessor comes first\n",
         line_of(now.pc, here, sizeof here), current->k->name, current->file,
         current->line, me, does, what, other, did, line_of(old.pc, there, sizeof there));
 }
-void report_state(const region &r, const who &now, const char *problem, const void *p,
+void report_state(const region &r, const accessor &now, const char *problem, const void *p,
                   size_t n)
 {
     if (!is_new(now.pc, problem[0]))

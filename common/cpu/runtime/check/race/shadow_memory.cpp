@@ -42,7 +42,7 @@ void add_region(uintptr_t first, size_t size, bool shared)
     if (region_of(first) || count == MOST)
         return;
     regions[count] = {first, size, shared, shadow<cell>(size / 4 + 1),
-                      shadow<state>(size)};
+                      shadow<byte_state>(size)};
     count++;
 }
 void drop_region(uintptr_t first)
@@ -52,7 +52,7 @@ void drop_region(uintptr_t first)
     munmap(r->states, r->size);
     r->size = 0;
 }
-void set_state(const void *p, size_t n, state s)
+void set_state(const void *p, size_t n, byte_state s)
 {
     if (region *r = region_of((uintptr_t)p))
         memset(r->states + ((uintptr_t)p - r->first), s, n);
