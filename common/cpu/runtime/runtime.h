@@ -1,4 +1,4 @@
-// What the parts of the runtime share with each other; user code never sees it.
+// What the parts of the runtime share. User code never sees it.
 #pragma once
 #include "check/findings.h"
 #include "check/race/race_hooks.h"
@@ -19,12 +19,12 @@
 #define ASAN_UNPOISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
 #endif
 
-// A stream is an identity that tasks carry; task_queue.cpp keeps its order.
+// A stream is only an identity that tasks carry; task_queue.cpp keeps their order.
 struct CUstream_st {
     unsigned long id;
     int device;
     bool legacy;   // the default stream, which waits for the blocking ones
-    bool blocking; // waits for the default stream
+    bool blocking; // synchronizes with the default stream
     unsigned flags;
     int priority = 0;
     std::atomic<unsigned long> last{0}; // its latest ticket
@@ -32,78 +32,78 @@ struct CUstream_st {
 
 namespace cux {
 constexpr size_t PAGE = 4096; // of virtual memory
-typedef unsigned long ticket; // work is numbered in the order of issue, from 1
+typedef unsigned long ticket; // tasks are numbered in the order of issue, from 1
 
-// One piece of work for a device.
+// One unit of work for a device: a launch, a copy, a memset, an event, a host function.
 struct task {
     void (*run)(task &);
-    ticket number, after; // after: also waits for that one (an event); 0: none
+    ticket number, after; // after: an event's task that must end first; 0: none
     unsigned long stream; // id
     int device;
     bool legacy, blocking;  // as in CUstream_st
-    unsigned long access;   // devices whose memory it may touch, a bit each
+    unsigned long access;   // devices whose memory it may touch, one bit each
     std::atomic<int> fault; // the error of the first thread that failed
-    kernel *k;              // a launch: at file:line, of shape s
+    kernel *k;              // of a launch at file:line, with grid and block in s
     const char *file;
     int line;
     grid_shape s;
-    void *to; // a copy, or a set to value; host function: its data
+    void *to; // of a copy or memset; the data of a host function
     const void *from;
-    size_t width, height, to_pitch, from_pitch; // bytes; height rows
-    int value;
+    size_t width, height, to_pitch, from_pitch; // in bytes; height in rows
+    int value;                                  // of a memset
     cudaEvent_t event;
     void (*function)();
     cudaStream_t handle;
-    char *args; // of the kernel, 16 bytes aligned: in small, or of malloc()
+    char *args; // the kernel's, each aligned to 16 bytes: in small or from malloc()
     alignas(16) char small[512];
-    std::atomic<bool> warned; // about a division by zero
+    std::atomic<bool> warned; // about an integer division by zero
 };
 
 // environment.cpp
-// The number in environment variable name; K, M or G may follow it. What is no number
-// from least to most ends the program.
+// The number in the environment variable name, perhaps with a suffix K, M or G. Anything
+// but a number from least to most ends the program.
 unsigned long setting(const char *name, unsigned long otherwise, unsigned long least,
                       unsigned long most);
 long now_ns();
 
 // error_codes.cpp
 cudaError_t result(cudaError_t); // remembers an error for cudaGetLastError(); returns it
-cudaError_t usable(); // why the current device cannot be used; cudaSuccess: it can
+cudaError_t usable();            // cudaSuccess, or why the current device cannot be used
 
 // devices.cpp
 constexpr int MAX_DEVICES = 64;
 struct device_state {
-    std::atomic<int> sticky; // an error that ends the use of the device, as on a GPU
-    // The devices whose memory its kernels may touch, a bit each.
+    std::atomic<int> sticky; // the error that has made the device unusable, as on a GPU
+    // The devices whose memory its kernels may touch, one bit each.
     std::atomic<unsigned long> peers;
 };
 extern device_state devices[MAX_DEVICES];
 extern thread_local int device;       // the host thread's current one
-extern thread_local bool in_callback; // runs a host function of a stream: no CUDA calls
-cudaError_t no_device();              // why there is none
-int device_count();                   // visible ones
-int physical_device(int device);      // number before CUDA_VISIBLE_DEVICES
+extern thread_local bool in_callback; // in a stream's host function: no CUDA calls
+cudaError_t no_device();              // why there is no device
+int device_count();                   // of visible devices
+int physical_device(int device);      // its number without CUDA_VISIBLE_DEVICES
 int physical_count();
 
 // task_queue.cpp
 ticket submit(CUstream_st &, void (*fill)(task &, void *), void *data);
 template <class F>
-ticket enqueue(CUstream_st &s, F fill) // fill(task) says what to do
+ticket enqueue(CUstream_st &s, F fill) // fill(task) sets what the task does
 {
     return submit(
         s, [](task &t, void *f) { (*(F *)f)(t); }, &fill);
 }
 bool is_done(ticket);
 void wait_for(ticket);
-void finish(int device);           // waits for all its work, prints what kernels printed
-bool nothing_left();               // all work is done, but for its last steps
-bool busy(const CUstream_st &);    // work is left that the stream would wait for
-extern thread_local task *current; // what this thread of the runtime works on
+void finish(int device);           // waits for all its work and flushes printf
+bool nothing_left();               // all tasks have run
+bool busy(const CUstream_st &);    // synchronizing the stream would have to wait
+extern thread_local task *current; // the task that this runtime thread works on
 
 // streams.cpp
-CUstream_st *
-    find_stream(cudaStream_t); // of the current host thread; null: no such stream
-cudaError_t look_up(cudaStream_t, CUstream_st **); // the same, if the device can be used
+// The stream of a handle on the current host thread; null: there is no such stream.
+CUstream_st *find_stream(cudaStream_t);
+cudaError_t look_up(cudaStream_t, CUstream_st **); // the same, after usable()
 bool good_event(cudaEvent_t);
 void forget_streams(int device); // cudaDeviceReset: destroys its streams
 
@@ -111,39 +111,40 @@ void forget_streams(int device); // cudaDeviceReset: destroys its streams
 kernel *find_kernel(const void *address);
 
 // worker_pool.cpp
-// On a thread of the runtime: the workers share n items; work(data, first, end) does
-// some of them.
+// On a runtime thread: distributes n items among the workers; work(data, first, end) does
+// those from first to end - 1.
 void parallel(unsigned long n, void (*work)(void *, unsigned long, unsigned long),
               void *data);
 constexpr int MAX_EXECUTORS = 32;
-extern thread_local int executor; // which of the threads that take tasks this one is
+extern thread_local int executor; // the number of this thread, if it takes tasks
 unsigned worker_count();
-void pool_forget(); // in a forked child, where the workers are gone
+void pool_forget(); // in a forked child, which has no workers
 
 // memory_fault.cpp
 extern thread_local sigjmp_buf *landing;         // not null: this thread runs kernel code
-extern thread_local uint3 now_thread, now_block; // check builds: who runs
+extern thread_local uint3 now_thread, now_block; // check builds: which thread runs
 void stop_kernel(int error);                     // leaves the kernel from inside
-void worker_setup();                             // a signal stack for this thread
+void worker_setup();                             // gives this thread a signal stack
 const char *source_line(void *pc, char *out, size_t size); // address_report.cpp
 
-// memory/allocation.h holds what the files about memory share; the others need only this:
+// memory/: allocation.h has what its files share; the others need only this.
 enum memory_kind { HOST, PINNED, MANAGED, DEVICE };
 memory_kind where(const void *);
-void reset_symbols();         // to what they were when the program began
-bool is_device(const void *); // live or not
-void describe(char *out, size_t size, const void *); // in words, for a message
-void begin_access(task &);                           // the task's right to device memory
+void reset_symbols();         // __device__ variables, to their initial values
+bool is_device(const void *); // device memory, allocated or not
+void describe(char *out, size_t size, const void *); // an address in words
+void begin_access(task &); // lets the task use the memory of the devices in t.access
 void end_access();
-void thread_access(unsigned long devices); // this thread's right, where there are keys
+void thread_access(unsigned long devices); // lets this thread; only with protection keys
 
 // device_printf.cpp
 void flush_printf(); // writes what kernels have printed to stdout
 // device_limits.cpp
 size_t printf_capacity(int device); // bytes of text that wait at most
 // fibers.cpp
-extern thread_local unsigned block_epoch,
-    warp_epoch;                    // barriers so far, for the race check
-bool is_stack_guard(const void *); // below the stack of one of its threads
-void fibers_left();                // the kernel was left by siglongjmp
+extern thread_local unsigned block_epoch, warp_epoch; // barriers so far: race check
+bool is_stack_guard(const void *); // below the stack of a thread of the current block
+void fibers_left();                // after siglongjmp out of a kernel
+// shared_memory.cpp
+bool is_past_shared(const void *); // just past the launch's dynamic shared memory
 }

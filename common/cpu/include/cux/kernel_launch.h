@@ -13,16 +13,17 @@ struct launch_config : grid_shape {
     {}
 };
 
-// Runs blocks first to last - 1, counted x first, of a kernel whose arguments lie at
-// args[0] ...
+// Runs blocks first to last - 1 of a kernel, counted along x, then y, then z. args[i]
+// points to argument i.
 typedef void (*runner)(const grid_shape &, void **args, unsigned long first,
                        unsigned long last);
 struct parameter {
     unsigned size; // bytes
     bool pointer;
+    size_t padded() const { return (size + 15) & ~(size_t)15; } // as it lies in a task
 };
-// A kernel as the runtime knows it: found by the address of its function, run by its
-// runner.
+// A kernel as the runtime knows it: the address of its function identifies it, its runner
+// runs it.
 struct kernel {
     const void *address;
     runner run;
@@ -30,7 +31,7 @@ struct kernel {
     const parameter *parameters;
     unsigned count; // of parameters
     kernel *next;
-    int shared_limit; // bytes of dynamic shared memory a launch may ask for
+    int shared_limit; // bytes of dynamic shared memory that a launch may ask for
 };
 
 // Makes a kernel known, so that cudaLaunchKernel finds it by its address.

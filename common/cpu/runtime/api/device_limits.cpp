@@ -1,11 +1,10 @@
-// Limits and cache preferences of a device: kept and told, as the hardware is free to do.
+// Limits and cache preferences of a device. All are stored; only printf's buffer obeys.
 #include "runtime.h"
 #include <algorithm>
 
 namespace cux {
 struct device_limits {
-    size_t bytes[3] = {1024, 1 << 20,
-                       8 << 20}; // stack, printf buffer, heap: CUDA's defaults
+    size_t bytes[3] = {1024, 1 << 20, 8 << 20}; // stack, printf, heap: CUDA's defaults
     cudaFuncCache cache = cudaFuncCachePreferNone;
 };
 static device_limits of_device[MAX_DEVICES];

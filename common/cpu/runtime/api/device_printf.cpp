@@ -1,4 +1,4 @@
-// printf and assert in kernels: printed text waits in a buffer for a call that flushes it.
+// printf and assert in kernels: printed text stays in a buffer until a call flushes it.
 #include "runtime.h"
 #include <cassert>
 #include <cstdarg>
@@ -14,7 +14,7 @@ struct print_buffer {
     std::deque<std::string> texts; // one for each call of printf
     std::atomic<size_t> bytes{0};  // of them all
 };
-static print_buffer &printed = *new print_buffer; // outlives main, as the workers do
+static print_buffer &printed = *new print_buffer; // never destroyed: workers outlive main
 
 // What CUDA's printf returns: how many arguments the format takes.
 static int arguments_of(const char *format)
@@ -41,7 +41,7 @@ static std::string format_text(const char *format, va_list arguments)
     vsnprintf(text.data(), length + 1, format, arguments);
     return text;
 }
-// A full buffer loses its oldest text, without a word.
+// A full buffer silently loses its oldest text.
 static void add_text(std::string text)
 {
     const size_t capacity = printf_capacity(current->device);
@@ -86,8 +86,8 @@ void device_assert(const char *what, const char *file, unsigned line,
     fprintf(stderr,
             "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` "
             "failed.\n",
-            file, line, function, block.x, block.y, block.z, thread.x, thread.y,
-            thread.z, what);
+            file, line, function, block.x, block.y, block.z, thread.x, thread.y, thread.z,
+            what);
     stop_kernel(cudaErrorAssert);
 }
 }

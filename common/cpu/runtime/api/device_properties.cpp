@@ -1,4 +1,4 @@
-// What a device says about itself: properties, attributes, versions, PCI numbers, limits.
+// What a device reports about itself: properties, attributes, versions, PCI bus id.
 #include "memory/allocation.h"
 #include "runtime.h"
 #include <string>
@@ -36,7 +36,7 @@ static host_facts read_host()
         }
         fclose(f);
     }
-    // The highest clock, where the system tells it, as for a GPU.
+    // The highest clock rate, as for a GPU, if the system reports it.
     if (FILE *f = fopen("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq", "r")) {
         if (fscanf(f, "%d", &h.clock) != 1)
             h.clock = 0;
@@ -76,7 +76,7 @@ static cudaError_t check_device(const void *out, int d)
     return d < 0 || d >= device_count() ? cudaErrorInvalidDevice : cudaSuccess;
 }
 
-// The attributes that are properties, too.
+// The attributes that are also properties.
 static void copy_attributes(cudaDeviceProp &p, int d)
 {
     const auto get = [d](cudaDeviceAttr a) {
@@ -141,7 +141,7 @@ cudaError_t cudaChooseDevice(int *d, const cudaDeviceProp *)
 {
     if (const cudaError_t e = check_device(d, 0))
         return result(e);
-    *d = 0; // all alike
+    *d = 0; // all are alike
     return result(cudaSuccess);
 }
 cudaError_t cudaDriverGetVersion(int *v)
@@ -162,13 +162,21 @@ cudaError_t cudaDeviceGetPCIBusId(char *text, int size, int d)
     snprintf(text, size, "0000:%02X:00.0", physical_device(d) + 1);
     return result(cudaSuccess);
 }
+// domain:bus:slot or bus:slot, hexadecimal
+static bool parse_bus_id(const char *text, unsigned *domain, unsigned *bus,
+                         unsigned *slot)
+{
+    if (sscanf(text, "%x:%x:%x", domain, bus, slot) == 3)
+        return true;
+    *domain = 0;
+    return sscanf(text, "%x:%x", bus, slot) == 2;
+}
 cudaError_t cudaDeviceGetByPCIBusId(int *d, const char *text)
 {
     if (const cudaError_t e = check_device(d, 0))
         return result(e);
-    unsigned domain = 0, bus, slot;
-    if (!text || (sscanf(text, "%x:%x:%x", &domain, &bus, &slot) != 3 &&
-                  (domain = 0, sscanf(text, "%x:%x", &bus, &slot) != 2)))
+    unsigned domain, bus, slot;
+    if (!text || !parse_bus_id(text, &domain, &bus, &slot))
         return result(cudaErrorInvalidValue);
     for (int i = 0; i < device_count(); i++)
         if (!domain && !slot && bus == (unsigned)physical_device(i) + 1) {

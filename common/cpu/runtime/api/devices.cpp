@@ -1,4 +1,4 @@
-// Devices: how many there are and which are visible, the current one, limits, reset.
+// Devices: how many there are, which are visible, the current one, synchronize, reset.
 #include "memory/allocation.h"
 #include "runtime.h"
 
@@ -13,14 +13,14 @@ int physical_count()
     return n;
 }
 
-// The device that one item of CUDA_VISIBLE_DEVICES names, by number or by the beginning
-// of its UUID; -1: none.
+// The device that one item of CUDA_VISIBLE_DEVICES names, by its number or by a prefix of
+// its UUID; -1: none.
 static int named(const char *item, size_t length)
 {
     char text[64], *rest;
     snprintf(text, sizeof text, "%.*s", (int)length, item);
     const long number = strtol(text, &rest, 10);
-    if (rest != text) // what follows the digits does not matter
+    if (rest != text) // whatever follows the digits is ignored
         return number >= 0 && number < physical_count() ? (int)number : -1;
     int found = -1;
     for (int d = 0; d < physical_count() && !strncmp(text, "GPU-", 4); d++) {
@@ -29,17 +29,17 @@ static int named(const char *item, size_t length)
         if (strncmp(uuid, text, strlen(text)))
             continue;
         if (found >= 0)
-            return -1; // of several
+            return -1; // ambiguous
         found = d;
     }
     return found;
 }
 
-// As on a GPU machine: the list ends at the first item that names no device; an empty
-// list hides all devices, and one that names a device twice is an error.
+// As on a machine with GPUs: the list ends at the first item that names no device; an
+// empty list hides all devices; a device named twice is an error.
 struct visible_devices {
     int count = 0, number[MAX_DEVICES];
-    cudaError_t error = cudaErrorNoDevice; // if there is none
+    cudaError_t error = cudaErrorNoDevice; // what calls return if count is 0
     visible_devices()
     {
         const char *item = getenv("CUDA_VISIBLE_DEVICES");
@@ -78,7 +78,7 @@ cudaError_t cudaGetDeviceCount(int *n)
     if (!n)
         return result(cudaErrorInvalidValue);
     if (!device_count())
-        return result(no_device()); // *n stays as it was, as on a GPU machine
+        return result(no_device()); // *n stays as it was, as with an H200
     *n = device_count();
     return cudaSuccess;
 }
@@ -108,7 +108,7 @@ cudaError_t cudaGetDevice(int *d)
     *d = device;
     return cudaSuccess;
 }
-static thread_local unsigned schedule; // how to wait: kept, but there is one way only
+static thread_local unsigned schedule; // how to wait: stored, but never acted on
 cudaError_t cudaSetDeviceFlags(unsigned flags)
 {
     if (!device_count())

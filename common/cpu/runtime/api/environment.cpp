@@ -19,8 +19,8 @@ unsigned long setting(const char *name, unsigned long otherwise, unsigned long l
         return otherwise;
     char *end;
     unsigned long n = strtoul(text, &end, 10);
-    const char *const units = "KMG", *const unit = *end ? strchr(units, *end & ~32)
-                                                        : nullptr;
+    const char *const units = "KMG";
+    const char *const unit = *end ? strchr(units, *end & ~32) : nullptr;
     if (unit) {
         const int shift = 10 * (int)(unit - units + 1);
         if (n > ~0ul >> shift)

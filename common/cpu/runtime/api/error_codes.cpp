@@ -1,4 +1,4 @@
-// Error codes: the last error of each host thread, names and texts.
+// Error codes: the last error of each host thread, their names and texts.
 #include "runtime.h"
 
 namespace cux {
@@ -6,10 +6,10 @@ static thread_local cudaError_t last;
 
 cudaError_t result(cudaError_t e)
 {
-    // A sticky error is what nearly every call returns until the device is reset.
+    // Nearly every call returns a sticky error until the device is reset.
     if (const int sticky = devices[device].sticky.load(std::memory_order_relaxed))
         e = (cudaError_t)sticky;
-    if (e && e != cudaErrorNotReady) // an answer, no error
+    if (e && e != cudaErrorNotReady) // which is an answer, not an error
         last = e;
     return e;
 }
@@ -23,7 +23,8 @@ cudaError_t usable()
 }
 using namespace cux;
 
-// A kernel's error comes to light in the first call that looks at the device, not here.
+// These two do not look at the device: a kernel's error shows up in the first call that
+// does.
 cudaError_t cudaGetLastError()
 {
     const cudaError_t e = last;

@@ -1,14 +1,14 @@
-// Events: marks in a stream that take the time, that others wait for.
+// Events: marks in a stream that record the time and that others can wait for.
 #include "queue/task_queue.h"
 #include <set>
 
-// An event lives until it is destroyed and the last mark of it has been passed.
+// An event lives until it is destroyed and its last mark has been reached.
 struct CUevent_st {
     int device;
     bool timing;
     std::atomic<int> users{1};
-    std::atomic<cux::ticket> mark{0}; // the latest one; 0: never recorded
-    std::atomic<long> ns{0};          // when it was passed
+    std::atomic<cux::ticket> mark{0}; // the latest record; 0: never recorded
+    std::atomic<long> ns{0};          // when it was reached
 };
 
 namespace cux {
@@ -23,12 +23,13 @@ bool good_event(cudaEvent_t e)
     const std::lock_guard<std::mutex> guard(known_events.lock);
     return known_events.events.count(e);
 }
-static void release(cudaEvent_t e)
+static void release_event(cudaEvent_t e)
 {
-    if (!--e->users)
+    const int left = --e->users;
+    if (!left)
         delete e;
 }
-static cudaError_t check(cudaEvent_t e)
+static cudaError_t check_event(cudaEvent_t e)
 {
     if (const cudaError_t unusable = usable())
         return unusable;
@@ -61,13 +62,13 @@ cudaError_t cudaEventDestroy(cudaEvent_t e)
     if (!known_events.events.erase(e))
         return result(cudaErrorInvalidResourceHandle);
     guard.unlock();
-    release(e);
+    release_event(e);
     return result(cudaSuccess);
 }
 
 cudaError_t cudaEventRecord(cudaEvent_t e, cudaStream_t handle)
 {
-    if (const cudaError_t bad = check(e))
+    if (const cudaError_t bad = check_event(e))
         return result(bad);
     CUstream_st *s = find_stream(handle);
     if (!s || s->device != e->device)
@@ -77,7 +78,7 @@ cudaError_t cudaEventRecord(cudaEvent_t e, cudaStream_t handle)
         t.event = e;
         t.run = [](task &t) {
             t.event->ns = now_ns();
-            release(t.event);
+            release_event(t.event);
         };
     });
     return result(cudaSuccess);
@@ -88,7 +89,7 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t e, cudaStream_t s, unsigned fla
 }
 cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t e, unsigned flags)
 {
-    if (const cudaError_t bad = check(e))
+    if (const cudaError_t bad = check_event(e))
         return result(bad);
     CUstream_st *s = find_stream(handle);
     if (!s)
@@ -105,7 +106,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t e, unsigned fla
 }
 cudaError_t cudaEventSynchronize(cudaEvent_t e)
 {
-    if (const cudaError_t bad = check(e))
+    if (const cudaError_t bad = check_event(e))
         return result(bad);
     wait_for(e->mark);
     flush_printf();
@@ -113,7 +114,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t e)
 }
 cudaError_t cudaEventQuery(cudaEvent_t e)
 {
-    if (const cudaError_t bad = check(e))
+    if (const cudaError_t bad = check_event(e))
         return result(bad);
     return result(is_done(e->mark) ? cudaSuccess : cudaErrorNotReady);
 }

@@ -1,9 +1,12 @@
-// What host code may ask and set about a kernel.
+// What host code can query and set for a kernel: attributes, occupancy.
 #include "runtime.h"
+#include <algorithm>
 
 using namespace cux;
 
+// The model device's, per multiprocessor: see cux/device_attributes.h.
 static const int SHARED_OPTIN = 227 << 10, THREADS_PER_CORE = 2048, BLOCKS_PER_CORE = 32;
+static const int SHARED_PER_CORE = 228 << 10, SHARED_RESERVED = 1 << 10;
 
 cudaError_t cudaFuncSetAttribute(const void *f, cudaFuncAttribute a, int value)
 {
@@ -28,8 +31,8 @@ cudaError_t cudaFuncSetCacheConfig(const void *f, cudaFuncCache c)
         return result(cudaErrorInvalidValue);
     return result(find_kernel(f) ? cudaSuccess : cudaErrorInvalidDeviceFunction);
 }
-// The compiler for the CPU does not tell how many registers and how much memory a thread
-// has.
+// Registers and memory per thread are made up: the compiler for the CPU does not report
+// them.
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, const void *f)
 {
     if (const cudaError_t e = usable())
@@ -57,13 +60,10 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const voi
     const kernel *k = find_kernel(f);
     if (!k)
         return result(cudaErrorInvalidDeviceFunction);
-    const int warps = (threads + 31) / 32 * 32,
-              by_shared = (228 << 10) / ((int)shared + 1024);
-    int most = warps > 1024 || shared > (size_t)k->shared_limit
-                   ? 0
-                   : THREADS_PER_CORE / warps;
-    if (most > BLOCKS_PER_CORE)
-        most = BLOCKS_PER_CORE;
-    *blocks = most < by_shared ? most : by_shared;
+    const int whole_warps = (threads + 31) / 32 * 32;
+    const int by_shared = SHARED_PER_CORE / ((int)shared + SHARED_RESERVED);
+    *blocks = 0;
+    if (whole_warps <= 1024 && shared <= (size_t)k->shared_limit)
+        *blocks = std::min({THREADS_PER_CORE / whole_warps, BLOCKS_PER_CORE, by_shared});
     return result(cudaSuccess);
 }

@@ -1,8 +1,7 @@
-// Peer access: a kernel may touch the memory of another device only after it is enabled.
+// Peer access: a kernel may use another device's memory only after it has been enabled.
 #include "runtime.h"
 
-// All devices are this computer, so that each could; a GPU faults, and so does the
-// backend.
+// All devices are this computer, so any could; the backend faults because a GPU does.
 using namespace cux;
 
 cudaError_t cudaDeviceCanAccessPeer(int *can, int d, int peer)
@@ -16,7 +15,7 @@ cudaError_t cudaDeviceCanAccessPeer(int *can, int d, int peer)
     *can = d != peer;
     return result(cudaSuccess);
 }
-static cudaError_t change(int peer, bool enable)
+static cudaError_t change_access(int peer, bool enable)
 {
     if (const cudaError_t e = usable())
         return e;
@@ -33,6 +32,9 @@ static cudaError_t change(int peer, bool enable)
 }
 cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned flags)
 {
-    return result(flags ? cudaErrorInvalidValue : change(peer, true));
+    return result(flags ? cudaErrorInvalidValue : change_access(peer, true));
 }
-cudaError_t cudaDeviceDisablePeerAccess(int peer) { return result(change(peer, false)); }
+cudaError_t cudaDeviceDisablePeerAccess(int peer)
+{
+    return result(change_access(peer, false));
+}

@@ -1,4 +1,4 @@
-// Streams: their handles, and waiting for them.
+// Streams: handles, synchronization, queries.
 #include "queue/task_queue.h"
 #include <set>
 
@@ -9,7 +9,7 @@ struct stream_table {
 };
 static stream_table &known_streams = *new stream_table;
 
-static void name(CUstream_st &s, int d, unsigned flags, bool legacy)
+static void init_stream(CUstream_st &s, int d, unsigned flags, bool legacy)
 {
     static std::atomic<unsigned long> ids;
     s.device = d;
@@ -18,12 +18,12 @@ static void name(CUstream_st &s, int d, unsigned flags, bool legacy)
     s.blocking = !legacy && !(flags & cudaStreamNonBlocking);
     s.id = ++ids;
 }
-struct default_streams { // one for each device
+struct default_streams { // one per device
     CUstream_st streams[MAX_DEVICES];
     default_streams(bool legacy)
     {
         for (int d = 0; d < MAX_DEVICES; d++)
-            name(streams[d], d, 0, legacy);
+            init_stream(streams[d], d, 0, legacy);
     }
 };
 CUstream_st *find_stream(cudaStream_t s)
@@ -49,7 +49,6 @@ void forget_streams(int d)
     }
 }
 
-// For calls with a stream and a place for their answer.
 cudaError_t look_up(cudaStream_t handle, CUstream_st **s)
 {
     if (const cudaError_t e = usable())
@@ -71,12 +70,12 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t *s, unsigned flags)
     if (!s || flags > cudaStreamNonBlocking)
         return result(cudaErrorInvalidValue);
     *s = new CUstream_st;
-    name(**s, device, flags, false);
+    init_stream(**s, device, flags, false);
     const std::lock_guard<std::mutex> guard(known_streams.lock);
     known_streams.streams.insert(*s);
     return result(cudaSuccess);
 }
-// Priorities are hints: kept, and not acted upon. Lower numbers come first.
+// Priorities are hints: stored, but not acted on. Lower numbers mean higher priority.
 static const int GREATEST = -5, LEAST = 0;
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *s, unsigned flags, int priority)
 {
@@ -93,7 +92,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t s)
     if (!device_count() || unusable == cudaErrorNotPermitted)
         return result(unusable);
     std::unique_lock<std::mutex> guard(known_streams.lock);
-    const bool known = known_streams.streams.erase(s); // its work still runs
+    const bool known = known_streams.streams.erase(s); // its tasks still run
     guard.unlock();
     if (known)
         delete s;
@@ -106,7 +105,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t handle)
         return result(e);
     if (!s->legacy)
         wait_for(s->last);
-    else if (busy(*s)) // comes after the work in all blocking streams
+    else if (busy(*s)) // an empty task comes after those of all blocking streams
         wait_for(enqueue(*s, [](task &t) { t.run = [](task &) {}; }));
     flush_printf();
     return result(cudaSuccess);
@@ -121,7 +120,7 @@ cudaError_t cudaStreamQuery(cudaStream_t handle)
 }
 
 template <class T, class F>
-static cudaError_t tell(cudaStream_t handle, T *out, F value)
+static cudaError_t get_field(cudaStream_t handle, T *out, F value)
 {
     CUstream_st *s;
     if (const cudaError_t e = look_up(handle, &s))
@@ -133,19 +132,19 @@ static cudaError_t tell(cudaStream_t handle, T *out, F value)
 }
 cudaError_t cudaStreamGetFlags(cudaStream_t s, unsigned *flags)
 {
-    return tell(s, flags, [](CUstream_st &s) { return s.flags; });
+    return get_field(s, flags, [](CUstream_st &s) { return s.flags; });
 }
 cudaError_t cudaStreamGetPriority(cudaStream_t s, int *priority)
 {
-    return tell(s, priority, [](CUstream_st &s) { return s.priority; });
+    return get_field(s, priority, [](CUstream_st &s) { return s.priority; });
 }
 cudaError_t cudaStreamGetDevice(cudaStream_t s, int *d)
 {
-    return tell(s, d, [](CUstream_st &s) { return s.device; });
+    return get_field(s, d, [](CUstream_st &s) { return s.device; });
 }
 cudaError_t cudaStreamGetId(cudaStream_t s, unsigned long long *id)
 {
-    return tell(s, id, [](CUstream_st &s) { return s.id; });
+    return get_field(s, id, [](CUstream_st &s) { return s.id; });
 }
 cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest)
 {

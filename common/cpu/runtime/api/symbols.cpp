@@ -1,10 +1,10 @@
-// __device__ and __constant__ variables, as host code reaches them.
+// __device__ and __constant__ variables: how host code copies to and from them.
 #include "memory/allocation.h"
 #include "runtime.h"
 
-// They exist once, not once for each device.
+// Each exists once, not once per device.
 namespace cux {
-static cudaError_t check(const void *symbol, size_t size, size_t n, size_t offset)
+static cudaError_t check_symbol(const void *symbol, size_t size, size_t n, size_t offset)
 {
     if (const cudaError_t e = usable())
         return e;
@@ -19,7 +19,7 @@ cudaError_t cux_copy_to_symbol(const void *symbol, size_t size, const void *from
                                size_t n, size_t offset, cudaMemcpyKind kind,
                                cudaStream_t s, bool async)
 {
-    if (const cudaError_t e = check(symbol, size, n, offset))
+    if (const cudaError_t e = check_symbol(symbol, size, n, offset))
         return result(e);
     if (kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyHostToHost)
         return result(cudaErrorInvalidMemcpyDirection);
@@ -30,7 +30,7 @@ cudaError_t cux_copy_from_symbol(void *to, const void *symbol, size_t size, size
                                  size_t offset, cudaMemcpyKind kind, cudaStream_t s,
                                  bool async)
 {
-    if (const cudaError_t e = check(symbol, size, n, offset))
+    if (const cudaError_t e = check_symbol(symbol, size, n, offset))
         return result(e);
     if (kind == cudaMemcpyHostToDevice || kind == cudaMemcpyHostToHost)
         return result(cudaErrorInvalidMemcpyDirection);
@@ -39,7 +39,7 @@ cudaError_t cux_copy_from_symbol(void *to, const void *symbol, size_t size, size
 }
 cudaError_t cux_symbol(const void *symbol, size_t size, void **address, size_t *bytes)
 {
-    if (const cudaError_t e = check(symbol, size, 0, 0))
+    if (const cudaError_t e = check_symbol(symbol, size, 0, 0))
         return result(e);
     if (!address && !bytes)
         return result(cudaErrorInvalidValue);

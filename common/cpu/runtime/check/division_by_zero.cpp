@@ -1,11 +1,11 @@
-// Integer division by zero in a kernel: a GPU goes on with some number, so must the CPU.
+// Integer division by zero in a kernel: a GPU continues with some number, and so do we.
 #include "runtime.h"
 #include <signal.h>
 #include <ucontext.h>
 
 namespace cux {
 #ifdef __x86_64__
-// The length of the division instruction at p; 0: it is none.
+// The length of the division instruction at p; 0: it is something else.
 static int division_length(const unsigned char *p)
 {
     const unsigned char *const start = p;
@@ -28,14 +28,13 @@ static int division_length(const unsigned char *p)
     return (int)(p - start);
 }
 
-// The quotient becomes -1, all bits set, as on a GPU; the remainder, what was divided.
+// As on a GPU, the quotient becomes -1, all bits set; the remainder is the dividend.
 static void on_division(int signal_number, siginfo_t *, void *context)
 {
     greg_t *const r = ((ucontext_t *)context)->uc_mcontext.gregs;
     const int length = landing ? division_length((unsigned char *)r[REG_RIP]) : 0;
     if (!length) {
-        signal(signal_number,
-               SIG_DFL); // the instruction is tried again, and ends the program
+        signal(signal_number, SIG_DFL); // the repeated instruction ends the program
         return;
     }
     if (!current->warned.exchange(true)) {

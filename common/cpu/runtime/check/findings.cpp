@@ -1,4 +1,4 @@
-// The end of a program in which --memcheck or --racecheck found something: status 1.
+// A program in which --memcheck or --racecheck finds something ends with status 1.
 #include "check/findings.h"
 #include "runtime.h"
 #include <atomic>
@@ -10,7 +10,7 @@ namespace cux {
 static std::atomic<int> findings;
 void found() { findings++; }
 
-// No more than a look where the zones are shut already: each thread comes by here.
+// Cheap once the red zones are poisoned, since every thread calls it.
 void guard_shared(void *variable, size_t size, const volatile void *first,
                   const volatile void *end)
 {
@@ -37,7 +37,7 @@ static void at_end(int status, void *)
     fflush(nullptr);
     _exit(1);
 }
-// Registered first, so that it comes last.
+// Registered first, so that it runs last.
 __attribute__((constructor(101))) static void register_end() { on_exit(at_end, nullptr); }
 #endif
 }

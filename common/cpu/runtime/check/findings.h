@@ -1,8 +1,8 @@
-// What the check builds have in common: a program with a finding ends with status 1.
+// The count of what --memcheck and --racecheck find.
 #pragma once
 
 namespace cux {
-// Counts something that --memcheck or --racecheck found. Such a program ends with status
-// 1 at least, whatever main() returns.
+// Counts one more finding. A program with any does not end with status 0, whatever main()
+// returns.
 void found();
 }

@@ -1,4 +1,4 @@
-// What happens when a kernel, or host code, touches memory that it may not.
+// An invalid access to memory, by a kernel or by host code: the report, what follows.
 #include "memory/allocation.h"
 #include "runtime.h"
 #include <signal.h>
@@ -22,7 +22,7 @@ void at_thread(uint3 thread, uint3 block)
     now_block = block;
 }
 
-// In a --memcheck or --racecheck program who runs is known.
+// Only --memcheck and --racecheck programs know which thread runs.
 static void print_who(const char *before)
 {
 #ifdef CUX_CHECK
@@ -47,8 +47,7 @@ static registers registers_of(void *context)
 }
 static void report_kernel(const char *p, const registers &r)
 {
-    const long NEAR =
-        64 << 10; // a function's variables end that far from the stack pointer
+    const long NEAR = 64 << 10; // a function's variables are no farther from its stack
     char what[400], line[300];
     const task &t = *current;
     const int owner = device_of(p);
@@ -72,8 +71,8 @@ static void report_kernel(const char *p, const registers &r)
     fputc('\n', stderr);
 }
 
-// In a kernel: the kernel ends, the program goes on, as on a GPU. In host code: a
-// message, then what would have happened without it. A signal handler has no right to
+// In a kernel, the kernel ends and the program continues, as on a GPU. In host code, a
+// message is added to what would have happened anyway. A signal handler has no right to
 // device memory.
 static void on_fault(int signal_number, siginfo_t *info, void *context)
 {
@@ -81,7 +80,7 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
     char *const p = (char *)info->si_addr;
     if (landing) {
         if (p != r.instruction && open_on_fault(p))
-            return; // the access is made again
+            return; // the access is repeated
         if (!current->fault.exchange(cudaErrorIllegalAddress))
             report_kernel(p, r);
         siglongjmp(*landing, 1);
@@ -89,11 +88,10 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
     if (is_device(p)) {
         char what[400], line[300];
         describe(what, sizeof what, p);
-        fprintf(
-            stderr,
-            "cuda: %s: host code touched device memory: %s. Copy it with cudaMemcpy "
-            "first.\n",
-            source_line(r.instruction + 1, line, sizeof line), what);
+        fprintf(stderr,
+                "cuda: %s: host code touched device memory: %s. Copy it with cudaMemcpy "
+                "first.\n",
+                source_line(r.instruction + 1, line, sizeof line), what);
     } else if (current)
         fprintf(stderr, "cuda: a copy or host function touched %p, where nothing is\n",
                 p);
@@ -120,7 +118,7 @@ __attribute__((constructor)) static void catch_faults()
 #if defined(__SANITIZE_ADDRESS__)
 using namespace cux;
 
-// AddressSanitizer prints a report of its own; this adds what only the backend knows.
+// Adds to AddressSanitizer's own report what only the backend knows.
 extern "C" void __asan_on_error()
 {
     char what[400], line[300];

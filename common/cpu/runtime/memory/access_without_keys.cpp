@@ -1,16 +1,15 @@
-// Without protection keys: device memory is open while a task may use it, else shut.
+// Without protection keys: device memory is open while a task may use it, otherwise shut.
 #include "memory/allocation.h"
 #include <vector>
 
-// What a kernel's pointer arguments name is opened before it starts; what it reaches
-// otherwise, when it faults there. So a launch costs nothing for memory that it does not
-// use.
+// The allocations that a kernel's arguments point to are opened before it starts; those
+// that it reaches in other ways, at the first fault. A launch pays only for memory that
+// it uses.
 namespace cux {
-// Starts of blocks. Never destroyed: a task may outlive main.
+// The starts of open allocations. Never destroyed: a task may outlive main.
 static std::vector<const char *> &opened = *new std::vector<const char *>;
 static bool symbols_open;
-static int running;           // tasks
-static unsigned long allowed; // devices of the tasks that run
+static int running; // tasks
 
 static void open_allocation(allocation &a)
 {
@@ -32,7 +31,7 @@ static void shut_all()
     for (const char *start : opened) {
         const auto i = memory.live.find(start);
         if (i == memory.live.end() || !i->second.open)
-            continue; // freed meanwhile
+            continue; // it was freed
         protect(i->second.device, i->second.base, i->second.pages, false);
         i->second.open = false;
     }
@@ -52,6 +51,16 @@ static bool open_at(const void *p, unsigned long devices)
     open_allocation(*a);
     return true;
 }
+// Did an earlier task leave memory open that belongs to none of these devices?
+static bool others_open(unsigned long devices)
+{
+    for (const char *start : opened) {
+        const auto i = memory.live.find(start);
+        if (i != memory.live.end() && !(devices >> i->second.device & 1))
+            return true;
+    }
+    return false;
+}
 
 void begin_access(task &t)
 {
@@ -59,24 +68,14 @@ void begin_access(task &t)
     if (has_keys())
         return;
     const std::lock_guard<std::mutex> guard(memory.lock);
-    if (!running)
-        allowed = 0;
-    if (!running && opened.size() && t.k)
-        for (const char *start :
-             opened) { // another device's memory from the task before?
-            const auto i = memory.live.find(start);
-            if (i != memory.live.end() && !(t.access >> i->second.device & 1)) {
-                shut_all();
-                break;
-            }
-        }
+    if (!running && t.k && others_open(t.access))
+        shut_all();
     running++;
-    allowed |= t.access;
     const char *next = t.args;
     for (unsigned i = 0; t.k && i < t.k->count; i++) {
         if (t.k->parameters[i].pointer)
             open_at(*(void **)next, t.access);
-        next += (t.k->parameters[i].size + 15) & ~15u;
+        next += t.k->parameters[i].padded();
     }
 }
 void end_access()
@@ -84,7 +83,8 @@ void end_access()
     if (has_keys())
         return;
     const std::lock_guard<std::mutex> guard(memory.lock);
-    if (!--running && nothing_left())
+    running--;
+    if (!running && nothing_left())
         shut_all();
 }
 void open_for_copy(const void *p, size_t bytes)

@@ -1,10 +1,10 @@
-// Blocks of device memory: the table of them, and how they get their addresses.
+// Allocations of device memory: the table of them, and where each finds its addresses.
 #include "memory/allocation.h"
 #include <sys/mman.h>
 
 namespace cux {
-static const size_t MARGIN = 64 << 20;   // at both ends of the arena, for wild accesses
-static const size_t REMEMBERED = 100000; // freed blocks that a message can still name
+static const size_t MARGIN = 64 << 20;   // unused at both ends of the arena
+static const size_t REMEMBERED = 100000; // freed allocations that a message can name
 
 allocation *allocation_at(const void *p)
 {
@@ -35,35 +35,43 @@ bool inside(const void *p, size_t n)
            (size_t)(c - a->start) <= a->bytes - n;
 }
 
-// Free address space for that many bytes of pages, with a free page on either side; null:
-// none. The search goes on where the last one ended, and starts again at the end of the
-// arena.
+// The first free addresses between begin and end, for that many bytes of pages with a
+// free page on either side; null: none.
+static char *find_room_from(char *begin, char *end, size_t pages)
+{
+    for (;;) {
+        char *base = begin + PAGE;
+        if (pages >= HUGE)
+            base = (char *)(((uintptr_t)base + HUGE - 1) & ~(HUGE - 1));
+        if (pages > arena_size || base + pages + PAGE > end)
+            return nullptr;
+        const auto after = memory.live.upper_bound(base);
+        if (after != memory.live.begin()) {
+            const allocation &before = std::prev(after)->second;
+            if (before.base + before.pages + PAGE > base) {
+                begin = before.base + before.pages;
+                continue;
+            }
+        }
+        if (after == memory.live.end() || after->second.base >= base + pages + PAGE)
+            return base;
+        begin = after->second.base + after->second.pages;
+    }
+}
+// Each search starts where the last one ended and wraps around, so that freed addresses
+// stay invalid for as long as possible.
 static char *find_room(size_t pages)
 {
     static char *const first = arena + MARGIN, *const end = arena + arena_size - MARGIN;
     static char *next = first;
-    if (cux_race_region) // its notes on each address stay: use few
+    if (cux_race_region) // shadow memory is never given back: use few addresses
         next = first;
-    for (int round = 0; round < 2; round++, next = first)
-        for (;;) {
-            char *base = next + PAGE;
-            if (pages >= HUGE)
-                base = (char *)(((uintptr_t)base + HUGE - 1) & ~(HUGE - 1));
-            if (pages > arena_size || base + pages + PAGE > end)
-                break;
-            const auto i = memory.live.upper_bound(base);
-            const allocation *before = i == memory.live.begin() ? nullptr
-                                                           : &std::prev(i)->second;
-            if (before && before->base + before->pages + PAGE > base)
-                next = before->base + before->pages;
-            else if (i != memory.live.end() && i->second.base < base + pages + PAGE)
-                next = i->second.base + i->second.pages;
-            else {
-                next = base + pages;
-                return base;
-            }
-        }
-    return nullptr;
+    char *base = find_room_from(next, end, pages);
+    if (!base)
+        base = find_room_from(first, end, pages);
+    if (base)
+        next = base + pages;
+    return base;
 }
 static void forget_dead(const char *base, size_t pages)
 {
@@ -89,7 +97,7 @@ cudaError_t new_allocation(void **p, size_t n, int d, const char *file, int line
     a.bytes = n;
     a.pages = (n + PAGE - 1) & ~(PAGE - 1);
     a.base = find_room(a.pages);
-    // Filled before any key is on it: the host thread has no right to the key.
+    // Filled before it gets a protection key, which the host thread has no right to.
     if (!a.base || mprotect(a.base, a.pages, PROT_READ | PROT_WRITE))
         return cudaErrorMemoryAllocation;
     if (a.pages >= HUGE)
@@ -121,7 +129,7 @@ cudaError_t release_allocation(allocation &a)
     ASAN_POISON_MEMORY_REGION(a.start, a.bytes);
     if (cux_race_free)
         cux_race_free(a.start, a.bytes);
-    // Mapped anew: the pages go back to the system, and mappings side by side become one.
+    // A new mapping returns the pages to the system and merges with its neighbours.
     mmap(a.base, a.pages, PROT_NONE,
          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
     if (!intact)

@@ -1,4 +1,4 @@
-// Copying memory.
+// cudaMemcpy in its various forms.
 #include "memory/allocation.h"
 #include "queue/task_queue.h"
 #include <algorithm>
@@ -7,8 +7,8 @@ namespace cux {
 static bool on_host(memory_kind p) { return p == HOST; }
 static bool on_device(memory_kind p) { return p == DEVICE; }
 
-// Pinned and managed memory counts as either side, since both can reach it. What is said
-// to be host memory may be device memory, which the driver sees for itself.
+// Pinned and managed memory counts as either side, since both can reach it. What the kind
+// calls the host may be device memory after all: CUDA goes by the pointer.
 static bool right_direction(memory_kind to, memory_kind from, cudaMemcpyKind kind)
 {
     switch (kind) {
@@ -25,7 +25,7 @@ static bool right_direction(memory_kind to, memory_kind from, cudaMemcpyKind kin
     }
 }
 
-// A rectangle of bytes; an ordinary copy has one row.
+// The bytes to copy: a plain copy is a rectangle of one row.
 struct rectangle {
     size_t to_pitch, from_pitch, width, height;
     size_t to_span() const { return to_pitch * (height - 1) + width; }
@@ -86,8 +86,8 @@ static cudaError_t copy(void *to, const void *from, rectangle r, cudaMemcpyKind 
         t.to_pitch = r.to_pitch;
         t.from_pitch = r.from_pitch;
     });
-    // Pageable memory is the caller's again when the call returns. Between two places in
-    // device memory even cudaMemcpy() does not wait.
+    // The caller may reuse pageable memory as soon as the call returns. Within device
+    // memory not even cudaMemcpy() waits.
     if (on_host(a) || on_host(b) || (how == SYNC && !(on_device(a) && on_device(b)))) {
         wait_for(n);
         flush_printf();
@@ -106,7 +106,7 @@ static cudaError_t copy_peer(void *to, int to_device, const void *from, int from
         return cudaErrorInvalidDevice;
     if (n && (device_of(to) != to_device || device_of(from) != from_device))
         return cudaErrorInvalidValue;
-    if (how == SYNC) { // comes after all work of both devices
+    if (how == SYNC) { // after all work of both devices
         finish(to_device);
         finish(from_device);
     }

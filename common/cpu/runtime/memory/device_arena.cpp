@@ -1,21 +1,21 @@
-// The range of addresses that device memory lies in, and how host code is kept out of it.
+// The address range of all device memory, and how host code is kept out of it.
 #include "memory/allocation.h"
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Where the processor has protection keys, each device's memory has a key and only the
-// threads of the runtime have the right to it. Otherwise a block is opened to all for as
-// long as the device may use it (access_without_keys.cpp): while it works, host code can
-// touch that memory unnoticed.
+// If the processor has protection keys, each device's memory has a key, to which only the
+// runtime's threads have the right. Otherwise an allocation is open to every thread for
+// as long as the device may use it (access_without_keys.cpp): meanwhile, host code can
+// touch it unnoticed.
 namespace cux {
 memory_tables &memory = *new memory_tables;
 char *arena;
 size_t arena_size;
 
-static const int KEYS = 12; // of the 15 there are; devices beyond share the last
+static const int KEYS = 12; // of the 15 there are; further devices share the last
 static int keys[KEYS + 1];  // the last one is for __device__ variables
 static int key_count;
-static char *first_symbols; // what the __device__ variables were at first
+static char *first_symbols; // the initial values of the __device__ variables
 
 size_t device_capacity()
 {
@@ -28,7 +28,7 @@ size_t device_capacity()
 static void make_keys()
 {
 #ifdef PKEY_DISABLE_ACCESS
-    // A new thread has no right to any key but 0: Linux's default. Nor has an older one.
+    // By default Linux gives threads, old and new, no right to any key but 0.
     const int wanted = physical_count() < KEYS ? physical_count() : KEYS;
     if (getenv("CUDA_CPU_NO_KEYS"))
         return;
@@ -51,8 +51,8 @@ static int key_of(int device)
     return keys[device == SYMBOLS ? last : device < last ? device : last - 1];
 }
 
-// Whole pages. AddressSanitizer would object to the gaps between variables, in memcpy(),
-// too.
+// Copies whole pages. Not memcpy(): AddressSanitizer would object to the gaps between
+// variables.
 __attribute__((no_sanitize("address"))) static void copy_words(char *to, const char *from,
                                                                size_t n)
 {
@@ -63,8 +63,7 @@ void memory_init()
 {
     static std::once_flag once;
     std::call_once(once, [] {
-        // Addresses are given out again only when all have been: a freed one stays
-        // forbidden.
+        // Ample, so that freed addresses are not reused soon and stay invalid.
         arena_size = (2 * device_capacity() * physical_count() + (32ul << 30)) &
                      ~(HUGE - 1);
         void *p = MAP_FAILED;
@@ -73,7 +72,7 @@ void memory_init()
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
             if (p != MAP_FAILED)
                 break;
-            arena_size = arena_size / 2 & ~(HUGE - 1); // limited by ulimit -v
+            arena_size = arena_size / 2 & ~(HUGE - 1); // ulimit -v allows less
         }
         if (p == MAP_FAILED) {
             perror("cuda: address space for device memory");

@@ -1,9 +1,9 @@
-// cudaMalloc and cudaFree, in their several forms.
+// cudaMalloc and cudaFree in their various forms.
 #include "memory/allocation.h"
 #include "queue/task_queue.h"
 
 namespace cux {
-// The live block that starts at p and that nobody has freed yet.
+// The live allocation that starts at p, unless it is being freed.
 static allocation *to_free(void *p)
 {
     const auto i = memory.live.find((char *)p);
@@ -17,7 +17,7 @@ static cudaError_t free_now(void *p)
         return cudaErrorInvalidValue;
     const int d = a->device;
     guard.unlock();
-    finish(d); // work in the queue may still use it
+    finish(d); // queued tasks may still use it
     guard.lock();
     a = to_free(p);
     if (!a)

@@ -1,9 +1,9 @@
-// The end of the section that holds all __device__ and __constant__ variables.
+// The end of the section of all __device__ and __constant__ variables.
 #include "memory/allocation.h"
 
 // The linker keeps the order of the files, and nogpucc names the runtime's after the
-// user's: the section's variables lie before this page, and the section's pages hold
-// nothing else. They can be protected.
+// user's. So all variables come before this page, and the section's pages hold nothing
+// else: they can be protected.
 extern "C" char __start_cux_device[] __attribute__((weak, visibility("hidden")));
 static char last_page[4096] __attribute__((section("cux_device"), aligned(4096), used));
 

@@ -1,35 +1,35 @@
-// What surrounds an allocation inside its pages: a pattern that tells who wrote there.
+// The pattern around an allocation inside its pages, which shows writes out of bounds.
 #include "memory/allocation.h"
 #include <algorithm>
 
-// The page after an allocation faults at once. Between its end and that page lie up to
-// 255 bytes, since CUDA promises starts that are multiples of 256; before its start, the
-// rest of the first page. Both hold a pattern, which is looked at after each kernel that
-// was given the allocation and when it is freed: a write there is found late, but it is
-// found.
+// An access to the page after an allocation faults at once. But up to 255 bytes lie
+// between its end and that page, since CUDA promises starts that are multiples of 256;
+// and before its start lies the rest of its first page. Both hold a pattern, which is
+// compared after each kernel that had the allocation as an argument and when it is freed:
+// a write there is found late, but it is found.
 namespace cux {
-static const size_t NEW =
-    1 << 20; // bytes at the start of an allocation that are not left zero
+static const size_t NEW = 1 << 20; // bytes of a new allocation that are not left zero
 
-// Depends on the address, so that a copy from one allocation's slack to another's shows,
-// too. As float it lies between 8 and 32, and as double between 2^17 and 2^33: a sum
-// shows.
+// The pattern depends on the address, so that even a copy from one allocation's slack to
+// another's shows. As a float it lies between 8 and 32, as a double between 2^17 and
+// 2^33, so that a sum that includes it is wrong.
 static unsigned pattern(const char *p)
 {
     const uintptr_t word = (uintptr_t)p / 4 * 0x9e3779b97f4a7c15ul;
     return 0x41000000 | (word >> 40);
 }
+// f(address, expected byte) for each byte, until it is false.
 template <class F>
-static bool each_byte(const char *p, const char *end,
-                      F f) // f(byte address, expected byte)
+static bool each_byte(const char *p, const char *end, F f)
 {
     for (; p < end; p++)
         if (!f(p, (unsigned char)(pattern(p) >> (uintptr_t)p % 4 * 8)))
             return false;
     return true;
 }
+// f(begin, end) for the bytes before and those after the allocation.
 template <class F>
-static bool each_slack(const allocation &a, F f) // f(begin, end) of the two gaps
+static bool each_slack(const allocation &a, F f)
 {
     return f(std::max(a.base, a.start - ALIGN), a.start) &&
            f(a.start + a.bytes, a.base + a.pages);
@@ -59,7 +59,7 @@ static void write_slack(const allocation &a)
 
 void fill_new(allocation &a)
 {
-    // All bits set: as float and double not a number, as int -1.
+    // All bits set: NaN as a float or double, -1 as an int.
     memset(a.start, 0xff, std::min(a.bytes, NEW));
 #if !defined(__SANITIZE_ADDRESS__)
     write_slack(a);
@@ -67,7 +67,7 @@ void fill_new(allocation &a)
 }
 bool slack_intact(const allocation &a)
 {
-#if defined(__SANITIZE_ADDRESS__) // which forbids these bytes, and reports at once
+#if defined(__SANITIZE_ADDRESS__) // these bytes are poisoned: a write is reported at once
     (void)a;
     return true;
 #else

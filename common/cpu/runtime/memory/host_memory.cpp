@@ -1,4 +1,4 @@
-// Memory that host and device share: pinned, registered and managed.
+// Memory that host and device share: pinned, registered, managed.
 #include "memory/allocation.h"
 #include "queue/task_queue.h"
 #include <sys/mman.h>
@@ -12,9 +12,11 @@ static host_allocation *host_allocation_at(const void *p)
     --i;
     return (const char *)p < i->second.start + i->second.bytes ? &i->second : nullptr;
 }
-extern "C" char __start_cux_managed[] __attribute__((weak, visibility("hidden"))),
-    __stop_cux_managed[]
-    __attribute__((weak, visibility("hidden"))); // __managed__ variables
+// The linker's: begin and end of the section of __managed__ variables.
+extern "C" {
+extern char __start_cux_managed[] __attribute__((weak, visibility("hidden")));
+extern char __stop_cux_managed[] __attribute__((weak, visibility("hidden")));
+}
 
 memory_kind where(const void *p)
 {
@@ -54,7 +56,7 @@ static cudaError_t allocate(void **p, host_allocation b)
 static cudaError_t release(void *p, memory_kind kind, bool registered)
 {
     for (int d = 0; d < device_count(); d++)
-        finish(d); // any device may use it
+        finish(d); // every device may be using it
     const std::lock_guard<std::mutex> guard(memory.lock);
     const auto i = memory.host.find((char *)p);
     if (i == memory.host.end() || i->second.kind != kind ||
@@ -111,7 +113,7 @@ cudaError_t cudaHostUnregister(void *p)
         return result(e);
     return result(p ? release(p, PINNED, true) : cudaErrorInvalidValue);
 }
-// A device uses the host's addresses.
+// Devices use the host's addresses.
 cudaError_t cudaHostGetDevicePointer(void **out, void *p, unsigned flags)
 {
     if (const cudaError_t e = usable())
@@ -129,7 +131,7 @@ cudaError_t cudaHostGetFlags(unsigned *flags, void *p)
     const host_allocation *b = host_allocation_at(p);
     if (!flags || !b || b->kind != PINNED)
         return result(cudaErrorInvalidValue);
-    *flags = b->flags | cudaHostAllocMapped; // always
+    *flags = b->flags | cudaHostAllocMapped; // all pinned memory is mapped
     return result(cudaSuccess);
 }
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *a, const void *p)
@@ -143,7 +145,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *a, const void *p)
     const allocation *b = allocation_at(p);
     const host_allocation *h = host_allocation_at(p);
     if (kind == DEVICE && !b && !is_symbol(p))
-        kind = HOST; // freed
+        kind = HOST; // it was freed
     static const cudaMemoryType types[] = {cudaMemoryTypeUnregistered, cudaMemoryTypeHost,
                                            cudaMemoryTypeManaged, cudaMemoryTypeDevice};
     a->type = types[kind];

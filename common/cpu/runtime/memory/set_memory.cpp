@@ -1,4 +1,4 @@
-// Setting memory to a value, byte by byte.
+// cudaMemset in its various forms.
 #include "memory/allocation.h"
 #include "queue/task_queue.h"
 #include <algorithm>

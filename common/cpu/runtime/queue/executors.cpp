@@ -1,25 +1,25 @@
-// The threads that take tasks from the queue, and when a task may overtake others.
+// The threads that take tasks from the queue; when a task may overtake others.
 #include "queue/task_queue.h"
 #include <thread>
 #include <time.h>
 #include <vector>
 
-// Executor 0 works off the queue in order. A kernel may spin until another stream does
-// something, as it may on a GPU; hence further executors, that look what may overtake a
-// task which has run for a while. There is always one more of them than tasks that
-// overtake.
+// Executor 0 runs the tasks in order. But a kernel may spin until another stream does
+// something, as on a GPU; so there are more executors, which look for tasks that may
+// overtake one that has run for a while. There is always one more of them than there are
+// tasks that overtake.
 namespace cux {
 thread_local task *current;
 thread_local int executor;
 static std::atomic<int> executors, sleepers;
 static std::atomic<unsigned> pokes;
-static const long PATIENCE = 2000000; // ns that a task may run before others overtake it
+static const long PATIENCE = 2000000; // ns that a task runs before others overtake it
 
-// Is the task at hand free to start? Called for one after the other, in the order of
-// issue.
+// Decides whether a task may start: given all tasks in the order of issue, it keeps track
+// of the streams with unfinished ones.
 class issue_order {
-    std::vector<unsigned long> streams;     // with unfinished work
-    unsigned long legacy = 0, blocking = 0; // devices with such work, a bit each
+    std::vector<unsigned long> streams;     // with unfinished tasks
+    unsigned long legacy = 0, blocking = 0; // devices with such streams, one bit each
 
   public:
     bool ready(const task &t) const
@@ -41,7 +41,7 @@ class issue_order {
     }
 };
 
-// Marks the first task that waits and may start as running; null: there is none.
+// The first task that waits and may start, now marked as running; null: none.
 static task *pick()
 {
     const std::lock_guard<std::mutex> guard(work.lock);
@@ -88,14 +88,14 @@ static void executor_in_order()
             wait_change(work.issued, seen);
             continue;
         }
-        // Nothing unfinished lies before the first task, so that it may always start.
+        // No unfinished task comes before the first one, so it may always start.
         ticket waiting = queue::word(n, WAITING);
         if (work.at(n).word.compare_exchange_strong(waiting, queue::word(n, RUNNING)))
             run(work.at(n).t);
         else if (task *t = pick())
             run(*t);
         else
-            sleep_ns(50000); // what is left waits for a task that overtook
+            sleep_ns(50000); // the rest waits for a task that has overtaken
     }
 }
 
@@ -122,7 +122,7 @@ static void executor_that_overtakes(int number)
                 task *const t = pick();
                 if (!t)
                     break;
-                if (!sleepers) // this one may be in for long, too
+                if (!sleepers) // the new task may take long, too
                     add_executor();
                 allow_overtaking();
                 run(*t);

@@ -1,9 +1,9 @@
-// Host functions that a stream calls when its earlier work is done.
+// Host functions that a stream calls once its earlier tasks are done.
 #include "runtime.h"
 
 namespace cux {
-// Host functions run on the runtime's threads, without a right to device memory, and may
-// not call CUDA.
+// Host functions run on the runtime's threads, but may neither use device memory nor call
+// CUDA.
 static void run_host_function(task &t)
 {
     const int e = devices[t.device].sticky;

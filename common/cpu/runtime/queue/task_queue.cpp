@@ -1,12 +1,12 @@
-// The queue of all work for all devices: tickets, waiting, fork.
+// The queue of tasks for all devices: submitting, waiting, fork, the end of the program.
 #include "queue/task_queue.h"
 #include "memory/allocation.h"
 #include <pthread.h>
 
-// One queue holds the work of all streams, and is normally worked off in the order of
-// issue. Whatever a task may depend on was issued earlier, so that this order fulfils the
+// One queue holds the tasks of all streams, and normally they run in the order of issue.
+// A task only depends on tasks that were issued earlier, so this order satisfies the
 // rules of streams, events and the default stream. Only a task that takes long may be
-// overtaken, by work that does not depend on it: see executors.cpp.
+// overtaken, by tasks that do not depend on it: see executors.cpp.
 namespace cux {
 queue &work = *new queue;
 
@@ -38,8 +38,7 @@ void wait_for(ticket n)
 bool nothing_left() { return !work.left; }
 bool idle() { return work.done.load() == work.head.load(); }
 
-// The first of the tasks that are not done for which condition(task) holds; 0: there is
-// none.
+// The first task that is not done and meets the condition; 0: none.
 template <class F>
 static ticket first_left(F condition)
 {
@@ -54,8 +53,8 @@ static ticket first_left(F condition)
 void finish(int d)
 {
     const ticket last = work.head;
-    while (const ticket n = first_left(
-               [=](const task &t) { return t.device == d && t.number <= last; }))
+    const auto is_its = [=](const task &t) { return t.device == d && t.number <= last; };
+    for (ticket n = first_left(is_its); n; n = first_left(is_its))
         wait_for(n);
     flush_printf();
 }
@@ -67,9 +66,9 @@ bool busy(const CUstream_st &s)
     });
 }
 
-// A child of fork() has no thread but its own: it starts new ones when it needs them. So
-// that nothing is half done, the parent forks when all work is done and nobody holds a
-// lock.
+// A child of fork() has only the thread that forked; it starts the runtime's threads
+// again when it needs them. Fork waits until all tasks are done and no lock is held, so
+// that the child finds nothing half done.
 static void before_fork()
 {
     for (;;) {

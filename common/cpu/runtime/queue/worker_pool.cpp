@@ -1,16 +1,16 @@
-// The workers: threads that share the blocks of a kernel, or the pieces of a large copy.
+// The workers: threads that share the blocks of a kernel or the pieces of a large copy.
 #include "queue/task_queue.h"
 #include <numeric>
 #include <thread>
 
-// Workers come to a job when they can: whoever wakes late finds it shut and has missed
-// nothing, so that a worker that sleeps delays nobody. (OpenMP would wait for all its
-// threads, and GNU's does not survive fork.) Each executor has a job of its own.
+// Workers join a job when they can: one that wakes up late finds it closed, so a sleeping
+// worker delays nobody. (OpenMP would wait for all its threads, and GNU's does not
+// survive fork.) Each executor has a job of its own.
 namespace cux {
 struct job {
     std::atomic<bool> open;
-    std::atomic<unsigned> inside;    // workers that look at it
-    std::atomic<unsigned long> next; // chunk that nobody has taken
+    std::atomic<unsigned> inside;    // workers that are looking at it
+    std::atomic<unsigned long> next; // the first chunk that nobody has taken
     unsigned long n, chunks, factor, shift;
     void (*work)(void *, unsigned long, unsigned long);
     void *data;
@@ -26,8 +26,7 @@ unsigned worker_count()
 #ifdef CUX_ONE_WORKER
     return 1;
 #else
-    // With a seed, one worker: else the order of blocks would still depend on who is
-    // faster.
+    // With a seed, one worker: otherwise timing would still change the order of blocks.
     static const unsigned long otherwise = getenv("CUDA_CPU_SEED")
                                                ? 1
                                                : std::thread::hardware_concurrency();
@@ -43,8 +42,8 @@ static unsigned long random_number()
     state = state * 6364136223846793005ul + 1442695040888963407ul;
     return state >> 33;
 }
-// Chunks are handed out in an order that differs from run to run, as on a GPU blocks
-// start in no order that a program could rely on.
+// The order of the chunks differs from run to run, since on a GPU, too, no program can
+// rely on the order in which blocks start.
 static void shuffle(job &j)
 {
     j.shift = random_number() % j.chunks;
@@ -57,7 +56,7 @@ static void take_chunks(job &j)
 {
     const unsigned long each = j.n / j.chunks, rest = j.n % j.chunks;
     const auto begin = [=](unsigned long k) { return each * k + (k < rest ? k : rest); };
-    for (unsigned long i; (i = j.next++) < j.chunks;) {
+    for (unsigned long i = j.next++; i < j.chunks; i = j.next++) {
         const unsigned long k = (j.factor * i + j.shift) % j.chunks;
         j.work(j.data, begin(k), begin(k + 1));
     }

@@ -1,20 +1,19 @@
-// One fiber for each thread of a block, for kernels that reach a barrier.
+// One fiber per thread of a block, for kernels that reach a barrier or a warp function.
 #include "threads/fibers.h"
 #include "threads/stack_switch.h"
 #include <sched.h>
-#include <sys/mman.h>
 
 // A worker runs one block at a time. Each of the block's threads has a stack of its own
-// and runs until it waits; then it switches to the next thread that is ready. Whoever
-// arrives last at a barrier makes all others ready (barriers.cpp). When nobody is ready,
-// the threads wait for each other for ever, which is reported.
+// and runs until it has to wait; then it switches to the next thread that is ready. The
+// last to arrive at a barrier makes all others ready (barriers.cpp). If no thread is
+// ready, they wait for each other forever: that is reported.
 namespace cux {
-static const size_t STACK = 64 << 10, CACHE_LINE = 64;
+static const size_t CACHE_LINE = 64;
 thread_local crew *team;
 thread_local unsigned block_epoch, warp_epoch;
 
 #ifdef __SANITIZE_ADDRESS__
-// AddressSanitizer wants to know which stack is in use.
+// AddressSanitizer must be told which stack is in use.
 static void leave_for(const void *stack, size_t n)
 {
     __sanitizer_start_switch_fiber(nullptr, stack, n);
@@ -22,7 +21,7 @@ static void leave_for(const void *stack, size_t n)
 static thread_local const void *home_stack;
 static thread_local size_t home_size;
 static void arrive() { __sanitizer_finish_switch_fiber(nullptr, nullptr, nullptr); }
-// A worker's very first fiber comes from the worker's own stack.
+// To a worker's very first fiber, control comes from the worker's own stack.
 static void arrive_first()
 {
     if (home_stack)
@@ -38,9 +37,7 @@ static void arrive_first() {}
 static void leave_for_home() {}
 #endif
 
-static inline char *stack_of(unsigned i) { return team->stacks + i * STACK; }
-
-// It is this thread's turn.
+// Runs when it becomes this thread's turn.
 static inline void begin_turn()
 {
     crew &c = *team;
@@ -90,6 +87,22 @@ static inline unsigned next_ready(unsigned me)
                ? me + 1
                : search_ready(me);
 }
+// The lexer finds out which kernels reach a barrier or a warp function and so need
+// fibers. It follows the names of functions; a call through a pointer escapes it.
+void need_fibers(const char *what)
+{
+    if (team && team->running)
+        return;
+    if (!landing) {
+        fprintf(stderr, "cuda: %s belongs in a kernel, but host code called it\n", what);
+        abort();
+    }
+    fprintf(stderr,
+            "cuda: kernel %s (launched at %s:%d) reaches %s through a function pointer, "
+            "which the CPU backend cannot follow: call it by name\n",
+            current->k->name, current->file, current->line, what);
+    stop_kernel(cudaErrorLaunchFailure);
+}
 void wait_turn()
 {
     const unsigned me = team->now;
@@ -113,8 +126,8 @@ void device_nap(unsigned)
         sched_yield();
 }
 
-// Where a fiber begins. It ends by going to another thread, or home, and never comes
-// back.
+// Where a fiber begins. At its end it switches to another thread, or to the worker, and
+// never returns.
 static void thread_main()
 {
     arrive_first();
@@ -123,7 +136,8 @@ static void thread_main()
     c.enter(c.data);
     const unsigned me = c.now, warp = me / WARP;
     c.alive[warp] &= ~(1u << me % WARP);
-    if (!--c.left) {
+    c.left--;
+    if (!c.left) {
         leave_for_home();
         cux_switch_stack(&c.fibers[me].at, c.home);
     }
@@ -135,38 +149,10 @@ static void thread_main()
     give_turn(next_ready(me));
 }
 
-// A stack that overflows hits a page that nobody may touch. Each costs an entry in the
-// kernel's list of mappings, which is limited: beyond the first GUARDS stacks of a
-// process there are none.
-static void guard_stacks(unsigned threads)
-{
-    static const int GUARDS = 16384;
-    static std::atomic<int> used;
-    for (; team->guarded < threads && used++ < GUARDS; team->guarded++)
-        mprotect(stack_of(team->guarded), PAGE, PROT_NONE);
-}
-bool is_stack_guard(const void *p)
-{
-    if (!team)
-        return false;
-    const size_t at = (const char *)p - team->stacks;
-    return at < MAX_THREADS * STACK && at % STACK < PAGE;
-}
-static void new_crew()
-{
-    void *p = mmap(nullptr, MAX_THREADS * STACK, PROT_READ | PROT_WRITE,
-                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (p == MAP_FAILED) {
-        perror("cuda: stacks for the threads of a block");
-        exit(1);
-    }
-    team = new crew();
-    team->stacks = (char *)p;
-}
 static void new_fiber(unsigned i, uint3 id)
 {
     crew &c = *team;
-    // Tops a power of two apart would all fall into the same few cache sets.
+    // If the tops were a power of two apart, all would fall into the same few cache sets.
     const size_t shift = i % 61 * CACHE_LINE;
     fiber &f = c.fibers[i];
     f.at = new_stack(stack_of(i + 1) - shift, thread_main);
@@ -176,8 +162,8 @@ static void new_fiber(unsigned i, uint3 id)
     c.meetings[i].arrived = c.meetings[i].unread = 0;
 }
 
-// Which warp goes first differs from block to block; CUDA_CPU_SEED makes it the same in
-// each run.
+// Which warp goes first differs from block to block; with CUDA_CPU_SEED it is the same in
+// every run.
 static unsigned first_warp(unsigned threads)
 {
     static thread_local unsigned long state = setting("CUDA_CPU_SEED", now_ns(), 0, ~0ul);
@@ -185,15 +171,12 @@ static unsigned first_warp(unsigned threads)
     return (state >> 33) % ((threads + WARP - 1) / WARP);
 }
 
-void run_block(const grid_shape &s, uint3 block, void (*set)(uint3), void (*enter)(void *),
-               void *data)
+void run_block(const grid_shape &s, uint3 block, void (*set)(uint3),
+               void (*enter)(void *), void *data)
 {
-    if (!team)
-        new_crew();
-    crew &c = *team;
     const unsigned n = s.block.x * s.block.y * s.block.z;
-    if (c.guarded < n)
-        guard_stacks(n);
+    prepare_stacks(n);
+    crew &c = *team;
     unsigned i = 0;
     for (unsigned z = 0; z < s.block.z; z++)
         for (unsigned y = 0; y < s.block.y; y++)

@@ -1,4 +1,4 @@
-// The threads of a block that take turns on a worker: for fibers.cpp and barriers.cpp.
+// Fibers: the threads of a block, taking turns on one worker.
 #pragma once
 #include "runtime.h"
 
@@ -13,26 +13,27 @@ enum fiber_state : unsigned char {
     EXITED,
 };
 struct alignas(64) fiber { // one cache line: a switch touches all of it
-    void *at;              // where it goes on: see stack_switch.h
-    uint64_t value;        // handed in to a warp function
+    void *at;              // where it continues: see stack_switch.h
+    uint64_t value;        // what it brings to a warp function
     uint3 id;              // threadIdx
-    source_position here;           // where it waits, for reports
+    source_position here;  // where it waits, for reports
     fiber_state state;
 };
-// Lanes that meet in a warp function: those of one mask.
+// The lanes of one mask, meeting in a warp function.
 struct meeting {
-    unsigned mask, arrived, unread; // unread: lanes that have not seen the result yet
+    unsigned mask, arrived, unread; // unread: lanes that have not read the result yet
     warp_step result;
 };
+// The threads of the block that a worker runs.
 struct crew {
     fiber fibers[MAX_THREADS];
     meeting meetings[MAX_THREADS];
     unsigned alive[MAX_THREADS / WARP]; // lanes of each warp that have not returned
     unsigned steps[MAX_THREADS / WARP]; // warp functions so far, for the race check
-    unsigned threads, left;             // of the block; of those, not returned
+    unsigned threads, left;             // in the block; not returned
     unsigned now;                       // whose turn it is
-    unsigned waiting, votes; // at the barrier; of those, with a predicate that holds
-    unsigned met, met_votes; // the same when the barrier last opened
+    unsigned waiting, votes;            // at the barrier; of those, with a true predicate
+    unsigned met, met_votes;            // the same when the barrier last opened
     uint3 block;
     void *home; // the worker itself
     char *stacks;
@@ -43,19 +44,25 @@ struct crew {
 };
 extern thread_local crew *team; // this worker's
 
-// Whether an address lies below one of this worker's stacks.
-bool is_stack_guard(const void *);
+// fiber_stacks.cpp
+constexpr size_t STACK = 64 << 10;
+static inline char *stack_of(unsigned i) { return team->stacks + i * STACK; }
+void prepare_stacks(unsigned threads); // makes this worker's crew and its stacks
+// fibers.cpp
 // Lets others run until this thread is READY again.
 void wait_turn();
 void yield();
-// After a thread's end, or before a wait: opens the barrier if all that are left have
-// arrived.
+// Stops a kernel, and host code, that has no fibers but reaches what needs them.
+void need_fibers(const char *what);
+// barriers.cpp
+// After a thread has returned or arrived: opens the barrier if no other is missing.
 bool open_barrier();
-// The same for one meeting of a warp.
-void close_meeting(unsigned warp, meeting &);
-// When no thread is READY: lets those go that wait in __activemask() at the same line of
-// a warp.
-bool release_mask();
-// One line on stderr, once a block, about what two of its threads do.
+// One line on stderr, once per block, about what two of its threads do.
 void complain(const char *what, unsigned a, unsigned b);
+// warps.cpp
+// The same as open_barrier() for one meeting of a warp.
+void close_meeting(unsigned warp, meeting &);
+// When no thread is READY: releases those that wait in __activemask(), the ones of a warp
+// that are at the same line.
+bool release_mask();
 }

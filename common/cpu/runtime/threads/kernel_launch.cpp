@@ -1,4 +1,4 @@
-// Launches: checks a configuration, copies the arguments, runs the kernel.
+// Launches: checks the configuration, copies the arguments, runs the kernel.
 #include "memory/allocation.h"
 #include "runtime.h"
 #include <unordered_map>
@@ -19,18 +19,16 @@ kernel *find_kernel(const void *address)
 }
 static const size_t MOST_BYTES = 32764; // of arguments, as on a GPU
 static const unsigned MOST_ARGUMENTS = 256;
-static size_t padded(size_t size) { return (size + 15) & ~(size_t)15; }
 
 static size_t argument_bytes(const kernel &k) // as they lie in a task
 {
     size_t bytes = 0;
     for (unsigned i = 0; i < k.count; i++)
-        bytes += padded(k.parameters[i].size);
+        bytes += k.parameters[i].padded();
     return bytes;
 }
 
-// What one worker does of it: blocks first to end - 1. A thread that fails comes back
-// here.
+// Runs blocks first to end - 1 on one worker. A CUDA thread that fails jumps back here.
 static void run_blocks(void *args, unsigned long first, unsigned long end)
 {
     if (current->fault)
@@ -41,7 +39,7 @@ static void run_blocks(void *args, unsigned long first, unsigned long end)
         current->k->run(current->s, (void **)args, first, end);
     else {
         fibers_left();
-        thread_access(current->access); // the signal took it away
+        thread_access(current->access); // the signal handler took it away
     }
     landing = nullptr;
 }
@@ -51,7 +49,7 @@ static void run_all_blocks(task &t)
     char *next = t.args;
     for (unsigned i = 0; i < t.k->count; i++) {
         args[i] = next;
-        next += padded(t.k->parameters[i].size);
+        next += t.k->parameters[i].padded();
     }
     if (!t.fault) {
         if (cux_race_launch)
@@ -73,8 +71,7 @@ static void run_kernel(task &t)
         free(t.args);
 }
 
-// CUDA 13's driver answers invalidValue to all of these; older ones,
-// invalidConfiguration.
+// To a bad shape CUDA 13's driver answers invalidValue, older ones invalidConfiguration.
 static bool good_shape(const grid_shape &s)
 {
     const dim3 &g = s.grid, &b = s.block;
@@ -101,13 +98,13 @@ static cudaError_t check_launch(const kernel *k, const launch_config &c)
     return cudaSuccess;
 }
 
-// A pointer argument that a kernel cannot use is found before it runs: the CPU could
-// follow it.
+// Finds a pointer argument that a kernel on a GPU could not use, but one on the CPU
+// could.
 static bool good_argument(const task &t, unsigned number, const void *p)
 {
     const char *why = nullptr;
     if ((const char *)p >= __executable_start && (const char *)p < etext)
-        return true; // a function
+        return true; // the address of a function
     switch (p ? where(p) : PINNED) {
     case HOST:
         why = "a kernel can only use device memory";
@@ -141,7 +138,7 @@ static void fill(task &t, kernel *k, const launch_config &c, void **args)
         memcpy(next, args[i], p.size);
         if (p.pointer && !good_argument(t, i + 1, *(void **)args[i]))
             t.fault = cudaErrorIllegalAddress;
-        next += padded(p.size);
+        next += p.padded();
     }
 }
 static bool wait_for_each()
@@ -149,8 +146,8 @@ static bool wait_for_each()
     static const bool wait = setting("CUDA_LAUNCH_BLOCKING", 0, 0, 1);
     return wait;
 }
-static cudaError_t try_launch(kernel *k, const launch_config &c, void **args, const char *file,
-                              int line)
+static cudaError_t try_launch(kernel *k, const launch_config &c, void **args,
+                              const char *file, int line)
 {
     if (const cudaError_t e = check_launch(k, c))
         return e;
@@ -169,7 +166,8 @@ static cudaError_t try_launch(kernel *k, const launch_config &c, void **args, co
 }
 using namespace cux;
 
-void cux_launch(kernel *k, const launch_config &c, void **args, const char *file, int line)
+void cux_launch(kernel *k, const launch_config &c, void **args, const char *file,
+                int line)
 {
     result(try_launch(k, c, args, file, line));
 }

@@ -12,6 +12,12 @@ struct holder {
 __global__ void write_kernel(int *p, long i) { p[i] = 7; }
 __global__ void read_kernel(const int *p, long i) { variable = p[i]; }
 __global__ void write_through_kernel(struct holder h, long i) { h.p[i] = 7; }
+__global__ void write_shared_kernel(int i)
+{
+    extern __shared__ int s[];
+    s[i] = 7;
+    __syncthreads();
+}
 
 __device__ int deep(int n)
 {
@@ -50,6 +56,8 @@ static void in_a_kernel(const char *m)
         write_kernel<<<1, 1>>>(NULL, 0);
     if (is(m, "host-pointer"))
         write_kernel<<<1, 1>>>(host, 0);
+    if (is(m, "past-shared-memory"))
+        write_shared_kernel<<<1, 1, 64>>>(16);
     if (is(m, "past-the-end"))
         write_kernel<<<1, 1>>>(d_a, 1024);
     if (is(m, "before-the-start"))

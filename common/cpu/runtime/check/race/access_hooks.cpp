@@ -1,10 +1,11 @@
-// --racecheck: what the compiler calls at each memory access of user code.
+// --racecheck: the functions that the compiler calls at each memory access of user code.
 #include "check/race/access_hooks.h"
 #include <cstdint>
 #include <cstring>
 
-// g++ and clang++ -fsanitize=thread put a call of a __tsan_ function before each access.
-// The ones of their runtime library know OS threads; these, in its place, know CUDA's.
+// With -fsanitize=thread, g++ and clang++ call a __tsan_ function before each access.
+// Those of their runtime library know the threads of the operating system; these, in
+// their place, know CUDA's.
 using namespace cux;
 #define PC __builtin_return_address(0)
 
@@ -25,15 +26,17 @@ ALL_PLAIN(2)
 ALL_PLAIN(4)
 ALL_PLAIN(8)
 ALL_PLAIN(16)
-// clang: a read and a write of the same place in one
+// clang: a read and a write of the same address in one
 #define BOTH(n) \
     void __tsan_read_write##n(void *p) \
     { \
-        accessed(p, n, READ, PC), accessed(p, n, WRITE, PC); \
+        accessed(p, n, READ, PC); \
+        accessed(p, n, WRITE, PC); \
     } \
     void __tsan_unaligned_read_write##n(void *p) \
     { \
-        accessed(p, n, READ, PC), accessed(p, n, WRITE, PC); \
+        accessed(p, n, READ, PC); \
+        accessed(p, n, WRITE, PC); \
     }
 BOTH(1)
 BOTH(2)
@@ -62,7 +65,7 @@ void *__tsan_memmove(void *to, const void *from, size_t n)
 }
 
 #ifdef __clang__
-// clang 14 calls the C library's functions; the linker sends these calls here (--wrap).
+// clang 14 calls the C library's functions; the linker's --wrap redirects the calls here.
 void *__real_memset(void *, int, size_t);
 void *__real_memcpy(void *, const void *, size_t);
 void *__real_memmove(void *, const void *, size_t);
@@ -85,7 +88,7 @@ void *__wrap_memmove(void *to, const void *from, size_t n)
 }
 #endif
 
-// The atomic operations are made by these functions, not only announced.
+// These functions have to perform the atomic operations, not only announce them.
 #define FETCH(bits, T, operation) \
     T __tsan_atomic##bits##_##operation(volatile T *p, T v, int) \
     { \

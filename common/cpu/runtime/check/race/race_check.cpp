@@ -1,29 +1,29 @@
-// The race check: accessor last wrote and read each word of memory, and when.
-#include "check/race/race_hooks.h"
+// The race check: who last wrote and read each word of memory, and when.
 #include "check/findings.h"
-#include "runtime.h"
-#include "check/race/shadow_memory.h"
 #include "check/race/access_hooks.h"
+#include "check/race/race_hooks.h"
+#include "check/race/shadow_memory.h"
+#include "runtime.h"
 #include <link.h>
 #include <unordered_map>
 
-// The program runs on one worker, thread after thread, so a race never shows in the
-// result. It is found by rule: two accesses to the same byte, one of them a write, not
-// both atomic, by different threads between which no barrier lies, race whoever came
-// first.
+// The program runs on one worker, thread by thread, so that no race shows in a result. It
+// is found by the rule instead: two accesses to the same byte by different threads, at
+// least one of them a write, not both atomic, and without a barrier between them, are a
+// race, whichever came first.
 namespace cux {
 static uint32_t launch_epoch, atomic_block;
-static std::unordered_map<uint32_t, uint32_t> fences; // block: epoch of its last fence
+static std::unordered_map<uint32_t, uint32_t> fences; // of a block: its last one's epoch
 static const size_t SHARED = 256 << 10;
 
-// Nothing lies between two accesses of the same block, which are of the same epoch then,
-// and of the same step of their warp.
+// No barrier separates two accesses of one block: they are of the same epoch and, within
+// a warp, of the same step.
 static bool together(const accessor &old, const accessor &now)
 {
     return old.epoch == now.epoch &&
            (old.thread / 32 != now.thread / 32 || old.step == now.step);
 }
-// Whether an access of old times and one of now race.
+// Do an earlier access and the present one race?
 static bool race(const accessor &old, const accessor &now, bool shared)
 {
     if (old.epoch < launch_epoch || (old.atomic && now.atomic))
@@ -32,8 +32,9 @@ static bool race(const accessor &old, const accessor &now, bool shared)
         return together(old, now) && (old.thread != now.thread || old.threads);
     if (shared)
         return false; // each block has its own
-    // Made before a __threadfence(), and this block has used an atomic function: the two
-    // have most likely agreed, as in a reduction that the last block completes.
+    // If the other block has passed a __threadfence() since, and this one has used an
+    // atomic function, the two have most likely synchronized, as in a reduction that the
+    // last block completes.
     const auto fence = fences.find(old.block);
     return fence == fences.end() || fence->second < old.epoch ||
            atomic_block != now.block;
@@ -99,7 +100,7 @@ void accessed(const void *p, size_t n, access_kind what, void *pc)
         report_state(*r, now, "out of bounds", p, n);
         stop_kernel(cudaErrorIllegalAddress);
     }
-    // One byte that was written is enough: structures have holes.
+    // One initialized byte is enough: structures have padding.
     if ((what == READ || what == ATOMIC) && !written)
         report_state(*r, now, "read of memory that nothing has written", p, n);
     if (what != READ)
@@ -113,7 +114,8 @@ void fenced()
     const dim3 g = current->s.grid;
     fences[now_block.x + g.x * (now_block.y + g.y * now_block.z)] = block_epoch;
 }
-// Static __shared__ variables are thread-local storage of the program, the first object.
+// Static __shared__ variables are thread-local storage of the program itself, the first
+// object that dl_iterate_phdr() reports.
 static int find_shared(dl_phdr_info *info, size_t, void *)
 {
     for (int i = 0; i < info->dlpi_phnum; i++) {
@@ -139,7 +141,7 @@ void cux_race_free(const void *p, size_t n)
 {
     const region *r = region_of((uintptr_t)p);
     if (r && r->first == (uintptr_t)p && r->size == n)
-        drop_region(r->first); // host memory: the address may serve for something else
+        drop_region(r->first); // host memory: its addresses may be used for other things
     else
         set_state(p, n, NOT_ALLOCATED);
 }

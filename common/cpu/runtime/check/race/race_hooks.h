@@ -3,18 +3,18 @@
 #include <cstddef>
 #include <cstdint>
 
-// All are null in other programs: call them as   if (cux_race_free) cux_race_free(p, n);
+// In other programs all are null: call them as   if (cux_race_free) cux_race_free(p, n);
 extern "C" {
 #define CUX_WEAK __attribute__((weak))
-// The address range that device memory comes from.
+// The address range of all device memory.
 void cux_race_region(uintptr_t first, size_t bytes) CUX_WEAK;
-// Memory given out, taken back; written: as a __device__ variable is from the start.
+// Memory is allocated or freed; written: initialized, like a __device__ variable.
 void cux_race_alloc(const void *, size_t bytes, bool written) CUX_WEAK;
 void cux_race_free(const void *, size_t bytes) CUX_WEAK;
-// The host's cudaMemcpy and cudaMemset; from may be host memory.
+// cudaMemcpy and cudaMemset; from may be host memory.
 void cux_race_copy(const void *to, const void *from, size_t bytes) CUX_WEAK;
 void cux_race_set(const void *, size_t bytes) CUX_WEAK;
-// A kernel begins, on the thread that runs its blocks.
+// A kernel begins, on the worker that runs its blocks.
 void cux_race_launch(const char *kernel) CUX_WEAK;
 #undef CUX_WEAK
 }

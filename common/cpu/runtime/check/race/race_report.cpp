@@ -1,7 +1,7 @@
 // The race check's reports: one line each on stderr.
 #include "check/findings.h"
-#include "runtime.h"
 #include "check/race/shadow_memory.h"
+#include "runtime.h"
 #include <set>
 
 namespace cux {
@@ -13,7 +13,7 @@ static const char *line_of(uint32_t pc, char *out, size_t size)
 {
     return source_line((void *)(uintptr_t)pc, out, size);
 }
-// Each pair of lines is reported once, and no more than 20 in all.
+// Each pair of source lines is reported once, and at most 20 in all.
 static bool is_new(uint32_t a, uint32_t b)
 {
     static std::set<std::pair<uint32_t, uint32_t>> seen;
@@ -22,12 +22,13 @@ static bool is_new(uint32_t a, uint32_t b)
 }
 static void name_thread(char *out, size_t size, const accessor &w)
 {
-    const dim3 t = coordinates(w.thread, current->s.block), b = coordinates(w.block, current->s.grid);
+    const dim3 t = coordinates(w.thread, current->s.block),
+               b = coordinates(w.block, current->s.grid);
     snprintf(out, size, "thread (%u,%u,%u) of block (%u,%u,%u)", t.x, t.y, t.z, b.x, b.y,
              b.z);
 }
-void report_race(const accessor &old, const char *did, const accessor &now, const char *does,
-                 const void *p, bool shared)
+void report_race(const accessor &old, const char *did, const accessor &now,
+                 const char *does, const void *p, bool shared)
 {
     if (!is_new(old.pc, now.pc))
         return;
@@ -45,8 +46,8 @@ void report_race(const accessor &old, const char *did, const accessor &now, cons
         line_of(now.pc, here, sizeof here), current->k->name, current->file,
         current->line, me, does, what, other, did, line_of(old.pc, there, sizeof there));
 }
-void report_state(const region &r, const accessor &now, const char *problem, const void *p,
-                  size_t n)
+void report_state(const region &r, const accessor &now, const char *problem,
+                  const void *p, size_t n)
 {
     if (!is_new(now.pc, problem[0]))
         return;

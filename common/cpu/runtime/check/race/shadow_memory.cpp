@@ -1,4 +1,4 @@
-// The race check's memory: regions, cells and states.
+// The race check's shadow memory: regions, cells, states.
 #include "check/race/shadow_memory.h"
 #include <atomic>
 #include <cstdio>
@@ -8,17 +8,17 @@
 #include <vector>
 
 namespace cux {
-// A region is added by host threads too, while a kernel runs: hence no vector.
+// An array, not a vector: host threads add regions while a kernel runs.
 static const int MOST = 1000;
 static region regions[MOST];
 static std::atomic<int> count;
 
-// A cell stands for four bytes until somebody uses some of them alone; then the word has
-// four cells, write.block is their place in bytes, and write.pc is SPLIT.
+// A cell stands for four bytes until some of them are accessed alone. Then the word has
+// four cells: write.pc is SPLIT, and write.block is their index in the vector bytes.
 static const uint32_t SPLIT = ~0u;
 static std::vector<std::array<cell, 4>> bytes;
 
-// Memory takes up room only where it is used.
+// The operating system provides memory only for what is used of it.
 template <class T>
 static T *shadow(size_t n)
 {

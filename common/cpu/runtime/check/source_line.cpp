@@ -1,0 +1,74 @@
+// The source line of an instruction, for messages: asks addr2line.
+#include "runtime.h"
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+namespace cux {
+static const int NEARBY = 25; // addresses to try
+
+// Runs addr2line on n addresses and returns its output in text. Called by signal
+// handlers, so without malloc and stdio's files.
+static void addresses_to_lines(const uintptr_t *addresses, int n, char *text, size_t size)
+{
+    char exe[40], words[NEARBY][20];
+    const char *args[NEARBY + 6] = {"addr2line", "-a", "-i", "-e", exe};
+    snprintf(exe, sizeof exe, "/proc/%d/exe", getpid());
+    for (int i = 0; i < n; i++) {
+        snprintf(words[i], sizeof words[i], "%lx", (unsigned long)addresses[i]);
+        args[5 + i] = words[i];
+    }
+    int ends[2];
+    size_t length = 0;
+    *text = 0;
+    if (pipe2(ends, O_CLOEXEC))
+        return;
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+    pid_t child = 0;
+    if (posix_spawnp(&child, args[0], &actions, nullptr, (char **)args, environ))
+        child = 0;
+    posix_spawn_file_actions_destroy(&actions);
+    close(ends[1]);
+    ssize_t got;
+    do {
+        got = read(ends[0], text + length, size - 1 - length);
+        length += got > 0 ? got : 0;
+    } while (got > 0 && length + 1 < size);
+    text[length] = 0;
+    close(ends[0]);
+    if (child)
+        waitpid(child, nullptr, 0);
+}
+// The program is linked without -pie, so that an address is its own offset. Among inlined
+// functions, the innermost one that is the user's is named: nobody wants to see the
+// backend's own loop around the kernel. If the compiler has moved the instruction into
+// that loop, one of its neighbours names the line.
+const char *source_line(void *pc, char *out, size_t size)
+{
+    char text[8000];
+    uintptr_t addresses[NEARBY] = {(uintptr_t)pc - 1}; // inside the instruction
+    for (int i = 1; i < NEARBY; i++)
+        addresses[i] = addresses[0] + (i % 2 ? i + 1 : -i) * 2;
+    addresses_to_lines(addresses, NEARBY, text, sizeof text);
+    int address = 0;
+    char *rest = text;
+    for (char *line = strsep(&rest, "\n"); rest; line = strsep(&rest, "\n")) {
+        line[strcspn(line, " ")] = 0;
+        address += !strncmp(line, "0x", 2);
+        if (!strncmp(line, "0x", 2) || *line == '?' || strstr(line, ":?") ||
+            strstr(line, "/cux/"))
+            continue;
+        const char *name = strrchr(line, '/');
+        snprintf(out, size, "%s%s", address > 1 ? "near " : "", name ? name + 1 : line);
+        return out;
+    }
+    snprintf(out, size, "(unknown line)");
+    return out;
+}
+}

@@ -1,0 +1,43 @@
+// The stacks of fibers: a worker allocates them once and uses them for every block.
+#include "threads/fibers.h"
+#include <sys/mman.h>
+
+namespace cux {
+// A stack that overflows hits a guard page. Each needs an entry in the operating system's
+// list of mappings, which is limited: only the first GUARDS stacks of a process have one.
+static void guard_stacks(unsigned threads)
+{
+    static const int GUARDS = 16384;
+    static std::atomic<int> used;
+    while (team->guarded < threads && used < GUARDS) {
+        mprotect(stack_of(team->guarded), PAGE, PROT_NONE);
+        team->guarded++;
+        used++;
+    }
+}
+bool is_stack_guard(const void *p)
+{
+    if (!team)
+        return false;
+    const size_t at = (const char *)p - team->stacks;
+    return at < MAX_THREADS * STACK && at % STACK < PAGE;
+}
+static void new_crew()
+{
+    void *p = mmap(nullptr, MAX_THREADS * STACK, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (p == MAP_FAILED) {
+        perror("cuda: stacks for the threads of a block");
+        exit(1);
+    }
+    team = new crew();
+    team->stacks = (char *)p;
+}
+void prepare_stacks(unsigned threads)
+{
+    if (!team)
+        new_crew();
+    if (team->guarded < threads)
+        guard_stacks(threads);
+}
+}
