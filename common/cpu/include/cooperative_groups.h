@@ -1,29 +1,31 @@
-// Cooperative groups: thread blocks, tiles, and groups of lanes that came together.
+// Cooperative groups: thread blocks, tiles, coalesced groups.
 #pragma once
 #include <cuda_runtime.h>
 
-// What is missing is what needs a cooperative launch: grid_group and this_grid().
+// Only what needs a cooperative launch is missing: grid_group and this_grid().
 namespace cooperative_groups {
 
-// The lanes of a warp that a group consists of, and this thread's place among them.
+// The lanes of a warp that form a group, and this thread's rank among them.
 class lanes {
   protected:
     unsigned mask_;
     explicit lanes(unsigned mask) : mask_(mask) {}
-    // The lane that is number rank of the group.
+    // The lane with this rank in the group.
     unsigned lane_of(unsigned rank) const
     {
         unsigned rest = mask_;
-        while (rank--)
+        for (; rank; rank--)
             rest &= rest - 1;
         return __builtin_ctz(rest ? rest : mask_);
     }
-    // The bits of a ballot that belong to the group, in the order of ranks.
+    // The bits of a ballot that belong to the group, ordered by rank.
     unsigned ranks_of(unsigned ballot) const
     {
-        unsigned r = 0, n = 0;
-        for (unsigned rest = mask_; rest; rest &= rest - 1)
-            r |= (ballot >> __builtin_ctz(rest) & 1) << n++;
+        unsigned r = 0, rank = 0;
+        for (unsigned rest = mask_; rest; rest &= rest - 1) {
+            r |= (ballot >> __builtin_ctz(rest) & 1) << rank;
+            rank++;
+        }
         return r;
     }
 
@@ -74,7 +76,7 @@ class lanes {
     {
         return ranks_of(__match_all_sync(mask_, v, &all, here));
     }
-    // All values of the group to one, from rank 0 up.
+    // Combines the values of all threads, from rank 0 up.
     template <class T, class F>
     T combine(T v, F f, CUX_HERE) const
     {
@@ -95,7 +97,7 @@ class thread_block {
 };
 static inline thread_block this_thread_block() { return {}; }
 
-// Size neighbouring threads of a block, within a warp.
+// Size neighboring threads of a block, all in one warp.
 template <unsigned Size, class Parent = void>
 class thread_block_tile : public lanes {
     static_assert(Size > 0 && Size <= 32 && !(Size & (Size - 1)),
@@ -125,7 +127,7 @@ static inline thread_block_tile<Size, Parent> tiled_partition(const Parent &)
     return {};
 }
 
-// The lanes of this warp that run together: what __activemask() says.
+// The lanes of this warp that run together, according to __activemask().
 class coalesced_group : public lanes {
   public:
     explicit coalesced_group(unsigned mask) : lanes(mask) {}

@@ -1,3 +1,3 @@
-// The driver interface is not offered; who includes this wants the runtime's types.
+// The driver API is not offered; programs that include this need the runtime's types.
 #pragma once
 #include "cuda_runtime.h"

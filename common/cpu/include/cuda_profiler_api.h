@@ -1,4 +1,4 @@
-// Where a profiler begins and ends to look; there is none here, so both succeed at once.
+// Starts and stops a profiler. There is none here, so both calls just succeed.
 #pragma once
 #include "cuda_runtime.h"
 

@@ -1,4 +1,4 @@
-// The CUDA runtime API of the CPU backend; what is not declared here is not there.
+// The CUDA runtime API and kernel language, as far as the CPU backend offers them.
 #pragma once
 #include <cmath>
 #include <cstddef>
@@ -7,25 +7,40 @@
 #include <cstdlib>
 #include <cstring>
 
-// The lexer must still see __global__, __device__, __shared__, __constant__ and
-// __managed__; the others mean nothing here.
+// The lexer needs to see __global__, __device__, __shared__, __constant__ and
+// __managed__, so these are no macros. The other specifiers have no meaning here.
 #define __host__
 #define __forceinline__ inline __attribute__((always_inline))
 #define __align__(n)    __attribute__((aligned(n)))
-// Empty: g++ 13's own headers say __attribute__((__noinline__)).
+// Empty, because g++ 13's own headers use __attribute__((__noinline__)).
 #define __noinline__
 #define __launch_bounds__(...)
 #define __grid_constant__
 #define CUDART_CB
-// The version whose rules the backend follows.
+// The version of CUDA whose rules the backend follows.
 #define CUDART_VERSION 13000
 #define CUDA_VERSION   13000
 
 #include "cux/types.h"
 
+// What host code calls
 #include "cux/device_api.h"
 #include "cux/memory_api.h"
 #include "cux/stream_api.h"
 #include "cux/symbol_api.h"
 
-#include "cux/device_side.h"
+// What kernels use
+#include "cux/atomics.h"
+#include "cux/barrier.h"
+#include "cux/builtin_variables.h"
+#include "cux/device_functions.h"
+#include "cux/intrinsics.h"
+#include "cux/math.h"
+#include "cux/rounding.h"
+#include "cux/simd_intrinsics.h"
+#include "cux/warp_functions.h"
+
+// What runs kernels
+#include "cux/kernel_launch.h"
+#include "cux/kernel_runner.h"
+#include "cux/thread_loop.h"

@@ -1,3 +1,3 @@
-// Everything is in cuda_runtime.h; programs include NVIDIA's header of this name, too.
+// For programs that include NVIDIA's header of this name: all is in cuda_runtime.h.
 #pragma once
 #include "cuda_runtime.h"

@@ -1,4 +1,4 @@
-# Which brackets belong together, and what that says about declarations and lists.
+# Finds matching brackets, and with them the bounds of statements, classes and lists.
 package Brackets;
 use strict;
 use warnings;
@@ -8,8 +8,8 @@ our @EXPORT = qw(@match match_brackets start_of angle_open angle_close inside_cl
 use Tokens;
 use Columns;
 
-# $match[i] is the bracket that belongs to bracket i; $enclosing[i] the { that token i is
-# inside.
+# $match[i] is the bracket that matches bracket i; $enclosing[i] is the innermost { around
+# token i.
 our (@match, @enclosing);
 
 sub match_brackets {
@@ -46,8 +46,7 @@ sub start_of {
     $i;
 }
 
-# The > that closes the < at token i, and the reverse. 0: it opens (closes) no template
-# list.
+# The > that closes the < at token i, and vice versa; 0: it is no template bracket.
 my %angle = ('<' => 1, '>' => -1, '>>>' => -3);
 sub angle_close {
     my ($i, $depth) = ($_[0], 0);
@@ -93,8 +92,8 @@ sub inside_function {
     0;
 }
 
-# The items of a list between two tokens, as pairs [first, last], split at commas on top
-# level.
+# The items of a list between two tokens, split at the commas on its top level, as pairs
+# [first, last].
 sub list_of {
     my ($open, $close) = @_;
     my ($first, @items) = ($open + 1);

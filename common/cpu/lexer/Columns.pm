@@ -1,4 +1,4 @@
-# The column of each token in the user's own file, and error messages that show it.
+# The column of each token in the user's own file; error messages that show it.
 package Columns;
 use strict;
 use warnings;
@@ -6,8 +6,8 @@ use Exporter 'import';
 our @EXPORT = qw(column fail);
 use Tokens;
 
-# The preprocessor drops columns, so the user's line is read again and its tokens are
-# looked for in turn. 0: the token is not there, it came out of a macro.
+# The preprocessor does not keep columns, so this reads the user's line again and searches
+# it for the tokens one by one. 0: the token is not there, since it comes from a macro.
 my @columns;
 sub column {
     my $i = $_[0];
@@ -26,7 +26,7 @@ sub find_columns {
         my $end = $kind[$i] =~ /id|num/ ? qr/(?!\w)/ : qr//;
         pos($source) = $at;
         my $found = $source =~ /\G\s*\Q$t\E$end/gc;
-        # Inside or after a macro: its name and parentheses are skipped.
+        # Inside or after a macro: skips its name and parentheses.
         $found = $source =~ /(?<!\w)\Q$t\E$end/gc if !$found && $kind[$i] ne 'op';
         $columns[$i] = $found ? pos($source) - length($t) + 1 : 0;
         $at = pos $source if $found;
@@ -51,7 +51,7 @@ sub blank_comments {
     $text;
 }
 
-# One error message at a token, as compilers write it; nothing is compiled then.
+# Ends nogpucc with an error message at a token, in the form that compilers use.
 sub fail {
     my ($i, $message) = @_;
     my ($file, $line, $column) = ($Tokens::file[$i], $Tokens::line[$i], column($i) || 1);

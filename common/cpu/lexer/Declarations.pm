@@ -10,55 +10,70 @@ use Columns;
 use Brackets;
 use Layout;
 
-# A function: {spec => {__global__ => token, ...}, start, name, first (of a qualified
-# name), open, close (its parentheses), body, end (its braces; 0 for a prototype)}; a
-# variable: {spec, start}.
+# A function is {spec => {__global__ => token, ...}, start, name, first (token of a
+# qualified name), open, close (its parentheses), body, end (its braces; 0 for a
+# prototype)}; a variable is {spec, start}.
 our (@functions, @variables, @lambdas);
 my $qualifier = qr/const|volatile|struct|class|enum|union|typename|__restrict(?:__)?/;
 my $built_in_type = qr/(?:un)?signed|char(?:8_t|16_t|32_t)?|wchar_t|short|int|long|float
     |double|bool|auto|void/x;
+my $with_arguments = qr/^(?:__attribute__|alignas|decltype|explicit|requires|noexcept)$/;
 my $specifier = qr/^__(?:global|device|constant|managed|host)__$/;
 
 sub read_declarations {
     my $done = -1;
     for my $i (0 .. $#text) {
         next unless is_id($i);
-        # No macro, since libstdc++ writes __attribute__((__noinline__)).
+        # Not by a macro, since libstdc++ uses __attribute__((__noinline__)).
         replace($i, '__attribute__((noinline))')
             if $text[$i] eq '__noinline__' && !is($i - 1, '(');
         next unless $text[$i] =~ $specifier;
         remove($i);
         next if $i <= $done;
         my $d = { spec => {}, start => start_of($i) };
-        if (is($i - 1, ']')) {                          # [] __device__ (...) {...}
+        if (is($i - 1, ']')) { # [] __device__ (...) {...}
             $done = read_lambda($i);
             next;
         }
         $done = read_head($d, $d->{start});
-        if ($d->{open}) { push @functions, $d } else { push @variables, $d }
+        if ($d->{open}) {
+            push @functions, $d;
+        } else {
+            push @variables, $d;
+        }
     }
 }
 
-# From the start of a declaration to the ( of a function, or to what ends a variable's
+# Reads a declaration from its start to the ( of a function, or to the end of a variable's
 # name.
 sub read_head {
     my ($d, $i) = @_;
     for (; $i < $#text; $i++) {
         my $t = $text[$i];
-        if ($kind[$i] eq 'id' && $t =~ $specifier) { $d->{spec}{$t} //= $i }
-        elsif ($t =~ /^(?:__attribute__|alignas|decltype|explicit|requires|noexcept)$/) {
+        if ($kind[$i] eq 'id' && $t =~ $specifier) {
+            $d->{spec}{$t} //= $i;
+        } elsif ($t =~ $with_arguments) {
             $i = $match[$i + 1] if is($i + 1, '(');
-        }
-        elsif ($t eq 'operator') { $i++ until is($i + 1, '('); $i = $match[$i + 1] if
-            is($i, 'operator'); return read_function($d, $i) }
-        elsif (is($i, '<')) { my $c = angle_close($i); $i = $c if $c > 0 }
-        elsif (is($i, '(')) { return read_function($d, $i - 1) }
-        elsif ($kind[$i] eq 'op' && $t =~ /^[;=\[{]$/) { last }
-        elsif ($kind[$i] eq 'str' || $kind[$i] eq 'op' || $kind[$i] eq 'id') {
+        } elsif ($t eq 'operator') {
+            return read_function($d, operator_end($i));
+        } elsif (is($i, '<')) {
+            $i = angle_close($i) || $i;
+        } elsif (is($i, '(')) {
+            return read_function($d, $i - 1);
+        } elsif ($kind[$i] eq 'op' && $t =~ /^[;=\[{]$/) {
+            last;
+        } elsif ($kind[$i] eq 'str' || $kind[$i] eq 'op' || $kind[$i] eq 'id') {
             $d->{words}{$t} //= $i;
         }
     }
     $i;
+}
+
+# The last token of an operator's name: +, or the second parenthesis of operator().
+sub operator_end {
+    my $i = $_[0];
+    $i++ until is($i + 1, '(');
+    is($i, 'operator') ? $match[$i + 1] : $i;
 }
 
 sub read_function {
@@ -89,7 +104,7 @@ sub read_lambda {
 # The token that names a parameter in [first, last], or undef for one without a name.
 sub parameter_name {
     my ($first, $last) = @_;
-    for my $i ($first .. $last) {                       # int (*f)(int), float (&a)[3]
+    for my $i ($first .. $last) { # int (*f)(int), float (&a)[3]
         return $i + 2 if is($i, '(') && $text[$i + 1] =~ /^[*&]$/ && is_id($i + 2);
     }
     $last = $match[$last] - 1 while is($last, ']');
@@ -101,7 +116,7 @@ sub parameter_name {
     $last;
 }
 
-# Does token i belong to code that runs on the device and nowhere else?
+# Does token i belong to code that runs only on the device?
 sub in_device_code {
     my $i = $_[0];
     for (@functions) {

@@ -1,4 +1,4 @@
-# Finds in which type a kernel counts its threads: the loop over threads counts in the same.
+# Finds the type in which a kernel computes its index; the loop over threads uses it, too.
 package IndexType;
 use strict;
 use warnings;
@@ -6,13 +6,13 @@ use Exporter 'import';
 our @EXPORT = qw(index_type);
 use Tokens;
 
-# The numbers are enum index in include/cux/index_type.h; a wrong guess costs speed, nothing else.
+# The numbers of enum index in include/cux/index_type.h. A wrong guess only costs speed.
 my %number = (int => 0, 'size_t wide' => 1, unsigned => 2, long => 3, 'long wide' => 4,
     size_t => 5);
 my $long = qr/^(?:long|ptrdiff_t|ssize_t|int64_t)$/;
 my $unsigned = qr/^(?:unsigned|uint|u_int|uint32_t|auto)$/;
 
-# From the first statement that has threadIdx in it:  size_t i = blockIdx.x * ... + threadIdx.x;
+# Judges by the first statement with threadIdx:  long i = blockIdx.x * ... + threadIdx.x;
 sub index_type {
     my ($body, $end) = @_;
     my ($at) = grep { is($_, 'threadIdx') } $body .. $end;
@@ -31,8 +31,11 @@ sub index_type {
 sub type_of {
     my @words = @text[ $_[0] .. $_[1] ];
     return 'size_t' if grep { /^(?:size_t|uint64_t)$/ } @words;
-    my ($l, $u) = (scalar(grep { $_ =~ $long } @words), scalar(grep { $_ =~ $unsigned } @words));
-    $l ? $u ? 'size_t' : 'long' : $u ? 'unsigned' : 'int';
+    my $is_unsigned = grep { $_ =~ $unsigned } @words;
+    if (grep { $_ =~ $long } @words) {
+        return $is_unsigned ? 'size_t' : 'long';
+    }
+    $is_unsigned ? 'unsigned' : 'int';
 }
 
 1;

@@ -1,5 +1,4 @@
-# Rewrites device functions, device variables and kernels, and finds which kernels need
-# fibers.
+# Rewrites device functions, device variables and kernels; finds kernels that need fibers.
 package Kernels;
 use strict;
 use warnings;
@@ -12,9 +11,9 @@ use Layout;
 use Declarations;
 use IndexType;
 
-# Names whose use means that a thread waits for others.
-my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync|activemask|nanosleep)\w*
-    |__(?:match|reduce)_\w*
+# Functions in which a thread waits for others.
+my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync)\w*
+    |__(?:activemask|nanosleep)\w*|__(?:match|reduce)_\w*
     |this_thread_block|this_grid|tiled_partition|coalesced_threads)$/x;
 my $always_inline = '__attribute__((always_inline))';
 my (%calls, %waits, %index, %defined, %declared);
@@ -25,12 +24,15 @@ sub rewrite_functions {
     read_body($_) for grep { $_->{end} } @functions, @Declarations::lambdas;
     spread_waits();
     for (@functions) {
-        if ($_->{spec}{__global__}) { rewrite_kernel($_, $rdc) }
-        else { make_static($_, $rdc) }
+        if ($_->{spec}{__global__}) {
+            rewrite_kernel($_, $rdc);
+        } else {
+            make_static($_, $rdc);
+        }
     }
 }
 
-# What a body calls, and what it must not or cannot do as it stands.
+# Notes what a body calls, and replaces or rejects what it cannot keep.
 sub read_body {
     my $f = $_[0];
     my $name = defined $f->{name} ? $text[ $f->{name} ] : '[]';
@@ -63,20 +65,20 @@ sub spread_waits {
     }
 }
 
-# nvcc keeps the device code of a file to itself, unless -rdc=true says otherwise: two
-# files may have a __device__ function or variable of the same name.
+# Without -rdc=true, nvcc does not link device code across files: two files may each have
+# a __device__ function or variable of the same name.
 sub make_static {
     my ($f, $rdc) = @_;
     my ($w, $at) = ($f->{words}, $f->{spec}{__device__});
     return if $rdc || !$at || $f->{spec}{__host__} || $f->{first} != $f->{name};
     return if inside_class($at) || $w->{static} || $w->{extern} || $w->{friend};
-    my $t = $w->{template};             # neither a specialisation nor an instantiation
+    my $t = $w->{template}; # not for a specialization or an instantiation
     return if $t && (!is($t + 1, '<') || is($t + 2, '>'));
     replace($at, 'static __attribute__((unused))');
 }
 
-# Device variables lie in a section of their own, where the runtime protects them from
-# the host. A const one stays with the constants: one section cannot hold both.
+# Device variables get a section of their own, which the runtime protects from the host. A
+# const one stays with the constants: one section cannot hold both.
 sub rewrite_variables {
     my ($rdc) = @_;
     for my $v (@variables) {
@@ -93,7 +95,7 @@ sub rewrite_variables {
     }
 }
 
-# What the loop over threads must know: FIBERS, 8 * index (cux/thread_loop.h), ELSEWHERE
+# What the loop over threads must know: FIBERS, 8 * index (cux/index_type.h) and ELSEWHERE
 # (cux/launch_stub.h).
 sub flags {
     my ($kernel, $rdc) = @_;
@@ -101,7 +103,7 @@ sub flags {
     ($waits{$kernel} ? 1 : 0) | 8 * $index{$kernel};
 }
 
-# Does a function reach one that is only declared in this file?
+# Does a function call, directly or not, one that this file only declares?
 sub calls_elsewhere {
     my ($name, $seen) = @_;
     return $declared{$name} unless $defined{$name};
@@ -110,10 +112,9 @@ sub calls_elsewhere {
 }
 
 # A kernel   void k(float *a, int n) {...}   becomes the function that a launch calls:
-#   void k(float *a, int n) { struct cux_body { static void k(float *a, int n) {...} };
-#       ::cux::enter<k, flags, "k">([](auto... p) { cux_body::k(p...); }, a, n); }
-# so that overloads, templates, default arguments and pointers to kernels work as in any
-# C++.
+# void k(float *a, int n) { struct cux_body { static void k(float *a, int n) {...} };
+# ::cux::enter<k, flags, "k">([](auto... p) { cux_body::k(p...); }, a, n); } so that
+# overloads, templates, default arguments and pointers to kernels work as in any C++.
 sub rewrite_kernel {
     my ($f, $rdc) = @_;
     my $name = $text[ $f->{name} ];
@@ -126,7 +127,7 @@ sub rewrite_kernel {
     for (list_of($f->{open}, $f->{close})) {
         my ($first, $last) = @$_;
         next if $first == $last && is($first, 'void');
-        for my $i ($first .. $last) { if (is($i, '=')) { $last = $i - 1; last } }
+        $last = before_default($first, $last);
         my $at = parameter_name($first, $last);
         push @copy, ',' if @copy;
         push @copy, [$first, $last];
@@ -148,7 +149,14 @@ sub rewrite_kernel {
     $text[ $f->{end} ] = '} }';
 }
 
-# <T, n> for a kernel with the head template<class T, int n>, so that it can name itself.
+# The last token of a parameter in [first, last] before its default value.
+sub before_default {
+    my ($first, $last) = @_;
+    my ($equals) = grep { is($_, '=') } $first .. $last;
+    defined $equals ? $equals - 1 : $last;
+}
+
+# <T, n> for a kernel after template<class T, int n>, so that it can name itself.
 sub template_arguments {
     my $f = $_[0];
     my $t = $f->{words}{template};
@@ -156,10 +164,11 @@ sub template_arguments {
     my @names;
     for (list_of($t + 1, angle_close($t + 1))) {
         my ($first, $last) = @$_;
-        for my $i ($first .. $last) { if (is($i, '=')) { $last = $i - 1; last } }
-        my $type = $text[$first] =~ /^(?:class|typename)$/;
-        my $at = !$type ? parameter_name($first, $last)
-            : is_id($last) && $last > $first ? $last : undef;
+        $last = before_default($first, $last);
+        my $at = parameter_name($first, $last);
+        if ($text[$first] =~ /^(?:class|typename)$/) {
+            $at = is_id($last) && $last > $first ? $last : undef;
+        }
         last unless defined $at;
         push @names, $text[$at] . (grep({ is($_, '...') } $first .. $last) ? '...' : '');
     }

@@ -1,4 +1,4 @@
-# Rewrites launches: k<<<g, b>>>(x) becomes (::cux::launching(g, b), k(x)), a call.
+# Rewrites launches as calls: k<<<g, b>>>(x) becomes (::cux::launching(g, b), k(x)).
 package Launches;
 use strict;
 use warnings;
@@ -54,15 +54,23 @@ sub commas {
 # (*pointer).
 sub kernel_start {
     my $i = $_[0];
-    if ($text[$i - 1] =~ /^>(?:>>)?$/) { $i = angle_open($i - 1) }
-    while (is($i - 1, ']')) { $i = $match[$i - 1] }
-    if (is($i - 1, ')')) { $i = $match[$i - 1]; $i-- if is_id($i - 1) }
-    elsif (is_id($i - 1)) { $i-- }
+    $i = angle_open($i - 1) if $text[$i - 1] =~ /^>(?:>>)?$/;
+    $i = $match[$i - 1] while is($i - 1, ']');
+    if (is($i - 1, ')')) {
+        $i = $match[$i - 1];
+        $i-- if is_id($i - 1);
+    } elsif (is_id($i - 1)) {
+        $i--;
+    }
     while ($text[$i - 1] =~ /^(?:::|\.|->)$/) {
         $i--;
-        if (is($i - 1, '>')) { $i = angle_open($i - 1) - 1 }
-        elsif (is($i - 1, ']') || is($i - 1, ')')) { $i = $match[$i - 1] - 1 }
-        elsif (is_id($i - 1) && !is($i - 1, 'return')) { $i-- }
+        if (is($i - 1, '>')) {
+            $i = angle_open($i - 1) - 1;
+        } elsif (is($i - 1, ']') || is($i - 1, ')')) {
+            $i = $match[$i - 1] - 1;
+        } elsif (is_id($i - 1) && !is($i - 1, 'return')) {
+            $i--;
+        }
     }
     $i-- if is($i - 1, 'template');
     $i;

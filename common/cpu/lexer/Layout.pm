@@ -1,4 +1,4 @@
-# Prints the rewritten tokens so that each one of the user's keeps its line and column.
+# Prints the rewritten tokens so that each token of the user keeps its line and column.
 package Layout;
 use strict;
 use warnings;
@@ -7,8 +7,8 @@ our @EXPORT = qw(remove replace put_before put_after move_after print_tokens);
 use Tokens;
 use Columns;
 
-# An edit is a list of pieces: text, or [first, last] for a copy of these tokens, which
-# the compiler then reports at the user's own line and column.
+# An edit is a list of pieces: text, or [first, last] for a copy of these tokens. The
+# compiler reports a copy at the user's own line and column.
 my (%instead, %before, %after, %moved);
 sub remove { $instead{$_} = [] for $_[0] .. ($_[1] // $_[0]) }
 sub replace { my $i = shift; $instead{$i} = [@_] }
@@ -38,15 +38,24 @@ sub print_tokens {
 sub print_edited {
     my $i = $_[0];
     pieces(@{ $before{$i} }) if $before{$i};
-    if ($instead{$i}) { pieces(@{ $instead{$i} }) } else { print_token($i) }
+    if ($instead{$i}) {
+        pieces(@{ $instead{$i} });
+    } else {
+        print_token($i);
+    }
     pieces(@{ $after{$i} }) if $after{$i};
 }
 
 sub pieces {
     for (@_) {
-        if (!ref) { print " $_"; $out_column += 1 + length }
-        elsif ($_->[0] eq 'moved') { print_edited($_) for $_->[1] .. $_->[2] }
-        else { print_token($_) for $_->[0] .. $_->[1] }
+        if (!ref) {
+            print " $_";
+            $out_column += 1 + length;
+        } elsif ($_->[0] eq 'moved') {
+            print_edited($_) for $_->[1] .. $_->[2];
+        } else {
+            print_token($_) for $_->[0] .. $_->[1];
+        }
     }
 }
 
@@ -56,7 +65,8 @@ sub print_token {
     go_to($i);
     my $t = $text[$i];
     print $t;
-    if ((my $lines = $t =~ tr/\n//)) {
+    my $lines = $t =~ tr/\n//;
+    if ($lines) {
         $out_line += $lines;
         $out_column = length($t) - rindex $t, "\n";
     } else {
@@ -64,8 +74,8 @@ sub print_token {
     }
 }
 
-# Moves the output to where token i stands: by spaces and newlines, or, if that place has
-# been passed or is far, by a line marker.
+# Moves the output to the position of token i: by spaces and newlines, or, if it is far or
+# has been passed, by a line marker.
 sub go_to {
     my $i = $_[0];
     my ($file, $line, $column) = ($Tokens::file[$i], $Tokens::line[$i], column($i));

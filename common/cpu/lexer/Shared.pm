@@ -1,5 +1,4 @@
-# Rewrites __shared__ variables: one copy for each OS thread, which runs one block at a
-# time.
+# Rewrites __shared__ variables: one copy per worker, which runs one block at a time.
 package Shared;
 use strict;
 use warnings;
@@ -12,19 +11,25 @@ use Layout;
 
 my $guarded = 0;
 
-# With --check, static ones have red zones: see guard_shared() in cux/barrier.h.
+# With --check, static ones get red zones: see guard_shared() in cux/barrier.h.
 sub rewrite_shared {
     my ($check) = @_;
     for my $i (0 .. $#text) {
         next unless is($i, '__shared__');
         my ($start, $end) = (start_of($i), $i);
-        $end = ($match[$end] // 0) > $end ? $match[$end] : $end + 1 until is($end, ';')
-            || $end >= $#text;
+        until (is($end, ';') || $end >= $#text) {
+            $end = ($match[$end] // 0) > $end ? $match[$end] : $end + 1;
+        }
         my @words = @text[$start .. $end];
-        if (grep { $_ eq 'extern' } @words) { rewrite_extern($i, $start, $end) }
-        elsif (grep { $_ eq 'static' } @words) { replace($i, '__thread') }
-        elsif ($check && inside_function($i)) { rewrite_guarded($i, $start, $end) }
-        else { replace($i, 'static __thread') }
+        if (grep { $_ eq 'extern' } @words) {
+            rewrite_extern($i, $start, $end);
+        } elsif (grep { $_ eq 'static' } @words) {
+            replace($i, '__thread');
+        } elsif ($check && inside_function($i)) {
+            rewrite_guarded($i, $start, $end);
+        } else {
+            replace($i, 'static __thread');
+        }
     }
 }
 
@@ -34,21 +39,28 @@ sub rewrite_guarded {
     my ($at, $start, $end) = @_;
     my ($type, $v) = ("cux_shared" . ++$guarded, "cux_variable$guarded");
     my @names = map { declared_name(@$_) } declarators($start, $end);
-    for ($start .. $end) { remove($_) if is($_, '__shared__') || is($_, 'static') }
+    for ($start .. $end) {
+        remove($_) if is($_, '__shared__') || is($_, 'static');
+    }
     put_before($start, "struct $type { char cux_before[::cux::red_zone];");
     put_after($end, "char cux_after[::cux::red_zone]; }; static __thread $type $v;",
         "::cux::guard_shared(&$v, sizeof $v, &$v.$names[0], &$v.$names[-1] + 1);",
         map { "auto &$_ = $v.$_;" } @names);
 }
 
-# The declaration's parts between commas; angle brackets may hold commas of their own.
+# The declaration's parts between commas; commas in brackets do not count.
 sub declarators {
     my ($start, $end) = @_;
     my @parts = [$start];
     for (my $i = $start; $i < $end; $i++) {
-        if (is($i, '<')) { my $c = angle_close($i); $i = $c if $c > 0 }
-        elsif (($match[$i] // 0) > $i) { $i = $match[$i] }
-        elsif (is($i, ',')) { $parts[-1][1] = $i - 1; push @parts, [$i + 1] }
+        if (is($i, '<')) {
+            $i = angle_close($i) || $i;
+        } elsif (($match[$i] // 0) > $i) {
+            $i = $match[$i];
+        } elsif (is($i, ',')) {
+            $parts[-1][1] = $i - 1;
+            push @parts, [$i + 1];
+        }
     }
     $parts[-1][1] = $end - 1;
     @parts;
@@ -66,17 +78,21 @@ sub rewrite_extern {
     my ($at, $start, $end) = @_;
     my ($type, $dims, $name) = ('');
     for (my $i = $start; $i < $end; $i++) {
-        if (is($i, 'extern') || is($i, '__shared__')) { next }
-        elsif (is($i, '__attribute__') || is($i, 'alignas')) { $i = $match[$i + 1] }
-        elsif (is($i, '[')) {               # the first dimension is open; others count
+        next if is($i, 'extern') || is($i, '__shared__');
+        if (is($i, '__attribute__') || is($i, 'alignas')) {
+            $i = $match[$i + 1];
+        } elsif (is($i, '[')) { # the first dimension is open; the others count
             $dims .= defined $dims ? spell($i, $match[$i]) : '';
             $i = $match[$i];
+        } elsif (is_id($i) && $text[$i + 1] =~ /^[;\[]$/) {
+            $name = $text[$i];
+        } elsif (is($i, ',')) {
+            fail($i, 'extern __shared__ declares one array only');
+        } else {
+            $type .= " $text[$i]";
         }
-        elsif (is_id($i) && $text[$i + 1] =~ /^[;\[]$/) { $name = $text[$i] }
-        elsif (is($i, ',')) { fail($i, 'one array only in extern __shared__') }
-        else { $type .= " $text[$i]" }
     }
-    fail($at, 'dynamic shared memory is declared so: extern __shared__ type name[];')
+    fail($at, 'declare dynamic shared memory like this: extern __shared__ type name[];')
         unless defined $name && $type ne '' && defined $dims;
     remove($start, $end - 1);
     my $memory = '::cux::dynamic_shared()';

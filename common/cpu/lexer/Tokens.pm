@@ -1,22 +1,21 @@
-# The tokens of a preprocessed CUDA C file: what the user wrote, and where each token
-# stands.
+# The tokens of a preprocessed CUDA C file, and the position of each.
 package Tokens;
 use strict;
 use warnings;
 use Exporter 'import';
 our @EXPORT = qw(@text @kind read_tokens is is_id spell);
 
-# Token i is $text[i] of kind id, num, str or op, in line $line[i] of $file[i]. Text of
-# system headers, directives and line markers are no tokens: they are kept, unread, in
-# $raw[i], to be printed before token i, with the place and flags that the last line
-# marker among them sets.
+# Token i is $text[i] of kind id, num, str or op, in line $line[i] of $file[i]. The text
+# of system headers, directives and line markers is not split into tokens: what comes
+# before token i is in $raw[i], with the file, line and flags that its last line marker
+# sets.
 our (@text, @kind, @file, @line, @space, @raw);
 my ($file, $line, $flags, $pending, $next, %user) = ('', 1, '', '', 1);
 
 sub read_tokens {
     my ($source, $include) = @_;
     my ($system, $chunk) = (0, '');
-    add('end', '');                                     # so that 0 is no token, but false
+    add('end', ''); # so that token 0 is none, and 0 means false
     for (split /(?<=\n)/, $source) {
         if (/^# (\d+) "((?:[^"\\]|\\.)*)"([ \d]*)/) {
             my ($to_line, $to, $how) = ($1, $2, $3);
@@ -24,10 +23,9 @@ sub read_tokens {
             $chunk = '';
             no_toolkit($to, $include) if $how =~ /1/;
             ($line, $file, $flags) = ($to_line, $to, $how);
-            $flags =~ s/ [12]//;                        # a file is entered or left once
+            $flags =~ s/ [12]//; # a file is entered or left once
             $next = $line;
-            # A user's file is marked 3 too, where a macro of a system header expands in
-            # it.
+            # A user's file has the flag 3, too, where it expands a system header's macro.
             $system = $flags =~ /3/ && !$user{$file};
             $user{$file} = 1 unless $system || $file =~ /^</;
             $pending .= $_;
@@ -46,7 +44,7 @@ sub read_tokens {
     add('end', '');
 }
 
-# NVIDIA's headers, where they are installed, do not go with the backend's.
+# Rejects NVIDIA's headers: if installed, they clash with the backend's own.
 my ($included, $by) = ('', '');
 sub no_toolkit {
     my ($entered, $include) = @_;
@@ -56,7 +54,9 @@ sub no_toolkit {
         |device_launch_parameters|nvrtc|mma)\.h$}x && index $entered, $include;
     my $at = 0;
     if (open my $in, '<', $by) {
-        while (<$in>) { $at = $. if /^\s*#\s*include\s*[<"](?:.*\/)?\Q$included\E[>"]/ }
+        while (<$in>) {
+            $at = $. if /^\s*#\s*include\s*[<"](?:.*\/)?\Q$included\E[>"]/;
+        }
     }
     my $message = "the CPU backend has no $included, only the CUDA runtime";
     print STDERR "$by:$at: error: $message\n";
@@ -78,7 +78,11 @@ sub tokenize {
     my $space = 1;
     for ($_[0]) {
         while ((pos // 0) < length) {
-            if (/\G(\s+)/gc) { $line += $1 =~ tr/\n//; $space = 1; next }
+            if (/\G(\s+)/gc) {
+                $line += $1 =~ tr/\n//;
+                $space = 1;
+                next;
+            }
             if    (/\G((?:u8|[uUL])?R"([^(\s]*)\(.*?\)\2")/gcs) { add('str', $1, $space) }
             elsif (/\G((?:u8|[uUL])?"(?:[^"\\\n]|\\.)*")/gc)    { add('str', $1, $space) }
             elsif (/\G((?:u8|[uUL])?'(?:[^'\\\n]|\\.)+')/gc)    { add('str', $1, $space) }

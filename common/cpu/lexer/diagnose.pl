@@ -1,16 +1,19 @@
 #!/usr/bin/perl
-# Makes the compiler's messages speak of the user's program: diagnose.pl INCLUDE <
-# messages
+# Translates the compiler's messages into the user's terms: diagnose.pl INCLUDE <messages
 use strict;
 use warnings;
 
-my ($include) = @ARGV;                  # the backend's own headers
+my ($include) = @ARGV; # the backend's own headers
 my %seen;
 
-# Every name of CUDA's runtime; the driver interface is another library altogether.
+# All names of CUDA's runtime, and a pattern for those of the driver API.
 my %cuda;
 (my $names = $0) =~ s/diagnose\.pl$/cuda-names/;
-if (open my $in, '<', $names) { chomp(my @names = <$in>); @cuda{@names} = (1) x @names }
+if (open my $in, '<', $names) {
+    chomp(my @names = <$in>);
+    @cuda{@names} = (1) x @names;
+}
+my $nvidia_header = qr{(?:cu|thrust/|nv|npp|mma|nccl)[\w/.]*};
 my $driver = qr/^cu(?:Init$|(?:Device|Ctx|Module|Mem|Launch|Func|Stream|Event)[A-Z])/;
 
 my @messages = read_messages();
@@ -24,8 +27,8 @@ for (@messages) {
     print STDERR $own =~ /the CPU backend has no / ? '' : clean_lead($lead), $own;
 }
 
-# What the lexer added stands to the right of the user's text: an error there follows
-# from another.
+# What the lexer added is to the right of the user's text: an error there follows from
+# another.
 sub beyond_line {
     my ($file, $line, $column) = $_[0] =~ /^(.*?):(\d+):(\d+): / or return 0;
     $column > length(source_line($file, $line)) + 1;
@@ -38,9 +41,9 @@ sub source_line {
     $files{$file}[$line - 1] // '';
 }
 
-# Splits standard input: a message is its first line and what illustrates it. "In
-# function" and "included from" lead to the message that follows. $plain is the first
-# line without colours.
+# Splits standard input into messages, each [lead, text, plain]: text is the first line
+# and what illustrates it, lead the "In function" and "included from" lines before it,
+# plain the first line without colors.
 sub read_messages {
     my ($lead, $leading, @messages) = ('', 0);
     while (my $line = <STDIN>) {
@@ -63,7 +66,7 @@ sub read_messages {
     @messages;
 }
 
-# Where a message comes from, without the backend's headers and what the lexer added.
+# The lead of a message without the backend's headers and what the lexer added.
 sub clean_lead {
     my (@keep, $instance);
     for (split /(?<=\n)/, own_names($_[0])) {
@@ -74,7 +77,7 @@ sub clean_lead {
     join '', @keep;
 }
 
-# clang quotes the rewritten text; the user's line takes its place.
+# Replaces the rewritten line that clang quotes by the user's own.
 sub quote {
     my $text = $_[0];
     my ($head, $quoted) = split /(?<=\n)/, $text;
@@ -87,7 +90,7 @@ sub quote {
     "$head$own$pad^\n";
 }
 
-# k(int)::cux_body::k(int) is the user's kernel k(int).
+# Turns k(int)::cux_body::k(int) into k(int), the user's kernel.
 sub own_names {
     local $_ = $_[0];
     s/\bstatic (?=void [^']*cux_body::)//g;
@@ -96,7 +99,7 @@ sub own_names {
     $_;
 }
 
-# A CUDA name that the compiler does not know is one that the backend does not have.
+# Says so if an unknown name or header is one of CUDA that the backend does not have.
 sub explain {
     my ($text, $plain, $lead) = @_;
     my $unknown = qr/(?:was not declared|does not name a type|has not been declared)/;
@@ -106,10 +109,10 @@ sub explain {
         return $text unless $cuda{$name} || $name =~ $driver;
         $text =~ s/^.*\n/$where$name is not supported by the CPU backend\n/;
         $text =~ s/^( +\| +\^~*\n)(?: +\| .*\n)+/$1/m;              # "did you mean"
-    } elsif ($plain =~ m{^(.*?:\d+):.* fatal error: '?((?:cu|thrust/|nv|npp|mma|nccl)[\w/.]*)}) {
+    } elsif ($plain =~ m{^(.*?:\d+):.* fatal error: '?($nvidia_header)}) {
         my ($where, $header) = ($1, $2);
         my @from = $lead =~ /(?:file included|^ +) ?from (\S+?:\d+)/mg;
-        if (@from) {                            # the user's #include is the last of them
+        if (@from) { # the user's #include is the last of them
             $where = $from[-1];
             ($header) = $from[-2] =~ m{([^/]+):} if @from > 1;
         }

@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# Rewrites preprocessed CUDA C as C++ for a host compiler: lex.pl [--rdc] [--check] INCLUDE FILE.i
+# Rewrites preprocessed CUDA C as C++ for the CPU: lex.pl [--rdc] [--check] INCLUDE FILE.i
 use strict;
 use warnings;
 use Tokens;
@@ -12,7 +12,7 @@ use Launches;
 
 my $rdc = @ARGV && $ARGV[0] eq "--rdc" && shift;
 my $check = @ARGV && $ARGV[0] eq "--check" && shift;
-my ($include, $file) = @ARGV;         # the backend's own headers, and what to read
+my ($include, $file) = @ARGV; # the backend's own headers; what to read
 open my $in, "<", $file or die "lex.pl: $file: $!\n";
 read_tokens(do { local $/; scalar <$in> } // "", $include);
 match_brackets();

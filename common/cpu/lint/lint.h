@@ -1,4 +1,4 @@
-// Lets clang's CUDA front end read CUDA C without a toolkit: included before the file.
+// Lets clang's CUDA front end read CUDA C without a toolkit: included before each file.
 #pragma once
 #include <cuda_runtime.h>
 
@@ -15,7 +15,7 @@
 unsigned __cudaPushCallConfiguration(dim3, dim3, size_t = 0, cudaStream_t = 0);
 int cudaConfigureCall(dim3, dim3, size_t = 0, cudaStream_t = 0);
 
-// The built-in variables as functions of the device, so that their use on the host shows.
+// The built-in variables as device functions, so that their use on the host is an error.
 struct cux_built_in {
     __declspec(property(get = get_x)) unsigned x;
     __declspec(property(get = get_y)) unsigned y;
@@ -33,7 +33,7 @@ extern __device__ const cux_built_in cux_threadIdx, cux_blockIdx, cux_blockDim,
 #define blockDim cux_blockDim
 #define gridDim cux_gridDim
 
-// Functions that wait, which no host function may call.
+// Functions that no host function may call.
 __device__ void cux_syncthreads();
 __device__ void cux_syncwarp(unsigned = ~0u);
 #define __syncthreads cux_syncthreads

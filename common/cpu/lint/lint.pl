@@ -1,13 +1,13 @@
 #!/usr/bin/perl
-# Turns what clang's CUDA front end says into nvcc's messages; status 1: one is an error.
+# Turns the messages of clang's CUDA front end into nvcc's; fails if one is an error.
 use strict;
 use warnings;
 
 # Functions of the C library that CUDA does not have on the device.
-my %host_only = map { $_ => 1 } qw(puts putchar fputs fprintf sprintf snprintf fopen fclose
-    fread fwrite fflush fgets scanf fscanf sscanf getchar rand srand random exit abort
-    getenv system time gettimeofday clock_gettime usleep sleep strlen strcmp strncmp strcpy
-    strcat strdup atoi atof strtol strtod qsort bsearch realloc calloc);
+my %host_only = map { $_ => 1 } qw(puts putchar fputs fprintf sprintf snprintf fopen
+    fclose fread fwrite fflush fgets scanf fscanf sscanf getchar rand srand random exit
+    abort getenv system time gettimeofday clock_gettime usleep sleep strlen strcmp strncmp
+    strcpy strcat strdup atoi atof strtol strtod qsort bsearch realloc calloc);
 my $unconfigured = 'a __global__ function call must be configured: <<<grid, block>>>';
 my (%seen, $failed, @errors);
 
@@ -31,7 +31,8 @@ sub translate {
     } elsif (/^call to global function '.*' not configured/) {
         report($e, 'error', $unconfigured);
     } elsif (/^kernel call to non-global function '?(\w+)/) {
-        report($e, 'error', qq(a host function call cannot be configured: "$1" is not __global__));
+        report($e, 'error',
+            qq(a host function call cannot be configured: "$1" is not __global__));
     } elsif (/^no matching (?:member )?function for call to '(.*)'/) {
         my $name = $1;
         my ($of, $in) = wrong_side($e, $name);
@@ -43,7 +44,7 @@ sub translate {
     }
 }
 
-# A call whose every candidate is on the other side: (__host__, __global__), say.
+# If all candidates of a call are on the other side: (__host__, __global__), for example.
 sub wrong_side {
     my ($e, $name) = @_;
     my ($of, $in) = ('', '');
@@ -55,7 +56,7 @@ sub wrong_side {
     ($of, $in);
 }
 
-# Is it sure that CUDA has no device version of this function?
+# Is it certain that CUDA has no device version of this function?
 sub known {
     my ($name, $notes) = @_;
     return 1 if $host_only{$name} || $name =~ /^cux_/;
@@ -85,7 +86,7 @@ sub built_in {
     report($e, 'warning', "$name has no value in host code");
 }
 
-# nvcc's form, and the line itself.
+# Prints a message in nvcc's format, with the line itself.
 sub report {
     my ($e, $kind, $message) = @_;
     return if $seen{"$e->{file}:$e->{line}:$message"}++;
@@ -108,7 +109,7 @@ sub source {
     $line;
 }
 
-# The function whose definition stands last before the error.
+# The function whose definition is the last before the error.
 sub caller_name {
     my $e = $_[0];
     my $text = join '', @{ lines($e->{file}) }[0 .. $e->{line} - 1];

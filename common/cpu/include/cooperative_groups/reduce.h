@@ -1,4 +1,4 @@
-// Cooperative groups: reduce() and the operations it takes.
+// Cooperative groups: reduce() and its operations.
 #pragma once
 #include <cooperative_groups.h>
 
@@ -16,7 +16,7 @@ CUX_OPERATION(bit_or, a | b)
 CUX_OPERATION(bit_xor, a ^ b)
 #undef CUX_OPERATION
 
-// The value of f over all of the group's threads, for each of them.
+// Combines the values of all threads of the group with f; each gets the result.
 template <class Group, class T, class F>
 static inline T reduce(const Group &g, T v, F f, CUX_HERE)
 {

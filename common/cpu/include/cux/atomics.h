@@ -1,12 +1,12 @@
-// Atomic functions: atomicAdd() and the others, for exactly the types of CUDA's.
+// Atomic functions: atomicAdd() and the others, for the same types as in CUDA.
 #pragma once
 
-// Each returns the old value. Blocks run on several OS threads, so the whole machine is
-// the scope: the _block and _system forms are the same function.
+// Each returns the old value. All are atomic for the whole machine, so the _block and
+// _system forms are the same functions.
 typedef unsigned long long cux_u64;
 
-// FETCH: the compiler knows the operation. LOOP: tries until nobody came in between; next
-// is the new value, made from the old one and v.
+// FETCH: the compiler has the operation built in. LOOP: tries until no other thread
+// interferes; next computes the new value from old and v.
 #define CUX_SCOPES(name, T) \
     static inline T name##_block(T *p, T v) { return name(p, v); } \
     static inline T name##_system(T *p, T v) { return name(p, v); }
@@ -63,7 +63,7 @@ CUX_LOOP(atomicDec, unsigned, old == 0 || old > v ? v : old - 1)
 #undef CUX_LOOP
 #undef CUX_SCOPES
 
-// Stores v if *p is what was expected.
+// Stores v if *p has the expected value.
 #define CUX_CAS(name, T) \
     static inline T name(T *p, T expected, T v) \
     { \

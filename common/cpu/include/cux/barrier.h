@@ -1,10 +1,9 @@
-// How the threads of a block share memory and wait for each other; fences.
+// Shared memory, barriers and fences: how the threads of a block cooperate.
 #pragma once
 
-// A static __shared__ variable becomes a thread variable of the worker that runs the
-// block; a dynamic one, extern __shared__ T name[], points to dynamic_shared(), which
-// ends at a guard page. Each call of a barrier brings its place along, for reports:
-// fibers.cpp.
+// A static __shared__ variable becomes a thread-local variable of the worker that runs
+// the block. A dynamic one, extern __shared__ T name[], points to dynamic_shared(), which
+// ends at a guard page. Each call of a barrier passes its file and line, for reports.
 namespace cux {
 struct source_position {
     const char *file;
@@ -13,14 +12,13 @@ struct source_position {
 #define CUX_HERE cux::source_position here = {__builtin_FILE(), __builtin_LINE()}
 
 void *dynamic_shared();
-// Check builds: the variable has a red zone on either side of [first, end), which nobody
-// may touch. Otherwise it would go unseen that an index runs from one array into the
-// next.
+// Check builds: the variable has a red zone before first and after end, so that an index
+// that runs from one array into the next does not go unnoticed.
 constexpr size_t red_zone = 64;
 void guard_shared(void *variable, size_t size, const volatile void *first,
                   const volatile void *end);
-// Waits for all threads of the block; returns for how many of them the predicate holds,
-// and in *threads how many there are.
+// Waits for all threads of the block. Returns how many of them have a true predicate, and
+// in *threads how many they are.
 int syncthreads(int predicate, int *threads, source_position);
 }
 

@@ -1,17 +1,17 @@
-// The built-in variables that tell a thread who it is: threadIdx, blockIdx and so on.
+// The built-in variables: threadIdx, blockIdx, blockDim, gridDim, warpSize.
 #pragma once
 
 // They are plain variables that the loop over threads (thread_loop.h) sets before each
-// thread runs, so that __device__ functions see them too and a debugger prints them. One copy
-// per OS thread, since each runs another block; static to the file, since the compiler
-// then sees that nobody else changes them: "extern" costs g++ a factor of 2.4. Nothing
-// may take their address, for the same reason.
+// thread runs, so that __device__ functions can use them and a debugger can print them.
+// There is one copy per worker, since each runs another block. They are static so that
+// the compiler can see that no other file changes them: "extern" costs g++ a factor of
+// 2.4. For the same reason nothing may take their address.
 static __thread uint3 threadIdx, blockIdx;
 static __thread dim3 blockDim, gridDim;
 static constexpr int warpSize = 32;
 
-// Storing a built-in variable is no access of the kernel's: the race check must not see
-// it.
+// The kernel itself does not write the built-in variables: hides this from the race
+// check.
 #ifdef CUX_CHECK
 #define CUX_UNSEEN __attribute__((noinline, no_sanitize("thread")))
 #else
@@ -27,7 +27,7 @@ static CUX_UNSEEN void set_sizes(dim3 grid, dim3 block)
     blockDim = block;
 }
 
-// The thread's number within its block, as warps count: x first, then y, then z.
+// The thread's number within its block, as warps count: along x, then y, then z.
 static inline unsigned thread_number()
 {
     return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);

@@ -1,9 +1,9 @@
-// Errors and devices: what the runtime API offers to find a device and to talk about it.
+// The runtime API for errors and devices.
 #pragma once
 #include "types.h"
 
-// Every call that returns cudaError_t also leaves its error for cudaGetLastError().
-// Devices are counted from 0; each host thread has a current device, 0 at first.
+// cudaGetLastError() returns the last error of any call that returns cudaError_t. Devices
+// are numbered from 0. Each host thread has a current device, initially 0.
 extern "C" {
 cudaError_t cudaGetLastError();
 cudaError_t cudaPeekAtLastError();

@@ -1,9 +1,9 @@
-// The attributes of a device: X(name, number, value). The value is the model device's.
+// The attributes of the model device: X(name, number, value).
 #pragma once
 
 // The model has the limits of compute capability 9.0; model.cores, .clock (kHz) and
-// .cache (bytes) are the host's. What the backend lacks (textures, cooperative launches)
-// is 0.
+// .cache (bytes) are the host's. Features that the backend lacks (textures, cooperative
+// launches) are 0.
 #define CUX_ATTRIBUTES(X) \
     X(MaxThreadsPerBlock, 1, 1024) \
     X(MaxBlockDimX, 2, 1024) \

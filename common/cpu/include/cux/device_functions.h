@@ -1,10 +1,10 @@
-// The rest of what a kernel may call: printf, assert, clocks, loads, traps.
+// What else a kernel can call: printf, assert, clocks, loads with cache hints, traps.
 #pragma once
 #include "builtin_variables.h"
 #include <time.h>
 
-// The lexer sends printf and assert in device code to these. Text is printed by the next
-// call that waits for the device, as on a GPU; see device_printf.cpp.
+// The lexer redirects printf and assert in device code to these. As on a GPU, text
+// appears only when a later call flushes it: device_printf.cpp.
 namespace cux {
 int device_printf(const char *, ...) __attribute__((format(printf, 1, 2)));
 void device_assert(const char *what, const char *file, unsigned line,
@@ -17,7 +17,7 @@ void device_nap(unsigned ns);
 static inline void __trap() { cux::device_trap(); }
 static inline void __brkpt() {}
 static inline void __nanosleep(unsigned ns) { cux::device_nap(ns); }
-// Ticks of the processor's time stamp counter; of a nanosecond where there is none.
+// Ticks of the processor's time stamp counter, or nanoseconds if it has none.
 static inline long long clock64()
 {
 #ifdef __x86_64__
@@ -29,7 +29,7 @@ static inline long long clock64()
 #endif
 }
 
-// Loads and stores with a cache hint: plain ones here.
+// Loads and stores with a cache hint: plain loads and stores here.
 #define CUX_LOAD(name) \
     template <class T> \
     static inline T name(const T *p) \

@@ -1,4 +1,4 @@
-// What cudaGetDeviceProperties() tells: the fields that CUDA 13 has.
+// What cudaGetDeviceProperties() returns: the fields that CUDA 13 has.
 #pragma once
 
 typedef struct cudaUUID_t {

@@ -1,11 +1,11 @@
-// How a kernel counts its threads: the loop over threads counts in the same type.
+// In which type a kernel computes its index: the loop over threads counts in the same.
 #pragma once
 #include <cstddef>
 #include <type_traits>
 
 namespace cux {
-// What the lexer finds out about a kernel: flags, and 8 times the index. A wrong index
-// costs speed, nothing else.
+// What the lexer finds out about a kernel: flags, and 8 times the type of its index. A
+// wrong type only costs speed.
 enum {
     FIBERS = 1, // it reaches a barrier or a warp function: runs on fibers
 };

@@ -16,7 +16,7 @@ static inline unsigned long long __brevll(unsigned long long v)
     return __builtin_bswap64(v);
 }
 static inline unsigned __brev(unsigned v) { return (unsigned)(__brevll(v) >> 32); }
-// Four bytes out of the eight in b:a, each chosen by four bits of s; bit 3 spreads the
+// Four of the eight bytes in b:a, each selected by four bits of s; bit 3 replicates the
 // byte's sign.
 static inline unsigned __byte_perm(unsigned a, unsigned b, unsigned s)
 {

@@ -1,4 +1,4 @@
-// The runner of a kernel: takes its arguments from the queue and runs some blocks.
+// The runner of a kernel: unpacks its arguments and runs some of its blocks.
 #pragma once
 #include "kernel_launch.h"
 #include "thread_loop.h"
@@ -6,17 +6,17 @@
 #include <utility>
 
 // A kernel's runner is compiled in the kernel's own file, with the kernel inlined in the
-// loop over threads and with the file's own built-in variables. It is registered
-// (launch_stub.h) under the address of the kernel, so that a launch from any other file, or through a
-// pointer, is as fast.
+// loop over threads and with the file's own built-in variables. It is registered under
+// the address of the kernel (launch_stub.h), so that a launch from another file or
+// through a pointer is just as fast.
 namespace cux {
-// In fibers.cpp: runs one block, each thread on a fiber of its own. enter(data) runs the
+// In fibers.cpp: runs one block, with a fiber for each thread. enter(data) runs the
 // kernel for one thread; set() stores threadIdx in the kernel's file whenever a thread
-// goes on.
+// continues.
 void run_block(const grid_shape &, uint3 block, void (*set)(uint3), void (*enter)(void *),
                void *data);
 
-// The runner of function object F with parameters P.
+// The runner of the function object F with parameters P.
 template <int flags, class F, class... P>
 struct kernel_code {
     static constexpr parameter parameters[sizeof...(P) + 1] = {
@@ -51,7 +51,8 @@ struct kernel_code {
         else
             loop<index(flags / 8)>(first, last, s.grid, s.block, F(), *(P *)args[I]...);
     }
-    static void run(const grid_shape &s, void **args, unsigned long first, unsigned long last)
+    static void run(const grid_shape &s, void **args, unsigned long first,
+                    unsigned long last)
     {
         run_range(s, args, first, last, std::index_sequence_for<P...>{});
     }

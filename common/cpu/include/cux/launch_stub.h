@@ -1,16 +1,15 @@
-// What the lexer makes of kernels and launches: a launch is a call, and the called
-// function enqueues.
+// What the lexer turns kernels and launches into: a launch is a call that enqueues.
 #pragma once
 #include <cuda_runtime.h>
 
-// The lexer itself looks for __host__; nothing is left of it after that.
+// The lexer reads __host__ and removes it.
 #undef __host__
 
 namespace cux {
 constexpr int ELSEWHERE = 4; // with FIBERS: it calls functions of other files
 
-// k<<<g, b>>>(x) becomes (launching(g, b), k(x)): the object lives until the call is
-// over, and tells k with which configuration it is launched.
+// k<<<g, b>>>(x) becomes (launching(g, b), k(x)): the object lives until the call has
+// returned and holds the configuration for k.
 struct launching {
     launch_config how;
     const char *file;
@@ -40,8 +39,8 @@ struct fixed_string {
     }
 };
 
-// A kernel's record in the runtime, made before main() where the kernel's code is
-// compiled.
+// A kernel's record for the runtime, initialized before main() in the file that has the
+// kernel's code.
 template <auto launched, int flags, fixed_string name, class F>
 struct kernel_entry;
 template <class... P, void (*launched)(P...), int flags, fixed_string name, class F>
@@ -52,8 +51,8 @@ struct kernel_entry<launched, flags, name, F> {
     static inline const bool added = (add_kernel(&record), true);
 };
 
-// What a kernel's function does when it is called: it takes the innermost launch that no
-// other kernel has taken (an argument may hold a launch of its own), and enqueues.
+// What a kernel's function does when it is called: takes the innermost launch that no
+// other kernel has taken (an argument may contain a launch of its own) and enqueues.
 template <auto launched, int flags, fixed_string name, class F, class... P>
 static inline void enter(F, P &...arguments)
 {

@@ -1,10 +1,10 @@
-// CUDA's math functions that the C library lacks: sinf() or pow() are the library's.
+// CUDA's math functions that the C library does not have.
 #pragma once
 #include <cmath>
 #include <limits>
 #include <math.h>
 
-// min and max, also of two types, where the result has CUDA's choice of type.
+// min and max, also of two different types; the result has the type that it has in CUDA.
 #define CUX_MINMAX(A, B, R) \
     static inline R min(A a, B b) { return (R)b < (R)a ? (R)b : (R)a; } \
     static inline R max(A a, B b) { return (R)a < (R)b ? (R)b : (R)a; }
@@ -18,7 +18,7 @@ CUX_MINMAX_WHOLE(long)
 CUX_MINMAX_WHOLE(long long)
 #undef CUX_MINMAX
 #undef CUX_MINMAX_WHOLE
-// A NaN loses against a number, as in fmin() and fmax().
+// Of a NaN and a number the result is the number, as in fmin() and fmax().
 #define CUX_MINMAX(A, B, R) \
     static inline R min(A a, B b) { return b != b || a < b ? (R)a : (R)b; } \
     static inline R max(A a, B b) { return b != b || a > b ? (R)a : (R)b; }
@@ -37,7 +37,7 @@ CUX_NAMED(ull, unsigned long long)
 
 namespace cux {
 constexpr double pi = 3.14159265358979323846;
-// The argument is brought to [-1/4, 1/4] exactly before it is multiplied by pi.
+// The argument is reduced to [-1/4, 1/4] exactly before it is multiplied by pi.
 static inline double turn(double x, int *quarter)
 {
     const double whole = std::rint(2 * x);
@@ -56,8 +56,7 @@ static inline double cosine_of_pi(double x)
     const double a = turn(x, &q), c = q & 1 ? std::sin(a) : std::cos(a);
     return q == 1 || q == 2 ? -c : c;
 }
-// exp(x * x) * erfc(x); for large x the continued fraction, since erfc alone would
-// underflow.
+// exp(x * x) * erfc(x); for large x a continued fraction, since erfc would underflow.
 static inline double scaled_erfc(double x)
 {
     if (x < 10)
@@ -67,8 +66,9 @@ static inline double scaled_erfc(double x)
         f = x + k / 2.0 / f;
     return 1 / (f * std::sqrt(pi));
 }
-// The x with erf(x) = y and erfc(x) = c; both are given since one of them loses digits.
-// Winitzki's approximation, then Halley's steps on erfc, which is accurate in the tail.
+// The x with erf(x) = y and erfc(x) = c; both are given since one of them has lost
+// digits. Winitzki's approximation, then Halley's method on erfc, which is accurate in
+// the tail.
 static inline double inverse_erf(double y, double c)
 {
     if (!(c > 0 && c < 2))
@@ -88,8 +88,8 @@ static inline double inverse_erf(double y, double c)
 }
 }
 
-// Each for double and, with an f at the end of its name, for float. Some of them are in
-// C23, and newer C libraries have them.
+// Each for double and, with the suffix f, for float. Some belong to C23: newer C
+// libraries have them.
 #if !__GLIBC_PREREQ(2, 41)
 #define CUX_MATH(T, f) \
     static inline T sinpi##f(T x) { return cux::sine_of_pi(x); } \
@@ -156,8 +156,8 @@ static inline float fdividef(float a, float b) { return a / b; }
 static inline float __fdividef(float a, float b) { return a / b; }
 static inline float __saturatef(float v) { return v > 0 ? v < 1 ? v : 1 : 0; } // NaN: 0
 
-// The fast forms are no faster here. Macros, since the C library declares functions so
-// named.
+// The fast versions are no faster here. Macros, because the C library declares functions
+// with these names.
 #define __sinf(x)          sinf(x)
 #define __cosf(x)          cosf(x)
 #define __tanf(x)          tanf(x)

@@ -1,9 +1,9 @@
-// Device, pinned and managed memory: allocating, copying, setting. Sizes are in bytes.
+// The runtime API for device, pinned and managed memory. Sizes are in bytes.
 #pragma once
 #include "types.h"
 
-// An allocation carries the line that asked for it: a report about a bad address says
-// which cudaMalloc() it belongs to.
+// An allocation remembers the line that asked for it, so that a report about a bad
+// address can name the call of cudaMalloc().
 extern "C" {
 cudaError_t cux_malloc(void **, size_t, const char *file, int line);
 cudaError_t cux_malloc_async(void **, size_t, cudaStream_t, const char *file, int line);
@@ -40,7 +40,7 @@ cudaError_t cudaMemsetAsync(void *, int value, size_t, cudaStream_t = 0);
 cudaError_t cudaMemset2D(void *, size_t pitch, int value, size_t width, size_t height);
 cudaError_t cudaMemset2DAsync(void *, size_t pitch, int value, size_t width,
                               size_t height, cudaStream_t = 0);
-// Hints: checked like any call, but there is one memory only.
+// Hints: checked like other calls, but without effect.
 cudaError_t cudaMemPrefetchAsync(const void *, size_t, cudaMemLocation, unsigned flags,
                                  cudaStream_t = 0);
 cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, cudaMemLocation);

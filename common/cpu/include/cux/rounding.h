@@ -1,14 +1,13 @@
-// Arithmetic and conversions with the rounding in their name, as __fadd_rn().
+// Arithmetic and conversions with a rounding mode in their name, such as __fadd_rn().
 #pragma once
 #include <cmath>
 #include <limits>
 
-// rn: to nearest, even on a tie. rz: towards zero. ru: up. rd: down.
+// rn: to nearest, ties to even. rz: toward zero. ru: up. rd: down.
 namespace cux {
 enum rounding { RN, RZ, RU, RD };
 
-// The float or double next to an exact value (113 bits are enough for a sum, product or
-// quotient).
+// Rounds an exact value (113 bits are enough for a sum, product or quotient).
 template <class T>
 static inline T round_to(__float128 exact, rounding mode)
 {
@@ -40,8 +39,8 @@ static inline T round_whole(T v, rounding mode)
            : mode == RU ? std::ceil(v)
                         : std::floor(v);
 }
-// As on a GPU, a value that does not fit becomes the nearest that does, and NaN becomes 0
-// (for int and unsigned) or the sign bit alone (64 bits).
+// As on a GPU, a value out of range becomes the nearest one in range, and NaN becomes 0
+// (32 bits) or the sign bit alone (64 bits).
 template <class I, class T>
 static inline I to_whole(T v, rounding mode)
 {
@@ -57,9 +56,9 @@ static inline I to_whole(T v, rounding mode)
 }
 }
 
-// To nearest, and never contracted: a compiler may join a * b + c to one fused operation,
-// but not these. Where there is a fused operation, it makes them, since it cannot be
-// joined with another.
+// To nearest, and never contracted: a compiler may fuse a * b + c into one operation, but
+// not these. If the processor has a fused operation, they use it, since the compiler
+// cannot fuse it with another.
 #ifdef __FMA__
 static inline float __fmul_rn(float a, float b) { return __builtin_fmaf(a, b, -0.0f); }
 static inline float __fadd_rn(float a, float b) { return __builtin_fmaf(a, 1.0f, b); }
@@ -127,8 +126,8 @@ CUX_DIRECTED(rd, RD)
 #undef CUX_OPERATIONS
 static inline float __double2float_rn(double a) { return (float)a; }
 
-// Between whole and floating numbers: __float2int_rn(v), __int2float_rn(v) and all the
-// others.
+// Conversions between integers and floating point: __float2int_rn(v), __int2float_rn(v)
+// and the others.
 #define CUX_CONVERT(suffix, mode) \
     CUX_BETWEEN(float, float, suffix, mode) \
     CUX_BETWEEN(double, double, suffix, mode)

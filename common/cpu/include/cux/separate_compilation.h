@@ -2,10 +2,9 @@
 #pragma once
 #include "kernel_runner.h"
 
-// Each file has built-in variables of its own. A kernel whose code lies in one file sets
-// them there; one that calls functions of other files sets them in all files, for each
-// thread. Such a kernel always runs on fibers, since what it calls may wait at a
-// barrier.
+// Each file has built-in variables of its own. A kernel that calls no function of another
+// file sets them in its own; one that does sets them in all files, for each thread. It
+// always runs on fibers, since the functions that it calls may wait at a barrier.
 namespace cux {
 struct built_ins {
     void (*thread)(uint3);
@@ -29,7 +28,8 @@ static inline void set_thread_everywhere(uint3 t)
 
 template <class F, class... P>
 struct kernel_code<FIBERS | ELSEWHERE, F, P...> : kernel_code<FIBERS, F, P...> {
-    static void run(const grid_shape &s, void **args, unsigned long first, unsigned long last)
+    static void run(const grid_shape &s, void **args, unsigned long first,
+                    unsigned long last)
     {
         for (built_ins *b = built_ins::first; b; b = b->next)
             b->sizes(s.grid, s.block);

@@ -4,7 +4,7 @@
 #include <limits>
 
 namespace cux {
-// f for each part of type T of a and b; its result is cut to the part's size.
+// Applies f to each part of type T of a and b and truncates the result to that type.
 template <class T, class F>
 static inline unsigned parts(unsigned a, unsigned b, F f)
 {

@@ -1,9 +1,10 @@
-// Streams, events, host functions and launches through pointers.
+// The runtime API for streams, events, host functions and launches through pointers.
 #pragma once
 #include "types.h"
 
-// Stream 0 is the default stream: its work waits for the work in all other streams of the
-// device and holds up theirs, except for streams made with cudaStreamNonBlocking.
+// Stream 0 is the default stream: its work waits for earlier work in all other streams of
+// the device, and later work in these waits for it. Streams created with
+// cudaStreamNonBlocking are exempt.
 extern "C" {
 cudaError_t cudaStreamCreate(cudaStream_t *);
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *, unsigned flags);
@@ -23,7 +24,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t, int *);
 cudaError_t cudaStreamGetId(cudaStream_t, unsigned long long *);
 cudaError_t cudaLaunchHostFunc(cudaStream_t, cudaHostFn_t, void *data);
 
-// Times are true times of this machine, in milliseconds.
+// Times are real times of this machine, in milliseconds.
 cudaError_t cudaEventCreate(cudaEvent_t *);
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *, unsigned flags);
 cudaError_t cudaEventDestroy(cudaEvent_t);
@@ -47,7 +48,7 @@ static inline cudaError_t cudaEventCreate(cudaEvent_t *e, unsigned flags)
     return cudaEventCreateWithFlags(e, flags);
 }
 
-// The same for a kernel by its name.
+// The same for a kernel given by its name.
 template <class... P>
 static inline cudaError_t cudaLaunchKernel(void (*k)(P...), dim3 grid, dim3 block,
                                            void **args, size_t shared = 0,
@@ -79,7 +80,7 @@ cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, void (*k)(P...), int 
     return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, (const void *)k, threads,
                                                          shared);
 }
-// The largest block, and as many blocks as the device can hold at once.
+// The largest block size, and how many such blocks the device can hold at once.
 template <class... P>
 static inline cudaError_t
 cudaOccupancyMaxPotentialBlockSize(int *blocks, int *threads, void (*k)(P...),

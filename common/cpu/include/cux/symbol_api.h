@@ -1,10 +1,10 @@
-// __device__ and __constant__ variables as host code reaches them: by name, with copies.
+// The runtime API for __device__ and __constant__ variables.
 #pragma once
 #include "types.h"
 
 extern "C" {
-// Copies n bytes between host memory (or device memory) and byte offset of a variable of
-// size bytes; async: returns at once, as cudaMemcpyAsync() would.
+// Copy n bytes between host or device memory and a variable of size bytes, starting at
+// byte offset. async: like cudaMemcpyAsync().
 cudaError_t cux_copy_to_symbol(const void *symbol, size_t size, const void *from,
                                size_t n, size_t offset, cudaMemcpyKind, cudaStream_t,
                                bool async);

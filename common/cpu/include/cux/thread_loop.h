@@ -1,20 +1,18 @@
-// The loop over threads: runs a kernel once for each thread of a range of blocks.
+// The loop over threads: runs a kernel for each thread of some blocks.
 #pragma once
 #include "builtin_variables.h"
 #include "index_type.h"
 
-// A kernel without barriers is a loop body, and this is its loop; the compiler should
-// make of the two what it makes of a loop written by hand, vector instructions included.
-// Four things see to it:
-// - The kernel is inlined in the loop (a call per thread costs a factor of 4 to 6).
-// - Everything comes by value. What lies in memory that others might change must be read
-//   anew for every thread (a factor of 2 to 13).
-// - CUX_INDEPENDENT promises that threads do not depend on each other, which CUDA demands
-//   anyway.
-// - The loop counts the global x index g, in the type that the kernel counts in, so that
-//   blockIdx.x * blockDim.x + threadIdx.x folds to g, and the compiler splits the loop at
-//   n for "if (i < n)". A loop over threadIdx.x leaves a sum that may wrap round, hence
-//   no contiguous addresses (a factor of 4 to 16).
+// A kernel without barriers is the body of this loop. The compiler should make of it what
+// it makes of a loop written by hand, including vector instructions. Four things achieve
+// that: - The kernel is inlined in the loop. (A call for each thread costs a factor of 4
+// to 6.) - Everything is passed by value. (Memory that others might change has to be read
+// again   for each thread: a factor of 2 to 13.) - CUX_INDEPENDENT promises that threads
+// do not depend on each other, which CUDA demands   anyway. - The loop counts the global
+// x index g, in the type in which the kernel computes it, so   that blockIdx.x *
+// blockDim.x + threadIdx.x folds to g and the compiler splits the loop   at n for "if (i
+// < n)". (In a loop over threadIdx.x the sum might wrap around, so the   addresses are
+// not known to be contiguous: a factor of 4 to 16.)
 #ifdef __clang__
 #define CUX_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
 #else
@@ -23,12 +21,12 @@
 #define CUX_INLINE static inline __attribute__((always_inline))
 
 namespace cux {
-// Check builds: who runs from now on, for messages and the race check.
+// Check builds: which thread runs from now on, for messages and the race check.
 void at_thread(uint3 thread, uint3 block);
 
 #ifndef CUX_CHECK
-// Blocks of fewer threads than a few vectors: one loop over the threads of all blocks
-// first to last - 1. One-dimensional only. Once the index is folded, no division is left.
+// For one-dimensional blocks of less than a few vectors: one loop over the threads of all
+// blocks from first to last - 1. Once the index is folded, no division is left.
 template <class I, class F, class... P>
 CUX_INLINE void small_blocks(size_t first, size_t last, unsigned width, const F f,
                              const P... p)
@@ -43,9 +41,9 @@ CUX_INLINE void small_blocks(size_t first, size_t last, unsigned width, const F 
     }
 }
 
-// One row of threads: those of block bx in x that share y and z. The compiler takes from
-// the unreachable cases which numbers cannot occur, and so that nothing overflows. The
-// store after the loop shows it that nobody reads what the loop stored last.
+// One row of threads: those of block bx that share y and z. From the unreachable cases
+// the compiler concludes that nothing overflows. The store after the loop tells it that
+// nobody reads what the loop stored last.
 template <class I, class F, class... P>
 CUX_INLINE void narrow_row(unsigned bx, uint2 yz, unsigned width, const F f, const P... p)
 {
@@ -88,9 +86,9 @@ CUX_INLINE void row(unsigned bx, uint2 yz, unsigned width, const F f, const P...
         narrow_row<counter<i>>(bx, yz, width, f, p...);
 }
 
-// The threads of one block. fits: all global x indices fit in the counter. g++ gives up
-// on an unsigned counter within loops over y and z: there it is for blocks of one row
-// only.
+// The threads of one block. fits: all global x indices fit in the counter. g++ does not
+// vectorize a loop with an unsigned counter inside loops over y and z: such a counter is
+// used only for blocks of one row.
 template <index i, class F, class... P>
 CUX_INLINE void threads(bool fits, unsigned bx, dim3 block, const F f, const P... p)
 {
@@ -108,7 +106,7 @@ CUX_INLINE void threads(bool fits, unsigned bx, dim3 block, const F f, const P..
                 }
 }
 #else
-// Check builds: the runtime is told who runs.
+// Check builds: the runtime is told which thread runs.
 template <index, class F, class... P>
 void threads(bool, unsigned, dim3 block, const F f, const P... p)
 {
@@ -122,7 +120,7 @@ void threads(bool, unsigned, dim3 block, const F f, const P... p)
 }
 #endif
 
-// All threads of blocks first to last - 1, counted x first.
+// All threads of blocks first to last - 1, counted along x, then y, then z.
 template <index i, class F, class... P>
 __attribute__((noinline)) static void loop(const size_t first, const size_t last,
                                            const dim3 grid, const dim3 block, const F f,
@@ -143,10 +141,12 @@ __attribute__((noinline)) static void loop(const size_t first, const size_t last
     for (size_t b = first; b < last; b++) {
         set_block({bx, by, bz});
         threads<i>(is_wide(i) || narrow, bx, block, f, p...);
-        if (++bx < grid.x)
+        bx++;
+        if (bx < grid.x)
             continue;
         bx = 0;
-        if (++by < grid.y)
+        by++;
+        if (by < grid.y)
             continue;
         by = 0;
         bz++;

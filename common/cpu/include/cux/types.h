@@ -1,8 +1,8 @@
-// The runtime API's types and constants other than device properties and error codes.
+// The runtime API's types and constants, except for device properties and error codes.
 #pragma once
 #include "device_attributes.h"
-#include "error_codes.h"
 #include "device_properties.h"
+#include "error_codes.h"
 #include "vectors.h"
 
 typedef struct CUstream_st *cudaStream_t;

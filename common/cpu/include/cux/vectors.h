@@ -1,9 +1,8 @@
-// CUDA's small vectors: char1 to double4, make_float4() and its like, dim3.
+// CUDA's vector types, char1 to double4, with their make_ functions; dim3.
 #pragma once
 
-// A GPU loads a float4 in one instruction if its address is a multiple of 16: hence the
-// alignment, which is part of the layout that host and device code agree on. Vectors of
-// three have none.
+// The alignment is CUDA's: a GPU loads a float4 in one instruction, but only from a
+// multiple of 16. Vectors of three have none.
 #define CUX_VECTOR(T, name) \
     struct name##1 { T x; }; \
     struct alignas(2 * sizeof(T)) name##2 { T x, y; }; \
@@ -28,7 +27,7 @@ CUX_VECTOR(float, float)
 CUX_VECTOR(double, double)
 #undef CUX_VECTOR
 
-// The size of a grid or of a block. What is not given is 1.
+// The size of a grid or a block. Omitted dimensions are 1.
 struct dim3 {
     unsigned x, y, z;
     constexpr dim3(unsigned x = 1, unsigned y = 1, unsigned z = 1) : x(x), y(y), z(z) {}

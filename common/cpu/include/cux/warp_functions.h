@@ -3,17 +3,17 @@
 #include "barrier.h"
 #include "builtin_variables.h"
 
-// All are one step: every lane named in the mask hands in 64 bits and, once all are
-// there, sees what the others handed in. The last lane to arrive does the work; see
-// warp_meet() in fibers.cpp.
+// All consist of one step: every lane in the mask brings 64 bits and, once all are there,
+// sees what the others have brought. The last lane to arrive does the work: warps.cpp.
 namespace cux {
 struct warp_step {
     uint64_t value[32];
     unsigned lanes;  // that took part
-    unsigned ballot; // those whose value is odd
+    unsigned ballot; // of these, the ones with an odd value
 };
 const warp_step &warp_meet(unsigned mask, uint64_t value, source_position here);
-unsigned active_lanes(source_position here); // of this warp, those that came to this line together
+// The lanes of this warp that have reached this line together.
+unsigned active_lanes(source_position here);
 
 template <class T>
 static inline uint64_t bits_of(T v)
@@ -23,7 +23,7 @@ static inline uint64_t bits_of(T v)
     memcpy(&bits, &v, sizeof v);
     return bits;
 }
-// A lane that reads one outside the mask, undefined in CUDA, gets its own value here.
+// A lane that reads from one outside the mask (undefined in CUDA) gets its own value.
 template <class T>
 static inline T shuffle(unsigned mask, T v, int from, source_position here)
 {
@@ -68,8 +68,7 @@ static inline int __all_sync(unsigned mask, int predicate, CUX_HERE)
     return s.ballot == s.lanes;
 }
 
-// width (a power of two up to 32) splits the warp into segments that shuffle by
-// themselves.
+// width (a power of two up to 32) divides the warp into segments that shuffle separately.
 template <class T>
 static inline T __shfl_sync(unsigned mask, T v, int from, int width = 32, CUX_HERE)
 {
@@ -96,7 +95,7 @@ static inline T __shfl_xor_sync(unsigned mask, T v, int with, int width = 32, CU
     return cux::shuffle(mask, v, from >= end ? me : from, here);
 }
 
-// Which lanes hold the same value as this one, bit for bit.
+// The lanes that have the same value as this one, bit by bit.
 template <class T>
 static inline unsigned __match_any_sync(unsigned mask, T v, CUX_HERE)
 {
