@@ -1,8 +1,10 @@
-# build_and_test.py -- builds and tests one lab; what came of it is the lab's record.
-#
-# It grades the lab's file in $SRC, or in $STAGE/src for one submission of a class.
-# $ISOLATION says how the program of a submission runs: as tests/grader/sandbox does it,
-# or none. $KEPT holds records for others who hand in the same. $BACKEND is gpu or cpu.
+# build_and_test.py -- builds one lab's program, tests it and makes the lab's record.
+"""
+Environment: BACKEND is gpu or cpu. The file to grade is below SRC or, if it is a submission
+of a class, below STAGE/src. Only then these two are set: ISOLATION says how its program
+runs (see tests/grader/sandbox), and KEPT is a folder for records of files that several
+students may hand in.
+"""
 import hashlib
 import json
 import os
@@ -21,16 +23,16 @@ ISOLATION = os.environ.get("ISOLATION", "none")
 SRC = os.environ.get("SRC", "labs")
 STAGE = Path(os.environ["STAGE"]) if "STAGE" in os.environ else None
 KEPT = Path(os.environ["KEPT"]) if "KEPT" in os.environ else None
-# What the sandbox's own commands say, and no compiler does.
+# Messages of the sandbox's own commands, which no compiler prints.
 SANDBOX_FAILED = re.compile(r"^(?:bwrap|sandbox|mktemp|cp): .*", re.MULTILINE)
 
 
 class GraderFailed(Exception):
-    """What went wrong is not the student's fault."""
+    """Something that is not the student's fault."""
 
 
 class Files:
-    """Where the files of one lab's grading are."""
+    """The paths of all that belongs to grading one lab."""
 
     def __init__(self, lab):
         records = STAGE / "records" if STAGE else Path("build/grade", BACKEND, SRC)
@@ -43,7 +45,7 @@ class Files:
 
 
 def grade_lab(lab):
-    """Makes and returns the lab's record; in a class the same file is tested once."""
+    """Returns the lab's record. In a class, identical files are tested only once."""
     files = Files(lab)
     files.record.unlink(missing_ok=True)
     if not STAGE:
@@ -60,7 +62,7 @@ def grade_lab(lab):
 
 
 def digest(folder):
-    """The same for folders that hold the same files."""
+    """Equal for folders with equal files."""
     lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()} {file.name}"
              for file in sorted(folder.iterdir())]
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:32]
@@ -75,20 +77,20 @@ def build_tests(lab, files):
 
 
 def build_and_test(lab, files, tests="*/*"):
-    """The record of the lab; `tests` is Criterion's pattern of those to run."""
+    """Returns the lab's record; `tests` is Criterion's pattern of those to run."""
     if build_program(lab, files):
         print(text_of(files.log), end="")
         lines = run_tests(lab, files, tests)
     else:
         why = why_not_built(lab, files)
-        lines = run_tests(lab, files, "none/none")  # they are listed all the same
+        lines = run_tests(lab, files, "none/none")  # lists the tests, runs none
         lines += not_built(lines, why)
     handed_in = not files.source.with_name("missing").exists()
     return lab_record(lab, lines, BACKEND, handed_in)
 
 
 def build_program(lab, files):
-    """Whether it builds; what the compiler says goes to the log."""
+    """Returns whether it builds; the compiler's messages go to the log."""
     problem = files.source.with_name("problem")
     if STAGE and problem.exists():
         shutil.copyfile(problem, files.log)
@@ -101,12 +103,12 @@ def build_program(lab, files):
                        files.program]
         else:
             return build_unsafe(lab, files, log)
-        # The lock of a class run stays held while a compiler is at work: close nothing.
+        # With all descriptors, so that a class stays locked while a compiler runs.
         return subprocess.run(command, stderr=log, close_fds=False).returncode == 0
 
 
 def build_unsafe(lab, files, log):
-    """Builds a submission in this checkout, in a folder without spaces, for make."""
+    """Builds a submission in this checkout: make needs a path without spaces."""
     src = f"build/unsafe/{STAGE.parent.name}"
     source = lab.source(src)
     source.parent.mkdir(parents=True, exist_ok=True)
@@ -120,7 +122,7 @@ def build_unsafe(lab, files, log):
 
 
 def why_not_built(lab, files):
-    """What the compiler said; printed for the student as well."""
+    """Prints and returns what the compiler said."""
     said = text_of(files.log)
     failed = SANDBOX_FAILED.findall(said)
     if failed:
@@ -131,21 +133,21 @@ def why_not_built(lab, files):
 
 
 def run_tests(lab, files, tests):
-    """The lines of the record that they write."""
+    """Runs the tests that the pattern selects; returns the lines that they recorded."""
     files.lines.unlink(missing_ok=True)
-    # The tests' own line of work: they learn the program's name and nothing else of ours.
-    settings = {key: value for key, value in os.environ.items()
-                if key not in ("CRITERION_ALWAYS_SUCCEED", "CRITERION_TEST_PATTERN")}
-    settings |= {"LAB_PROGRAM": files.program.absolute(), "GRADE_RECORD": files.lines,
-                 "GRADE_SEED": seed(files.source)}
+    # Criterion has variables of its own that would change what a test's result means.
+    variables = {name: value for name, value in os.environ.items()
+                 if name not in ("CRITERION_ALWAYS_SUCCEED", "CRITERION_TEST_PATTERN")}
+    variables |= {"LAB_PROGRAM": files.program.absolute(), "GRADE_RECORD": files.lines,
+                  "GRADE_SEED": seed(files.source)}
     if ISOLATION != "none":
-        settings["GRADE_SANDBOX"] = os.path.abspath("tests/grader/sandbox")
+        variables["GRADE_SANDBOX"] = os.path.abspath("tests/grader/sandbox")
     jobs = 1 if STAGE else len(os.sched_getaffinity(0))
     gpu = gpu_of_its_own() if STAGE and BACKEND == "gpu" else nullcontext({})
-    with gpu as visible, open(files.log, "w") as log:
+    with gpu as choice, open(files.log, "w") as log:
         subprocess.run([f"build/tests/{lab.name}", f"-j{jobs}", "--quiet",
                         "--filter", tests],
-                       env=settings | visible, stdout=log, stderr=log)
+                       env=variables | choice, stdout=log, stderr=log)
     if not files.lines.exists() or files.lines.stat().st_size == 0:
         raise GraderFailed(f"the tests of {lab.folder} did not run:\n"
                            f"{text_of(files.log)}")
@@ -158,10 +160,11 @@ def run_tests(lab, files, tests):
 
 
 def seed(source):
-    """The same file meets the same inputs, so that its result can be repeated."""
-    if not source.exists():
+    """Depends on the file alone: graded again, it gets the same inputs and result."""
+    try:
+        return hashlib.sha256(source.read_bytes()).hexdigest()[:16]
+    except OSError:
         return ""
-    return hashlib.sha256(source.read_bytes()).hexdigest()[:16]
 
 
 def text_of(log):

@@ -1,4 +1,4 @@
-# gpu_lock.py -- gives each submission of a class a GPU of its own while it is tested.
+# gpu_lock.py -- lets each submission of a class have a GPU to itself while it is tested.
 import fcntl
 import os
 import subprocess
@@ -9,7 +9,7 @@ from pathlib import Path
 
 @contextmanager
 def gpu_of_its_own():
-    """Waits until a GPU is free; gives the variable that shows that one alone."""
+    """Waits for a free GPU; yields the environment variable that selects it."""
     folder = Path(os.environ.get("TMPDIR", "/tmp"), f"cuda-labs-{os.getuid()}")
     folder.mkdir(mode=0o700, exist_ok=True)
     if folder.stat().st_uid != os.getuid():

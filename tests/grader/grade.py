@@ -1,9 +1,10 @@
 #!/usr/bin/python3 -BXutf8
 # grade.py [--report DIR] FOLDER… -- grades labs: prints a row per test, then the score.
-#
-# Status 0 for full marks, 1 for less, 2 if the grader itself failed. --report writes
-# grade.json, junit.xml and report.html into DIR. The files to grade are in $SRC, or in
-# $STAGE/src for one submission of a class; build_and_test.py says what else it reads.
+"""
+Status 0 for full marks, 1 for less, 2 if the grader itself failed. --report writes
+grade.json, junit.xml and report.html into DIR. build_and_test.py lists the environment
+variables that say what to grade, and how.
+"""
 import os
 import sys
 from pathlib import Path
@@ -18,7 +19,7 @@ from report.junit import junit
 
 
 def main(arguments):
-    # What make and the compiler print must come in its place among our own lines.
+    # So that what make and the compiler print comes between the right lines.
     sys.stdout.reconfigure(line_buffering=True)
     try:
         return grade(arguments)
@@ -71,7 +72,7 @@ def print_first_failure(tests):
 
 
 def write_reports(result, folder):
-    # A class has no figures of its own.
+    # The students of a class have drawn no figures here.
     drawn = "build/plots" if os.environ.get("SRC") == "solutions" else "build/plots/labs"
     figures = None if "STAGE" in os.environ else drawn
     try:

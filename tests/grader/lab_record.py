@@ -1,4 +1,4 @@
-# lab_record.py -- the record of a graded lab, made of the lines that its tests wrote.
+# lab_record.py -- makes the record of a graded lab from the lines that its tests wrote.
 import json
 import os
 import re
@@ -13,13 +13,13 @@ NO_RESULT = {"outcome": "grader error", "seconds": 0,
 
 
 def read_lines(file):
-    """What graded_test.c has written: every test, then each award and result."""
+    """Reads what graded_test.c writes: a line per test, then one per award and result."""
     text = file.read_text(errors="replace")
     return [json.loads(line) for line in text.split("\n") if line]
 
 
 def lab_record(lab, lines, backend, handed_in):
-    """Every test with its result, in the tests' own order."""
+    """Returns every test with its result, in the order of test.c."""
     results = {line["name"]: line for line in lines if "outcome" in line}
     awards = {}  # partial credit: what a test had awarded before it failed
     for line in lines:
@@ -44,7 +44,7 @@ def sorted_tests(lines):
 
 
 def read_hints(lab):
-    """The text below each `## test_name` in the hints.md beside the lab's tests."""
+    """Returns the text below each `## test_name` in the lab's hints.md."""
     file = Path("tests", lab.folder, "hints.md")
     if not file.exists():
         return {}
@@ -53,7 +53,7 @@ def read_hints(lab):
 
 
 def not_built(lines, why):
-    """Results when there is nothing to run: the first test says why."""
+    """Returns the results if there is no program to run: the first test says why."""
     first, *others = [test["name"] for test in sorted_tests(lines)]
     return [{"name": first, "seconds": 0, "outcome": "fail",
              "message": f"{NOT_BUILT}:\n{why}"},
@@ -70,7 +70,7 @@ def has_grader_error(record):
 
 
 def submission_result(records):
-    """The result of a checkout or of one submission: grade.json."""
+    """Returns the content of grade.json: the result of a checkout or a submission."""
     if any(has_grader_error(record) for record in records) or not records:
         status = "grader error"
     elif any(record["handed_in"] for record in records):

@@ -39,7 +39,7 @@ def main():
 
 
 def problem_with(lab, rules, is_wrong):
-    """Why this fixture shows that a test is wrong, or an empty text."""
+    """Returns what is wrong with the tests, if this fixture is right, or ""."""
     try:
         if not edit_solution(lab):
             return "the fixture changes nothing"
@@ -54,14 +54,14 @@ def count_gpus():
 
 
 def edit_solution(lab):
-    """Whether the edit changes anything; an unchanged file needs no new build."""
+    """Returns whether the edit changes anything."""
     source = lab.source(src)
     source.parent.mkdir(parents=True, exist_ok=True)
     solution = run("unifdef", "-DSOLUTION", lab.source("solutions"))
     plain = source.with_name("plain")
     plain.write_text(solution)
     edited = run("sed", "-E", "-f", fixture, plain)
-    if not source.exists() or source.read_text() != edited:
+    if not source.exists() or source.read_text() != edited:  # else nothing to build
         source.write_text(edited)
     return edited != solution
 
@@ -71,7 +71,7 @@ def run(*command):
 
 
 def not_caught(lab, rules):
-    """The test that the fixture names must fail, with words that name the mistake."""
+    """The test that the fixture names must fail with words that name the mistake."""
     test, words = re.search(r"^# caught by: (\w+): (.*)$", rules, re.MULTILINE).groups()
     record = build_and_test(lab, Files(lab), f"{lab.name}/{test}")
     for result in record["tests"]:

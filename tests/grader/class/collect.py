@@ -1,4 +1,4 @@
-# collect.py -- copies what the students handed in, and finds out what is to be graded.
+# collect.py -- copies what students handed in and finds out what has to be graded.
 import os
 import shutil
 import sys
@@ -10,9 +10,9 @@ MAX_BYTES = 1 << 20
 
 
 def collect_all(submissions, students, folders, version, work):
-    """Copies each student's files to work/ID/input; the number that are to be graded.
+    """Copies the files of each student to work/ID/input; students maps IDs to names.
 
-    students maps IDs to names. Who was graded with the same files is left alone.
+    Returns how many have to be graded: those whose files or grader have changed.
     """
     try:
         for name, student in students.items():
@@ -25,12 +25,12 @@ def collect_all(submissions, students, folders, version, work):
                 collect(Path(submissions, student), Lab(folder), new / "src" / folder)
     except OSError as error:
         sys.exit(f"grade: {error.strerror}: {error.filename}; nothing was graded")
-    # Only now that nothing is in the way, an older result may go.
+    # Nothing can go wrong any more: only now older work may be deleted.
     return sum(replace_input(work / name, work / f"{name}.new") for name in students)
 
 
 def replace_input(graded, new):
-    """Whether there is something to grade."""
+    """Returns whether there is something new to grade."""
     if (graded / "done").exists() and contents(graded / "input") == contents(new):
         shutil.rmtree(new)
         return False
@@ -46,7 +46,7 @@ def contents(folder):
 
 
 def collect(handed_in, lab, to):
-    """Leaves the lab's file in the folder `to`, or a file that says what is wrong."""
+    """Copies the lab's file to the folder `to`, or writes there what is wrong."""
     to.mkdir(parents=True)
     name = lab.source("").name
     found = find(handed_in, name)
@@ -54,7 +54,7 @@ def collect(handed_in, lab, to):
         (to / "missing").touch()
         problem = "was not handed in"
     else:
-        if len(found) > 1:  # a whole checkout has a place for it
+        if len(found) > 1:  # in a whole checkout, the lab's own folder counts
             found = [file for file in found if file.parts[-3:-1] == ("labs", lab.folder)]
         problem = problem_with(found)
     if problem:
@@ -64,7 +64,7 @@ def collect(handed_in, lab, to):
 
 
 def find(folder, name):
-    """Whatever has that name; links to folders are not followed."""
+    """Returns all paths with that name; does not follow links to folders."""
     return [Path(place, name) for place, folders, files in os.walk(folder, onerror=stop)
             if name in folders or name in files]
 

@@ -1,9 +1,10 @@
 #!/usr/bin/python3 -BXutf8
 # grade_class.py FOLDER… -- grades each submission in $SUBMISSIONS into $OUT, with make.
-#
-# Every folder in $SUBMISSIONS is a student. What is handed in is copied to $OUT/.work/ID,
-# ID being a hash of the student's name, and graded from there by grade_one.py, behind
-# $RUN. What was graded before and has not changed is left alone.
+"""
+Every folder in $SUBMISSIONS is a student. What is handed in is copied to $OUT/.work/ID,
+where ID is a hash of the student's name. grade_one.py grades it there, with $RUN before
+its command. What was graded before and has not changed is not graded again.
+"""
 import hashlib
 import json
 import os
@@ -54,7 +55,7 @@ def main(folders):
 
 
 def probe_sandbox():
-    """What isolates programs here."""
+    """Returns what isolates programs here, or ends."""
     tried = subprocess.run(["tests/grader/sandbox", "probe"], text=True,
                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     said = tried.stdout.strip()
@@ -73,7 +74,7 @@ def build_grader():
 
 
 def keep_records_of(version, folder):
-    """The folder for records of this grader; those of others are deleted."""
+    """Returns a folder for this grader's records; deletes those of other versions."""
     kept = folder / version
     kept.mkdir(parents=True, exist_ok=True)
     for other in set(folder.iterdir()) - {kept}:
@@ -82,10 +83,10 @@ def keep_records_of(version, folder):
 
 
 def grade_all(work, ids):
-    """One target per submission: make runs them side by side."""
+    """Has make grade them side by side, a target per submission."""
     write_file(work / "ids.mk", f"IDS = {' '.join(ids)}\n")
     write_file(work / "progress", "")
-    # It keeps our descriptors: make's own say how many may run, and the lock is there.
+    # With all descriptors: the lock, and the jobserver of the make that runs this.
     make = subprocess.Popen(
         [os.environ.get("MAKE", "make"), "-sk", "-C", work,
          "-f", os.path.abspath("tests/grader/class/class.mk"),
@@ -109,7 +110,7 @@ def write_tables(out, students):
 
 
 def read_result(out, student):
-    """One file may be broken without harm to the others: its row says so."""
+    """Reads a result; one that cannot be read becomes a row that says so."""
     try:
         return json.loads((out / "results" / f"{student}.json").read_text())
     except (OSError, ValueError):

@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -BXutf8
-# grade_one.py WORK ID -- grades one collected submission; writes its results, each whole.
+# grade_one.py WORK ID -- grades one collected submission and writes its results.
 import json
 import os
 import shutil
@@ -45,7 +45,7 @@ def main(arguments):
 
 
 def set_environment(settings, mine, student):
-    """What grade.py, the Makefile and the sandbox read."""
+    """Sets what grade.py, the Makefile and the sandbox read."""
     for name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "SRC", "SOLUTION"):
         os.environ.pop(name, None)
     backend = settings["backend"]
@@ -69,7 +69,7 @@ def grade(mine, folders):
     shutil.rmtree(stage, ignore_errors=True)
     shutil.copytree(mine / "input/src", stage / "src")
     with open(mine / "log", "w") as log:
-        # The lock of the class run stays held as long as anything of it is at work.
+        # With all descriptors, so that the class stays locked while this runs.
         graded = subprocess.run(["tests/grader/grade.py", "--report", mine, *folders],
                                 stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                                 close_fds=False)
@@ -78,7 +78,7 @@ def grade(mine, folders):
 
 
 def keep_older_result(mine, out, student):
-    """The failure is not the student's: it is on record only where nothing else is."""
+    """Records the failure, which is not the student's, only if there is no result yet."""
     file = out / "results" / f"{student}.json"
     if file.exists() and json.loads(file.read_text())["status"] != "grader error":
         return
@@ -98,7 +98,7 @@ def publish(mine, out, student):
 
 
 def advance(progress, submission):
-    """Counts this submission as done; returns the count."""
+    """Counts this submission as done; returns how many are."""
     with open(progress, "a") as file:
         file.write(f"{submission}\n")
     return progress.read_text().count("\n")

@@ -1,4 +1,4 @@
-# grader_version.py -- tells one grader from another: results of the same one are kept.
+# grader_version.py -- identifies the grader: if it changes, all work is graded again.
 import hashlib
 from pathlib import Path
 
@@ -8,7 +8,7 @@ JUDGES = ("Makefile", "common/lab/*", "common/cpu/**/*", "common/tools/*",
 
 
 def grader_version(backend, isolation):
-    """Changes with whatever a result depends on besides the student's files."""
+    """Returns a hash of all that a result depends on besides the student's files."""
     digest = hashlib.sha256(f"{backend} {isolation}".encode())
     patterns = [*JUDGES, f"build/{backend}/runtime/**/*"]
     for file in sorted({file for pattern in patterns for file in Path().glob(pattern)}):

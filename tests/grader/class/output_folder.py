@@ -1,4 +1,4 @@
-# output_folder.py -- makes $OUT ready for the results of a class, for one run at a time.
+# output_folder.py -- prepares $OUT for the results of a class, for one run at a time.
 import fcntl
 import os
 import shutil
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def prepare_output(out, submissions):
-    """The folder OUT, whole path, with the folders that results go to."""
+    """Makes the folders that results go to; returns the absolute path of OUT."""
     folder = Path(out).resolve()
     other = Path(submissions).resolve()
     if folder.is_relative_to(other) or other.is_relative_to(folder):
@@ -22,7 +22,7 @@ def prepare_output(out, submissions):
 
 
 def lock_output(folder):
-    """An open file. Every process of the run keeps it: the last one that ends unlocks."""
+    """Returns an open file. All processes of the run inherit it and so hold the lock."""
     lock = open(folder / ".work/lock", "w")
     os.set_inheritable(lock.fileno(), True)
     try:
@@ -35,7 +35,7 @@ def lock_output(folder):
 
 
 def require_distinct_files(folder, students):
-    """Two names that the file system takes for one would share a result."""
+    """Ends if two names are one to the file system: they would share a result."""
     names = folder / ".work/names"
     shutil.rmtree(names, ignore_errors=True)
     names.mkdir()

@@ -1,4 +1,4 @@
-# student_names.py -- the students' folders; refuses names that a result could not carry.
+# student_names.py -- lists the students' folders; refuses names that would make trouble.
 import os
 import sys
 import unicodedata
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def find_students(submissions):
-    """The names of the folders in the folder of submissions, in order."""
+    """Returns the names of the folders in `submissions`, sorted."""
     try:
         found = [entry.name for entry in os.scandir(submissions) if entry.is_dir()]
     except OSError:
@@ -27,7 +27,7 @@ def find_students(submissions):
 
 
 def problem(names):
-    """What is wrong with one of the names, as a sentence, or None."""
+    """Returns what is wrong with one of the names, or None."""
     seen = {}
     for name in names:
         raw = os.fsencode(name)
@@ -41,7 +41,7 @@ def problem(names):
             return f"the folder '{shown}' holds a control character"
         if len(raw) > 240:
             return f"the folder '{shown}' is longer than 240 bytes"
-        # Composed or not, upper or lower case: to many file systems it is the same name.
+        # To many file systems, case and composed accents make no difference.
         same = unicodedata.normalize("NFC", text).casefold()
         if same in seen:
             return f"the folder '{shown}' looks like the folder '{seen[same]}'"

@@ -3,14 +3,15 @@ from collections import Counter
 from statistics import median
 from urllib.parse import quote
 
+from lab_record import builds
 from report.page import mark, page, safe
 
 
 def class_page(results):
-    """The results of the students, in the order of rows."""
+    """Returns the page: a row for each result, in their order."""
     folders = sorted({lab["folder"] for result in results for lab in result["labs"]})
     labs = [lab for result in results for lab in result["labs"]]
-    built = [lab for lab in labs if builds(lab)]
+    built = [lab for lab in labs if builds(lab)]  # others say nothing about a test
     points = f"{median(result['score'] for result in results):g}" if results else "–"
     heads = "".join(f'<th class="n">{safe(folder)}</th>' for folder in folders)
     failures = "\n".join(failure_rows(built))
@@ -30,14 +31,9 @@ do not build or are missing.</p>
 {students}</table></div>""")
 
 
-def builds(lab):
-    """What does not build, or is not there, says nothing of a test."""
-    return not lab["tests"][0]["message"].startswith("the program does not build")
-
-
 def failure_rows(labs):
-    """A row per test, the one that most students fail first."""
-    counts = {}  # of a lab's test: how often each outcome came
+    """Returns a row per test, that which fails most often first."""
+    counts = {}  # how often each test, known by lab and title, had each outcome
     for test in (test for lab in labs for test in lab["tests"]):
         outcomes = counts.setdefault((test["lab"], test["title"]), Counter())
         outcomes[test["outcome"]] += 1

@@ -4,7 +4,7 @@ import io
 
 
 def gradebook(results):
-    """The text of the file for the students' results, in their order."""
+    """Returns the file's text: a row for each result, in their order."""
     folders = sorted({lab["folder"] for result in results for lab in result["labs"]})
     text = io.StringIO()
     table = csv.writer(text, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\n")
@@ -18,5 +18,5 @@ def gradebook(results):
 
 
 def as_text(cell):
-    """A spreadsheet would run what begins like a formula: a quote keeps it text."""
+    """Quotes what begins like a formula, which a spreadsheet would run."""
     return "'" + cell if cell.startswith(tuple("=+@-\t\r")) else cell

@@ -2,7 +2,7 @@
 
 
 def gradescope(result):
-    """A result as grade.json holds it."""
+    """Returns the content of results.json for the content of grade.json."""
     labs = result["labs"]
     backend = "CPU backend, not a GPU" if result["backend"] == "cpu" else "GPU"
     return {

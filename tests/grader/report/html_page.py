@@ -6,7 +6,7 @@ from report.page import mark, page, safe
 
 
 def html_page(result, figures=None):
-    """The page for a result as in grade.json, with pictures of the folder figures."""
+    """Returns the page for the content of grade.json, with pictures from `figures`."""
     student = result["student"]
     of_student = f": {safe(student)}" if student else ""
     backend = "CPU backend, not a GPU" if result["backend"] == "cpu" else "GPU"
@@ -47,7 +47,7 @@ def explanation(test):
 
 
 def drawn_for(folder, figures):
-    """The figures of a lab: its *.gp scripts draw one each."""
+    """Returns those of the lab's figures that have been drawn: each *.gp draws one."""
     if figures is None:
         return []
     scripts = sorted(Path("labs", folder).glob("*.gp"))
@@ -56,6 +56,6 @@ def drawn_for(folder, figures):
 
 
 def picture(file):
-    """The picture itself, not its address: the page asks no other host."""
+    """Embeds the picture, so that the page needs no other file or host."""
     svg = base64.b64encode(file.read_bytes()).decode()
     return f'<p><img alt="{safe(file.stem)}" src="data:image/svg+xml;base64,{svg}"></p>'

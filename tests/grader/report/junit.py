@@ -5,7 +5,7 @@ FAILURES = ("fail", "crash", "timeout")
 
 
 def junit(result):
-    """A result as grade.json holds it."""
+    """Returns the text of junit.xml for the content of grade.json."""
     tests = [test for lab in result["labs"] for test in lab["tests"]]
     suites = "\n".join(suite(lab) for lab in result["labs"])
     return f"""<?xml version="1.0" encoding="UTF-8"?>

@@ -1,18 +1,18 @@
-# page.py -- what the HTML pages share: frame, style, safe text. They load nothing.
+# page.py -- what the HTML pages share: frame, style and safe text.
 import html
 
-# XML forbids control characters: each is shown as its picture, or as "not a character".
+# XML forbids control characters: their pictures or a replacement character are shown.
 VISIBLE = {code: code + 0x2400 for code in range(32) if chr(code) not in "\t\n"}
 VISIBLE |= dict.fromkeys((0x7f, 0xfffe, 0xffff), 0xfffd)
 
 
 def safe(value):
-    """Text for HTML and XML."""
+    """Returns text that HTML and XML show as it is."""
     return html.escape(str(value).translate(VISIBLE))
 
 
 def mark(outcome):
-    """An outcome as a coloured word; "grader error" has the class error."""
+    """Returns an outcome as a coloured word."""
     name = "error" if outcome == "grader error" else outcome
     return f'<span class="mark {safe(name)}">{safe(outcome)}</span>'
 
