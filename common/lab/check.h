@@ -7,7 +7,7 @@
 
 #include "status.h"
 
-// Wrap every CUDA call:  CUDA_CHECK(cudaMalloc(&d_a, bytes));
+// Wrap every CUDA call:  CUDA_CHECK(cudaMalloc(&d_x, bytes));
 // A kernel launch returns nothing. Check cudaGetLastError() right after it: was it
 // accepted? And cudaDeviceSynchronize() before you use the result: did the kernel fail?
 #define CUDA_CHECK(call) cuda_check((call), #call, __FILE__, __LINE__)
