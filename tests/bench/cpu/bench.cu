@@ -1,7 +1,7 @@
 // bench.cu -- kernels on the CPU backend beside plain OpenMP loops, interleaved.
 //
-// Each round times the loop, then the kernel with its synchronize; the ratio is the median
-// of the rounds. Both sides use huge pages, and OMP_WAIT_POLICY=passive (set by
+// Each round times the loop, then the kernel with its synchronize; the ratio is the
+// median of the rounds. Both sides use huge pages, and OMP_WAIT_POLICY=passive (set by
 // measure-cpu) keeps OpenMP's idle threads from spinning while the kernel runs.
 
 #include "plain_loops.h"

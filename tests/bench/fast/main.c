@@ -35,7 +35,7 @@ static void print_limits(void)
         rows_find("d2h", "pinned")->ratio, 1 / ratio);
     if (strstr(device_backend(), "not a GPU"))
         puts(
-            "All of these are times and limits of this CPU: they say nothing about a GPU.");
+            "These are times and limits of this CPU: they say nothing about a GPU.");
 }
 
 int main(int argc, char **argv)

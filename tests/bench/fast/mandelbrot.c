@@ -1,4 +1,4 @@
-// mandelbrot.c -- times Mandelbrot kernels beside the floor set by the device's arithmetic.
+// mandelbrot.c -- times Mandelbrot kernels beside the device's rate of FMA.
 
 #include <math.h>
 #include <stdlib.h>

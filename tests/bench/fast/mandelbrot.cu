@@ -8,10 +8,10 @@
 //    lab 5's kernel.
 // 2. Fuse. x * y + z in one instruction, rounded once, leaves four of the seven:
 //        t = cr - zi * zi;  u = 2 * zr;  zi = u * zi + ci;  zr = zr * zr + t.
-//    No order of these sums needs three, so four per iteration is the floor. About 1 point
-//    in 500 gets another count than in lab 5, at the border of the set, where the last bit
-//    decides. That is checked by lab 5's own rule, and exactly against a kernel that fuses
-//    too but tests after every step.
+//    No order of these sums needs three, so four per iteration is the floor. About 1
+//    point in 500 gets another count than in lab 5, at the border of the set, where the
+//    last bit decides. That is checked by lab 5's own rule, and exactly against a kernel
+//    that fuses too but tests after every step.
 
 #include "check.h"
 #include "fast.h"
@@ -42,7 +42,8 @@ __device__ static inline void step(float *zr, float *zi, float cr, float ci, boo
     }
 }
 
-// Goes `steps` further, or stays if that leads beyond the escape radius. Returns whether it went.
+// Goes `steps` further, or stays if that leads beyond the escape radius; returns whether
+// it went.
 __device__ static inline bool leap(struct orbit *o, float cr, float ci, int steps,
                                    bool fused)
 {
