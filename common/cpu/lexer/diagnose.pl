@@ -10,8 +10,10 @@ my %seen;
 my %cuda;
 (my $names = $0) =~ s/diagnose\.pl$/cuda-names/;
 if (open my $in, '<', $names) {
-    chomp(my @names = <$in>);
-    @cuda{@names} = (1) x @names;
+    while (<$in>) {
+        my ($name) = split; # a function's subject may follow
+        $cuda{$name} = 1;
+    }
 }
 my $nvidia_header = qr{(?:cu|thrust/|nv|npp|mma|nccl)[\w/.]*};
 my $driver = qr/^cu(?:Init$|(?:Device|Ctx|Module|Mem|Launch|Func|Stream|Event)[A-Z])/;
