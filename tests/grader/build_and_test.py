@@ -1,9 +1,9 @@
 # build_and_test.py -- builds one lab's program, tests it and makes the lab's record.
 """
-Environment: BACKEND is gpu or cpu. The file to grade is below SRC or, if it is a submission
-of a class, below STAGE/src. Only then these two are set: ISOLATION says how its program
-runs (see tests/grader/sandbox), and KEPT is a folder for records of files that several
-students may hand in.
+Environment: BACKEND is gpu or cpu. The file to grade is below SRC or, if it is one of a
+class, below STAGE/src. Only then these two are set: ISOLATION says how its program runs
+(see tests/grader/sandbox), and KEPT is a folder for records of files that several students
+may hand in.
 """
 import hashlib
 import json
