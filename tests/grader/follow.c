@@ -12,8 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_PROCESSES = 500 };
-static const double MAX_MEMORY = 1 << 30, LOOK_EVERY = 0.05; // bytes, seconds
+#include "limits.h"
 
 static double now(void)
 {
@@ -22,27 +21,37 @@ static double now(void)
     return t.tv_sec + t.tv_nsec * 1e-9;
 }
 
-static void for_each_child(pid_t pid, void (*visit)(pid_t child, void *to), void *to)
+static void wait_ns(long ns) { nanosleep(&(struct timespec){.tv_nsec = ns}, NULL); }
+
+typedef void visit_process(pid_t pid, void *to);
+
+static void visit_children_of_thread(const char *path, visit_process *visit, void *to)
+{
+    int child;
+    FILE *f = fopen(path, "r");
+    if (!f)
+        return;
+    while (fscanf(f, "%d", &child) == 1)
+        visit(child, to);
+    fclose(f);
+}
+
+static void visit_children(pid_t pid, visit_process *visit, void *to)
 {
     char path[64 + sizeof((struct dirent *)0)->d_name];
-    int child;
     snprintf(path, sizeof path, "/proc/%d/task", pid);
     DIR *threads = opendir(path);
-
-    for (struct dirent *t; threads && (t = readdir(threads));) {
+    if (!threads)
+        return;
+    for (struct dirent *t = readdir(threads); t; t = readdir(threads)) {
         snprintf(path, sizeof path, "/proc/%d/task/%s/children", pid, t->d_name);
-        FILE *f = fopen(path, "r");
-        while (f && fscanf(f, "%d", &child) == 1)
-            visit(child, to);
-        if (f)
-            fclose(f);
+        visit_children_of_thread(path, visit, to);
     }
-    if (threads)
-        closedir(threads);
+    closedir(threads);
 }
 
 struct usage {
-    double memory; // bytes in RAM
+    double bytes; // in RAM
     int processes;
 };
 
@@ -54,29 +63,31 @@ static void add_usage(pid_t pid, void *to)
     long pages = 0;
     snprintf(path, sizeof path, "/proc/%d/statm", pid);
     FILE *f = fopen(path, "r");
-
-    if (f && fscanf(f, "%*d %ld", &pages) == 1)
-        u->memory += (double)pages * sysconf(_SC_PAGESIZE);
-    if (f)
+    if (f) {
+        if (fscanf(f, "%*d %ld", &pages) == 1)
+            u->bytes += (double)pages * sysconf(_SC_PAGESIZE);
         fclose(f);
-    if (++u->processes <= MAX_PROCESSES)
-        for_each_child(pid, add_usage, u);
+    }
+    u->processes++;
+    if (u->processes <= MAX_PROCESSES)
+        visit_children(pid, add_usage, u);
 }
 
-static void look(struct outcome *o, pid_t pid)
+static void look_at_usage(struct run *r, pid_t pid)
 {
     struct usage u = {0};
     add_usage(pid, &u);
-    if (u.memory > MAX_MEMORY)
-        o->exceeded = "used more than 1 GiB of memory";
+    if (u.bytes > MEMORY_BYTES)
+        r->exceeded = "used more than 1 GiB of memory";
     if (u.processes > MAX_PROCESSES)
-        o->exceeded = "started more than 500 processes";
+        r->exceeded = "started more than 500 processes";
 }
 
-static void end_child(pid_t child, void *count)
+static void kill_and_count(pid_t pid, void *to)
 {
-    kill(child, SIGKILL);
-    ++*(int *)count;
+    int *count = to;
+    kill(pid, SIGKILL);
+    *count += 1;
 }
 
 // Ends every child, and those who become children when their parents end: this process
@@ -85,70 +96,87 @@ static void end_children(void)
 {
     for (int round = 0; round < 2000; round++) {
         int count = 0;
-        for_each_child(getpid(), end_child, &count);
+        visit_children(getpid(), kill_and_count, &count);
         if (!count)
             return;
         while (waitpid(-1, NULL, WNOHANG) > 0)
             ;
-        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+        wait_ns(1000000);
     }
 }
 
-static bool ended(pid_t pid)
+static bool has_ended(pid_t pid)
 {
     siginfo_t info = {0};
     waitid(P_PID, pid, &info, WEXITED | WNOHANG | WNOWAIT);
     return info.si_pid != 0;
 }
 
-// Takes what is there; waits up to 20 ms for more, or for the pipes to close.
-static void collect(struct outcome *o, struct pollfd fds[2], size_t used[2], size_t size)
+// Two pipes, what has come through each, and how much of it.
+struct capture {
+    struct pollfd pipes[2]; // fd: -1 once the pipe is closed
+    char *text[2];
+    size_t used[2];
+};
+
+static bool is_open(const struct capture *c)
 {
-    char *text[2] = {o->out, o->err};
-    if (fds[0].fd < 0 && fds[1].fd < 0)
-        nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);
-    else if (poll(fds, 2, 20) <= 0)
-        return;
-    for (int i = 0; i < 2; i++) {
-        if (fds[i].fd < 0 || !fds[i].revents)
-            continue;
-        ssize_t n = read(fds[i].fd, text[i] + used[i], size - used[i]);
-        if (n <= 0)
-            fds[i].fd = -1;
-        else
-            used[i] += n;
-        if (used[i] == size)
-            o->exceeded = "printed more than 1 MiB";
-    }
+    return c->pipes[0].fd >= 0 || c->pipes[1].fd >= 0;
 }
 
-void follow(struct outcome *o, pid_t pid, int pipes[2], size_t size, double seconds)
+// Takes what is there, waiting up to `ms` for it; returns false if nothing was.
+static bool collect(struct capture *c, int ms)
 {
-    struct pollfd fds[2] = {{.fd = pipes[0], .events = POLLIN},
-                            {.fd = pipes[1], .events = POLLIN}};
-    size_t used[2] = {0, 0};
-    double begin = now(), next = begin + LOOK_EVERY;
+    if (poll(c->pipes, 2, ms) <= 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        struct pollfd *p = &c->pipes[i];
+        if (p->fd < 0 || !p->revents)
+            continue;
+        ssize_t n = read(p->fd, c->text[i] + c->used[i], OUTPUT_BYTES - c->used[i]);
+        if (n > 0)
+            c->used[i] += n;
+        else
+            p->fd = -1;
+    }
+    return true;
+}
+
+static void look_at_output(struct run *r, const struct capture *c)
+{
+    if (c->used[0] == OUTPUT_BYTES || c->used[1] == OUTPUT_BYTES)
+        r->exceeded = "printed more than 1 MiB";
+}
+
+void follow(struct run *r, pid_t pid, const int pipes[2], double seconds)
+{
+    struct capture c = {.pipes = {{pipes[0], POLLIN, 0}, {pipes[1], POLLIN, 0}},
+                        .text = {r->out, r->err}};
+    double begin = now(), next_look = begin;
     int status;
 
     prctl(PR_SET_CHILD_SUBREAPER, 1);
-    while (!ended(pid) && !o->exceeded && !o->timed_out) {
-        collect(o, fds, used, size);
-        o->timed_out = now() > begin + seconds;
-        if (now() > next) {
-            look(o, pid);
-            next = now() + LOOK_EVERY;
+    while (!has_ended(pid) && !r->exceeded && !r->timed_out) {
+        if (is_open(&c))
+            collect(&c, 20);
+        else
+            wait_ns(200000);
+        look_at_output(r, &c);
+        r->timed_out = now() > begin + seconds;
+        if (now() > next_look) {
+            look_at_usage(r, pid);
+            next_look = now() + LOOK_EVERY_MS / 1000.0;
         }
     }
-    o->seconds = now() - begin;
+    r->seconds = now() - begin;
     kill(-pid, SIGKILL);
     waitpid(pid, &status, 0);
     end_children();
     // What it wrote before it ended; nobody is left who could write more.
-    while ((fds[0].fd >= 0 || fds[1].fd >= 0) && !o->exceeded)
-        if (collect(o, fds, used, size), poll(fds, 2, 0) <= 0)
-            break;
-    o->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    o->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    while (is_open(&c) && !r->exceeded && collect(&c, 0))
+        look_at_output(r, &c);
+    r->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    r->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
     close(pipes[0]);
     close(pipes[1]);
 }

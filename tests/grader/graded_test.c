@@ -1,10 +1,9 @@
-// graded_test.c -- what all graded tests share: verdicts on a run, and the record of results.
+// graded_test.c -- what all graded tests share: verdicts on a run; see graded_test.h.
 
 #include "graded_test.h"
 
-#include <criterion/hooks.h>
-#include <criterion/internal/ordered-set.h>
-#include <math.h>
+#include <criterion/new/assert.h> // for cr_fatal()
+#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,11 +13,21 @@
 #include "random.h"
 #include "status.h"
 
+void fail(const char *likely, const char *format, ...)
+{
+    char message[4096];
+    va_list a;
+    va_start(a, format);
+    vsnprintf(message, sizeof message, format, a);
+    va_end(a);
+    cr_fatal("%s%s%s", message, likely ? "\nLikely: " : "", likely ? likely : "");
+}
+
 // The first line of the CPU backend's own report, if there is one: it knows more.
-static const char *report(const struct outcome *o)
+static const char *backend_report(const struct run *r)
 {
     static char text[512];
-    const char *line = strstr(o->err, "cuda: ");
+    const char *line = strstr(r->err, "cuda: ");
     if (!line)
         return "";
     snprintf(text, sizeof text, "\n%.*s", (int)strcspn(line, "\n"), line);
@@ -26,18 +35,17 @@ static const char *report(const struct outcome *o)
 }
 
 // The last line that the program wrote to standard error.
-static const char *last_words(const struct outcome *o)
+static const char *last_words(const struct run *r)
 {
     static char text[512];
-    size_t end = strlen(o->err);
-    while (end && o->err[end - 1] == '\n')
+    size_t end = strlen(r->err);
+    while (end && r->err[end - 1] == '\n')
         end--;
     size_t begin = end;
-    while (begin && o->err[begin - 1] != '\n')
+    while (begin && r->err[begin - 1] != '\n')
         begin--;
-    snprintf(text, sizeof text, "%.*s", (int)(end - begin < 400 ? end - begin : 400),
-             o->err + begin);
-    return *text ? text : "(it said nothing)";
+    snprintf(text, sizeof text, "%.*s", (int)(end - begin), r->err + begin);
+    return *text ? text : "(nothing)";
 }
 
 static const char *meaning(int status)
@@ -47,194 +55,105 @@ static const char *meaning(int status)
     return status >= 0 && status <= STATUS_CUDA_ERROR ? names[status] : "no known status";
 }
 
-// The mistake that most often causes an error text of this kind.
-static const char *likely_mistake(const struct outcome *o)
+// The mistake that most often makes this call fail with this error, or NULL.
+static const char *guess_cuda_error(const struct run *r)
 {
-    const char *e = o->err;
-    if (strstr(e, "cudaErrorIllegalAddress") || strstr(e, "illegal memory access"))
-        return "\nLikely: a thread past the end touched memory (is the guard, i < n or "
-               "column < width && row < height, there and right?), or the kernel was "
-               "given a host pointer.";
-    if (strstr(e, "cudaErrorNotReady"))
-        return "\nLikely: the device has not got there yet: wait with "
-               "cudaEventSynchronize(stop) before you ask for the time.";
-    if (strstr(e, "cudaFreeHost") && strstr(e, "cudaErrorInvalidValue"))
-        return "\nLikely: this memory came from malloc, not from cudaMallocHost: it goes "
-               "back through free.";
-    if (strstr(e, "cudaMemcpy") && strstr(e, "cudaErrorInvalidValue"))
-        return "\nLikely: the copy's direction does not fit its pointers (it is "
-               "destination, source, bytes, kind), or it is longer than what was "
-               "allocated, or it was never allocated.";
-    if (strstr(e, "cudaErrorInvalidConfiguration") || strstr(e, "cudaErrorInvalidValue"))
-        return "\nLikely: the launch asks for 0 blocks or for more than 1024 threads a "
-               "block.";
-    return "";
+    static const struct {
+        const char *error, *call, *sentence;
+    } causes[] = {
+        {"cudaErrorIllegalAddress", "",
+         "a thread past the end touched memory (is the guard, i < n or column < width && "
+         "row < height, there and right?), or the kernel was given a host pointer."},
+        {"cudaErrorNotReady", "",
+         "the device is not there yet: wait with cudaEventSynchronize(stop) before you "
+         "ask for the time."},
+        {"cudaErrorInvalidValue", "cudaFreeHost",
+         "this memory came from malloc, not from cudaMallocHost: give it to free."},
+        {"cudaErrorInvalidValue", "cudaFree",
+         "this pointer did not come from cudaMalloc, or was freed before."},
+        {"cudaErrorInvalidValue", "cudaMemcpy",
+         "the copy's direction does not fit its pointers (the arguments are destination, "
+         "source, bytes, kind), or it is longer than what was allocated, or nothing was "
+         "allocated."},
+        {"cudaErrorInvalidConfiguration", "",
+         "the launch asks for 0 blocks or for more than 1024 threads per block."},
+        {"cudaErrorInvalidValue", "cudaGetLastError",
+         "the launch asks for 0 blocks or for more than 1024 threads per block."},
+    };
+    if (r->status != STATUS_CUDA_ERROR)
+        return NULL;
+    for (size_t i = 0; i < sizeof causes / sizeof *causes; i++)
+        if (strstr(r->err, causes[i].error) && strstr(r->err, causes[i].call))
+            return causes[i].sentence;
+    return NULL;
 }
 
-void require_status(const struct outcome *o, int status)
+void require_status(const struct run *r, int status)
 {
-    if (o->timed_out)
-        cr_fatal("timeout: %s did not end within %.0f seconds and was stopped.\n"
-                 "Likely: a loop that never ends, on the host or in the kernel.",
-                 o->asked, o->seconds);
-    if (o->exceeded)
-        cr_fatal("crash: %s %s and was stopped.", o->asked, o->exceeded);
-    if (o->signal)
-        cr_fatal("crash: %s was ended by signal %d (%s). It said: %s\n"
-                 "Likely: host code used a device pointer, or an index left its array.",
-                 o->asked, o->signal, strsignal(o->signal), last_words(o));
-    if (o->status != status)
-        cr_fatal("%s: exit status %d (%s) expected, %d (%s) came. It said: %s%s%s",
-                 o->asked, status, meaning(status), o->status, meaning(o->status),
-                 last_words(o), report(o),
-                 o->status == STATUS_CUDA_ERROR ? likely_mistake(o) : "");
+    if (r->timed_out)
+        fail("a loop that never ends, on the host or in the kernel.",
+             "timeout: %s did not end within %.0f seconds and was stopped.", r->command,
+             r->seconds);
+    if (r->exceeded)
+        fail(NULL, "crash: %s %s and was stopped.", r->command, r->exceeded);
+    if (r->signal)
+        fail("host code used a device pointer, or an index left its array.",
+             "crash: %s was ended by signal %d (%s). It said: %s", r->command, r->signal,
+             strsignal(r->signal), last_words(r));
+    if (r->status != status)
+        fail(guess_cuda_error(r),
+             "%s ended with exit status %d (%s) instead of %d (%s). It said: %s%s",
+             r->command, r->status, meaning(r->status), status, meaning(status),
+             last_words(r), backend_report(r));
 }
 
-void require_launch(const struct outcome *o)
+void require_ran(const struct run *r)
 {
-    if (!o->launches)
-        cr_fatal("%s: no kernel was launched.\nLikely: the host computes or prints what "
-                 "a kernel should.",
-                 o->asked);
+    if (r->status != STATUS_WRONG)
+        require_status(r, STATUS_RIGHT);
 }
 
-// $GRADE_SEED comes from the file to grade; by its name each test has numbers of its own.
+void require_launch(const struct run *r)
+{
+    if (r->launches == 0)
+        fail("the host computes or prints what a kernel should.",
+             "%s: no kernel was launched.", r->command);
+}
+
+void require_refusal(const struct run *r, int threads, const char *file)
+{
+    bool ended = !r->signal && !r->timed_out && !r->exceeded;
+    if (ended && r->status != STATUS_CUDA_ERROR)
+        fail("the launch is not followed by CUDA_CHECK(cudaGetLastError()).",
+             "%s: no device runs blocks of %d threads, but the program ended with exit "
+             "status %d (%s) and reported no CUDA error.",
+             r->command, threads, r->status, meaning(r->status));
+    require_status(r, STATUS_CUDA_ERROR);
+    if (file && !strstr(r->err, file))
+        fail("the error is checked elsewhere; CUDA_CHECK names the line it stands on.",
+             "%s: the error names no line of %s.", r->command, file);
+}
+
+const void *require_result(const struct run *r, size_t bytes)
+{
+    size_t written = r->file ? r->file_size : 0;
+    if (written != bytes)
+        fail(NULL, "%s wrote a result of %zu bytes instead of %zu.", r->command, written,
+             bytes);
+    return r->file;
+}
+
+// $GRADE_SEED comes from the file to grade; by its name each test has its own numbers.
 int unknown(int n)
 {
     static uint64_t seed;
     static size_t calls;
-    const char *given = getenv("GRADE_SEED");
-    if (!calls) {
+    if (calls == 0) {
+        const char *given = getenv("GRADE_SEED");
         seed = given ? strtoull(given, NULL, 16) : (uint64_t)time(NULL);
         for (const char *c = criterion_current_test->name; *c; c++)
             seed = seed * 31 + (unsigned char)*c;
     }
-    return random_bits(seed, calls++) % n;
+    calls++;
+    return random_bits(seed, calls - 1) % n;
 }
-
-const char *output_field(const struct outcome *o, const char *name)
-{
-    size_t length = strlen(name);
-    for (const char *line = o->out; line; line = strchr(line, '\n'), line += line != NULL)
-        if (!strncmp(line, name, length))
-            return line + length;
-    return NULL;
-}
-
-double csv_value(const struct outcome *o, const char *name)
-{
-    const char *names = o->out, *row;
-    while (names && *names == '#')
-        names = strchr(names, '\n') ? strchr(names, '\n') + 1 : NULL;
-    row = names ? strchr(names, '\n') : NULL;
-    if (!row || !row[1])
-        cr_fatal("%s printed no row of figures.", o->asked);
-    row++;
-    for (; names < row; names += strcspn(names, ",\n") + 1) {
-        if (!strncmp(names, name, strlen(name)) && strchr(",\n", names[strlen(name)])) {
-            char *end;
-            double value = strtod(row, &end);
-            if (end == row || !strchr(",\n", *end) || !isfinite(value))
-                cr_fatal("%s: column %s holds no number.", o->asked, name);
-            return value;
-        }
-        row += strcspn(row, ",\n");
-        row += *row == ',';
-    }
-    cr_fatal("%s printed no column %s.", o->asked, name);
-}
-
-// The record: one JSON object a line, into the file that $GRADE_RECORD names.
-
-static void write_string(FILE *f, const char *name, const char *text)
-{
-    fprintf(f, ",\"%s\":\"", name);
-    for (; *text; text++)
-        if ((unsigned char)*text < ' ' || *text == '"' || *text == '\\')
-            fprintf(f, "\\u%04x", *text);
-        else
-            fputc(*text, f);
-    fputc('"', f);
-}
-
-static FILE *record_open(const char *mode)
-{
-    const char *name = getenv("GRADE_RECORD");
-    FILE *f = name ? fopen(name, mode) : NULL;
-    if (name && !f) {
-        fprintf(stderr, "grade: cannot write the record %s\n", name);
-        exit(2);
-    }
-    return f;
-}
-
-void award(int points)
-{
-    FILE *f = record_open("a");
-    if (!f)
-        return;
-    fprintf(f, "{\"award\":%d", points);
-    write_string(f, "name", criterion_current_test->name);
-    fprintf(f, "}\n");
-    fclose(f);
-}
-
-ReportHook(PRE_ALL)(struct criterion_test_set *all)
-{
-    FILE *f = record_open("w");
-    if (!f)
-        return;
-    FOREACH_SET (struct criterion_suite_set *suite, all->suites) {
-        FOREACH_SET (struct criterion_test *test, suite->tests) {
-            const struct credit *c = test->data->data;
-            fprintf(f, "{\"line\":%u,\"points\":%d", test->data->line_, c->points);
-            write_string(f, "name", test->name);
-            write_string(f, "lab", test->category);
-            write_string(f, "title", c->title);
-            write_string(f, "hint", c->hint);
-            fprintf(f, "}\n");
-        }
-    }
-    fclose(f);
-}
-
-// What a failed test's message says about its kind: a word that is not shown.
-static const char *take_outcome(const char **message)
-{
-    static const char *const kinds[][2] = {{"crash: ", "crash"},
-                                           {"timeout: ", "timeout"},
-                                           {"skipped: ", "skipped"},
-                                           {"grader: ", "grader error"}};
-    for (int i = 0; i < 4; i++)
-        if (!strncmp(*message, kinds[i][0], strlen(kinds[i][0]))) {
-            *message += strlen(kinds[i][0]);
-            return kinds[i][1];
-        }
-    return "fail";
-}
-
-static void record_result(struct criterion_test_stats *s, bool crashed)
-{
-    FILE *f = record_open("a");
-    const char *message = "the test itself ended early", *outcome = "grader error";
-
-    if (!f)
-        return;
-    if (!crashed && !s->timed_out && s->failed_asserts == 0 && s->passed_asserts > 0)
-        message = "", outcome = "pass";
-    for (struct criterion_assert_stats *a = s->asserts; a; a = a->next)
-        if (!a->passed && a->message) {
-            message = a->message, outcome = take_outcome(&message);
-            break;
-        }
-    fprintf(f, "{\"seconds\":%.3f", s->elapsed_time);
-    write_string(f, "name", s->test->name);
-    write_string(f, "outcome", outcome);
-    write_string(f, "message", message);
-    fprintf(f, "}\n");
-    fclose(f);
-}
-
-ReportHook(POST_TEST)(struct criterion_test_stats *s) { record_result(s, false); }
-
-ReportHook(TEST_CRASH)(struct criterion_test_stats *s) { record_result(s, true); }

@@ -1,44 +1,62 @@
-// graded_test.h -- a Criterion test that carries its points, its title and its hint.
+// graded_test.h -- a Criterion test that carries points and a title; verdicts on a run.
 #pragma once
 
 #include <criterion/criterion.h>
-#include <criterion/new/assert.h>
 
+#include "limits.h"
 #include "spawn.h"
 
 struct credit {
     int points;
     const char *title; // completes the row of a grade table
-    const char *hint;  // what to think about if it fails
 };
 
-// Graded(vector_add, adds_across_blocks, 3, "adds in many blocks", "Does …?") { body }
-// Fail with cr_fatal(message) or one of the functions below. A message that starts with
-// "crash: ", "timeout: ", "skipped: " or "grader: " is reported as that outcome; the last
-// is for what is not the student's fault.
-#define Graded(suite, name, points, title, hint) \
-    Test(suite, name, .data = &(struct credit){points, title, hint})
+// Graded(vector_add, adds_across_blocks, 3, "adds in many blocks") { body }
+// The test passes if its body returns without having failed. Its hint stands in hints.md
+// beside it.
+#define Graded(suite, name, points, title) \
+    static void suite##_##name##_body(void); \
+    Test(suite, name, .timeout = TEST_SECONDS, .data = &(struct credit){points, title}) \
+    { \
+        suite##_##name##_body(); \
+        pass(); \
+    } \
+    static void suite##_##name##_body(void)
 
-// Fails the test, with a crash or timeout named as such, unless the program ended with
-// this status. The message holds the command, what was expected and the program's
-// last words.
-void require_status(const struct outcome *o, int status);
+// Ends the test with this message and, unless it is NULL, the likely mistake in a line of
+// its own. A message that starts with "crash: ", "timeout: ", "skipped: " or "grader: "
+// is recorded as that outcome; the last is for what is not the student's fault.
+_Noreturn void fail(const char *likely, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
-// Fails the test unless the program launched a kernel: without one its result, though
-// right, was made on the host.
-void require_launch(const struct outcome *o);
+// Each of these fails the test unless …
+
+// … the program ended with this status. Names a crash or timeout as such; the message
+// holds the command, what was expected and the program's last words.
+void require_status(const struct run *r, int status);
+
+// … it ended with STATUS_RIGHT, or with STATUS_WRONG: then the test says what is wrong.
+void require_ran(const struct run *r);
+
+// … it launched a kernel: without one its result, though right, was made on the host.
+void require_launch(const struct run *r);
+
+// … it reported a launch that no device accepts, naming a line of this file unless that
+// is NULL. `threads`: how many threads that launch wants in a block.
+void require_refusal(const struct run *r, int threads, const char *file);
+
+// … it wrote this many bytes to its file; returns them.
+const void *require_result(const struct run *r, size_t bytes);
 
 // The test has earned this many of its points so far; they stay if it fails later.
 void award(int points);
 
-// A number from 0 to n - 1 that no program knows beforehand, n >= 1; another one at each
-// call. The same file to grade meets the same numbers, so that its result can be
-// repeated.
+// For Graded: the test's body has returned.
+void pass(void);
+
+// Ends the test as skipped if too many tests before it ran out of time.
+void skip_after_timeouts(void);
+
+// A number from 0 to n - 1 that no program can predict, n >= 1; another one at each call.
+// The same file to grade meets the same numbers, so that its result can be repeated.
 int unknown(int n);
-
-// The text after `name` on the first line of standard output that starts with it or NULL.
-const char *output_field(const struct outcome *o, const char *name);
-
-// The value in column `name` of the one row that --csv prints; fails the test if there is
-// no such column or row, or if it is not a finite number.
-double csv_value(const struct outcome *o, const char *name);

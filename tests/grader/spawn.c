@@ -2,7 +2,6 @@
 
 #include "spawn.h"
 
-#include <criterion/criterion.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -11,218 +10,165 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "follow.h"
+#include "graded_test.h"
+#include "limits.h"
+#include "run_folder.h"
 
-enum { MAX_TEXT = 1 << 20, MAX_WORDS = 64, NOBODY = 65534 };
-static const double DEADLINE = 10; // seconds, unless $GRADE_DEADLINE says otherwise
-enum { ENOUGH_TIMEOUTS = 3 };
+enum { MAX_WORDS = 64, MAX_VARIABLES = 16, MAX_VARIABLE = 4096 };
 
 // The variables that a lab program may see; all others stay with the grader.
+static const char *const passed_on[] = {
+    "PATH",    "LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "GOMP_SPINCOUNT",
+    "BACKEND", "ISOLATION",       "OMP_NUM_THREADS",      "CUDA_CPU_WORKERS"};
+
+static bool sets(const char *variable, const char *name)
+{
+    size_t length = strlen(name);
+    return variable && !strncmp(variable, name, length) && variable[length] == '=';
+}
+
 static char **make_environment(const char *variable, const char *folder)
 {
-    static const char *const passed[] = {"PATH",
-                                         "LD_LIBRARY_PATH",
-                                         "CUDA_VISIBLE_DEVICES",
-                                         "GOMP_SPINCOUNT",
-                                         "BACKEND",
-                                         "ISOLATION",
-                                         "OMP_NUM_THREADS",
-                                         "CUDA_CPU_WORKERS",
-                                         NULL};
-    static char text[12][4096], *environment[13];
-    size_t name = variable ? strcspn(variable, "=") + 1 : 0;
+    static char text[MAX_VARIABLES][MAX_VARIABLE], *environment[MAX_VARIABLES + 1];
     int n = 0;
 
-    for (int i = 0; passed[i]; i++)
-        if (getenv(passed[i]))
-            snprintf(text[n++], sizeof *text, "%s=%s", passed[i], getenv(passed[i]));
-    snprintf(text[n++], sizeof *text, "LC_ALL=C");
-    snprintf(text[n++], sizeof *text, "GRADE_LAUNCHES=%s/launches", folder);
-    if (variable) {
-        for (int i = 0; i < n; i++) // the test's own value replaces the grader's
-            if (!strncmp(text[i], variable, name))
-                snprintf(text[i], sizeof *text, "UNUSED=");
-        snprintf(text[n++], sizeof *text, "%s", variable);
+    for (size_t i = 0; i < sizeof passed_on / sizeof *passed_on; i++) {
+        const char *value = getenv(passed_on[i]);
+        if (!value || sets(variable, passed_on[i]))
+            continue;
+        snprintf(text[n], MAX_VARIABLE, "%s=%s", passed_on[i], value);
+        n++;
     }
-    for (int i = 0; i <= n; i++)
-        environment[i] = i < n ? text[i] : NULL;
+    snprintf(text[n], MAX_VARIABLE, "LC_ALL=C");
+    n++;
+    snprintf(text[n], MAX_VARIABLE, "GRADE_LAUNCHES=%s/launches", folder);
+    n++;
+    if (variable) {
+        snprintf(text[n], MAX_VARIABLE, "%s", variable);
+        n++;
+    }
+    for (int i = 0; i < n; i++)
+        environment[i] = text[i];
+    environment[n] = NULL;
     return environment;
 }
 
-static int split(char *words, char **argv, int n)
+// Adds the words of a text to argv[], which holds n already; returns how many it holds.
+static int add_words(char *text, char **argv, int n)
 {
-    for (char *w = strtok(words, " "); w && n < MAX_WORDS; w = strtok(NULL, " "))
-        argv[n++] = w;
+    for (char *w = strtok(text, " "); w && n < MAX_WORDS; w = strtok(NULL, " ")) {
+        argv[n] = w;
+        n++;
+    }
     argv[n] = NULL;
     return n;
 }
 
-// Starts argv[] in `folder` with its output in two pipes; returns the process or exits.
-static pid_t start(char **argv, const char *folder, char **environment, int pipes[2][2])
+// The command in front of the program: the sandbox, or limits alone.
+static int add_wrapper(char **argv)
+{
+    static char text[128];
+    char *sandbox = getenv("GRADE_SANDBOX");
+
+    if (sandbox) {
+        argv[0] = sandbox;
+        argv[1] = "run";
+        return 2;
+    }
+    snprintf(text, sizeof text, "prlimit --core=0 --fsize=%d --nofile=%d --cpu=%d --",
+             FILE_BYTES, OPEN_FILES, CPU_SECONDS);
+    return add_words(text, argv, 0);
+}
+
+// No signal is blocked or ignored in the new process, which leads a group of its own.
+static void set_attributes(posix_spawnattr_t *attributes)
+{
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_init(attributes);
+    posix_spawnattr_setsigmask(attributes, &none);
+    posix_spawnattr_setsigdefault(attributes, &all);
+    posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
+                                             POSIX_SPAWN_SETSIGDEF);
+}
+
+// Starts argv[] in `folder` with its output in two pipes, whose ends to read are put into
+// pipes[]; returns the process.
+static pid_t start(char **argv, const char *folder, char **environment, int pipes[2])
 {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
-    sigset_t none, all;
+    int ends[2][2];
     pid_t pid;
 
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
     for (int i = 0; i < 2; i++) {
-        cr_assert(pipe2(pipes[i], O_CLOEXEC) == 0, "grader: no pipe: %s",
-                  strerror(errno));
-        posix_spawn_file_actions_adddup2(&files, pipes[i][1], i + 1);
+        if (pipe2(ends[i], O_CLOEXEC))
+            fail(NULL, "grader: no pipe: %s", strerror(errno));
+        posix_spawn_file_actions_adddup2(&files, ends[i][1], i + 1);
     }
     posix_spawn_file_actions_addclosefrom_np(&files, 3);
     posix_spawn_file_actions_addchdir_np(&files, folder);
-    posix_spawnattr_init(&attributes);
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &all);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
-                                              POSIX_SPAWN_SETSIGDEF);
+    set_attributes(&attributes);
     int e = posix_spawnp(&pid, argv[0], &files, &attributes, argv, environment);
-    cr_assert(e == 0, "grader: cannot start %s: %s", argv[0], strerror(e));
+    if (e)
+        fail(NULL, "grader: cannot start %s: %s", argv[0], strerror(e));
     posix_spawn_file_actions_destroy(&files);
     posix_spawnattr_destroy(&attributes);
-    close(pipes[0][1]);
-    close(pipes[1][1]);
+    for (int i = 0; i < 2; i++) {
+        close(ends[i][1]);
+        pipes[i] = ends[i][0];
+    }
     return pid;
 }
 
-// The files that the program may write: its result, and the count of launches. Under root
-// the sandbox works as nobody.
-static void make_files(const char *folder, bool for_nobody)
+static struct run run_program(const char *variable, char *options)
 {
-    static const char *const names[] = {"result", "launches"};
-    static const char none[sizeof(long)];
-    char path[64];
-    for (int i = 0; i < 2; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
-        int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-        cr_assert(fd >= 0 && write(fd, none, i ? sizeof none : 0) >= 0 &&
-                      (!for_nobody || fchown(fd, NOBODY, NOBODY) == 0),
-                  "grader: cannot write %s: %s", path, strerror(errno));
-        close(fd);
-    }
-    cr_assert(!for_nobody || chown(folder, NOBODY, NOBODY) == 0, "grader: %s: %s", folder,
-              strerror(errno));
-}
+    char *program = getenv("LAB_PROGRAM"), *deadline = getenv("GRADE_DEADLINE");
+    bool sandboxed = getenv("GRADE_SANDBOX") != NULL;
+    char folder[FOLDER_LENGTH], *argv[MAX_WORDS + 1];
+    int pipes[2];
+    struct run r = {.out = calloc(OUTPUT_BYTES + 1, 1),
+                    .err = calloc(OUTPUT_BYTES + 1, 1)};
 
-// The content of a file in the folder, or NULL unless it is a plain one; deletes it.
-static char *take_file(const char *folder, const char *name, size_t *size)
-{
-    char path[64], *content = NULL;
-    struct stat s;
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-
-    if (fd >= 0 && fstat(fd, &s) == 0 && S_ISREG(s.st_mode) &&
-        (content = calloc(s.st_size + 1, 1))) {
-        ssize_t n = read(fd, content, s.st_size);
-        *size = n < 0 ? 0 : n;
-    }
-    if (fd >= 0)
-        close(fd);
-    unlink(path);
-    return content;
-}
-
-static void take_files(struct outcome *o, const char *folder, bool sandboxed)
-{
-    size_t size = 0, noted = 0;
-    o->file = take_file(folder, "result", &o->file_size);
-    char *launches = take_file(folder, "launches", &size);
-    if (launches && size == sizeof o->launches)
-        memcpy(&o->launches, launches, size);
-    free(launches);
-    char *status = take_file(folder, "status", &noted);
-    bool ended = status && strstr(status, "exit-code");
-    free(status);
-    rmdir(folder); // fails if the program left more; it is not ours to search /tmp
-    if (!sandboxed)
-        return;
-    cr_assert(ended || o->timed_out || o->exceeded, "grader: the sandbox failed: %.300s",
-              o->err);
-    if (o->status > 128) // how the sandbox reports a signal
-        o->signal = o->status - 128, o->status = -1;
-}
-
-// More of the same would only take the grader's time.
-static void skip_after_timeouts(void)
-{
-    const char *name = getenv("GRADE_RECORD");
-    FILE *f = name ? fopen(name, "r") : NULL;
-    char *line = NULL;
-    size_t size = 0;
-    int timeouts = 0;
-
-    while (f && getline(&line, &size, f) > 0)
-        timeouts += strstr(line, "\"outcome\":\"timeout\"") != NULL;
-    free(line);
-    if (f)
-        fclose(f);
-    cr_assert(timeouts < ENOUGH_TIMEOUTS,
-              "skipped: %d tests before this one ran out of time", timeouts);
-}
-
-static struct outcome run(const char *variable, const char *options)
-{
-    const char *program = getenv("LAB_PROGRAM"), *sandbox = getenv("GRADE_SANDBOX");
-    const char *deadline = getenv("GRADE_DEADLINE");
-    cr_assert(program && *program, "LAB_PROGRAM names no lab program; use make check");
+    if (!program || !*program)
+        fail(NULL, "grader: LAB_PROGRAM names no lab program; use make check");
     skip_after_timeouts();
-    char folder[] = "/tmp/lab-XXXXXX", words[256], *argv[MAX_WORDS + 1];
-    static char limits[] = "prlimit --core=0 --fsize=268435456 --nofile=256 --cpu=60 --";
-    char prefix[sizeof limits];
-    int pipes[2][2], n = 0;
-    struct outcome o = {.out = calloc(MAX_TEXT + 1, 1), .err = calloc(MAX_TEXT + 1, 1)};
-
-    cr_assert(mkdtemp(folder) != NULL, "grader: no folder in /tmp: %s", strerror(errno));
-    make_files(folder, sandbox && !geteuid());
-    snprintf(words, sizeof words, "%s", options);
-    const char *name = strrchr(program, '/') ? strrchr(program, '/') + 1 : program;
-    snprintf(o.asked, sizeof o.asked, "%s %.200s", name, options);
-    if (sandbox)
-        argv[n++] = (char *)sandbox, argv[n++] = "run";
-    else
-        n = split(strcpy(prefix, limits), argv, 0);
-    argv[n++] = (char *)program;
-    split(words, argv, n);
+    const char *slash = strrchr(program, '/');
+    snprintf(r.command, sizeof r.command, "%s%s%s %s", variable ? variable : "",
+             variable ? " " : "", slash ? slash + 1 : program, options);
+    run_folder_make(folder, sandboxed && geteuid() == 0);
+    int n = add_wrapper(argv);
+    argv[n] = program;
+    add_words(options, argv, n + 1);
 
     pid_t pid = start(argv, folder, make_environment(variable, folder), pipes);
-    follow(&o, pid, (int[]){pipes[0][0], pipes[1][0]}, MAX_TEXT,
-          deadline ? atof(deadline) : DEADLINE);
-    take_files(&o, folder, sandbox != NULL);
-    return o;
+    follow(&r, pid, pipes, deadline ? atof(deadline) : RUN_SECONDS);
+    run_folder_take(&r, folder, sandboxed);
+    return r;
 }
 
-struct outcome run_lab(const char *format, ...)
+struct run run_lab(const char *format, ...)
 {
     char options[256];
     va_list a;
     va_start(a, format);
     vsnprintf(options, sizeof options, format, a);
     va_end(a);
-    return run(NULL, options);
+    return run_program(NULL, options);
 }
 
-struct outcome run_lab_with(const char *variable, const char *format, ...)
+struct run run_lab_with(const char *variable, const char *format, ...)
 {
     char options[256];
     va_list a;
     va_start(a, format);
     vsnprintf(options, sizeof options, format, a);
     va_end(a);
-    return run(variable, options);
-}
-
-void outcome_free(struct outcome *o)
-{
-    free(o->out);
-    free(o->err);
-    free(o->file);
+    return run_program(variable, options);
 }

@@ -1,0 +1,146 @@
+// grade_record.c -- the record: a JSON object per line for each test, award and result.
+
+#include <criterion/hooks.h>
+#include <criterion/internal/ordered-set.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "graded_test.h"
+#include "limits.h"
+
+// The file that $GRADE_RECORD names, or NULL if it names none.
+static FILE *open_record(const char *mode)
+{
+    const char *name = getenv("GRADE_RECORD");
+    if (!name)
+        return NULL;
+    FILE *f = fopen(name, mode);
+    if (!f && *mode != 'r') {
+        fprintf(stderr, "grade: cannot write the record %s\n", name);
+        exit(2);
+    }
+    return f;
+}
+
+static void write_string(FILE *f, const char *name, const char *text)
+{
+    fprintf(f, ",\"%s\":\"", name);
+    for (; *text; text++) {
+        unsigned char c = *text;
+        if (c < ' ' || c == '"' || c == '\\')
+            fprintf(f, "\\u%04x", c);
+        else
+            fputc(c, f);
+    }
+    fputc('"', f);
+}
+
+void award(int points)
+{
+    FILE *f = open_record("a");
+    if (!f)
+        return;
+    fprintf(f, "{\"award\":%d", points);
+    write_string(f, "name", criterion_current_test->name);
+    fprintf(f, "}\n");
+    fclose(f);
+}
+
+static void write_test(FILE *f, const struct criterion_test *test)
+{
+    const struct credit *c = test->data->data;
+    fprintf(f, "{\"line\":%u,\"points\":%d", test->data->line_, c->points);
+    write_string(f, "name", test->name);
+    write_string(f, "lab", test->category);
+    write_string(f, "title", c->title);
+    fprintf(f, "}\n");
+}
+
+ReportHook(PRE_ALL)(struct criterion_test_set *all)
+{
+    FILE *f = open_record("w");
+    if (!f)
+        return;
+    FOREACH_SET (struct criterion_suite_set *suite, all->suites) {
+        FOREACH_SET (struct criterion_test *test, suite->tests)
+            write_test(f, test);
+    }
+    fclose(f);
+}
+
+// Criterion passes a test without assertions, even one that exited: so each test ends
+// with this one, and the record asks for it. It must be of criterion/assert.h's kind: one
+// of criterion/new/assert.h is reported only if it fails.
+void pass(void) { cr_assert(true); }
+
+// What a failed test's message says about its kind: a word that is not shown.
+static const char *take_outcome(const char **message)
+{
+    static const struct {
+        const char *begin, *outcome;
+    } kinds[] = {{"crash: ", "crash"},
+                 {"timeout: ", "timeout"},
+                 {"skipped: ", "skipped"},
+                 {"grader: ", "grader error"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        size_t length = strlen(kinds[i].begin);
+        if (!strncmp(*message, kinds[i].begin, length)) {
+            *message += length;
+            return kinds[i].outcome;
+        }
+    }
+    return "fail";
+}
+
+static const char *first_message(const struct criterion_test_stats *s)
+{
+    for (const struct criterion_assert_stats *a = s->asserts; a; a = a->next)
+        if (!a->passed && a->message)
+            return a->message;
+    return NULL;
+}
+
+static void write_result(const struct criterion_test_stats *s, bool crashed)
+{
+    const char *message = first_message(s), *outcome;
+    FILE *f = open_record("a");
+    if (!f)
+        return;
+    if (message) {
+        outcome = take_outcome(&message);
+    } else if (!crashed && !s->timed_out && !s->failed_asserts && s->passed_asserts) {
+        message = "";
+        outcome = "pass";
+    } else {
+        message = "the test itself ended early";
+        outcome = "grader error";
+    }
+    fprintf(f, "{\"seconds\":%.3f", s->elapsed_time);
+    write_string(f, "name", s->test->name);
+    write_string(f, "outcome", outcome);
+    write_string(f, "message", message);
+    fprintf(f, "}\n");
+    fclose(f);
+}
+
+ReportHook(POST_TEST)(struct criterion_test_stats *s) { write_result(s, false); }
+
+ReportHook(TEST_CRASH)(struct criterion_test_stats *s) { write_result(s, true); }
+
+// More of the same would only take the grader's time.
+void skip_after_timeouts(void)
+{
+    char *line = NULL;
+    size_t size = 0;
+    int timeouts = 0;
+    FILE *f = open_record("r");
+    if (!f)
+        return;
+    while (getline(&line, &size, f) > 0)
+        timeouts += strstr(line, "\"outcome\":\"timeout\"") != NULL;
+    free(line);
+    fclose(f);
+    if (timeouts >= MAX_TIMEOUTS)
+        fail(NULL, "skipped: %d tests before this one ran out of time", timeouts);
+}

@@ -1,0 +1,30 @@
+// mistakes.h -- which mistake explains what came: tables of known mistakes.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// Each lab has its own of these: a run, what it was asked for and what came of it; and
+// one of its values, with all that a formula may need.
+struct observed;
+struct element;
+
+// One sentence that completes "Likely: ", or NULL. Each lab has its own guess.c.
+const char *guess(const struct observed *o);
+
+// What a value would be after one certain mistake.
+typedef double formula(struct element e);
+
+// A known mistake. It explains a run if fits() is true and value() gives all its values;
+// either may be left out.
+struct mistake {
+    bool (*fits)(const struct observed *o);
+    formula *value;
+    const char *sentence;
+};
+
+// The sentence of the first of `count` mistakes that explains the run, or NULL.
+// `explains` says whether a formula gives all the values that came.
+const char *first_that_explains(const struct observed *o, const struct mistake *mistakes,
+                                size_t count,
+                                bool (*explains)(const struct observed *, formula *));

@@ -1,0 +1,97 @@
+// run_folder.c -- the folder that a program runs in; see run_folder.h.
+
+#include "run_folder.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "graded_test.h"
+
+enum { NOBODY = 65534, PATH_LENGTH = FOLDER_LENGTH + 16 };
+
+static void make_file(const char *folder, const char *name, const void *content,
+                      size_t size, bool for_nobody)
+{
+    char path[PATH_LENGTH];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0 || write(fd, content, size) < 0)
+        fail(NULL, "grader: cannot write %s: %s", path, strerror(errno));
+    if (for_nobody && fchown(fd, NOBODY, NOBODY))
+        fail(NULL, "grader: cannot give %s away: %s", path, strerror(errno));
+    close(fd);
+}
+
+void run_folder_make(char folder[FOLDER_LENGTH], bool for_nobody)
+{
+    long launches = 0;
+    snprintf(folder, FOLDER_LENGTH, "/tmp/lab-XXXXXX");
+    if (!mkdtemp(folder))
+        fail(NULL, "grader: no folder in /tmp: %s", strerror(errno));
+    make_file(folder, "result", "", 0, for_nobody);
+    make_file(folder, "launches", &launches, sizeof launches, for_nobody);
+    if (for_nobody && chown(folder, NOBODY, NOBODY))
+        fail(NULL, "grader: cannot give %s away: %s", folder, strerror(errno));
+}
+
+// The content of an open file, with a null byte behind it, or NULL unless it is a plain
+// file.
+static char *read_all(int fd, size_t *size)
+{
+    struct stat s;
+    if (fstat(fd, &s) || !S_ISREG(s.st_mode))
+        return NULL;
+    char *content = calloc(s.st_size + 1, 1);
+    if (!content)
+        return NULL;
+    ssize_t n = read(fd, content, s.st_size);
+    *size = n < 0 ? 0 : n;
+    return content;
+}
+
+// The content of a file in the folder, or NULL; deletes the file.
+static char *take_file(const char *folder, const char *name, size_t *size)
+{
+    char path[PATH_LENGTH], *content = NULL;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd >= 0) {
+        content = read_all(fd, size);
+        close(fd);
+    }
+    unlink(path);
+    return content;
+}
+
+// The sandbox notes how the program ended, unless the grader killed both.
+static void take_status(struct run *r, const char *folder)
+{
+    size_t size = 0;
+    char *status = take_file(folder, "status", &size);
+    bool ended = status && strstr(status, "exit-code");
+    free(status);
+    if (!ended && !r->timed_out && !r->exceeded)
+        fail(NULL, "grader: the sandbox failed: %.300s", r->err);
+    if (r->status > 128) { // how the sandbox reports a signal
+        r->signal = r->status - 128;
+        r->status = -1;
+    }
+}
+
+void run_folder_take(struct run *r, const char *folder, bool sandboxed)
+{
+    size_t size = 0;
+    r->file = take_file(folder, "result", &r->file_size);
+    char *launches = take_file(folder, "launches", &size);
+    if (launches && size == sizeof r->launches)
+        memcpy(&r->launches, launches, size);
+    free(launches);
+    if (sandboxed)
+        take_status(r, folder);
+    rmdir(folder); // fails if the program left more; it is not ours to search /tmp
+}

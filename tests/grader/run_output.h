@@ -1,0 +1,20 @@
+// run_output.h -- finds fields, numbers and columns in what a program printed.
+#pragma once
+
+#include "spawn.h"
+
+bool starts_with(const char *text, const char *begin);
+
+// The length of the text's first line, without its newline: for "%.*s".
+int line_length(const char *text);
+
+// The text after `name` on the first line printed that starts with it, or NULL.
+const char *output_field(const struct run *r, const char *name);
+
+// The value in column `name` of the one row that --csv prints; fails the test if there is
+// no such column or row, or if it is not a finite number.
+double csv_value(const struct run *r, const char *name);
+
+// Fails the test unless the program is right and printed, with --csv, a time of the
+// kernel's own: above least_us and below that of the whole call.
+void require_kernel_time(const struct run *r, double least_us);
