@@ -14,7 +14,8 @@ fixture = Path(sys.argv[1])
 src = Path("build/fixtures", fixture.stem)
 # What build_and_test reads:
 os.environ["SRC"] = str(src)
-if "BACKEND" not in os.environ:
+by_hand = "BACKEND" not in os.environ  # fixtures.test has built the tests already
+if by_hand:
     os.environ["BACKEND"] = subprocess.getoutput("common/tools/choose-backend")
 sys.path += ["tests/grader", "common/tools"]
 from build_and_test import BACKEND, Files, GraderFailed, build_and_test
@@ -23,6 +24,8 @@ from labs import Lab
 
 def main():
     lab = Lab(fixture.parts[-3])
+    if by_hand and subprocess.run(["make", "-s", f"build/tests/{lab.name}"]).returncode:
+        sys.exit(2)
     name = f"{lab.folder}: {fixture.stem.replace('_', ' ')}"
     rules = fixture.read_text()
     needed = re.search(r"^# needs: (\d+) devices$", rules, re.MULTILINE)
