@@ -1,4 +1,5 @@
 # labs.py -- what a lab's folder says: 03-vector-add is lab 3, vector_add.
+import os
 from pathlib import Path
 
 
@@ -14,6 +15,15 @@ class Lab:
     def source(self, src):
         """The file that a student edits: labs/03-vector-add/vector_add.cu below labs."""
         return Path(src, self.folder, f"{self.name}.cu")
+
+    def record(self, src):
+        """Where the result of the last check of that file is."""
+        return Path("build/grade", os.environ["BACKEND"], src, f"{self.name}.json")
+
+    def is_edited(self, src):
+        """Whether the file has been saved since then."""
+        source, record = self.source(src), self.record(src)
+        return source.exists() and source.stat().st_mtime > record.stat().st_mtime
 
 
 def all_labs(src="labs"):

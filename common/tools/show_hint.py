@@ -4,30 +4,21 @@ import json
 import os
 import subprocess
 import textwrap
-from pathlib import Path
 
 from command import run
 from labs import Lab
 
 
 def main(arguments):
-    lab = Lab(arguments[0])
-    backend, src = os.environ["BACKEND"], os.environ["SRC"]
-    record = Path("build/grade", backend, src, f"{lab.name}.json")
-    if not is_newer(record, lab.source(src)):
-        checked = subprocess.run(["tests/grader/grade.py", lab.folder],
-                                 stdout=subprocess.DEVNULL)
-        if checked.returncode != 0 and not record.exists():
-            return 2
+    lab, src = Lab(arguments[0]), os.environ["SRC"]
+    record = lab.record(src)
+    if not record.exists() or lab.is_edited(src):
+        subprocess.run(["tests/grader/grade.py", lab.folder], stdout=subprocess.DEVNULL)
+    if not record.exists():
+        return 2
     print(textwrap.fill(hint(lab, json.loads(record.read_text())), 88,
                         break_long_words=False, break_on_hyphens=False))
     return 0
-
-
-def is_newer(record, source):
-    if not record.exists():
-        return False
-    return not source.exists() or source.stat().st_mtime <= record.stat().st_mtime
 
 
 def hint(lab, record):
@@ -40,5 +31,4 @@ def hint(lab, record):
     return f"No hint needed: every test of lab {lab.number} passes."
 
 
-if __name__ == "__main__":
-    run(main)
+run(main)

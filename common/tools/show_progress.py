@@ -2,28 +2,24 @@
 # show_progress.py FOLDER… -- what plain `make` prints: each lab's state, the next step.
 import json
 import os
-from pathlib import Path
 
 from command import run
 from labs import Lab
 
-BACKEND = os.environ["BACKEND"]
 
-
-def main(arguments):
-    labs = [Lab(folder) for folder in arguments]
-    print("Backend:", "cpu (the CPU backend, not a GPU)" if BACKEND == "cpu" else BACKEND)
+def main(folders):
+    backend = os.environ["BACKEND"]
+    print("Backend:", "cpu (the CPU backend, not a GPU)" if backend == "cpu" else backend)
     print()
-    unfinished = []
-    for lab in labs:
+    unfinished = None
+    for lab in map(Lab, folders):
         state, done = progress(lab)
         print(f"  lab {lab.number}  {lab.name:16} {state}")
-        if not done:
-            unfinished.append(lab)
+        if not done and not unfinished:
+            unfinished = lab
     if unfinished:
-        lab = unfinished[0]
-        print(f"\nNext: read labs/{lab.folder}/README.md, edit {lab.source('labs')}, "
-              f"then make check LAB={lab.number}")
+        print(f"\nNext: read labs/{unfinished.folder}/README.md, edit "
+              f"{unfinished.source('labs')}, then make check LAB={unfinished.number}")
     else:
         print("\nEvery lab has full marks. Want more? See the end of each handout.")
     print("Other commands: make help")
@@ -31,18 +27,16 @@ def main(arguments):
 
 def progress(lab):
     """The lab's state in words, and whether it has full marks."""
-    source = lab.source("labs")
-    record = Path("build/grade", BACKEND, "labs", f"{lab.name}.json")
-    if not source.exists():
+    record = lab.record("labs")
+    if not lab.source("labs").exists():
         return "the file is missing: make skeletons", False
     if not record.exists():
         return "not checked yet", False
     result = json.loads(record.read_text())
     points = f"{result['score']} of {result['max_score']} points"
-    if source.stat().st_mtime > record.stat().st_mtime:
+    if lab.is_edited("labs"):
         return f"{points}, edited since", False
     return points, result["score"] == result["max_score"]
 
 
-if __name__ == "__main__":
-    run(main)
+run(main)

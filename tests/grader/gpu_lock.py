@@ -14,13 +14,16 @@ def gpu_of_its_own():
     folder.mkdir(mode=0o700, exist_ok=True)
     if folder.stat().st_uid != os.getuid():
         raise PermissionError(f"{folder} belongs to somebody else")
-    gpus = visible_gpus()
+    locks = [open(folder / gpu, "w") for gpu in visible_gpus()]
     while True:
-        for gpu in gpus:
-            with open(folder / gpu, "w") as lock:
-                if take(lock):
-                    yield {"CUDA_VISIBLE_DEVICES": gpu}
-                    return
+        for lock in locks:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                continue
+            yield {"CUDA_VISIBLE_DEVICES": Path(lock.name).name}
+            lock.close()
+            return
         time.sleep(0.1)
 
 
@@ -33,11 +36,3 @@ def visible_gpus():
     if not gpus:
         raise OSError("nvidia-smi lists no GPU to test on")
     return gpus
-
-
-def take(lock):
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True

@@ -86,5 +86,4 @@ def write_reports(result, folder):
         print(f"More: {folder}/report.html, junit.xml, grade.json")
 
 
-if __name__ == "__main__":
-    run(main)
+run(main)

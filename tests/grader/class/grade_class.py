@@ -17,7 +17,7 @@ from collect import collect_all
 from command import run, write_file
 from grader_version import grader_version
 from lab_record import write_json
-from output_folder import lock_output, prepare_output, require_distinct_files
+from output_folder import lock_output, prepare_output
 from report.class_page import class_page
 from report.gradebook import gradebook
 from student_names import find_students
@@ -34,7 +34,6 @@ def main(folders):
     isolation = probe_sandbox()
     out = prepare_output(OUT, SUBMISSIONS)
     lock = lock_output(out)
-    require_distinct_files(out, students)
     build_grader()
     version = grader_version(BACKEND, isolation)
     kept = keep_records_of(version, out / ".work/labs")
@@ -42,9 +41,12 @@ def main(folders):
     todo = collect_all(SUBMISSIONS, ids, folders, version, out / ".work")
     print(f"{len(students)} submissions, {todo} to grade; isolation: {isolation}; "
           f"results in {OUT}", flush=True)
-    write_json(out / ".work/settings.json", {
-        "backend": BACKEND, "isolation": isolation, "folders": folders, "todo": todo,
-        "submissions": os.path.realpath(SUBMISSIONS), "out": str(out), "kept": str(kept)})
+    variables = {"BACKEND": BACKEND, "BACKEND_CHECKED": BACKEND, "ISOLATION": isolation,
+                 "NOGPUCC_CACHE": os.path.abspath("build/cpu/runtime"),
+                 "SUBMISSIONS": os.path.realpath(SUBMISSIONS), "OUT": str(out),
+                 "KEPT": str(kept)}
+    write_json(out / ".work/settings.json",
+               {"folders": folders, "todo": todo, "variables": variables})
     status = grade_all(out / ".work", ids)
     write_tables(out, students)
     print(f"{OUT}/gradebook.csv, {OUT}/index.html")
@@ -118,5 +120,4 @@ def read_result(out, student):
                 "status": "grader error", "labs": []}
 
 
-if __name__ == "__main__":
-    run(main)
+run(main)

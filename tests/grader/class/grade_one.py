@@ -15,14 +15,13 @@ from report.gradescope import gradescope
 
 
 def main(arguments):
-    work, submission = Path(arguments[0]), arguments[1]
     began = time.monotonic()
+    work, mine = Path(arguments[0]), Path(*arguments)
+    out = work.parent
     settings = json.loads((work / "settings.json").read_text())
-    mine = work / submission
     student = (mine / "input/student").read_text()
-    out = Path(settings["out"])
-    set_environment(settings, mine, student)
-    status = grade(mine, settings["folders"])
+    os.environ |= settings["variables"]
+    status = grade(mine, student, settings["folders"])
     log = (mine / "log").read_text(errors="replace")
     if status not in (0, 1):
         keep_older_result(mine, out, student)
@@ -37,34 +36,19 @@ def main(arguments):
     said = log.rstrip("\n").split("\n")[-1]
     if result["status"] == "missing":
         said = "nothing handed in"
-    place = advance(work / "progress", submission)
+    place = advance(work / "progress")
     todo = settings["todo"]
     print(f"{place:{len(str(todo))}}/{todo}  {said}  {student} "
           f"({time.monotonic() - began:.0f} s)")
     return 0
 
 
-def set_environment(settings, mine, student):
-    """Sets what grade.py, the Makefile and the sandbox read."""
+def grade(mine, student, folders):
     for name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "SRC", "SOLUTION"):
         os.environ.pop(name, None)
-    backend = settings["backend"]
-    os.environ |= {
-        "BACKEND": backend,
-        "BACKEND_CHECKED": backend,
-        "NOGPUCC_CACHE": os.path.abspath("build/cpu/runtime"),
-        "ISOLATION": settings["isolation"],
-        "SUBMISSIONS": settings["submissions"],
-        "OUT": settings["out"],
-        "KEPT": settings["kept"],
-        "STAGE": str(mine / "stage"),
-        "STUDENT": student,
-    }
-    if backend == "cpu":  # submissions share the cores among them; each keeps to one
+    os.environ |= {"STAGE": str(mine / "stage"), "STUDENT": student}
+    if os.environ["BACKEND"] == "cpu":  # one core each: submissions run side by side
         os.environ |= {"OMP_NUM_THREADS": "1", "CUDA_CPU_WORKERS": "1"}
-
-
-def grade(mine, folders):
     stage = mine / "stage"
     shutil.rmtree(stage, ignore_errors=True)
     shutil.copytree(mine / "input/src", stage / "src")
@@ -97,12 +81,11 @@ def publish(mine, out, student):
     return result
 
 
-def advance(progress, submission):
+def advance(progress):
     """Counts this submission as done; returns how many are."""
     with open(progress, "a") as file:
-        file.write(f"{submission}\n")
-    return progress.read_text().count("\n")
+        file.write("+")
+    return progress.stat().st_size
 
 
-if __name__ == "__main__":
-    run(main)
+run(main)

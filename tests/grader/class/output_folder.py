@@ -1,7 +1,6 @@
 # output_folder.py -- prepares $OUT for the results of a class, for one run at a time.
 import fcntl
 import os
-import shutil
 import sys
 from pathlib import Path
 
@@ -32,17 +31,3 @@ def lock_output(folder):
                  f"minute, is writing to OUT='{folder}'; wait for it or choose "
                  "another OUT")
     return lock
-
-
-def require_distinct_files(folder, students):
-    """Ends if two names are one to the file system: they would share a result."""
-    names = folder / ".work/names"
-    shutil.rmtree(names, ignore_errors=True)
-    names.mkdir()
-    for student in students:
-        try:
-            (names / f"{student}.json").touch(exist_ok=False)
-        except OSError:
-            sys.exit(f"grade: the file system of OUT='{folder}' cannot tell the folder "
-                     f"'{student}' from another one; rename it")
-    shutil.rmtree(names)

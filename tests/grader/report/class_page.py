@@ -37,21 +37,18 @@ def failure_rows(labs):
     for test in (test for lab in labs for test in lab["tests"]):
         outcomes = counts.setdefault((test["lab"], test["title"]), Counter())
         outcomes[test["outcome"]] += 1
-    rows = [(outcomes.total() - outcomes["pass"], lab, title, outcomes)
-            for (lab, title), outcomes in counts.items()]
-    rows.sort(key=lambda row: (-row[0], row[1], row[2]))
-    return [failure_row(*row) for row in rows]
-
-
-def failure_row(failed, lab, title, outcomes):
-    total = outcomes.total()
-    how = ", ".join(f"{count} {outcome}" for outcome, count in sorted(outcomes.items())
-                    if outcome != "pass")
-    return f"""<tr><td>{safe(lab)}</td><td>{safe(title)}</td>
+    rows = []
+    for (lab, title), outcomes in counts.items():
+        total = outcomes.total()
+        failed = total - outcomes.pop("pass", 0)
+        how = ", ".join(f"{count} {kind}" for kind, count in sorted(outcomes.items()))
+        rows.append((-failed, lab, title, f"""\
+<tr><td>{safe(lab)}</td><td>{safe(title)}</td>
 <td class="n">{failed} of {total}</td>
 <td class="bar"><div style="background:#c2410c;height:.6rem;border-radius:.2rem;\
 width:{100 * failed / total:g}%"></div></td>
-<td class="bar">{safe(how)}</td></tr>"""
+<td class="bar">{safe(how)}</td></tr>"""))
+    return [row[-1] for row in sorted(rows)]
 
 
 def student_row(result, folders):
