@@ -105,7 +105,7 @@ test: ### [TESTS=tests/repo/x.test]: the repository tests itself
 bench-cpu: ### the CPU backend beside plain OpenMP loops
 	@tests/bench/cpu/measure-cpu
 
-skeletons: ### make the files to edit anew; asks for FORCE=1 before it replaces yours
+skeletons: ### regenerate the files to edit; FORCE=1 replaces yours, and keeps a copy
 	@common/tools/make-skeletons $(FOLDERS)
 
 gradescope: ### [LAB=3]: pack the autograder for Gradescope
@@ -158,7 +158,7 @@ $(BUILD)/%.o: %.cu
 	@$(compile.$(BACKEND)) $(FLAGS_$(*F)) $(CPPFLAGS) $(DEFINES) -c $< -o $@
 
 $(foreach f,$(FOLDERS),$(SRC)/$f/$(call name,$f).cu):
-	@echo "$@ is missing; make skeletons makes the files of labs/ anew" >&2; exit 1
+	@echo "$@ is missing; make skeletons regenerates the files in labs/" >&2; exit 1
 
 # All that is ours in a graded program and its tests: runs side by side find it made.
 graders: $(NAMES:%=build/tests/%) $(COMMON) $(call objects,$(FOLDERS:%=labs/%))

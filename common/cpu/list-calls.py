@@ -2,8 +2,7 @@
 """Lists in docs/cpu-backend.md which functions of the CUDA runtime the backend offers.
 
 list-calls.py PAGE rewrites what lies between the page's two markers. lexer/cuda-names has
-every name of the runtime and, beside those of functions, their subject; offered are the
-functions that include/ declares.
+every name of the runtime by subject; offered are the functions that include/ declares.
 """
 import pathlib
 import re
@@ -31,8 +30,10 @@ TITLES = {
 
 
 def read_functions():
-    lines = (HERE / "lexer/cuda-names").read_text().splitlines()
-    return dict(line.split() for line in lines if " " in line)
+    text = (HERE / "lexer/cuda-names").read_text()
+    lines = [line.split(": ") for line in text.splitlines()[1:]]
+    return {name: subject for subject, names in lines if subject != "types"
+            for name in names.split()}
 
 
 def read_declared():

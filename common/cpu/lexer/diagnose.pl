@@ -11,8 +11,8 @@ my %cuda;
 (my $names = $0) =~ s/diagnose\.pl$/cuda-names/;
 if (open my $in, '<', $names) {
     while (<$in>) {
-        my ($name) = split; # a function's subject may follow
-        $cuda{$name} = 1;
+        my ($subject, @names) = split;
+        $cuda{$_} = 1 for @names;
     }
 }
 my $nvidia_header = qr{(?:cu|thrust/|nv|npp|mma|nccl)[\w/.]*};
