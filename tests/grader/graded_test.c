@@ -124,7 +124,7 @@ void require_refusal(const struct run *r, int threads, const char *file)
 {
     bool ended = !r->signal && !r->timed_out && !r->exceeded;
     if (ended && r->status != STATUS_CUDA_ERROR)
-        fail("the launch is not followed by CUDA_CHECK(cudaGetLastError()).",
+        fail("cudaGetLastError() is not checked right after the launch.",
              "%s: no device runs blocks of %d threads, but the program ended with exit "
              "status %d (%s) and reported no CUDA error.",
              r->command, threads, r->status, meaning(r->status));

@@ -5,14 +5,17 @@
 
 // A kernel without barriers is the body of this loop. The compiler should make of it what
 // it makes of a loop written by hand, including vector instructions. Four things achieve
-// that: - The kernel is inlined in the loop. (A call for each thread costs a factor of 4
-// to 6.) - Everything is passed by value. (Memory that others might change has to be read
-// again   for each thread: a factor of 2 to 13.) - CUX_INDEPENDENT promises that threads
-// do not depend on each other, which CUDA demands   anyway. - The loop counts the global
-// x index g, in the type in which the kernel computes it, so   that blockIdx.x *
-// blockDim.x + threadIdx.x folds to g and the compiler splits the loop   at n for "if (i
-// < n)". (In a loop over threadIdx.x the sum might wrap around, so the   addresses are
-// not known to be contiguous: a factor of 4 to 16.)
+// that:
+// - The kernel is inlined in the loop. (A call for each thread costs a factor of 4 to 6.)
+// - Everything is passed by value. (Memory that others might change has to be read again
+//   for each thread: a factor of 2 to 13.)
+// - CUX_INDEPENDENT promises that threads do not depend on each other, which CUDA demands
+//   anyway.
+// - The loop counts the global x index g, in the type in which the kernel computes it, so
+//   that blockIdx.x * blockDim.x + threadIdx.x folds to g and the compiler splits the
+//   loop where a guard such as i < n begins to fail. (In a loop over threadIdx.x the sum
+//   might wrap around, so the addresses are not known to be contiguous: a factor of 4 to
+//   16.)
 #ifdef __clang__
 #define CUX_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
 #else
