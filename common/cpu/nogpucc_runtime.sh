@@ -41,10 +41,11 @@ remove_old_runtimes() { # CACHE
     -regex '.*/(fast|memcheck|racecheck)-[^/]+-[0-9]+-[0-9]+' -exec rm -rf {} +
 }
 
-# Sets $runtime to the folder of the compiled runtime. It is made under another name and
-# then renamed, so that two nogpucc at once do no harm.
+# Sets $runtime to the folder of the compiled runtime. Of two nogpucc at once, one waits
+# for the other. Where locks do not work, both compile; each under another name and then
+# renamed, so that this does no harm.
 find_runtime() {
-  local cache=${NOGPUCC_CACHE:-${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/nogpucc} made
+  local cache=${NOGPUCC_CACHE:-${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/nogpucc} made lock
   runtime=$cache/$mode-${cxx##*/}-$(runtime_key)
   if [[ -d $runtime ]]; then
     touch -c "$runtime" 2>/dev/null # in use; fails if the cache is another user's
@@ -53,6 +54,10 @@ find_runtime() {
   mkdir -p "$cache" 2>/dev/null
   if [[ ! -w $cache ]]; then
     die "cannot write to $cache; set NOGPUCC_CACHE to a folder that can be written to"
+  fi
+  exec {lock}>"$cache/.lock-$mode" && flock "$lock"
+  if [[ -d $runtime ]]; then
+    return 0
   fi
   remove_old_runtimes "$cache"
   if [[ -t 2 ]]; then
@@ -67,4 +72,5 @@ find_runtime() {
   if ! mv -T "$made" "$runtime" 2>/dev/null; then
     rm -rf "$made" # another nogpucc was faster
   fi
+  exec {lock}>&-
 }

@@ -13,6 +13,23 @@ check() {
   fi
 }
 
+# queue NAME COMMAND…: like check, but the cases run side by side, one per core, until
+# drain prints their lines in order. They must not share files.
+queued=()
+queue() {
+  while (($(jobs -rp | wc -l) >= $(nproc))); do
+    wait -n
+  done
+  queued+=("$(mktemp)")
+  check "$@" >"${queued[-1]}" &
+}
+drain() {
+  wait
+  cat "${queued[@]}"
+  rm -f "${queued[@]}"
+  queued=()
+}
+
 # fails with PATTERN COMMAND…: succeeds if the command fails, is not killed by a signal,
 # and prints exactly one line on stderr, which matches the extended regular expression
 # PATTERN.
