@@ -1,6 +1,8 @@
 // limits.h -- every limit of a graded run, with its unit and its reason.
 #pragma once
 
+// tests/grader/sandbox, which compiles too, repeats those on files and adds tighter ones.
+
 enum {
     // Seconds for one run of the program. The slowest right run takes four on two busy
     // cores, and a loop that never ends should not take more of the student's time.
