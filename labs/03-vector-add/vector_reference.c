@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 
 #include "options.h"
-#include "random.h"
+#include "random_inputs.h"
 
 void *vectors_allocate(long long count, size_t size)
 {

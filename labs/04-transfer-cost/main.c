@@ -7,7 +7,7 @@
 #include "device.h"
 #include "options.h"
 #include "output.h"
-#include "random.h"
+#include "random_inputs.h"
 #include "rows.h"
 #include "samples.h"
 #include "status.h"

@@ -9,7 +9,7 @@
 #include "options.h"
 #include "output.h"
 #include "picture.h"
-#include "random.h"
+#include "random_inputs.h"
 #include "samples.h"
 #include "status.h"
 #include "timing.h"

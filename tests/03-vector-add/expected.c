@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "random.h"
+#include "random_inputs.h"
 
 static double first_input(struct element e) { return e.a; }
 static double second_input(struct element e) { return e.b; }

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "random.h"
+#include "random_inputs.h"
 
 float work_on(float a, float b, int rounds)
 {

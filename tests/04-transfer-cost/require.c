@@ -6,7 +6,7 @@
 
 #include "graded_test.h"
 #include "mistakes.h"
-#include "random.h"
+#include "random_inputs.h"
 #include "run_output.h"
 #include "status.h"
 

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "random.h"
+#include "random_inputs.h"
 #include "status.h"
 
 void fail(const char *likely, const char *format, ...)

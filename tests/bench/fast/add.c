@@ -5,7 +5,7 @@
 #include "device.h"
 #include "fast.h"
 #include "fast_rows.h"
-#include "random.h"
+#include "random_inputs.h"
 
 enum { PLAIN, WIDE, COPY, KINDS };
 

@@ -7,7 +7,7 @@
 #include "device.h"
 #include "fast.h"
 #include "fast_rows.h"
-#include "random.h"
+#include "random_inputs.h"
 
 // A copy from the call until its end.
 static double copy_us(void *to, const void *from, size_t bytes)

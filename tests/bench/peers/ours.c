@@ -16,7 +16,7 @@
 #include "mandelbrot_reference.h"
 #include "options.h"
 #include "output.h"
-#include "random.h"
+#include "random_inputs.h"
 #include "status.h"
 #include "timing.h"
 #include "view.h"

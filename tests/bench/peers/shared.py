@@ -29,7 +29,7 @@ np = need("numpy")
 
 
 def random_at(rep, which, n):
-    """Input `which` of repetition `rep`, seed 1, bit for bit as from common/lab/random.h."""
+    """Input `which` of repetition `rep`, seed 1, as random_inputs.h makes it, bit for bit."""
     mask = 2**64 - 1
     seed = (0xD1342543DE82EF95 + rep * 0x2545F4914F6CDD1D + which) & mask
     z = np.arange(1, n + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)

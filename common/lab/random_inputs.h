@@ -1,4 +1,4 @@
-// random.h -- inputs that differ at every index and that a seed reproduces.
+// random_inputs.h -- inputs that differ at every index and that a seed reproduces.
 #pragma once
 
 #include <stddef.h>
