@@ -28,7 +28,7 @@ def lab_record(lab, lines, backend, handed_in):
     hints = read_hints(lab)
     tests = []
     for line in sorted_tests(lines):
-        test = {"hint": hints.get(line["name"], "")} | line
+        test = line | {"hint": hints.get(line["name"], "")}
         test |= results.get(test["name"], NO_RESULT)
         del test["line"]
         earned = min(awards.get(test["name"], 0), test["points"])
@@ -45,10 +45,8 @@ def sorted_tests(lines):
 
 def read_hints(lab):
     """Returns the text below each `## test_name` in the lab's hints.md."""
-    file = Path("tests", lab.folder, "hints.md")
-    if not file.exists():
-        return {}
-    parts = re.split(r"^## (\w+)$", file.read_text(), flags=re.MULTILINE)
+    text = Path("tests", lab.folder, "hints.md").read_text()
+    parts = re.split(r"^## (\w+)$", text, flags=re.MULTILINE)
     return {name: " ".join(text.split()) for name, text in zip(parts[1::2], parts[2::2])}
 
 
