@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "limits.h"
+#include "run_limits.h"
 
 static double now(void)
 {

@@ -7,5 +7,5 @@
 
 // Collects what comes through the two pipes (standard output, standard error) into r->out
 // and r->err until the process ends, `seconds` have passed or it breaks a limit of
-// limits.h; says in *r how it went. Nothing that the process started is left running.
+// run_limits.h; says in *r how it went. Nothing that the process started is left running.
 void follow(struct run *r, pid_t pid, const int pipes[2], double seconds);

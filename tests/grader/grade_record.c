@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "limits.h"
+#include "run_limits.h"
 
 // The file that $GRADE_RECORD names, or NULL if it names none.
 static FILE *open_record(const char *mode)

@@ -3,7 +3,7 @@
 
 #include <criterion/criterion.h>
 
-#include "limits.h"
+#include "run_limits.h"
 #include "spawn.h"
 
 struct credit {

@@ -14,7 +14,7 @@
 
 #include "follow.h"
 #include "graded_test.h"
-#include "limits.h"
+#include "run_limits.h"
 #include "run_folder.h"
 
 enum { MAX_WORDS = 64, MAX_VARIABLES = 16, MAX_VARIABLE = 4096 };

@@ -1,4 +1,4 @@
-// limits.h -- every limit of a graded run, with its unit and its reason.
+// run_limits.h -- every limit of a graded run, with its unit and its reason.
 #pragma once
 
 // tests/grader/sandbox, which compiles too, repeats those on files and adds tighter ones.
