@@ -21,7 +21,7 @@ struct run {
 
 // Runs the program named by $LAB_PROGRAM with the options that the format makes (words
 // are split at spaces) in an empty folder of its own: few variables, no input, no
-// inherited descriptors, and the limits of limits.h. Everything it started is killed when
+// inherited descriptors, and the limits of run_limits.h. Everything it started is killed when
 // it ends. If $GRADE_SANDBOX names tests/grader/sandbox, that runs it. Stops the test if
 // the program cannot be started.
 struct run run_lab(const char *format, ...) __attribute__((format(printf, 1, 2)));
