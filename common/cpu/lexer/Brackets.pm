@@ -24,7 +24,7 @@ sub match_brackets {
             push @braces, $i if $t eq '{';
             next;
         }
-        my $o = pop @open // fail($i, "this $t closes nothing");
+        my $o = pop @open // fail($i, "this $t has no opening bracket");
         my $line = $Tokens::line[$i];
         fail($o, "this $text[$o] is not closed: a $t comes first, in line $line")
             if $text[$o] ne $closes{$t};

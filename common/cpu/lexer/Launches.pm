@@ -20,7 +20,7 @@ sub rewrite_launches {
         my $f = in_device_code($i);
         fail($i, 'the CPU backend cannot launch a kernel from device code') if $f;
         my $commas = commas($i, $close);
-        fail($i, 'a launch needs <<<grid, block>>>, perhaps shared bytes, a stream')
+        fail($i, 'a launch needs <<<grid, block>>>, optionally with shared bytes and a stream')
             if $commas < 1 || $commas > 3 && !grep { is($_, '<') } $i .. $close;
         my $first = kernel_start($i);
         fail($i, 'there is no kernel before this <<<') if $first == $i;

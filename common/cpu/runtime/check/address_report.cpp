@@ -48,7 +48,7 @@ void describe(char *out, size_t size, const void *p)
     const std::unique_lock<std::mutex> guard(memory.lock, std::try_to_lock);
     const allocation *live = near(memory.live, p), *dead = near(memory.dead, p);
     if (!p)
-        snprintf(out, size, "a null pointer, or one that no address can be");
+        snprintf(out, size, "a null pointer or an impossible address");
     else if (is_symbol(p))
         snprintf(out, size, "%p, a __device__ or __constant__ variable", p);
     else if ((uintptr_t)p < PAGE)

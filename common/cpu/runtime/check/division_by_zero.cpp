@@ -43,7 +43,7 @@ static void on_division(int signal_number, siginfo_t *, void *context)
         fprintf(
             stderr,
             "cuda: %s: kernel %s (launched at %s:%d) divides an integer by zero: a GPU "
-            "goes on with a meaningless number\n",
+            "continues with a meaningless number\n",
             source_line((char *)r[REG_RIP] + 1, line, sizeof line), current->k->name,
             current->file, current->line);
     }

@@ -93,7 +93,7 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
                 "first.\n",
                 source_line(r.instruction + 1, line, sizeof line), what);
     } else if (current)
-        fprintf(stderr, "cuda: a copy or host function touched %p, where nothing is\n",
+        fprintf(stderr, "cuda: a copy or host function touched %p, which is not mapped\n",
                 p);
     signal(signal_number, SIG_DFL);
 }

@@ -33,7 +33,7 @@ bool open_barrier()
         if (first == MAX_THREADS)
             first = i;
         else if (f.here.line != c.fibers[first].here.line)
-            complain("threads wait in different __syncthreads()", first, i);
+            complain("threads wait at different __syncthreads()", first, i);
     }
     c.met = c.waiting;
     c.met_votes = c.votes;

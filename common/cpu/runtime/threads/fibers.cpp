@@ -77,7 +77,7 @@ static unsigned search_ready(unsigned me)
         else if (c.fibers[i].here.line != c.fibers[a].here.line)
             b = i;
     }
-    complain("threads wait for each other for ever", a, b);
+    complain("threads wait for each other forever", a, b);
     stop_kernel(cudaErrorLaunchFailure);
     return 0;
 }

@@ -91,7 +91,7 @@ static cudaError_t check_launch(const kernel *k, const launch_config &c)
     if (!s || s->device != device)
         return cudaErrorInvalidResourceHandle;
     if (k->count > MOST_ARGUMENTS || argument_bytes(*k) > MOST_BYTES) {
-        fprintf(stderr, "cuda: kernel %s: more than %u arguments or %zu bytes of them\n",
+        fprintf(stderr, "cuda: kernel %s has more than %u arguments or %zu bytes of them\n",
                 k->name, MOST_ARGUMENTS, MOST_BYTES);
         return cudaErrorInvalidValue;
     }

@@ -57,7 +57,7 @@ const warp_step &warp_meet(unsigned mask, uint64_t value, source_position here)
     f.here = here;
     f.value = value;
     if (!(mask & bit))
-        complain("the mask of a warp function leaves out its own thread", me, me);
+        complain("the mask of a warp function does not include the calling thread", me, me);
     mask |= bit;
     meeting &m = meeting_of(warp, mask);
     m.arrived |= bit;

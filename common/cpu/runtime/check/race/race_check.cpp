@@ -102,7 +102,7 @@ void accessed(const void *p, size_t n, access_kind what, void *pc)
     }
     // One initialized byte is enough: structures have padding.
     if ((what == READ || what == ATOMIC) && !written)
-        report_state(*r, now, "read of memory that nothing has written", p, n);
+        report_state(*r, now, "read of uninitialized memory", p, n);
     if (what != READ)
         memset(s, WRITTEN, n);
     use_words(*r, (uintptr_t)p, n, now, what != READ);
@@ -160,7 +160,7 @@ void cux_race_copy(const void *to, const void *from, size_t n)
     describe(what, sizeof what, from);
     found();
     fprintf(stderr,
-            "cuda: cudaMemcpy to the host reads memory that nothing has written: %s\n",
+            "cuda: cudaMemcpy to the host reads uninitialized memory: %s\n",
             what);
 }
 void cux_race_launch(const char *)

@@ -42,7 +42,7 @@ void report_race(const accessor &old, const char *did, const accessor &now,
     fprintf(
         stderr,
         "cuda: %s: race in kernel %s (launched at %s:%d): %s %s %s, which %s %s at %s, "
-        "and nothing says accessor comes first\n",
+        "and nothing orders the two accesses\n",
         line_of(now.pc, here, sizeof here), current->k->name, current->file,
         current->line, me, does, what, other, did, line_of(old.pc, there, sizeof there));
 }

@@ -3,7 +3,7 @@ __global__ void scale_kernel(float *out, const float *in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n)
-        out[i] = 2 * in[i]; // EXPECT: nothing has written
+        out[i] = 2 * in[i]; // EXPECT: uninitialized
 }
 
 int main(void)

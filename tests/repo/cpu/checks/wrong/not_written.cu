@@ -3,7 +3,7 @@ __global__ void add_kernel(float *sum, const float *a, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n)
-        sum[i] += a[i]; // EXPECT: nothing has written
+        sum[i] += a[i]; // EXPECT: uninitialized
 }
 
 int main(void)
