@@ -34,7 +34,7 @@ CPPFLAGS += -MMD -MP -MF $(@:.o=.d) -MT $@ -D_GNU_SOURCE
 WARN     := -Wall -Wextra -Wno-unused-parameter -Werror=return-type
 CFLAGS   := -std=c11 -O3 -march=native -g -fopenmp -Wall -Wextra
 
-# The one difference between the backends: who compiles a .cu file and links a program.
+# The one difference between the backends: what compiles a .cu file and links a program.
 NOGPUCC ?= common/cpu/nogpucc
 compile.gpu = nvcc -std=c++17 -O3 -lineinfo -arch=$(or $(ARCH),native) \
               $(WARN:%=-Xcompiler %) $(QUOTED:%=-Xcompiler %)
@@ -43,10 +43,10 @@ link.gpu    = nvcc -arch=$(or $(ARCH),native) $(LAUNCHES:%=-Xlinker --wrap=%)
 link.cpu    = $(NOGPUCC) $(MODE:%=--%) $(LAUNCHES:%=-Wl,--wrap=%)
 # Every launch passes through common/lab/count_launches.c.
 LAUNCHES := __cudaLaunchKernel cudaLaunchKernel cudaLaunchKernelExC cux_launch
-# Lab 5 compares floats: nobody may fuse a * b + c into one rounding; gcc in C11 does not.
+# Lab 5 compares floats: no compiler may fuse a * b + c; gcc with -std=c11 does not.
 FLAGS_mandelbrot = $(if $(filter gpu,$(BACKEND)),--fmad=false,-ffp-contract=off)
 LIBS_mandelbrot  = -lpng
-ifeq ($(BACKEND),cpu) # OpenMP threads that wait soon leave the cores to the kernels
+ifeq ($(BACKEND),cpu) # idle OpenMP threads soon leave the cores to the kernels
   export GOMP_SPINCOUNT = 30000
 endif
 export NOGPUCC_CACHE = $(CURDIR)/build/cpu/runtime
@@ -66,7 +66,7 @@ watch: ## LAB=3: check again whenever you save the file
 memcheck: ## LAB=3 [ARGS=…]: run it and report every access outside the arrays
 	@common/tools/run-checked $@ $(FOLDER) $(ARGS)
 
-racecheck: ## LAB=3 [ARGS=…]: run it and report races and reads of memory nobody wrote
+racecheck: ## LAB=3 [ARGS=…]: run it and report races and reads of uninitialized memory
 	@common/tools/run-checked $@ $(FOLDER) $(ARGS)
 
 hint: ## LAB=3: a hint for the first test that fails
@@ -85,7 +85,7 @@ plots: ### measure the solutions on this machine and draw every figure
 
 fast: $(BUILD)/bench/fast/fast ### [ARGS=…]: fast versions beside this machine's limits
 	@$< $(FAST.$(BACKEND)) $(ARGS)
-FAST.cpu = --n 2^22 --bytes 2^22 --reps 3 # a CPU is at its limits earlier
+FAST.cpu = --n 2^22 --bytes 2^22 --reps 3 # a CPU reaches its limits sooner
 
 peers: ### [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside ours
 	@tests/bench/peers/measure_peers.py build/plots/peers.csv && common/plots/draw.py
@@ -137,7 +137,7 @@ $(NAMES:%=build/tests/%): build/tests/%: $$(call objects,tests/$$(call folder_of
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
-# The fast versions are answers: only where the solutions are.
+# The fast versions give answers away: they are only where the solutions are.
 FAST := $(patsubst %.cu,$(BUILD)/%.o,$(wildcard tests/bench/fast/*.cu)) $(COMMON) \
         $(patsubst %,build/host/labs/05-mandelbrot/%.o,mandelbrot_reference view)
 $(BUILD)/bench/fast/fast: $(FAST) $(BUILD)/solutions/05-mandelbrot/mandelbrot.o \
@@ -160,7 +160,7 @@ $(BUILD)/%.o: %.cu
 $(foreach f,$(FOLDERS),$(SRC)/$f/$(call name,$f).cu):
 	@echo "$@ is missing; make skeletons regenerates the files in labs/" >&2; exit 1
 
-# All that is ours in a graded program and its tests: runs side by side find it made.
+# Everything but the student's file, built before submissions are graded side by side.
 graders: $(NAMES:%=build/tests/%) $(COMMON) $(call objects,$(FOLDERS:%=labs/%))
 	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) --runtime)
 programs: $(PROGRAMS) graders

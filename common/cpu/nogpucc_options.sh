@@ -1,4 +1,4 @@
-# The command line of nogpucc: sorts nvcc's and g++'s options by who needs them.
+# The command line of nogpucc: sorts nvcc's and g++'s options by what needs them.
 sources=() options=() search=() linking=() libraries=() depend_options=() lexer=()
 mode=fast runtime_alone='' link=1 keep='' with_lint=1 out='' depend_file='' want_depend=''
 std_cu=-std=gnu++20 std_c=-std=gnu11

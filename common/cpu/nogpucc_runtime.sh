@@ -1,7 +1,7 @@
 # The runtime that nogpucc links into each program, compiled on first use and then kept.
 
 # The folders of runtime/ that a program needs. The race check's is in no other program:
-# its hooks cost time, and its absence is how the others tell that nobody listens.
+# its hooks cost time, and by its absence the others know that nothing listens.
 runtime_folders() {
   echo api memory queue threads check
   if [[ $mode == racecheck ]]; then
@@ -34,7 +34,7 @@ compile_runtime() { # FOLDER
   return $status
 }
 
-# Removes runtimes that nobody has used for a week, and nothing else: NOGPUCC_CACHE may
+# Removes runtimes that were not used for a week, and nothing else: NOGPUCC_CACHE may
 # name any folder.
 remove_old_runtimes() { # CACHE
   find "$1" -mindepth 1 -maxdepth 1 -type d -mtime +7 -regextype posix-extended \

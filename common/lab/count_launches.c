@@ -1,4 +1,4 @@
-// count_launches.c -- counts launches, so that the grader detects work done on the host.
+// count_launches.c -- counts launches, so that the grader can see work done on the host.
 //
 // The linker's --wrap routes every launch through here. The count goes to the first eight
 // bytes of the file that $GRADE_LAUNCHES names; without it nothing happens.

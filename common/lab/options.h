@@ -11,11 +11,11 @@ enum option_kind { OPTION_SIZE, OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT, OPTION_
 struct option {
     const char *name;      // without the dashes
     enum option_kind kind; // SIZE: long long; FLAG: bool; TEXT: const char *; else int
-    void *value;           // where the value goes; holds the default before, and a SIZE
-                           // below its least where there is none
+    void *value;           // where the value goes; initially the default, or, for a SIZE
+                           // without one, less than min
     long long min, max;    // SIZE: the range that is allowed
     const char *choices;   // CHOICE: "add|increment", the value is the position;
-                           // TEXT: what --help calls the value, such as "FILE"
+                           // TEXT: how --help names the value, such as "FILE"
     const char *help;      // one line
 };
 
@@ -27,7 +27,7 @@ void options_read(const struct option *table, const char *summary, int argc, cha
 // The name of choice number `i` in "a|b|c", in a static buffer.
 const char *option_choice(const char *choices, int i);
 
-// Reads a whole number from text, also 2^20; false if it is none or does not fit.
+// Reads a whole number such as 2^20; false if the text is not one or it does not fit.
 bool option_number(const char *text, long long *value);
 
 // Prints "PROGRAM: message" in one line on stderr and exits with STATUS_USAGE.

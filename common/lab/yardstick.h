@@ -6,7 +6,7 @@
 // Both copy their inputs to the device, work, copy the result back, and return the
 // milliseconds of the work alone, as lab 3's functions do; 0 <= n <= 2^30.
 
-// b[i] = a[i] by the device's own copy, which is as fast as its memory.
+// b[i] = a[i] by the device's own copy, at the speed of its memory.
 EXTERN_C float yardstick_copy(float *b, const float *a, int n);
 
 // b[i] += a[i] by lab 3's add(), its kernel launched in n blocks: all but the first

@@ -31,9 +31,9 @@ def read_job():
     if theme not in ("light", "dark"):
         sys.exit(f"THEME is light or dark, not '{theme}'")
     if data and not Path(data).is_dir():
-        sys.exit(f"DATA={data} is no folder; recorded are: {' '.join(list_recorded())}")
+        sys.exit(f"DATA={data} is not a folder; there are: {' '.join(list_recorded())}")
     if not shutil.which("gnuplot"):
-        sys.exit("no gnuplot here; ./setup installs it")
+        sys.exit("gnuplot is missing; ./setup installs it")
     # A student's figures and those of the solutions keep apart.
     place = "build/plots" if data or wish("SRC") == "solutions" else "build/plots/labs"
     out = Path(wish("OUT") or place)

@@ -1,4 +1,4 @@
-# arguments.mk -- what may follow `make` on the command line; the rest is refused.
+# arguments.mk -- what may follow `make` on the command line; rejects everything else.
 
 DOCUMENTED := LAB ARGS SOLUTION BACKEND ARCH SUBMISSIONS OUT RUN UNSAFE FORCE DATA \
               FORMAT THEME NAME PYTHON ROUNDS PEERS TESTS

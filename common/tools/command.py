@@ -31,7 +31,7 @@ def show_progress(text):
 def write_file(path, text):
     """Replaces the file as a whole, or, if writing fails, not at all."""
     path = Path(path)
-    # Nobody else writes to this name, on this host or another; it is never too long.
+    # No other process uses this name, on this host or another; it is never too long.
     new = path.with_name(f".{os.uname().nodename}-{os.getpid()}.new")
     new.write_text(text, encoding="utf-8")
     new.replace(path)

@@ -93,7 +93,7 @@ int main(int argc, char **argv)
 {
     int out;
 
-    options_read(options, "lets every thread of a grid print who it is", argc, argv);
+    options_read(options, "lets every thread of a grid print its numbers", argc, argv);
     if (block <= 1024 && grid * block > MAX_LINES)
         usage_error("%lld threads would print more than %d lines; use fewer",
                     grid * block, MAX_LINES);

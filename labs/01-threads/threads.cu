@@ -1,4 +1,4 @@
-// threads.cu -- Lab 1: every thread prints who it is.
+// threads.cu -- Lab 1: every thread prints which one it is.
 //
 // This is the one file to edit. Then: make check LAB=1
 
@@ -40,8 +40,8 @@ __global__ void global_kernel(void)
 
 void show(enum what what, int grid, int block)
 {
-    // TODO 2 (1 line): launch thread_idx_kernel. After TODO 3 and 4 it becomes a switch
-    // (7 lines) that launches the kernel for `what`.
+    // TODO 2 (1 line): launch thread_idx_kernel. In TODO 3 and 4 it becomes a switch (7
+    // lines) that launches the kernel for `what`.
     // TODO 5 (2 lines): check that the launch was accepted; wait until the kernel has
     // ended.
 }

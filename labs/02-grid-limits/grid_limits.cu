@@ -47,8 +47,8 @@ const char *launch(struct size grid, struct size block, struct shape *d_seen)
     if (!fits(grid) || !fits(block))
         return cudaGetErrorName(cudaErrorInvalidValue); // what CUDA would say
 
-    // TODO 4 (about 9 lines): two dim3, launch the one kernel or the other, check that
-    // it was accepted, then that it ended well.
+    // TODO 4 (about 9 lines): make two dim3, launch one of the kernels, check that the
+    // launch was accepted, then that the kernel succeeded.
     return "nothing was launched";
 }
 

@@ -58,14 +58,14 @@ EXTERN_C enum no_device why_no_device(int driver, int runtime, const char *visib
 // from 7.0 on; later capabilities count as the newest in the handout's table.
 EXTERN_C int lanes_per_multiprocessor(int major, int minor);
 
-// The largest number of operations a second, in units of 10^9, of `units` processors with
-// `lanes` lanes each at `ghz` GHz, one operation per lane and cycle.
+// The largest number of operations per second, in units of 10^9, of `units` processors
+// with `lanes` lanes each at `ghz` GHz, one operation per lane and cycle.
 EXTERN_C double peak(int units, int lanes, double ghz);
 
 // Already written, in note.cuh.
 
-// The number of usable devices; if there is none, *why says why and *error is CUDA's
-// name for the error.
+// The number of usable devices; if it is 0, *why says why and *error is CUDA's name for
+// the error.
 EXTERN_C int count_devices(enum no_device *why, const char **error);
 
 // Memory that only kernels on `device` can write; leaves the current device as it is.

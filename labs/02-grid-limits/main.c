@@ -116,7 +116,8 @@ static enum exit_status launch_one(int device)
     attribute(device, NO_ATTRIBUTE, &value);
     const char *error = launch(g, b, fault ? nobodys : d_seen);
     if (strncmp(error, "cuda", 4)) {
-        fprintf(stderr, "wrong: launch() returned '%s', no error's name\n", error);
+        fprintf(stderr, "wrong: launch() returned '%s', not the name of an error\n",
+                error);
         return STATUS_WRONG;
     }
     if (csv) { // a refusal is a result too

@@ -1,4 +1,4 @@
-# bandwidth.gp -- bytes a second that an addition moves, beside the device's own copy.
+# bandwidth.gp -- bytes per second that an addition moves, beside the device's own copy.
 # needs: op n block kernel_us total_us cpus_us op=add op=copy
 
 load 'common/plots/style.gp'

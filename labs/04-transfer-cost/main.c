@@ -22,7 +22,7 @@ static const struct option options[] = {
     {"min", OPTION_SIZE, &min, 1, 1 << 28, NULL, "smallest number of elements"},
     {"max", OPTION_SIZE, &max, 1, 1 << 28, NULL, "largest number of elements"},
     {"work", OPTION_SIZE, &work_rounds, 1, 1 << 20, NULL,
-     "rounds of arithmetic an element"},
+     "rounds of arithmetic per element"},
     {"pinned", OPTION_FLAG, &pinned, 0, 0, NULL, "pinned memory on the host"},
     {"reps", OPTION_SIZE, &reps, 1, 10000, NULL, "repetitions that are timed"},
     {"out", OPTION_TEXT, &out_file, 0, 0, "FILE", "write the last result there, raw"},

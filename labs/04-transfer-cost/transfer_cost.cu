@@ -19,14 +19,14 @@ __global__ void multiply_kernel(float *dest, const float *a, const float *b, int
 float *host_alloc(int n, int pinned)
 {
     float *p = NULL;
-    // TODO 5 (1 line more): memory from cudaMallocHost if it is to be pinned.
+    // TODO 5 (1 more line): memory from cudaMallocHost if it is to be pinned.
     p = (float *)malloc(n * sizeof *p);
     return p;
 }
 
 void host_free(float *p, int pinned)
 {
-    // TODO 5 (2 lines more): memory from cudaMallocHost is freed with cudaFreeHost.
+    // TODO 5 (2 more lines): free memory from cudaMallocHost with cudaFreeHost.
     free(p);
 }
 
@@ -56,6 +56,6 @@ struct parts multiply(float *dest, const float *a, const float *b, int n, int wo
 
 int crossing(const double *cpu_us, const double *gpu_us, int rows)
 {
-    // TODO 6 (about 4 lines): the first row from which on the GPU wins every time.
+    // TODO 6 (about 4 lines): the first row from which on the GPU always wins.
     return 0;
 }

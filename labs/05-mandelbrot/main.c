@@ -40,7 +40,7 @@ static const struct option options[] = {
     {"out", OPTION_TEXT, &out_file, 0, 0, "FILE",
      "the picture as .png, the counts as .raw"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
-    {"seed", OPTION_SIZE, &seed, 0, 1LL << 62, NULL, "picks what the counts hold before"},
+    {"seed", OPTION_SIZE, &seed, 0, 1LL << 62, NULL, "picks the initial counts"},
     {"csv", OPTION_FLAG, &csv, 0, 0, NULL, "print one row for a program to read"},
     {0},
 };

@@ -38,7 +38,7 @@ float mandelbrot(int *counts, struct view v, int block_x, int block_y)
 
     // TODO 5 (4 lines): both distances; a block's shape; a grid that covers the picture.
 
-    // TODO 6 (6 lines): launch the kernel, check the launch, and time it by the events.
+    // TODO 6 (6 lines): launch the kernel, check the launch, and time it with the events.
 
     // TODO 7 (1 line): copy the counts back to the host.
     CUDA_CHECK(cudaEventDestroy(start));

@@ -40,14 +40,14 @@ void picture_check(const char *file)
 // own counts.
 static double height_at(int count, float cr, float ci, int max_iter)
 {
-    const double horizon = sqrt(HORIZON_SQUARED);
+    const double radius = sqrt(HORIZON_SQUARED);
 
     if (count <= 0 || count >= max_iter)
         return 0;
     struct escape z = reference_escape(count, cr, ci);
-    if (!(z.before < horizon && z.after >= horizon))
+    if (!(z.before < radius && z.after >= radius))
         return count + 0.5;
-    return count + 1 - log2(log(z.after)) + log2(log(horizon));
+    return count + 1 - log2(log(z.after)) + log2(log(radius));
 }
 
 // Slope of the heights at i between its neighbours on either side. The set itself, of

@@ -18,7 +18,7 @@ bool attribute(int device, int number, int *value)
 #ifdef SOLUTION
     cudaError_t e = cudaDeviceGetAttribute(value, (enum cudaDeviceAttr)number, device);
     if (e == cudaErrorInvalidValue) {
-        cudaGetLastError(); // answered here: the next launch must not find it
+        cudaGetLastError(); // the next launch must not find it
         return false;
     }
     CUDA_CHECK(e);
@@ -94,8 +94,8 @@ const char *launch(struct size grid, struct size block, struct shape *d_seen)
         e = cudaDeviceSynchronize();
     return cudaGetErrorName(e);
 #else
-    // TODO 4 (about 9 lines): two dim3, launch the one kernel or the other, check that
-    // it was accepted, then that it ended well.
+    // TODO 4 (about 9 lines): make two dim3, launch one of the kernels, check that the
+    // launch was accepted, then that the kernel succeeded.
     return "nothing was launched";
 #endif
 }

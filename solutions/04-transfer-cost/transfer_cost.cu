@@ -35,7 +35,7 @@ float *host_alloc(int n, int pinned)
     else
         p = (float *)malloc(n * sizeof *p);
 #else
-    // TODO 5 (1 line more): memory from cudaMallocHost if it is to be pinned.
+    // TODO 5 (1 more line): memory from cudaMallocHost if it is to be pinned.
     p = (float *)malloc(n * sizeof *p);
 #endif
     return p;
@@ -49,7 +49,7 @@ void host_free(float *p, int pinned)
     else
         free(p);
 #else
-    // TODO 5 (2 lines more): memory from cudaMallocHost is freed with cudaFreeHost.
+    // TODO 5 (2 more lines): free memory from cudaMallocHost with cudaFreeHost.
     free(p);
 #endif
 }
@@ -108,7 +108,7 @@ int crossing(const double *cpu_us, const double *gpu_us, int rows)
         first--;
     return first < rows ? first : -1;
 #else
-    // TODO 6 (about 4 lines): the first row from which on the GPU wins every time.
+    // TODO 6 (about 4 lines): the first row from which on the GPU always wins.
     return 0;
 #endif
 }

@@ -81,7 +81,7 @@ float mandelbrot(int *counts, struct view v, int block_x, int block_y)
     CUDA_CHECK(cudaEventSynchronize(stop));
     CUDA_CHECK(cudaEventElapsedTime(&ms, start, stop));
 #else
-    // TODO 6 (6 lines): launch the kernel, check the launch, and time it by the events.
+    // TODO 6 (6 lines): launch the kernel, check the launch, and time it with the events.
 #endif
 
 #ifdef SOLUTION

@@ -15,7 +15,7 @@ static const struct {
      "means false."},
     {QUERY, "cudaErrorInvalidValue",
      "an attribute that the driver does not know ends the program; return false for it."},
-    {ANY, "no error's name",
+    {ANY, "not the name of an error",
      "nothing was launched, or cudaGetErrorString() was taken for cudaGetErrorName()."},
     {ALLOWED, "no kernel ran", "nothing is launched, or a refusal goes unnoticed."},
     {ALLOWED, "the grid that ran",

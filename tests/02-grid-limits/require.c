@@ -25,7 +25,7 @@ static double number(const struct run *r, const char *name)
              "%s printed no line '%sN'.", r->command, field);
     double value = strtod(text, &end);
     if (end == text || !isfinite(value))
-        fail(NULL, "%s: '%s' is followed by no number.", r->command, field);
+        fail(NULL, "%s: no number follows '%s'.", r->command, field);
     return value;
 }
 
@@ -94,11 +94,11 @@ void require_identity(int device)
         fail("TODO 2 is missing.", "%s printed no name.", r.command);
     if (sscanf(id, "%x:%x:%x", &domain, &bus, &slot) != 3)
         fail("cudaDeviceGetPCIBusId is not called, or its text is too short.",
-             "%s: '%s' is no PCI bus id; one looks like 0000:1B:00.0.", r.command, id);
+             "%s: '%s' is not a PCI bus id, such as 0000:1B:00.0.", r.command, id);
     double of_domain = number(&r, "PciDomainId"), of_bus = number(&r, "PciBusId");
     double of_slot = number(&r, "PciDeviceId");
     if (domain != of_domain || bus != of_bus || slot != of_slot)
-        fail("one of the two was asked of another device.",
+        fail("one of the two was read from another device.",
              "%s: the PCI bus id is %s, but the attributes say domain %x, bus %x, device "
              "%x.",
              r.command, id, (unsigned)of_domain, (unsigned)of_bus, (unsigned)of_slot);

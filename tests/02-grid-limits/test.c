@@ -52,7 +52,7 @@ Graded(grid_limits, reports_a_kernel_that_fails, 2, "reports a kernel that fails
 {
     require_launched(ALLOWED, "--grid 2 --block 4", every_device);
     require_launched(FAULT, "--fault",
-                     "the kernel writes to address 16, which is nobody's");
+                     "the kernel writes to address 16, which was never allocated");
 }
 
 Graded(grid_limits, finds_the_limits, 2, "finds the limits that the device reports")
@@ -77,7 +77,7 @@ Graded(grid_limits, tells_why_there_is_no_device, 2, "says why there is no devic
 {
     int version = 1000 * (12 + unknown(8));
     require_advice(0, version, NULL, "no NVIDIA driver",
-                   "a driver of version 0 is none.");
+                   "version 0 means that there is no driver.");
     require_advice(0, version, "0", "no NVIDIA driver",
                    "without a driver CUDA_VISIBLE_DEVICES does not matter.");
     require_advice(version - 920, version, "0", "too old",

@@ -108,8 +108,8 @@ static const struct mistake mistakes[] = {
      "only the elements before that one are right: are there enough blocks, rounded up, "
      "and does i use blockIdx.x?"},
     {holds_0_or_nan, NULL,
-     "0 or nan is what memory often holds that nobody wrote: are both inputs copied to "
-     "the device, and does every i < n get a result?"},
+     "uninitialized memory often holds 0 or nan: are both inputs copied to the device, "
+     "and does every i < n get a result?"},
     {is_pinned, NULL, "pinned memory changes no result: fix the tests above first."},
     {has_rounds, NULL,
      "not every round is x * a[i] + b[i], or x is not stored after the last one."},

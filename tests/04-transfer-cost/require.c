@@ -87,7 +87,7 @@ void require_whole(int n, int work)
 }
 
 // With this much work the kernel takes longer than the copy of its result, on any device.
-// If nobody waits for the kernel, its time goes to the copy, which has to wait.
+// If the host does not wait for the kernel, the copy does, and takes the kernel's time.
 void require_wait(void)
 {
     struct run r = run_lab("--min 2^10 --max 2^10 --reps 2 --work 2^15 --csv");
@@ -123,8 +123,8 @@ void require_crossings(const struct crossing_case *cases)
         if (length != strlen(c->crossing) || !starts_with(r.out, c->crossing))
             fail(strcmp(c->crossing, "never")
                      ? "the GPU must be faster at this size and at every larger one, and "
-                       "a tie is no win."
-                     : "a crossing that never comes is -1.",
+                       "a tie is not a win."
+                     : "if the GPU never wins, the crossing is -1.",
                  "%s (n:cpu:gpu) printed %.*s instead of %s.", r.command,
                  (int)(length < 40 ? length : 40), r.out, c->crossing);
     }

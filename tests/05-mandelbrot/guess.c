@@ -235,15 +235,15 @@ static const struct mistake mistakes[] = {
      "the grid is made for blocks of block_x * block_y threads, but the blocks are 16 x "
      "16: is `block` made of both?"},
     {NULL, only_first_row_of_blocks,
-     "only the lowest row of blocks did work: does the row use blockIdx.y, and has the "
-     "grid a second dimension?"},
+     "only the lowest row of blocks did work: does the row use blockIdx.y, and does "
+     "the grid have a second dimension?"},
     {NULL, only_first_block,
      "only the first block did work, or a few: do column and row use blockIdx, and how "
-     "many blocks has the grid?"},
+     "many blocks does the grid have?"},
     {NULL, never_escapes,
      "all are 0, as if no point escaped. Beyond the escape radius z becomes infinite, "
-     "then NaN, and no comparison with NaN is true: is TODO 2 written, and does the loop "
-     "end as soon as |z| < 2^40 fails?"},
+     "then NaN, and NaN > 2^80 is false: is TODO 2 written, and does the loop end as "
+     "soon as |z| < 2^40 fails?"},
     {NULL, all_at_corner,
      "all are like column 0, row 0: is a distance of neighbours 0 (TODO 1), or a column "
      "and row always 0?"},

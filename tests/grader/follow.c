@@ -172,7 +172,7 @@ void follow(struct run *r, pid_t pid, const int pipes[2], double seconds)
     kill(-pid, SIGKILL);
     waitpid(pid, &status, 0);
     end_children();
-    // What it wrote before it ended; nobody is left who could write more.
+    // What it wrote before it ended; no process is left that could write more.
     while (is_open(&c) && !r->exceeded && collect(&c, 0))
         look_at_output(r, &c);
     r->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;

@@ -13,7 +13,7 @@ def gpu_of_its_own():
     folder = Path(os.environ.get("TMPDIR", "/tmp"), f"cuda-labs-{os.getuid()}")
     folder.mkdir(mode=0o700, exist_ok=True)
     if folder.stat().st_uid != os.getuid():
-        raise PermissionError(f"{folder} belongs to somebody else")
+        raise PermissionError(f"{folder} belongs to another user")
     locks = [open(folder / gpu, "w") for gpu in visible_gpus()]
     while True:
         for lock in locks:

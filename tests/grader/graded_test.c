@@ -52,7 +52,7 @@ static const char *meaning(int status)
 {
     static const char *const names[] = {"right", "wrong result", "bad option",
                                         "no usable CUDA device", "CUDA error"};
-    return status >= 0 && status <= STATUS_CUDA_ERROR ? names[status] : "no known status";
+    return status >= 0 && status <= STATUS_CUDA_ERROR ? names[status] : "unknown status";
 }
 
 // The mistake that most often makes this call fail with this error, or NULL.
@@ -65,8 +65,8 @@ static const char *guess_cuda_error(const struct run *r)
          "a thread past the end touched memory (is the guard, i < n or column < width && "
          "row < height, there and right?), or the kernel was given a host pointer."},
         {"cudaErrorNotReady", "",
-         "the device is not there yet: wait with cudaEventSynchronize(stop) before you "
-         "ask for the time."},
+         "the device has not reached the event yet: call cudaEventSynchronize(stop) "
+         "before you ask for the time."},
         {"cudaErrorInvalidValue", "cudaFreeHost",
          "this memory came from malloc, not from cudaMallocHost: give it to free."},
         {"cudaErrorInvalidValue", "cudaFree",

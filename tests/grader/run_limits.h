@@ -30,6 +30,6 @@ enum {
     // Files open at once; the CUDA driver opens dozens.
     OPEN_FILES = 256,
 
-    // Milliseconds between two looks at memory and processes.
+    // Milliseconds between two checks of memory and processes.
     LOOK_EVERY_MS = 50,
 };

@@ -83,7 +83,7 @@ END
 }
 
 # alone TEST: starts the test again with processes, ports and temporary files of its own:
-# nobody else's are in the way, and what is left there at the end is the test's.
+# no others are in the way, and what is left there at the end is the test's.
 alone() {
   if [[ ${ALONE-} ]]; then
     return

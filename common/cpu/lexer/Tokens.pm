@@ -15,7 +15,7 @@ my ($file, $line, $flags, $pending, $next, %user) = ('', 1, '', '', 1);
 sub read_tokens {
     my ($source, $include) = @_;
     my ($system, $chunk) = (0, '');
-    add('end', ''); # so that token 0 is none, and 0 means false
+    add('end', ''); # so that no token has number 0, which means false
     for (split /(?<=\n)/, $source) {
         if (/^# (\d+) "((?:[^"\\]|\\.)*)"([ \d]*)/) {
             my ($to_line, $to, $how) = ($1, $2, $3);

@@ -1,4 +1,4 @@
-// compiles_without_end.cu -- keeps the compiler busy for ever with what it must compute.
+// compiles_without_end.cu -- keeps the compiler computing forever.
 // expect: prints_its_number_in_the_block: fail: does not build
 
 template <int LEVEL> constexpr int twice(int n)

@@ -1,4 +1,4 @@
-// kills_the_grader.cu -- sends the last signal to whomever it can reach.
+// kills_the_grader.cu -- sends SIGKILL to every process that it can reach.
 // expect: prints_its_number_in_the_block: (fail|crash): .
 
 #include "threads.h"

@@ -1,4 +1,4 @@
-// segfaults.cu -- writes where nothing is.
+// segfaults.cu -- writes to an address that is not mapped.
 // expect: prints_its_number_in_the_block: crash: signal 11
 
 #include "threads.h"

@@ -1,4 +1,4 @@
-// calls_the_yardstick.cu -- lets the driver's own addition do the work.
+// calls_the_yardstick.cu -- lets the lab's own addition do the work.
 // expect: measures_the_kernel: fail: add.. calls yardstick_n_blocks
 
 #include "vector_add.h"

@@ -1,4 +1,4 @@
-// replaces_library_functions.cu -- its own fabs makes the driver find all results right.
+// replaces_library_functions.cu -- its own fabs makes main.c find all results right.
 // expect: adds_within_one_block: fail: elements are wrong
 
 #include "vector_add.h"

@@ -1,9 +1,9 @@
 #!/usr/bin/python3 -B
-# measure_peers.py CSV -- the experiments 8, 10 and 12 in C and in Python, by turns.
+# measure_peers.py CSV -- experiments 8, 10 and 12 in C and in Python, interleaved.
 """
-Environment: PYTHON is the interpreter whose packages are measured; ROUNDS how often
-everybody has a turn; PEERS who. A package that is missing is said and left out. A wrong
-result ends it before any time is printed. Status 2: there is nobody to compare with.
+Environment: PYTHON is the interpreter whose packages are measured, PEERS their names,
+ROUNDS how often each is run. A missing package is reported and left out. A wrong result
+ends the run before any time is printed. Status 2: there is no package to compare with.
 """
 import os
 import re
@@ -79,7 +79,7 @@ def measure(python, peers, rounds, out):
                 there.append(peer)
             rows += more
         if not there:
-            complain("peers: nobody to compare with")
+            complain("peers: no package to compare with")
             sys.exit(2)
         peers = there
     return rows, origin, peers, failed

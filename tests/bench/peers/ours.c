@@ -1,4 +1,4 @@
-// ours.c -- the seed experiments 8, 10 and 12 in CUDA C, to be held against Python's.
+// ours.c -- the seed experiments 8, 10 and 12 in CUDA C, to compare with Python's.
 //
 // Rows on standard output: experiment,op,name,n,us,min_us,max_us. The ops:
 //   call    the data lie on the device; from the call until the host sees the end

@@ -19,7 +19,7 @@ def make_table(rows):
         for op, words in OPS.items():
             names = group_by_name(rows, experiment, op)
             if "ours" not in names or len(names) == 1:
-                continue  # nobody to compare with
+                continue  # no package to compare with
             ours = median(times(names["ours"], 4))
             for name, turns in names.items():
                 us = median(times(turns, 4))

@@ -10,7 +10,7 @@ def find_students(submissions):
     try:
         found = [entry.name for entry in os.scandir(submissions) if entry.is_dir()]
     except OSError:
-        sys.exit(f"grade: SUBMISSIONS='{submissions}' is no folder that can be read; "
+        sys.exit(f"grade: SUBMISSIONS='{submissions}' is not a readable folder; "
                  "name the one that holds a folder for each student")
     students = sorted(name for name in found if not name.startswith("."))
     if not students:

@@ -46,7 +46,7 @@ CUX_INLINE void small_blocks(size_t first, size_t last, unsigned width, const F 
 
 // One row of threads: those of block bx that share y and z. From the unreachable cases
 // the compiler concludes that nothing overflows. The store after the loop tells it that
-// nobody reads what the loop stored last.
+// nothing reads what the loop stored last.
 template <class I, class F, class... P>
 CUX_INLINE void narrow_row(unsigned bx, uint2 yz, unsigned width, const F f, const P... p)
 {

@@ -10,7 +10,7 @@ namespace cux {
 struct job {
     std::atomic<bool> open;
     std::atomic<unsigned> inside;    // workers that are looking at it
-    std::atomic<unsigned long> next; // the first chunk that nobody has taken
+    std::atomic<unsigned long> next; // the first chunk that no worker has taken
     unsigned long n, chunks, factor, shift;
     void (*work)(void *, unsigned long, unsigned long);
     void *data;

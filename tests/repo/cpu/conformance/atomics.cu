@@ -72,7 +72,7 @@ __global__ void rules_kernel(wide *d_cells, double *d_old, double *d_new)
     RULES(RUN)
 }
 
-/* Every thread adds to the same places: no addition is lost. */
+/* Every thread adds to the same elements: no addition is lost. */
 __global__ void contend_kernel(int *d_sum, float *d_float, wide *d_wide, int *d_max)
 {
     __shared__ int sum;

@@ -1,4 +1,4 @@
-// fault.cu -- Mistakes in a kernel: the launch succeeds, the next synchronization tells.
+// fault.cu -- Mistakes in a kernel: the launch succeeds, the next synchronization fails.
 // run: host-pointer
 // run: null
 // run: far-past-the-end

@@ -30,7 +30,7 @@ static void show_pinned(void)
     show_yes("alloc-0-gives-null", mapped == NULL);
     show_error("alloc-unknown-flags", cudaHostAlloc((void **)&mapped, 4, 0x100));
     show_error("alloc-null", cudaHostAlloc((void **)NULL, 4, cudaHostAllocDefault));
-    show_error("device-pointer-of-ordinary",
+    show_error("device-pointer-of-pageable",
                cudaHostGetDevicePointer(&d_mapped, &flags, 0));
     cudaGetLastError();
     show_error("free", cudaFreeHost(pinned));

@@ -67,7 +67,7 @@ static void show_async(void)
 {
     int value = 1;
     MUST(cudaMemcpyAsync(d_a, &value, sizeof value, cudaMemcpyHostToDevice));
-    value = 2; // an ordinary source may be changed as soon as the call returns
+    value = 2; // a pageable source may be changed as soon as the call returns
     show_ints("async-from-pageable", (int *)d_a, 1);
     show_error("async-swapped", cudaMemcpyAsync(other, d_a, 4, cudaMemcpyHostToDevice));
     show_error("async-far-too-long",

@@ -100,7 +100,7 @@ static void show_formats(void)
 }
 
 /* A program that launches and returns from main: the kernel has printed, but it would
-   run for ever. */
+   run forever. */
 static void launch_and_return(void)
 {
     gate *g = gate_create();

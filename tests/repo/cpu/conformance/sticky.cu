@@ -115,7 +115,7 @@ int main(int argc, char **argv)
     write_kernel<<<1, 1>>>(NULL);
     MUST(cudaGetLastError());
 #define IF(name) if (strcmp(what, name) == 0)
-    // Calls that wait for the kernel are the first to tell.
+    // Calls that wait for the kernel are the first to report it.
     IF("first-is-free") show_error(what, cudaFree(d_a));
     IF("first-is-copy")
     show_error(what, cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost));

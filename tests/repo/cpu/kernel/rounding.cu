@@ -9,7 +9,7 @@ static int wrong;
     printf("line %d: %s = %a, not %a\n", __LINE__, #got, (double)(got), (double)(want)), \
         wrong++
 
-// In the given mode; volatile, so that it is not done beforehand.
+// In the given mode; volatile, so that it is not computed at compile time.
 #define IN(mode, T, expression) \
     ({ \
         fesetround(mode); \

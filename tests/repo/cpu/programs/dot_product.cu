@@ -1,4 +1,4 @@
-// dot_product.cu -- A dot product: shared memory, then one atomicAdd a block.
+// dot_product.cu -- A dot product: shared memory, then one atomicAdd per block.
 #include <stdio.h>
 #include <stdlib.h>
 

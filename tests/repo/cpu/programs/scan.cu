@@ -27,7 +27,7 @@ __global__ void inclusiveScan(const int *in, int *out)
 /* A place in shared memory, shifted so that banks do not collide. */
 __device__ inline int padded(int i) { return i + i / 32; }
 
-/* Exclusive, two elements a thread: sums go up a tree, then offsets come down. */
+/* Exclusive, two elements per thread: sums go up a tree, then offsets come down. */
 __global__ void exclusiveScan(int *values, int *totals, int count)
 {
     extern __shared__ int tree[];

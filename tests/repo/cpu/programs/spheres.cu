@@ -1,4 +1,4 @@
-// spheres.cu -- A small ray caster: spheres in constant memory, one thread a pixel.
+// spheres.cu -- A small ray caster: spheres in constant memory, one thread per pixel.
 #include <cuda_runtime.h>
 #include <math.h>
 #include <stdio.h>

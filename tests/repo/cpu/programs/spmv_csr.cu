@@ -1,4 +1,4 @@
-// spmv_csr.cu -- A sparse matrix times a vector: one thread a row, then one warp a row.
+// spmv_csr.cu -- A sparse matrix times a vector: a thread per row, then a warp per row.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>

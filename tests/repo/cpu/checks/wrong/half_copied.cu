@@ -1,4 +1,4 @@
-// An uninitialised read: the copy takes n bytes, not n floats.
+// An uninitialized read: the copy takes n bytes, not n floats.
 __global__ void scale_kernel(float *out, const float *in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

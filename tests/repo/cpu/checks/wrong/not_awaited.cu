@@ -1,4 +1,4 @@
-// Out of bounds in a kernel that nobody waits for.
+// Out of bounds in a kernel that the host does not wait for.
 __global__ void add_kernel(float *b, const float *a, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -1,4 +1,4 @@
-// An uninitialised read: cudaMalloc gives no zeros, and nobody set the sums to 0.
+// An uninitialized read: cudaMalloc does not zero memory, and nothing sets the sums to 0.
 __global__ void add_kernel(float *sum, const float *a, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -1,4 +1,4 @@
-// A misplaced barrier: the two halves of a block wait in different places.
+// A misplaced barrier: the two halves of a block wait at different barriers.
 __global__ void halves_kernel(int *out)
 {
     if (threadIdx.x < 32) {
