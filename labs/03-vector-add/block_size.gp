@@ -17,7 +17,7 @@ pick(op, x) = strcol('op') eq op && column('n') == 2**24 ? x : NaN
 plot data using (pick('add', column('block'))):'kernel_us' smooth unique \
        with lines ls 1 notitle, \
      '' using (pick('add', column('block'))):'kernel_us':'kernel_min_us':'kernel_max_us' \
-       with yerrorbars ls 1 title '<<<n / block, block>>>: one thread an element', \
+       with yerrorbars ls 1 title '<<<n / block, block>>>: one thread per element', \
      '' using (pick('n_blocks', column('block'))): \
               'kernel_us':'kernel_min_us':'kernel_max_us' \
        with yerrorbars ls 2 ps 2 * mark title '<<<n, 4>>>: as a tutorial launched it'

@@ -3,7 +3,7 @@
 
 load 'common/plots/style.gp'
 @headline 'From which size on is the ' . device . ' faster, copies included?'
-set xlabel 'rounds of arithmetic an element (K)'
+set xlabel 'rounds of arithmetic per element (K)'
 set ylabel 'smallest n that wins' offset 1.6,0
 set logscale x 2
 set logscale y 2
