@@ -53,7 +53,7 @@ void fast_copies(long long most, int reps)
         rows_wrong("no memory for copies of %lld bytes; use a smaller --bytes", most);
     long long least = most < 1 << 16 ? most : 1 << 16;
     for (long long bytes = least; bytes <= most; bytes *= 4) {
-        both_ways("ordinary", host, back, bytes, reps);
+        both_ways("pageable", host, back, bytes, reps);
         both_ways("pinned", pinned, pinned_back, bytes, reps);
     }
     free(host);

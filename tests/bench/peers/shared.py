@@ -7,7 +7,7 @@ import warnings
 
 OUT = os.environ.get("OUT", "build")  # where ours left its results
 PEER = os.path.basename(sys.argv[0])[len("with_"):-len(".py")]
-WIDTH, HEIGHT, MAX_ITER, HORIZON = 1500, 1250, 400, 2.0**40
+WIDTH, HEIGHT, MAX_ITER, ESCAPE_RADIUS = 1500, 1250, 400, 2.0**40
 ADD_N, ADD_REPS, MULTIPLY_N, MULTIPLY_REPS, SET_REPS = 2**20, 99, 400, 999, 3
 
 
@@ -70,7 +70,7 @@ def mandelbrot(xp):
     c = xp.asarray(x) + 1j * xp.asarray(y).astype(xp.complex64)
     z, counts = xp.zeros_like(c), xp.zeros(c.shape, xp.int32)
     for n in range(MAX_ITER):
-        near = abs(z) < HORIZON
+        near = abs(z) < ESCAPE_RADIUS
         counts[near] = n
         w = z[near]
         z[near] = w * w + c[near]

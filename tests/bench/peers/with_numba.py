@@ -9,7 +9,7 @@ def count(cr, ci):
     last = 0
     for n in range(MAX_ITER):
         zr2, zi2 = zr * zr, zi * zi
-        if not zr2 + zi2 < np.float32(HORIZON**2):
+        if not zr2 + zi2 < np.float32(ESCAPE_RADIUS**2):
             break
         last = n
         zi = np.float32(2) * zr * zi + ci
