@@ -10,7 +10,7 @@ JUDGES = ("Makefile", "common/lab/*", "common/cpu/**/*", "common/tools/*",
 def grader_version(backend, isolation):
     """Returns a hash of all that a result depends on besides the student's files."""
     digest = hashlib.sha256(f"{backend} {isolation}".encode())
-    patterns = [*JUDGES, f"build/{backend}/runtime/**/*"]
+    patterns = [*JUDGES, f"build/{backend}/runtime/fast-*/*"]
     for file in sorted({file for pattern in patterns for file in Path().glob(pattern)}):
         if file.is_file():
             digest.update(f"{file}\n".encode() + file.read_bytes())
