@@ -69,7 +69,7 @@ memcheck: ## LAB=3 [ARGS=…]: run it and report every access outside the arrays
 racecheck: ## LAB=3 [ARGS=…]: run it and report races and reads of uninitialized memory
 	@common/tools/run-checked $@ $(FOLDER) $(ARGS)
 
-hint: ## LAB=3: a hint for the first test that fails
+hint: ## LAB=3: a hint for the first test that fails; again: the next hint
 	@common/tools/show_hint.py $(FOLDER)
 
 grade: ## [SUBMISSIONS=dir]: test every lab, or those of a class, and print the score

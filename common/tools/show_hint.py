@@ -1,12 +1,24 @@
 #!/usr/bin/python3 -B
-# show_hint.py FOLDER -- one hint, for the first test that the lab last failed.
+# show_hint.py FOLDER -- a hint for the first test that the lab last failed.
+"""
+Asked again, it prints the next level. The first one comes again when another test, or
+another mistake, fails, and when the file has changed. After full marks it prints what
+the lab showed, tests/NN-topic/explanation.md.
+"""
+import hashlib
 import json
 import os
 import subprocess
+import sys
 import textwrap
+from pathlib import Path
 
-from command import run
+from command import run, write_file
+from hints import levels_for, read_hints
 from labs import Lab
+
+sys.path.append("tests/grader")
+from lab_record import builds, first_failure
 
 
 def main(arguments):
@@ -16,19 +28,54 @@ def main(arguments):
         subprocess.run(["tests/grader/grade.py", lab.folder], stdout=subprocess.DEVNULL)
     if not record.exists():
         return 2
-    print(textwrap.fill(hint(lab, json.loads(record.read_text())), 88,
-                        break_long_words=False, break_on_hyphens=False))
+    result = json.loads(record.read_text())
+    test = first_failure(result["tests"])
+    if not test:
+        print(explanation(lab))
+    elif not builds(result):
+        print_filled("The program does not build: fix the first thing that the compiler "
+                     f"reports (make check LAB={lab.number}).")
+    else:
+        print_hint(lab, test, record.with_suffix(".hints"), lab.source(src))
     return 0
 
 
-def hint(lab, record):
-    for test in record["tests"]:
-        if test["message"].startswith("the program does not build"):
-            return ("The program does not build: fix the first thing that the compiler "
-                    f"reports (make check LAB={lab.number}).")
-        if test["outcome"] != "pass":
-            return f"{test['title']}: {test['hint']}"
+def explanation(lab):
+    file = Path("tests", lab.folder, "explanation.md")
+    if file.exists():
+        return file.read_text().rstrip("\n")
     return f"No hint needed: every test of lab {lab.number} passes."
+
+
+def print_hint(lab, test, state, source):
+    levels = levels_for(test, read_hints(lab))
+    if not levels:
+        print_filled(f"{test['title']}: see the lines below First: in "
+                     f"make check LAB={lab.number}.")
+        return
+    level = next_level(state, f"{digest(source)} {test['name']} {test.get('mistake')}")
+    level = min(level, len(levels))
+    print_filled(f"{test['title']}: {levels[level - 1]}")
+    if level < len(levels):
+        print(f"(Hint {level} of {len(levels)}: make hint again gives the next.)")
+    elif level > 1:
+        print(f"(Hint {level} of {len(levels)}: the last.)")
+
+
+def next_level(state, failure):
+    """Counts how often this failure was asked about; returns 1 for the first time."""
+    said = state.read_text().rsplit(" ", 1) if state.exists() else ["", "0"]
+    level = int(said[1]) + 1 if said[0] == failure else 1
+    write_file(state, f"{failure} {level}")
+    return level
+
+
+def digest(source):
+    return hashlib.sha256(source.read_bytes()).hexdigest()[:16] if source.exists() else ""
+
+
+def print_filled(text):
+    print(textwrap.fill(text, 88, break_long_words=False, break_on_hyphens=False))
 
 
 run(main)

@@ -12,7 +12,7 @@ from pathlib import Path
 sys.path.append("common/tools")
 from build_and_test import GraderFailed, grade_lab
 from command import complain, run, write_file
-from lab_record import builds, submission_result, write_json
+from lab_record import builds, first_failure, submission_result, write_json
 from labs import Lab
 from report.html_page import html_page
 from report.junit import junit
@@ -63,9 +63,8 @@ def test_row(test):
 
 
 def print_first_failure(tests):
-    failed = [test for test in tests if test["outcome"] != "pass"]
-    tried = [test for test in failed if test["outcome"] != "skipped"]
-    for test in (tried or failed)[:1]:
+    test = first_failure(tests)
+    if test:
         print(f"\n  First: {test['title']}")
         for line in test["message"].split("\n"):
             print(f"    {line}")

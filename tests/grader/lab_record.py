@@ -1,11 +1,10 @@
 # lab_record.py -- makes the record of a graded lab from the lines that its tests wrote.
 import json
 import os
-import re
 import time
-from pathlib import Path
 
 from command import write_file
+from hints import levels_for, read_hints
 
 NOT_BUILT = "the program does not build"
 NO_RESULT = {"outcome": "grader error", "seconds": 0,
@@ -28,8 +27,8 @@ def lab_record(lab, lines, backend, handed_in):
     hints = read_hints(lab)
     tests = []
     for line in sorted_tests(lines):
-        test = line | {"hint": hints.get(line["name"], "")}
-        test |= results.get(test["name"], NO_RESULT)
+        test = line | results.get(line["name"], NO_RESULT)
+        test["hint"] = "".join(levels_for(test, hints)[:1])
         del test["line"]
         earned = min(awards.get(test["name"], 0), test["points"])
         test["score"] = test["points"] if test["outcome"] == "pass" else earned
@@ -43,13 +42,6 @@ def sorted_tests(lines):
     return sorted((line for line in lines if "points" in line), key=lambda t: t["line"])
 
 
-def read_hints(lab):
-    """Returns the text below each `## test_name` in the lab's hints.md."""
-    text = Path("tests", lab.folder, "hints.md").read_text()
-    parts = re.split(r"^## (\w+)$", text, flags=re.MULTILINE)
-    return {name: " ".join(text.split()) for name, text in zip(parts[1::2], parts[2::2])}
-
-
 def not_built(lines, why):
     """Returns the results if there is no program to run: the first test says why."""
     first, *others = [test["name"] for test in sorted_tests(lines)]
@@ -61,6 +53,13 @@ def not_built(lines, why):
 
 def builds(record):
     return not record["tests"][0]["message"].startswith(NOT_BUILT)
+
+
+def first_failure(tests):
+    """The test to explain: the first that failed; one that was skipped only says why."""
+    failed = [test for test in tests if test["outcome"] != "pass"]
+    tried = [test for test in failed if test["outcome"] != "skipped"]
+    return next(iter(tried or failed), None)
 
 
 def has_grader_error(record):
