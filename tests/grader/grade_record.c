@@ -47,6 +47,17 @@ void award(int points)
     fclose(f);
 }
 
+void name_mistake(const char *section)
+{
+    FILE *f = open_record("a");
+    if (!f)
+        return;
+    fprintf(f, "{\"of\":\"%s\"", criterion_current_test->name);
+    write_string(f, "mistake", section);
+    fprintf(f, "}\n");
+    fclose(f);
+}
+
 static void write_test(FILE *f, const struct criterion_test *test)
 {
     const struct credit *c = test->data->data;

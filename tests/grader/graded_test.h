@@ -51,6 +51,10 @@ const void *require_result(const struct run *r, size_t bytes);
 // The test has earned this many of its points so far; they stay if it fails later.
 void award(int points);
 
+// The mistake that this test is about to fail for has hints of its own: this section of
+// the lab's hints.md. They come before those of the test.
+void name_mistake(const char *section);
+
 // For Graded: the test's body has returned.
 void pass(void);
 

@@ -12,7 +12,7 @@ NO_RESULT = {"outcome": "grader error", "seconds": 0,
 
 
 def read_lines(file):
-    """Reads what graded_test.c writes: a line per test, then one per award and result."""
+    """Reads what grade_record.c writes: a line per test, then per award, mistake, result."""
     text = file.read_text(errors="replace")
     return [json.loads(line) for line in text.split("\n") if line]
 
@@ -24,10 +24,13 @@ def lab_record(lab, lines, backend, handed_in):
     for line in lines:
         if "award" in line:
             awards[line["name"]] = max(line["award"], awards.get(line["name"], 0))
+    mistakes = {line["of"]: line["mistake"] for line in lines if "of" in line}
     hints = read_hints(lab)
     tests = []
     for line in sorted_tests(lines):
         test = line | results.get(line["name"], NO_RESULT)
+        if test["outcome"] != "pass" and test["name"] in mistakes:
+            test["mistake"] = mistakes[test["name"]]
         test["hint"] = "".join(levels_for(test, hints)[:1])
         del test["line"]
         earned = min(awards.get(test["name"], 0), test["points"])

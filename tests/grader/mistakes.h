@@ -16,11 +16,12 @@ const char *guess(const struct observed *o);
 typedef double formula(struct element e);
 
 // A known mistake. It explains a run if fits() is true and value() gives all its values;
-// either may be left out.
+// either may be left out. `hint`, if there is one, is a section of hints.md about it.
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers" // most have none
 struct mistake {
     bool (*fits)(const struct observed *o);
     formula *value;
-    const char *sentence;
+    const char *sentence, *hint;
 };
 
 // The sentence of the first of `count` mistakes that explains the run, or NULL.
