@@ -41,7 +41,7 @@ compile.gpu = nvcc -std=c++17 -O3 -lineinfo -arch=$(or $(ARCH),native) \
 compile.cpu = $(NOGPUCC) $(MODE:%=--%) -O3 $(WARN) $(QUOTED)
 link.gpu    = nvcc -arch=$(or $(ARCH),native) $(LAUNCHES:%=-Xlinker --wrap=%)
 link.cpu    = $(NOGPUCC) $(MODE:%=--%) $(LAUNCHES:%=-Wl,--wrap=%)
-# Every launch passes through common/lab/count_launches.c.
+# Every launch passes through common/lab/probe_calls.c.
 LAUNCHES := __cudaLaunchKernel cudaLaunchKernel cudaLaunchKernelExC cux_launch
 # Lab 5 compares floats: no compiler may fuse a * b + c; gcc with -std=c11 does not.
 FLAGS_mandelbrot = $(if $(filter gpu,$(BACKEND)),--fmad=false,-ffp-contract=off)

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "count_launches.h"
+#include "probe_page.h"
 #include "status.h"
 #include "vector_add.h"
 #include "yardstick.h"
@@ -21,9 +21,9 @@ float yardstick_n_blocks(float *b, const float *a, int n, int block)
         exit(STATUS_WRONG);
     }
     running = true;
-    launch_blocks = n;
+    probe_blocks = n;
     float ms = add(b, a, n, block);
-    launch_blocks = 0;
+    probe_blocks = 0;
     running = false;
     return ms;
 }

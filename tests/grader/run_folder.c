@@ -29,12 +29,10 @@ static void make_file(const char *folder, const char *name, const void *content,
 
 void run_folder_make(char folder[FOLDER_LENGTH], bool for_nobody)
 {
-    long launches = 0;
     snprintf(folder, FOLDER_LENGTH, "/tmp/lab-XXXXXX");
     if (!mkdtemp(folder))
         fail(NULL, "grader: no folder in /tmp: %s", strerror(errno));
     make_file(folder, "result", "", 0, for_nobody);
-    make_file(folder, "launches", &launches, sizeof launches, for_nobody);
     if (for_nobody && chown(folder, NOBODY, NOBODY))
         fail(NULL, "grader: cannot give %s away: %s", folder, strerror(errno));
 }
@@ -85,12 +83,7 @@ static void take_status(struct run *r, const char *folder)
 
 void run_folder_take(struct run *r, const char *folder, bool sandboxed)
 {
-    size_t size = 0;
     r->file = take_file(folder, "result", &r->file_size);
-    char *launches = take_file(folder, "launches", &size);
-    if (launches && size == sizeof r->launches)
-        memcpy(&r->launches, launches, size);
-    free(launches);
     if (sandboxed)
         take_status(r, folder);
     rmdir(folder); // fails if the program left more; it is not ours to search /tmp

@@ -5,8 +5,7 @@
 
 enum { FOLDER_LENGTH = 32 };
 
-// Makes a folder with the files "result", empty, and "launches", which counts from 0.
-// Writes its name to `folder`. Under root it belongs to nobody, as whom the sandbox runs.
+// Makes a folder with the empty file "result". Writes its name to `folder`. Under root it belongs to nobody, as whom the sandbox runs.
 void run_folder_make(char folder[FOLDER_LENGTH], bool for_nobody);
 
 // Puts what the program wrote there into *r and removes the folder. With a sandbox, also

@@ -25,7 +25,7 @@ build() {
   options+=(--ro-bind "$work/source" "$repository/labs/$folder/$name.cu"
             --bind "$work/out" "$repository/${made%/*}" --remount-ro /)
   (bubblewrap 536870912 "${options[@]}" -- "${limits[@]}" --as=$memory \
-    timeout -k 1 60 make -s "$made") 8</dev/null 9</dev/null || status=$?
+    timeout -k 1 60 make -s "$made") 3</dev/null 8</dev/null 9</dev/null || status=$?
   if ((status == 124 || status == 137)); then
     echo "the compiler did not end within 60 seconds" >&2
   elif ((status == 0)); then

@@ -16,6 +16,7 @@
 #include "graded_test.h"
 #include "run_limits.h"
 #include "run_folder.h"
+#include "shared_page.h"
 
 enum { MAX_WORDS = 64, MAX_VARIABLES = 16, MAX_VARIABLE = 4096 };
 
@@ -30,7 +31,7 @@ static bool sets(const char *variable, const char *name)
     return variable && !strncmp(variable, name, length) && variable[length] == '=';
 }
 
-static char **make_environment(const char *variable, const char *folder)
+static char **make_environment(const char *variable)
 {
     static char text[MAX_VARIABLES][MAX_VARIABLE], *environment[MAX_VARIABLES + 1];
     int n = 0;
@@ -44,7 +45,7 @@ static char **make_environment(const char *variable, const char *folder)
     }
     snprintf(text[n], MAX_VARIABLE, "LC_ALL=C");
     n++;
-    snprintf(text[n], MAX_VARIABLE, "GRADE_LAUNCHES=%s/launches", folder);
+    snprintf(text[n], MAX_VARIABLE, "GRADE_PAGE=1");
     n++;
     if (variable) {
         snprintf(text[n], MAX_VARIABLE, "%s", variable);
@@ -96,9 +97,10 @@ static void set_attributes(posix_spawnattr_t *attributes)
                                              POSIX_SPAWN_SETSIGDEF);
 }
 
-// Starts argv[] in `folder` with its output in two pipes, whose ends to read are put into
-// pipes[]; returns the process.
-static pid_t start(char **argv, const char *folder, char **environment, int pipes[2])
+// Starts argv[] in `folder` with the page, and its output in two pipes, whose ends to read
+// are put into pipes[]; returns the process.
+static pid_t start(char **argv, const char *folder, char **environment, int page,
+                   int pipes[2])
 {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
@@ -112,7 +114,8 @@ static pid_t start(char **argv, const char *folder, char **environment, int pipe
             fail(NULL, "grader: no pipe: %s", strerror(errno));
         posix_spawn_file_actions_adddup2(&files, ends[i][1], i + 1);
     }
-    posix_spawn_file_actions_addclosefrom_np(&files, 3);
+    posix_spawn_file_actions_adddup2(&files, page, PROBE_DESCRIPTOR);
+    posix_spawn_file_actions_addclosefrom_np(&files, PROBE_DESCRIPTOR + 1);
     posix_spawn_file_actions_addchdir_np(&files, folder);
     set_attributes(&attributes);
     int e = posix_spawnp(&pid, argv[0], &files, &attributes, argv, environment);
@@ -132,7 +135,7 @@ static struct run run_program(const char *variable, char *options)
     char *program = getenv("LAB_PROGRAM"), *deadline = getenv("GRADE_DEADLINE");
     bool sandboxed = getenv("GRADE_SANDBOX") != NULL;
     char folder[FOLDER_LENGTH], *argv[MAX_WORDS + 1];
-    int pipes[2];
+    int pipes[2], page_fd;
     struct run r = {.out = calloc(OUTPUT_BYTES + 1, 1),
                     .err = calloc(OUTPUT_BYTES + 1, 1)};
 
@@ -147,8 +150,11 @@ static struct run run_program(const char *variable, char *options)
     argv[n] = program;
     add_words(options, argv, n + 1);
 
-    pid_t pid = start(argv, folder, make_environment(variable, folder), pipes);
+    struct probe_page *page = shared_page_make(&page_fd);
+    pid_t pid = start(argv, folder, make_environment(variable), page_fd, pipes);
     follow(&r, pid, pipes, deadline ? atof(deadline) : RUN_SECONDS);
+    r.launches = page->record[0].launches;
+    shared_page_drop(page, page_fd);
     run_folder_take(&r, folder, sandboxed);
     return r;
 }

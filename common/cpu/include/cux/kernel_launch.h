@@ -40,6 +40,6 @@ void add_kernel(kernel *);
 
 // Copies the arguments into the runtime's queue and returns; file and line are the
 // launch's. Errors are left to cudaGetLastError(). A C name, so that the linker's --wrap
-// can intercept every launch: common/lab/count_launches.c.
+// can intercept every launch: common/lab/probe_calls.c.
 extern "C" void cux_launch(cux::kernel *, const cux::launch_config &, void **args,
                            const char *file, int line);

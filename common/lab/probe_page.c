@@ -1,0 +1,68 @@
+// probe_page.c -- takes the page over from the grader before any other code runs.
+
+#include "probe_page.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// Without a grader nothing is asked for and nobody reads what was seen.
+static struct probe_page nobodys, *page = &nobodys;
+static struct probe_settings settings[PROBE_RUNS];
+static int run;
+
+// Takes a variable out of the environment; returns whether it was there.
+static int take_variable(char **environment, const char *name)
+{
+    size_t length = strlen(name);
+    int found = 0;
+    char **to = environment;
+
+    for (char **from = environment; *from; from++) {
+        if (!strncmp(*from, name, length) && (*from)[length] == '=') {
+            found = 1;
+            continue;
+        }
+        *to = *from;
+        to++;
+    }
+    *to = NULL;
+    return found;
+}
+
+// Neither a descriptor nor a variable nor the settings are left for the submission to find.
+static void take_page(int argc, char **argv, char **environment)
+{
+    struct stat s;
+    (void)argc;
+    (void)argv;
+    if (!take_variable(environment, "GRADE_PAGE"))
+        return;
+    if (fstat(PROBE_DESCRIPTOR, &s) || s.st_size != sizeof *page)
+        return;
+    void *p = mmap(NULL, sizeof *page, PROT_READ | PROT_WRITE, MAP_SHARED,
+                   PROBE_DESCRIPTOR, 0);
+    close(PROBE_DESCRIPTOR);
+    if (p == MAP_FAILED)
+        return;
+    page = p;
+    memcpy(settings, page->settings, sizeof settings);
+    memset(page->settings, 0, sizeof settings);
+}
+
+// Runs before all constructors; getenv() does not work there yet.
+__attribute__((section(".preinit_array"), used)) static void (*before_all)(
+    int, char **, char **) = take_page;
+
+const struct probe_settings *probe_settings(void) { return &settings[run]; }
+
+struct probe_record *probe_record(void) { return &page->record[run]; }
+
+void probe_next_run(void)
+{
+    if (run < PROBE_RUNS - 1)
+        run++;
+    page->run = run;
+}

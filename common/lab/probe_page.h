@@ -1,0 +1,54 @@
+// probe_page.h -- what a lab's program shares with its grader: settings and observations.
+#pragma once
+
+enum {
+    PROBE_RUNS = 64,      // that one process may make
+    PROBE_LAUNCHES = 64,  // of each run, whose grid and block are kept
+    PROBE_DESCRIPTOR = 3, // where a graded program finds the page
+};
+
+// What the grader asks of a run. A delay is made in the stream, right before the kernel,
+// copy or event, so that the call returns as soon as it would without.
+struct probe_settings {
+    int swallow; // launches succeed, but no kernel runs
+    int delay_launch_us;
+    int delay_in_us, delay_out_us; // before copies to the device, and from it
+    int delay_record_us;           // before cudaEventRecord
+};
+
+enum probe_kind { PROBE_DEVICE, PROBE_PINNED, PROBE_EVENT, PROBE_STREAM, PROBE_KINDS };
+
+struct probe_size {
+    unsigned x, y, z;
+};
+struct probe_launch {
+    struct probe_size grid, block;
+};
+
+// What the run did, the lab's own program included.
+struct probe_record {
+    long launches;
+    struct probe_launch launch[PROBE_LAUNCHES]; // as asked for, refused ones too
+    long allocated[PROBE_KINDS];
+    long leaked[PROBE_KINDS];    // of these, how many are not freed
+    long copies_in, copies_out;  // between host and device
+    long largest_in, largest_out; // bytes
+};
+
+struct probe_page {
+    long run; // the current one, from 0
+    struct probe_settings settings[PROBE_RUNS];
+    struct probe_record record[PROBE_RUNS];
+};
+
+// In a lab's program:
+
+// Of the current run.
+const struct probe_settings *probe_settings(void);
+struct probe_record *probe_record(void);
+
+// To be called between two runs.
+void probe_next_run(void);
+
+// If above 0, every launch gets this many blocks in x and 1 in y and z.
+extern unsigned probe_blocks;
