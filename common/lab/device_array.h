@@ -1,0 +1,18 @@
+// device_array.h -- lets a lab's program, which is C, launch a kernel on arrays of its own.
+#pragma once
+
+#include <stddef.h>
+
+#include "api.h"
+
+// Each of these ends the program on a CUDA error.
+
+// An array on the device with a copy of the host's `bytes`.
+EXTERN_C void *device_array(const void *host, size_t bytes);
+
+// Copies it back, if host is not NULL, and frees it.
+EXTERN_C void device_array_end(void *array, void *host, size_t bytes);
+
+// Launches kernel<<<blocks, threads>>> with pointers to its arguments, and waits for it.
+EXTERN_C void device_launch(const void *kernel, unsigned blocks, unsigned threads,
+                            void **arguments);

@@ -1,0 +1,30 @@
+// guarded_array.c -- puts arrays right before a forbidden page; see guarded_array.h.
+
+#include "guarded_array.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "options.h"
+
+static size_t round_up(size_t bytes)
+{
+    size_t page = sysconf(_SC_PAGESIZE);
+    return (bytes + page - 1) / page * page;
+}
+
+void *guarded_array(size_t bytes)
+{
+    size_t length = round_up(bytes), page = sysconf(_SC_PAGESIZE);
+    char *p = mmap(NULL, length + page, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (p == MAP_FAILED || mprotect(p + length, page, PROT_NONE))
+        usage_error("not enough memory; use a smaller size");
+    return p + length - bytes;
+}
+
+void guarded_array_free(void *array, size_t bytes)
+{
+    size_t length = round_up(bytes), page = sysconf(_SC_PAGESIZE);
+    munmap((char *)array + bytes - length, length + page);
+}
