@@ -32,17 +32,17 @@ QUOTED   := $(foreach d,common/lab $(FOLDERS:%=labs/%),-iquote $d)
 CPPFLAGS += -MMD -MP -MF $(@:.o=.d) -MT $@ -D_GNU_SOURCE
 # Skeletons do not use their parameters yet.
 WARN     := -Wall -Wextra -Wno-unused-parameter -Werror=return-type
-CFLAGS   := -std=c11 -O3 -march=native -g -fopenmp -Wall -Wextra
+CFLAGS   := -std=c11 -O3 -march=native -g -fopenmp -fvisibility=hidden -Wall -Wextra
 
 # The one difference between the backends: what compiles a .cu file and links a program.
 NOGPUCC ?= common/cpu/nogpucc
 compile.gpu = nvcc -std=c++17 -O3 -lineinfo -arch=$(or $(ARCH),native) \
               $(WARN:%=-Xcompiler %) $(QUOTED:%=-Xcompiler %)
 compile.cpu = $(NOGPUCC) $(MODE:%=--%) -O3 $(WARN) $(QUOTED)
-link.gpu    = nvcc -arch=$(or $(ARCH),native) $(LAUNCHES:%=-Xlinker --wrap=%)
-link.cpu    = $(NOGPUCC) $(MODE:%=--%) $(LAUNCHES:%=-Wl,--wrap=%)
-# Every launch passes through common/lab/probe_calls.c.
-LAUNCHES := __cudaLaunchKernel cudaLaunchKernel cudaLaunchKernelExC cux_launch
+link.gpu    = nvcc -arch=$(or $(ARCH),native) $(WRAPPED:%=-Xlinker --wrap=%)
+link.cpu    = $(NOGPUCC) $(MODE:%=--%) $(WRAPPED:%=-Wl,--wrap=%)
+# The CUDA calls that the grader watches: see common/lab/probe_wrap.h.
+WRAPPED   = $(shell nm $(COMMON_C) | sed -n 's/.* T __wrap_//p')
 # Lab 5 compares floats: no compiler may fuse a * b + c; gcc with -std=c11 does not.
 FLAGS_mandelbrot = $(if $(filter gpu,$(BACKEND)),--fmad=false,-ffp-contract=off)
 LIBS_mandelbrot  = -lpng
@@ -122,14 +122,20 @@ help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.* ##$(if $(wildcard solutions),#*) /  make \1\t/p' Makefile | \
 	  expand -t 19
 
-# A lab's program: its C, the .cu file to edit and what all labs share.
+# A lab's program: its C with that of all labs, the .cu file to edit and shared .cu files.
+# Functions of the C that no header promises to .cu files are local: out of their reach.
 objects   = $(patsubst %.c,build/host/%.o,$(wildcard $(1:%=%/*.c)))
 folder_of = $(filter %-$(subst _,-,$1),$(FOLDERS))
-COMMON   := $(call objects,common/lab) \
-            $(patsubst %.cu,$(BUILD)/%.o,$(wildcard common/lab/*.cu))
+COMMON_C := $(call objects,common/lab)
+COMMON   := $(patsubst %.cu,$(BUILD)/%.o,$(wildcard common/lab/*.cu))
+DRIVERS  := $(NAMES:%=build/host/labs/%.o)
 PROGRAMS := $(NAMES:%=$(BUILD)/$(SRC)/%)
-$(PROGRAMS): $(BUILD)/$(SRC)/%: $(BUILD)/$(SRC)/$$(call folder_of,$$*)/%.o $(COMMON) \
-                                $$(call objects,labs/$$(call folder_of,$$*))
+$(DRIVERS): build/host/labs/%.o: $$(call objects,labs/$$(call folder_of,$$*)) $(COMMON_C)
+	@ld -r $^ -o $@
+	@objcopy --localize-hidden $@
+	@objcopy --globalize-symbol=main $@
+$(PROGRAMS): $(BUILD)/$(SRC)/%: build/host/labs/%.o \
+                                $(BUILD)/$(SRC)/$$(call folder_of,$$*)/%.o $(COMMON)
 
 # Its tests.
 $(NAMES:%=build/tests/%): build/tests/%: $$(call objects,tests/$$(call folder_of,$$*)) \
@@ -138,8 +144,9 @@ $(NAMES:%=build/tests/%): build/tests/%: $$(call objects,tests/$$(call folder_of
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
 # The fast versions give answers away: they are only where the solutions are.
-FAST := $(patsubst %.cu,$(BUILD)/%.o,$(wildcard tests/bench/fast/*.cu)) $(COMMON) \
-        $(patsubst %,build/host/labs/05-mandelbrot/%.o,mandelbrot_reference view)
+FAST := $(patsubst %.cu,$(BUILD)/%.o,$(wildcard tests/bench/fast/*.cu)) \
+        $(patsubst %,build/host/labs/05-mandelbrot/%.o,mandelbrot_reference view) \
+        $(COMMON) $(COMMON_C)
 $(BUILD)/bench/fast/fast: $(FAST) $(BUILD)/solutions/05-mandelbrot/mandelbrot.o \
                           $(call objects,tests/bench/fast)
 $(BUILD)/bench/peers/ours: $(FAST) $(call objects,tests/bench/peers)
@@ -161,7 +168,7 @@ $(foreach f,$(FOLDERS),$(SRC)/$f/$(call name,$f).cu):
 	@echo "$@ is missing; make skeletons regenerates the files in labs/" >&2; exit 1
 
 # Everything but the student's file, built before submissions are graded side by side.
-graders: $(NAMES:%=build/tests/%) $(COMMON) $(call objects,$(FOLDERS:%=labs/%))
+graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS)
 	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) --runtime)
 programs: $(PROGRAMS) graders
 

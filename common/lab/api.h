@@ -4,5 +4,6 @@
 #ifdef __cplusplus
 #define EXTERN_C extern "C"
 #else
-#define EXTERN_C extern
+// C functions declared so can be called from there, and no others: DRIVERS in the Makefile.
+#define EXTERN_C extern __attribute__((visibility("default")))
 #endif

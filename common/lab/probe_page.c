@@ -32,7 +32,7 @@ static int take_variable(char **environment, const char *name)
     return found;
 }
 
-// Neither a descriptor nor a variable nor the settings are left for the submission to find.
+// Leaves neither descriptor nor variable nor settings for a submission to find.
 static void take_page(int argc, char **argv, char **environment)
 {
     struct stat s;
@@ -53,8 +53,8 @@ static void take_page(int argc, char **argv, char **environment)
 }
 
 // Runs before all constructors; getenv() does not work there yet.
-__attribute__((section(".preinit_array"), used)) static void (*before_all)(
-    int, char **, char **) = take_page;
+__attribute__((section(".preinit_array"),
+               used)) static void (*before_all)(int, char **, char **) = take_page;
 
 const struct probe_settings *probe_settings(void) { return &settings[run]; }
 

@@ -30,8 +30,8 @@ struct probe_record {
     long launches;
     struct probe_launch launch[PROBE_LAUNCHES]; // as asked for, refused ones too
     long allocated[PROBE_KINDS];
-    long leaked[PROBE_KINDS];    // of these, how many are not freed
-    long copies_in, copies_out;  // between host and device
+    long leaked[PROBE_KINDS];     // of these, how many are not freed
+    long copies_in, copies_out;   // between host and device
     long largest_in, largest_out; // bytes
 };
 

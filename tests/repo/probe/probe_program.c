@@ -1,5 +1,6 @@
-// probe_program.c -- probe_program PROGRAM [NAME=VALUE…]: runs it as the grader does, with
-// these settings for run 0, and prints what its probe saw in each run.
+// probe_program.c -- runs a program as the grader does and prints what its probe saw.
+//
+// probe_program PROGRAM [SETTING=VALUE…]: the settings are those of run 0.
 
 #include <fcntl.h>
 #include <stdarg.h>

@@ -1,0 +1,17 @@
+// parts.h -- lets a lab's program test a function of the student's file by itself.
+//
+// The second name is what C++ makes of the first: nm build/cpu/labs/03-vector-add/*.o
+//
+//     PART(int, blocks_for, _Z10blocks_forii, (int n, int block));
+//     PART(void, add_kernel, _Z10add_kernelPfPKfi, (float *b, const float *a, int n));
+//
+// A part that is static, renamed or has other parameters is NULL: judge the whole then.
+//
+//     if (blocks_for)
+//         blocks = blocks_for(n, block);
+//     if (add_kernel) // a kernel is launched, never called: see device_array.h
+//         device_launch(add_kernel, blocks, block, (void *[]){&d_b, &d_a, &n});
+#pragma once
+
+#define PART(type, name, cplusplus, parameters) \
+    extern type name parameters __asm__(#cplusplus) __attribute__((weak))

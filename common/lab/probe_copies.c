@@ -1,0 +1,92 @@
+// probe_copies.c -- sees copies, and delays them and events if the grader asks.
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+
+#include "probe_wrap.h"
+
+int cudaLaunchHostFunc(stream, void (*)(void *), void *);
+int cudaPointerGetAttributes(void *attributes, const void *);
+
+// cudaMemcpyKind
+enum { HOST_TO_DEVICE = 1, DEVICE_TO_HOST = 2, BY_ADDRESS = 4 };
+
+static void sleep_us(void *us)
+{
+    long n = (intptr_t)us;
+    nanosleep(&(struct timespec){n / 1000000, n % 1000000 * 1000}, NULL);
+}
+
+void probe_delay(int us, stream s)
+{
+    if (us > 0)
+        cudaLaunchHostFunc(s, sleep_us, (void *)(intptr_t)us);
+}
+
+#define RECORD(name, parameters, arguments) \
+    WRAP(int, name, parameters) \
+    { \
+        probe_delay(probe_settings()->delay_record_us, s); \
+        return __real_##name arguments; \
+    }
+RECORD(cudaEventRecord, (void *e, stream s), (e, s))
+RECORD(cudaEventRecordWithFlags, (void *e, stream s, unsigned flags), (e, s, flags))
+
+static bool on_device(const void *p)
+{
+    int attributes[32] = {0}; // the first is a cudaMemoryType: 2 device, 3 managed
+    return !cudaPointerGetAttributes(attributes, p) && attributes[0] >= 2;
+}
+
+static int way(const void *to, const void *from, int kind)
+{
+    if (kind != BY_ADDRESS || on_device(to) == on_device(from))
+        return kind;
+    return on_device(to) ? HOST_TO_DEVICE : DEVICE_TO_HOST;
+}
+
+static void before_copy(int way, stream s)
+{
+    if (way == HOST_TO_DEVICE)
+        probe_delay(probe_settings()->delay_in_us, s);
+    if (way == DEVICE_TO_HOST)
+        probe_delay(probe_settings()->delay_out_us, s);
+}
+
+static void note_copy(long *copies, long *largest, long bytes)
+{
+    probe_add(copies, 1);
+    if (bytes > *largest)
+        *largest = bytes;
+}
+
+static int after_copy(int way, size_t bytes, int error)
+{
+    struct probe_record *r = probe_record();
+    if (!error && way == HOST_TO_DEVICE)
+        note_copy(&r->copies_in, &r->largest_in, bytes);
+    if (!error && way == DEVICE_TO_HOST)
+        note_copy(&r->copies_out, &r->largest_out, bytes);
+    return error;
+}
+
+#define COPY(name, parameters, arguments, bytes, s) \
+    WRAP(int, name, parameters) \
+    { \
+        int w = way(to, from, kind); \
+        before_copy(w, s); \
+        return after_copy(w, bytes, __real_##name arguments); \
+    }
+COPY(cudaMemcpy, (void *to, const void *from, size_t n, int kind), (to, from, n, kind), n,
+     NULL)
+COPY(cudaMemcpyAsync, (void *to, const void *from, size_t n, int kind, stream s),
+     (to, from, n, kind, s), n, s)
+COPY(cudaMemcpy2D,
+     (void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
+      size_t height, int kind),
+     (to, to_pitch, from, from_pitch, width, height, kind), width *height, NULL)
+COPY(cudaMemcpy2DAsync,
+     (void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
+      size_t height, int kind, stream s),
+     (to, to_pitch, from, from_pitch, width, height, kind, s), width *height, s)

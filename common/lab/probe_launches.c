@@ -1,0 +1,64 @@
+// probe_launches.c -- sees every launch, and swallows or delays it if the grader asks.
+
+#include <stdbool.h>
+
+#include "probe_wrap.h"
+
+unsigned probe_blocks;
+
+// Returns whether the kernel may run.
+static bool launch(dim3 *grid, dim3 block, stream s)
+{
+    struct probe_record *r = probe_record();
+    long i = probe_add(&r->launches, 1);
+
+    if (i < PROBE_LAUNCHES)
+        r->launch[i] = (struct probe_launch){*grid, block};
+    if (probe_blocks)
+        *grid = (dim3){probe_blocks, 1, 1};
+    probe_delay(probe_settings()->delay_launch_us, s);
+    return !probe_settings()->swallow;
+}
+
+// What nvcc makes of <<<>>>, and cudaLaunchKernel called by name.
+#define LAUNCH(name) \
+    WRAP(int, name, \
+         (const void *f, dim3 grid, dim3 block, void **args, size_t shared, stream s)) \
+    { \
+        if (!launch(&grid, block, s)) \
+            return 0; \
+        return __real_##name(f, grid, block, args, shared, s); \
+    }
+LAUNCH(__cudaLaunchKernel)
+LAUNCH(cudaLaunchKernel)
+LAUNCH(cudaLaunchCooperativeKernel)
+
+// The beginning of cudaLaunchConfig_t, and the CPU backend's cux::launch_config.
+struct config {
+    dim3 grid, block;
+    size_t shared;
+    stream s;
+};
+struct config_with_attributes {
+    struct config plain;
+    void *attributes;
+    unsigned count;
+};
+
+WRAP(int, cudaLaunchKernelExC,
+     (const struct config_with_attributes *c, const void *f, void **args))
+{
+    struct config_with_attributes own = *c;
+    if (!launch(&own.plain.grid, own.plain.block, own.plain.s))
+        return 0;
+    return __real_cudaLaunchKernelExC(&own, f, args);
+}
+
+// What nogpucc makes of <<<>>>: common/cpu/include/cux/kernel_launch.h.
+WRAP(void, cux_launch,
+     (void *kernel, const struct config *c, void **args, const char *file, int line))
+{
+    struct config own = *c;
+    if (launch(&own.grid, own.block, own.s))
+        __real_cux_launch(kernel, &own, args, file, line);
+}

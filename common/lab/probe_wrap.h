@@ -1,0 +1,26 @@
+// probe_wrap.h -- for probe_*.c: how a call of CUDA is intercepted.
+#pragma once
+
+#include <stddef.h>
+
+#include "probe_page.h"
+
+// The linker's --wrap routes each call of X to __wrap_X(), which calls X() by the name
+// __real_X(). The Makefile wraps whatever is defined so. Each backend has only some of
+// the calls, hence weak.
+#define WRAP(type, name, parameters) \
+    __attribute__((weak)) type __real_##name parameters; \
+    __attribute__((visibility("default"))) type __wrap_##name parameters
+
+// CUDA's types as they are passed. Its calls return an int, 0 on success.
+typedef void *stream;
+typedef struct probe_size dim3;
+
+// Keeps the stream busy before its next task; the caller does not wait.
+void probe_delay(int us, stream s);
+
+// Adds to a counter; returns what it was.
+static inline long probe_add(long *counter, long n)
+{
+    return __atomic_fetch_add(counter, n, __ATOMIC_RELAXED);
+}
