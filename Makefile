@@ -146,7 +146,7 @@ $(NAMES:%=build/tests/%): build/tests/%: $$(call objects,tests/$$(call folder_of
 # The fast versions give answers away: they are only where the solutions are.
 FAST := $(patsubst %.cu,$(BUILD)/%.o,$(wildcard tests/bench/fast/*.cu)) \
         $(patsubst %,build/host/labs/05-mandelbrot/%.o,mandelbrot_reference view) \
-        $(COMMON) $(COMMON_C)
+        $(COMMON) $(filter-out %/program.o,$(COMMON_C))
 $(BUILD)/bench/fast/fast: $(FAST) $(BUILD)/solutions/05-mandelbrot/mandelbrot.o \
                           $(call objects,tests/bench/fast)
 $(BUILD)/bench/peers/ours: $(FAST) $(call objects,tests/bench/peers)

@@ -90,3 +90,13 @@ int device_pinned(const void *p)
     CUDA_CHECK(cudaPointerGetAttributes(&attributes, p));
     return attributes.type == cudaMemoryTypeHost;
 }
+
+void device_settle(void)
+{
+    int device;
+    CUDA_CHECK(cudaDeviceSynchronize());
+    cudaGetLastError(); // such as a launch that was refused
+    CUDA_CHECK(cudaGetDevice(&device));
+    if (device != 0)
+        CUDA_CHECK(cudaSetDevice(0));
+}

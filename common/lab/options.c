@@ -11,6 +11,8 @@
 
 #include "status.h"
 
+enum { MAX_OPTIONS = 32 };
+
 void usage_error(const char *format, ...)
 {
     va_list values;
@@ -163,10 +165,40 @@ static const struct option *find_option(const struct option *table, const char *
     return NULL;
 }
 
+static size_t size_of(const struct option *o)
+{
+    switch (o->kind) {
+    case OPTION_SIZE:
+        return sizeof(long long);
+    case OPTION_FLAG:
+        return sizeof(bool);
+    case OPTION_TEXT:
+        return sizeof(const char *);
+    default:
+        return sizeof(int);
+    }
+}
+
+// The values that the table began with, put back before each run of a process.
+static void restore_defaults(const struct option *table)
+{
+    static long long defaults[MAX_OPTIONS]; // no value is larger
+    static bool known;
+
+    for (int i = 0; table[i].name && i < MAX_OPTIONS; i++) {
+        if (known)
+            memcpy(table[i].value, &defaults[i], size_of(&table[i]));
+        else
+            memcpy(&defaults[i], table[i].value, size_of(&table[i]));
+    }
+    known = true;
+}
+
 void options_read(const struct option *table, const char *summary, int argc, char **argv)
 {
     int i = 1;
 
+    restore_defaults(table);
     if (table->kind == OPTION_COMMAND && argc > 1 && *argv[1] != '-') {
         set_option(table, argv[1]);
         i = 2;

@@ -19,9 +19,11 @@ struct option {
     const char *help;      // one line
 };
 
-// Reads argv by the table; --n=3 is --n 3. A size is a whole number, also written 2^20.
-// On --help prints the options and exits with status 0; on bad input prints one line that
-// says what is allowed and exits with STATUS_USAGE.
+// Reads argv by the program's table; --n=3 is --n 3. What argv does not name gets its
+// default, also when a program with several runs reads the options of its next one. A
+// size is a whole number, also written 2^20. On --help prints the options and exits with
+// status 0; on bad input prints one line that says what is allowed and exits with
+// STATUS_USAGE.
 void options_read(const struct option *table, const char *summary, int argc, char **argv);
 
 // The name of choice number `i` in "a|b|c", in a static buffer.

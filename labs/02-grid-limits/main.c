@@ -8,13 +8,14 @@
 #include "grid_limits.h"
 #include "options.h"
 #include "output.h"
+#include "program.h"
 #include "status.h"
 
 enum command { QUERY, PROBE, LAUNCH, EXPLAIN, PEAK };
 // With more threads than this, note_kernel() would be slow and empty_kernel() runs.
 static const double MAX_NOTED = 1 << 24;
 
-const char *separator = ": ";
+const char *separator;
 static int command;
 static bool fault, csv;
 static long long driver = -1, runtime = 13000;
@@ -138,8 +139,9 @@ static enum exit_status launch_one(int device)
     return STATUS_RIGHT;
 }
 
-int main(int argc, char **argv)
+int lab_main(int argc, char **argv)
 {
+    separator = ": ";
     options_read(options, "asks a device what it allows, and tries it", argc, argv);
     if (command == EXPLAIN && driver < 0)
         usage_error("explain wants --driver N, such as 12080 for 12.8, 0 for none");

@@ -7,6 +7,7 @@
 #include "device.h"
 #include "options.h"
 #include "output.h"
+#include "program.h"
 #include "random_inputs.h"
 #include "rows.h"
 #include "samples.h"
@@ -155,7 +156,7 @@ static void print_task(void)
            host_name(), device_backend());
 }
 
-int main(int argc, char **argv)
+int lab_main(int argc, char **argv)
 {
     static struct row rows[MAX_ROWS];
     int count = 0;

@@ -1,0 +1,51 @@
+// program.c -- main() of every lab's program: one run, or several separated by --then.
+
+#include "program.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "device.h"
+#include "probe_page.h"
+#include "status.h"
+
+static void separate(FILE *f, int status)
+{
+    fprintf(f, "%s%d\n", RUN_ENDED, status);
+    fflush(f);
+}
+
+// The position of the next NEXT_RUN, or argc.
+static int find_next(int begin, int argc, char **argv)
+{
+    int i = begin;
+    while (i < argc && strcmp(argv[i], NEXT_RUN))
+        i++;
+    return i;
+}
+
+// The program's name takes the place of the word in front of a run's options.
+static int run_once(char **argv, int begin, int end)
+{
+    argv[begin - 1] = argv[0];
+    argv[end] = NULL;
+    return lab_main(end - begin + 1, argv + begin - 1);
+}
+
+int main(int argc, char **argv)
+{
+    int begin = 1, end = find_next(1, argc, argv);
+
+    while (end < argc) {
+        int status = run_once(argv, begin, end);
+        if (status > STATUS_WRONG) // the device may be out of use
+            return status;
+        device_settle();
+        separate(stdout, status);
+        separate(stderr, status);
+        probe_next_run();
+        begin = end + 1;
+        end = find_next(begin, argc, argv);
+    }
+    return run_once(argv, begin, argc);
+}
