@@ -2,17 +2,18 @@
 
 #include "follow.h"
 
-#include <dirent.h>
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <sys/prctl.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "run_limits.h"
+#include "graded_test.h"
+#include "process_tree.h"
+#include "program.h"
 
 static double now(void)
 {
@@ -23,88 +24,6 @@ static double now(void)
 
 static void wait_ns(long ns) { nanosleep(&(struct timespec){.tv_nsec = ns}, NULL); }
 
-typedef void visit_process(pid_t pid, void *to);
-
-static void visit_children_of_thread(const char *path, visit_process *visit, void *to)
-{
-    int child;
-    FILE *f = fopen(path, "r");
-    if (!f)
-        return;
-    while (fscanf(f, "%d", &child) == 1)
-        visit(child, to);
-    fclose(f);
-}
-
-static void visit_children(pid_t pid, visit_process *visit, void *to)
-{
-    char path[64 + sizeof((struct dirent *)0)->d_name];
-    snprintf(path, sizeof path, "/proc/%d/task", pid);
-    DIR *threads = opendir(path);
-    if (!threads)
-        return;
-    for (struct dirent *t = readdir(threads); t; t = readdir(threads)) {
-        snprintf(path, sizeof path, "/proc/%d/task/%s/children", pid, t->d_name);
-        visit_children_of_thread(path, visit, to);
-    }
-    closedir(threads);
-}
-
-struct usage {
-    double bytes; // in RAM
-    int processes;
-};
-
-// Adds what a process and all below it use.
-static void add_usage(pid_t pid, void *to)
-{
-    struct usage *u = to;
-    char path[64];
-    long pages = 0;
-    snprintf(path, sizeof path, "/proc/%d/statm", pid);
-    FILE *f = fopen(path, "r");
-    if (f) {
-        if (fscanf(f, "%*d %ld", &pages) == 1)
-            u->bytes += (double)pages * sysconf(_SC_PAGESIZE);
-        fclose(f);
-    }
-    u->processes++;
-    if (u->processes <= MAX_PROCESSES)
-        visit_children(pid, add_usage, u);
-}
-
-static void look_at_usage(struct run *r, pid_t pid)
-{
-    struct usage u = {0};
-    add_usage(pid, &u);
-    if (u.bytes > MEMORY_BYTES)
-        r->exceeded = "used more than 1 GiB of memory";
-    if (u.processes > MAX_PROCESSES)
-        r->exceeded = "started more than 500 processes";
-}
-
-static void kill_and_count(pid_t pid, void *to)
-{
-    int *count = to;
-    kill(pid, SIGKILL);
-    *count += 1;
-}
-
-// Ends every child, and those who become children when their parents end: this process
-// asked to be given them. A storm of forks may need several rounds.
-static void end_children(void)
-{
-    for (int round = 0; round < 2000; round++) {
-        int count = 0;
-        visit_children(getpid(), kill_and_count, &count);
-        if (!count)
-            return;
-        while (waitpid(-1, NULL, WNOHANG) > 0)
-            ;
-        wait_ns(1000000);
-    }
-}
-
 static bool has_ended(pid_t pid)
 {
     siginfo_t info = {0};
@@ -112,71 +31,150 @@ static bool has_ended(pid_t pid)
     return info.si_pid != 0;
 }
 
-// Two pipes, what has come through each, and how much of it.
-struct capture {
-    struct pollfd pipes[2]; // fd: -1 once the pipe is closed
-    char *text[2];
-    size_t used[2];
+// One of the two pipes, and what came through it.
+struct stream {
+    int fd; // -1 once it is closed
+    char *text;
+    size_t size, capacity;
+    size_t searched; // up to here there is no end of the run that goes on
+    int runs, ended; // how many it is to hold, and how many ended
+    struct section sections[MAX_BATCH];
 };
 
-static bool is_open(const struct capture *c)
+// The run that goes on, when it began, and how much processor time was used by then.
+struct clock {
+    int run;
+    double begin, cpu_begin;
+};
+
+static struct stream open_stream(int fd, int runs)
 {
-    return c->pipes[0].fd >= 0 || c->pipes[1].fd >= 0;
+    struct stream s = {.fd = fd, .runs = runs, .capacity = (size_t)runs * OUTPUT_BYTES};
+    s.text = calloc(s.capacity + 1, 1);
+    if (!s.text)
+        fail(NULL, "grader: no memory for what the program prints");
+    return s;
+}
+
+// Finds the ends of runs in what came.
+static void find_ends(struct stream *s)
+{
+    const size_t mark = strlen(RUN_ENDED), longest = mark + 16;
+
+    while (s->ended < s->runs - 1) {
+        char *from = s->text + s->searched, *end = s->text + s->size;
+        char *found = memmem(from, end - from, RUN_ENDED, mark);
+        char *newline = found ? memchr(found + mark, '\n', end - found - mark) : NULL;
+        if (!newline)
+            break;
+        s->sections[s->ended].end = found - s->text;
+        s->sections[s->ended].status = atoi(found + mark);
+        s->ended++;
+        s->searched = newline + 1 - s->text;
+        s->sections[s->ended].begin = s->searched;
+    }
+    s->sections[s->ended].end = s->size;
+    // A mark may have come in part.
+    if (s->size > s->searched + longest)
+        s->searched = s->size - longest;
 }
 
 // Takes what is there, waiting up to `ms` for it; returns false if nothing was.
-static bool collect(struct capture *c, int ms)
+static bool collect(struct stream s[2], int ms)
 {
-    if (poll(c->pipes, 2, ms) <= 0)
+    struct pollfd pipes[2] = {{s[0].fd, POLLIN, 0}, {s[1].fd, POLLIN, 0}};
+    if (poll(pipes, 2, ms) <= 0)
         return false;
     for (int i = 0; i < 2; i++) {
-        struct pollfd *p = &c->pipes[i];
-        if (p->fd < 0 || !p->revents)
+        if (s[i].fd < 0 || !pipes[i].revents)
             continue;
-        ssize_t n = read(p->fd, c->text[i] + c->used[i], OUTPUT_BYTES - c->used[i]);
-        if (n > 0)
-            c->used[i] += n;
-        else
-            p->fd = -1;
+        ssize_t n = read(s[i].fd, s[i].text + s[i].size, s[i].capacity - s[i].size);
+        if (n > 0) {
+            s[i].size += n;
+            find_ends(&s[i]);
+        } else {
+            close(s[i].fd);
+            s[i].fd = -1;
+        }
     }
     return true;
 }
 
-static void look_at_output(struct run *r, const struct capture *c)
+static bool is_open(const struct stream s[2]) { return s[0].fd >= 0 || s[1].fd >= 0; }
+
+static bool prints_too_much(const struct stream s[2])
 {
-    if (c->used[0] == OUTPUT_BYTES || c->used[1] == OUTPUT_BYTES)
-        r->exceeded = "printed more than 1 MiB";
+    for (int i = 0; i < 2; i++)
+        if (s[i].size - s[i].sections[s[i].ended].begin >= OUTPUT_BYTES)
+            return true;
+    return false;
 }
 
-void follow(struct run *r, pid_t pid, const int pipes[2], double seconds)
+// How many runs ended, in both streams.
+static int runs_done(const struct stream s[2])
 {
-    struct capture c = {.pipes = {{pipes[0], POLLIN, 0}, {pipes[1], POLLIN, 0}},
-                        .text = {r->out, r->err}};
-    double begin = now(), next_look = begin;
+    return s[0].ended < s[1].ended ? s[0].ended : s[1].ended;
+}
+
+static void look_at_clock(struct process *p, const struct stream s[2], struct clock *c,
+                          double cpu_seconds)
+{
+    const char *given = getenv("GRADE_DEADLINE");
+    double most = given ? atof(given) : RUN_CPU_SECONDS;
+
+    if (runs_done(s) > c->run)
+        *c = (struct clock){runs_done(s), now(), cpu_seconds};
+    p->seconds = now() - c->begin;
+    p->cpu_seconds = cpu_seconds - c->cpu_begin;
+    p->timed_out = p->cpu_seconds > most || p->seconds > most * WALL_PER_CPU_SECOND;
+}
+
+static void look_at_usage(struct process *p, const struct usage *u)
+{
+    if (u->bytes > MEMORY_BYTES)
+        p->exceeded = "used more than 1 GiB of memory";
+    if (u->processes > MAX_PROCESSES)
+        p->exceeded = "started more than 500 processes";
+}
+
+void follow(struct process *p)
+{
+    struct stream s[2] = {open_stream(p->pipes[0], p->runs),
+                          open_stream(p->pipes[1], p->runs)};
+    struct clock clock = {0, now(), process_tree_usage().cpu_seconds};
+    double next_look = now();
     int status;
 
-    prctl(PR_SET_CHILD_SUBREAPER, 1);
-    while (!has_ended(pid) && !r->exceeded && !r->timed_out) {
-        if (is_open(&c))
-            collect(&c, 20);
+    process_tree_adopt();
+    while (!has_ended(p->pid) && !p->exceeded && !p->timed_out) {
+        if (is_open(s))
+            collect(s, 20);
         else
             wait_ns(200000);
-        look_at_output(r, &c);
-        r->timed_out = now() > begin + seconds;
+        if (prints_too_much(s))
+            p->exceeded = "printed more than 1 MiB";
         if (now() > next_look) {
-            look_at_usage(r, pid);
+            struct usage u = process_tree_usage();
+            look_at_usage(p, &u);
+            look_at_clock(p, s, &clock, u.cpu_seconds);
             next_look = now() + LOOK_EVERY_MS / 1000.0;
         }
     }
-    r->seconds = now() - begin;
-    kill(-pid, SIGKILL);
-    waitpid(pid, &status, 0);
-    end_children();
+    kill(-p->pid, SIGKILL);
+    waitpid(p->pid, &status, 0);
+    process_tree_end();
     // What it wrote before it ended; no process is left that could write more.
-    while (is_open(&c) && !r->exceeded && collect(&c, 0))
-        look_at_output(r, &c);
-    r->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    r->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
-    close(pipes[0]);
-    close(pipes[1]);
+    while (is_open(s) && !p->exceeded && collect(s, 0))
+        if (prints_too_much(s))
+            p->exceeded = "printed more than 1 MiB";
+    p->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    p->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    p->done = runs_done(s);
+    p->seconds = now() - clock.begin;
+    for (int i = 0; i < 2; i++) {
+        if (s[i].fd >= 0)
+            close(s[i].fd);
+        p->text[i] = s[i].text;
+        memcpy(p->sections[i], s[i].sections, sizeof s[i].sections);
+    }
 }

@@ -1,11 +1,34 @@
 // follow.h -- follows a process until it ends or breaks a limit; ends all it started.
 #pragma once
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <sys/types.h>
 
-#include "spawn.h"
+#include "run_limits.h"
 
-// Collects what comes through the two pipes (standard output, standard error) into r->out
-// and r->err until the process ends, `seconds` have passed or it breaks a limit of
-// run_limits.h; says in *r how it went. Nothing that the process started is left running.
-void follow(struct run *r, pid_t pid, const int pipes[2], double seconds);
+// The part of a stream that belongs to one run; its status, if another run follows it.
+struct section {
+    size_t begin, end;
+    int status;
+};
+
+// A program that does one run or several, and what came of it.
+struct process {
+    pid_t pid;
+    int pipes[2]; // the ends to read of its standard output and standard error
+    int runs;     // how many it is to do
+
+    char *text[2]; // what came through the pipes
+    struct section sections[2][MAX_BATCH];
+    int done;             // how many runs ended before the one that ended the process
+    int status;           // its exit status, or -1 if a signal ended it
+    int signal;           // that signal, or 0
+    bool timed_out;       // the run took too long and the program was killed
+    const char *exceeded; // "used more than …": the limit it broke and was killed for
+    double seconds, cpu_seconds; // of the last run
+};
+
+// Collects what comes through the pipes until the process ends or one of its runs breaks
+// a limit of run_limits.h. Nothing that the process started is left running.
+void follow(struct process *p);

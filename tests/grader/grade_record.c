@@ -58,6 +58,19 @@ void name_mistake(const char *section)
     fclose(f);
 }
 
+void record_evidence(bool explained, const struct run *r)
+{
+    FILE *f = open_record("a");
+    if (!f)
+        return;
+    fprintf(f, "{\"of\":\"%s\",\"explained\":%s", criterion_current_test->name,
+            explained ? "true" : "false");
+    write_string(f, "options", r ? r->options : "");
+    write_string(f, "variable", r && r->variable ? r->variable : "");
+    fprintf(f, "}\n");
+    fclose(f);
+}
+
 static void write_test(FILE *f, const struct criterion_test *test)
 {
     const struct credit *c = test->data->data;
@@ -65,6 +78,7 @@ static void write_test(FILE *f, const struct criterion_test *test)
     write_string(f, "name", test->name);
     write_string(f, "lab", test->category);
     write_string(f, "title", c->title);
+    write_string(f, "after", c->after ? c->after : "");
     fprintf(f, "}\n");
 }
 

@@ -9,25 +9,36 @@
 struct credit {
     int points;
     const char *title; // completes the row of a grade table
+    const char *after; // the test whose work this one builds on, or NULL
 };
 
 // Graded(vector_add, adds_across_blocks, 3, "adds in many blocks") { body }
 // The test passes if its body returns without having failed. Its hint stands in hints.md
-// beside it.
-#define Graded(suite, name, points, title) \
+// beside it. With .after = "name of another test" behind the title, a test that fails
+// only waits as long as that one has not passed.
+#define Graded(suite, name, score, ...) \
     static void suite##_##name##_body(void); \
-    Test(suite, name, .timeout = TEST_SECONDS, .data = &(struct credit){points, title}) \
+    Test(suite, name, .timeout = TEST_SECONDS, \
+         .data = &(struct credit){.points = score, .title = __VA_ARGS__}) \
     { \
+        graded_file = __FILE__; \
         suite##_##name##_body(); \
         pass(); \
     } \
     static void suite##_##name##_body(void)
+
+extern const char *graded_file; // tests/NN-topic/test.c of the test that runs
 
 // Ends the test with this message and, unless it is NULL, the likely mistake in a line of
 // its own. A message that starts with "crash: ", "timeout: ", "skipped: " or "grader: "
 // is recorded as that outcome; the last is for what is not the student's fault.
 _Noreturn void fail(const char *likely, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+// The same for a test that fails because of this run: adds the command to repeat it. What
+// the CPU backend reported replaces `likely`; NULL says that nothing explains the failure.
+_Noreturn void fail_run(const struct run *r, const char *likely, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 // Each of these fails the test unless …
 
@@ -54,6 +65,9 @@ void award(int points);
 // The mistake that this test is about to fail for has hints of its own: this section of
 // the lab's hints.md. They come before those of the test.
 void name_mistake(const char *section);
+
+// For the record: why the test is about to fail is known or not, and in which run, or NULL.
+void record_evidence(bool explained, const struct run *r);
 
 // For Graded: the test's body has returned.
 void pass(void);

@@ -24,21 +24,37 @@ def lab_record(lab, lines, backend, handed_in):
     for line in lines:
         if "award" in line:
             awards[line["name"]] = max(line["award"], awards.get(line["name"], 0))
-    mistakes = {line["of"]: line["mistake"] for line in lines if "of" in line}
+    evidence = {}  # why a test failed: what it said before it did
+    for line in lines:
+        if "of" in line:
+            evidence.setdefault(line.pop("of"), {}).update(line)
     hints = read_hints(lab)
     tests = []
     for line in sorted_tests(lines):
         test = line | results.get(line["name"], NO_RESULT)
-        if test["outcome"] != "pass" and test["name"] in mistakes:
-            test["mistake"] = mistakes[test["name"]]
+        if test["outcome"] != "pass":
+            test |= {"explained": False, "options": "", "variable": ""}
+            test |= evidence.get(test["name"], {})
         test["hint"] = "".join(levels_for(test, hints)[:1])
         del test["line"]
         earned = min(awards.get(test["name"], 0), test["points"])
         test["score"] = test["points"] if test["outcome"] == "pass" else earned
         tests.append(test)
+    let_wait(tests)
     return {"lab": lab.name, "folder": lab.folder, "backend": backend,
             "handed_in": handed_in, "score": sum(test["score"] for test in tests),
             "max_score": sum(test["points"] for test in tests), "tests": tests}
+
+
+def let_wait(tests):
+    """A test that builds on another only waits until that one passes."""
+    ran = {test["name"]: test for test in tests if test["outcome"] != "grader error"}
+    for test in tests:
+        base = ran.get(test.get("after"))
+        failed = test["outcome"] in ("fail", "crash", "timeout")
+        if failed and base and base["outcome"] != "pass":
+            test["outcome"] = "skipped"
+            test["message"] = f'waits for "{base["title"]}"'
 
 
 def sorted_tests(lines):

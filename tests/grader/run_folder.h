@@ -5,9 +5,12 @@
 
 enum { FOLDER_LENGTH = 32 };
 
-// Makes a folder with the empty file "result". Writes its name to `folder`. Under root it belongs to nobody, as whom the sandbox runs.
-void run_folder_make(char folder[FOLDER_LENGTH], bool for_nobody);
+// Makes a folder with an empty file for the result of each run, "result-0" and so on.
+// Writes its name to `folder`. Under root it belongs to nobody, as whom the sandbox runs.
+void run_folder_make(char folder[FOLDER_LENGTH], int runs, bool for_nobody);
 
-// Puts what the program wrote there into *r and removes the folder. With a sandbox, also
-// reads how that says the program ended.
-void run_folder_take(struct run *r, const char *folder, bool sandboxed);
+// Whether the sandbox noted there that the program ended, and not the sandbox itself.
+bool run_folder_ended(const char *folder);
+
+// Puts what the program wrote there into the runs and removes the folder.
+void run_folder_take(struct run *runs[], int count, const char *folder);

@@ -4,26 +4,35 @@
 // tests/grader/sandbox, which compiles too, repeats those on files and adds tighter ones.
 
 enum {
-    // Seconds for one run of the program. The slowest right run takes four on two busy
-    // cores, and a loop that never ends should not take more of the student's time.
-    // $GRADE_DEADLINE replaces it.
-    RUN_SECONDS = 10,
-    // Seconds for one test, which runs the program a dozen times. The runs have their own
-    // limit: this one is for a test that hangs.
-    TEST_SECONDS = 120,
+    // Seconds of processor time for one run of the program and all that it starts, so that
+    // a busy machine costs no points: the slowest right run needs 1.5 s. A loop that never
+    // ends should not take more of the student's time. The threads that wait for others
+    // must not use it up on a machine of many cores, so GNU's OpenMP is told not to spin:
+    // 128 threads would burn 1.5 s each time. $GRADE_DEADLINE replaces it.
+    RUN_CPU_SECONDS = 10,
+    // Seconds for such a run by the clock, per second of processor time: with 20 busy
+    // processes on two cores a right run takes eleven times as long as it computes, and
+    // computes a seventh of what it may. This ends what only waits.
+    WALL_PER_CPU_SECOND = 10,
+    // Seconds for one test. Its runs have their own limits: this one is for a test that
+    // hangs.
+    TEST_SECONDS = 600,
     // Tests that ran out of time before the others are skipped: a program that hangs in
     // every test would otherwise take minutes.
     MAX_TIMEOUTS = 3,
 
+    // Runs that share a process.
+    MAX_BATCH = 32,
+
     // Seconds of processor time for one process, should the grader be killed and leave it
     // behind.
-    CPU_SECONDS = 60,
+    CPU_SECONDS = 120,
     // Bytes of memory, summed over the program and all that it started: what a laptop can
     // spare. The largest right run needs 120 MB.
     MEMORY_BYTES = 1 << 30,
     // Processes, for a program that starts itself again and again.
     MAX_PROCESSES = 500,
-    // Bytes of standard output and of standard error. The longest right output has 52 kB.
+    // Bytes of standard output and of standard error, per run. The longest right output has 52 kB.
     OUTPUT_BYTES = 1 << 20,
     // Bytes of any file that the program writes. The largest right result has 8 MB.
     FILE_BYTES = 1 << 28,

@@ -1,11 +1,7 @@
-// spawn.c -- runs a lab program in a process of its own; see spawn.h.
+// spawn.c -- does planned runs of a lab's program, several in a process; see spawn.h.
 
 #include "spawn.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
-#include <spawn.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,167 +10,180 @@
 
 #include "follow.h"
 #include "graded_test.h"
-#include "run_limits.h"
+#include "program.h"
 #include "run_folder.h"
+#include "run_words.h"
 #include "shared_page.h"
+#include "start.h"
 
-enum { MAX_WORDS = 64, MAX_VARIABLES = 16, MAX_VARIABLE = 4096 };
+enum { MAX_PLANNED = 256, MAX_TIMEOUTS_OF_A_TEST = 2 };
 
-// The variables that a lab program may see; all others stay with the grader.
-static const char *const passed_on[] = {
-    "PATH",    "LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "GOMP_SPINCOUNT",
-    "BACKEND", "ISOLATION",       "OMP_NUM_THREADS",      "CUDA_CPU_WORKERS"};
+static struct run *planned[MAX_PLANNED];
+static int planned_count;
 
-static bool sets(const char *variable, const char *name)
+static struct run *plan(const char *variable, const char *format, va_list values)
 {
-    size_t length = strlen(name);
-    return variable && !strncmp(variable, name, length) && variable[length] == '=';
+    struct run *r = calloc(1, sizeof *r);
+    if (!r || planned_count == MAX_PLANNED)
+        fail(NULL, "grader: too many runs are planned");
+    vsnprintf(r->words, sizeof r->words, format, values);
+    r->variable = variable;
+    planned[planned_count] = r;
+    planned_count++;
+    return r;
 }
 
-static char **make_environment(const char *variable)
+struct run *plan_lab(const char *format, ...)
 {
-    static char text[MAX_VARIABLES][MAX_VARIABLE], *environment[MAX_VARIABLES + 1];
-    int n = 0;
-
-    for (size_t i = 0; i < sizeof passed_on / sizeof *passed_on; i++) {
-        const char *value = getenv(passed_on[i]);
-        if (!value || sets(variable, passed_on[i]))
-            continue;
-        snprintf(text[n], MAX_VARIABLE, "%s=%s", passed_on[i], value);
-        n++;
-    }
-    snprintf(text[n], MAX_VARIABLE, "LC_ALL=C");
-    n++;
-    snprintf(text[n], MAX_VARIABLE, "GRADE_PAGE=1");
-    n++;
-    if (variable) {
-        snprintf(text[n], MAX_VARIABLE, "%s", variable);
-        n++;
-    }
-    for (int i = 0; i < n; i++)
-        environment[i] = text[i];
-    environment[n] = NULL;
-    return environment;
-}
-
-// Adds the words of a text to argv[], which holds n already; returns how many it holds.
-static int add_words(char *text, char **argv, int n)
-{
-    for (char *w = strtok(text, " "); w && n < MAX_WORDS; w = strtok(NULL, " ")) {
-        argv[n] = w;
-        n++;
-    }
-    argv[n] = NULL;
-    return n;
-}
-
-// The command in front of the program: the sandbox, or limits alone.
-static int add_wrapper(char **argv)
-{
-    static char text[128];
-    char *sandbox = getenv("GRADE_SANDBOX");
-
-    if (sandbox) {
-        argv[0] = sandbox;
-        argv[1] = "run";
-        return 2;
-    }
-    snprintf(text, sizeof text, "prlimit --core=0 --fsize=%d --nofile=%d --cpu=%d --",
-             FILE_BYTES, OPEN_FILES, CPU_SECONDS);
-    return add_words(text, argv, 0);
-}
-
-// No signal is blocked or ignored in the new process, which leads a group of its own.
-static void set_attributes(posix_spawnattr_t *attributes)
-{
-    sigset_t none, all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_init(attributes);
-    posix_spawnattr_setsigmask(attributes, &none);
-    posix_spawnattr_setsigdefault(attributes, &all);
-    posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
-                                             POSIX_SPAWN_SETSIGDEF);
-}
-
-// Starts argv[] in `folder` with the page, and its output in two pipes, whose ends to read
-// are put into pipes[]; returns the process.
-static pid_t start(char **argv, const char *folder, char **environment, int page,
-                   int pipes[2])
-{
-    posix_spawn_file_actions_t files;
-    posix_spawnattr_t attributes;
-    int ends[2][2];
-    pid_t pid;
-
-    posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
-    for (int i = 0; i < 2; i++) {
-        if (pipe2(ends[i], O_CLOEXEC))
-            fail(NULL, "grader: no pipe: %s", strerror(errno));
-        posix_spawn_file_actions_adddup2(&files, ends[i][1], i + 1);
-    }
-    posix_spawn_file_actions_adddup2(&files, page, PROBE_DESCRIPTOR);
-    posix_spawn_file_actions_addclosefrom_np(&files, PROBE_DESCRIPTOR + 1);
-    posix_spawn_file_actions_addchdir_np(&files, folder);
-    set_attributes(&attributes);
-    int e = posix_spawnp(&pid, argv[0], &files, &attributes, argv, environment);
-    if (e)
-        fail(NULL, "grader: cannot start %s: %s", argv[0], strerror(e));
-    posix_spawn_file_actions_destroy(&files);
-    posix_spawnattr_destroy(&attributes);
-    for (int i = 0; i < 2; i++) {
-        close(ends[i][1]);
-        pipes[i] = ends[i][0];
-    }
-    return pid;
-}
-
-static struct run run_program(const char *variable, char *options)
-{
-    char *program = getenv("LAB_PROGRAM"), *deadline = getenv("GRADE_DEADLINE");
-    bool sandboxed = getenv("GRADE_SANDBOX") != NULL;
-    char folder[FOLDER_LENGTH], *argv[MAX_WORDS + 1];
-    int pipes[2], page_fd;
-    struct run r = {.out = calloc(OUTPUT_BYTES + 1, 1),
-                    .err = calloc(OUTPUT_BYTES + 1, 1)};
-
-    if (!program || !*program)
-        fail(NULL, "grader: LAB_PROGRAM names no lab program; use make check");
-    skip_after_timeouts();
-    const char *slash = strrchr(program, '/');
-    snprintf(r.command, sizeof r.command, "%s%s%s %s", variable ? variable : "",
-             variable ? " " : "", slash ? slash + 1 : program, options);
-    run_folder_make(folder, sandboxed && geteuid() == 0);
-    int n = add_wrapper(argv);
-    argv[n] = program;
-    add_words(options, argv, n + 1);
-
-    struct probe_page *page = shared_page_make(&page_fd);
-    pid_t pid = start(argv, folder, make_environment(variable), page_fd, pipes);
-    follow(&r, pid, pipes, deadline ? atof(deadline) : RUN_SECONDS);
-    r.launches = page->record[0].launches;
-    shared_page_drop(page, page_fd);
-    run_folder_take(&r, folder, sandboxed);
+    va_list values;
+    va_start(values, format);
+    struct run *r = plan(NULL, format, values);
+    va_end(values);
     return r;
 }
 
 struct run run_lab(const char *format, ...)
 {
-    char options[256];
-    va_list a;
-    va_start(a, format);
-    vsnprintf(options, sizeof options, format, a);
-    va_end(a);
-    return run_program(NULL, options);
+    va_list values;
+    va_start(values, format);
+    struct run *r = plan(NULL, format, values);
+    va_end(values);
+    run_planned();
+    return *r;
 }
 
 struct run run_lab_with(const char *variable, const char *format, ...)
 {
-    char options[256];
-    va_list a;
-    va_start(a, format);
-    vsnprintf(options, sizeof options, format, a);
-    va_end(a);
-    return run_program(variable, options);
+    va_list values;
+    va_start(values, format);
+    struct run *r = plan(variable, format, values);
+    va_end(values);
+    run_planned();
+    return *r;
+}
+
+// What the process printed for a run, with a null byte behind it.
+static char *copy_section(const char *text, struct section s)
+{
+    char *copy = calloc(s.end - s.begin + 1, 1);
+    if (copy)
+        memcpy(copy, text + s.begin, s.end - s.begin);
+    return copy;
+}
+
+static struct probe_settings settings_of(const struct run *r)
+{
+    return (struct probe_settings){.swallow = r->swallow,
+                                   .delay_launch_us = r->delay_launch_us,
+                                   .delay_in_us = r->delay_in_us,
+                                   .delay_out_us = r->delay_out_us,
+                                   .delay_record_us = r->delay_record_us};
+}
+
+static void take_record(struct run *r, const struct probe_record *record)
+{
+    struct probe_record *seen = malloc(sizeof *seen);
+    if (!seen)
+        fail(NULL, "grader: no memory for what was seen of a run");
+    *seen = *record;
+    r->seen = seen;
+    r->launches = seen->launches;
+    r->launch = seen->launch;
+    r->leaked = seen->leaked;
+}
+
+// How the process ended is how its last run ended.
+static void take_end(struct run *r, const struct process *p, const char *folder)
+{
+    bool sandboxed = getenv("GRADE_SANDBOX") != NULL;
+
+    r->status = p->status;
+    r->signal = p->signal;
+    r->timed_out = p->timed_out;
+    r->exceeded = p->exceeded;
+    r->seconds = p->seconds;
+    r->cpu_seconds = p->cpu_seconds;
+    if (!sandboxed)
+        return;
+    if (!run_folder_ended(folder) && !p->timed_out && !p->exceeded)
+        fail(NULL, "grader: the sandbox failed: %.300s", r->err);
+    if (r->status > 128) { // how the sandbox reports a signal
+        r->signal = r->status - 128;
+        r->status = -1;
+    }
+}
+
+// Does these runs in one process, up to the first that ends it; returns how many it did.
+static int run_together(struct run *runs[], int count)
+{
+    char folder[FOLDER_LENGTH], *words[MAX_WORDS + 1];
+    bool for_nobody = getenv("GRADE_SANDBOX") && geteuid() == 0;
+    struct process p = {.runs = count};
+    int page_fd;
+
+    skip_after_timeouts();
+    struct probe_page *page = shared_page_make(&page_fd);
+    for (int i = 0; i < count; i++)
+        page->settings[i] = settings_of(runs[i]);
+    run_folder_make(folder, count, for_nobody);
+    run_words(runs, count, words, MAX_WORDS);
+    start(&p, folder, page_fd, runs[0]->variable, words);
+    follow(&p);
+    for (int i = 0; i <= p.done; i++) {
+        runs[i]->out = copy_section(p.text[0], p.sections[0][i]);
+        runs[i]->err = copy_section(p.text[1], p.sections[1][i]);
+        runs[i]->status = p.sections[0][i].status;
+        take_record(runs[i], &page->record[i]);
+    }
+    shared_page_drop(page, page_fd);
+    take_end(runs[p.done], &p, folder);
+    run_folder_take(runs, count, folder);
+    return p.done + 1;
+}
+
+static bool has_own_process(const struct run *r) { return r->alone || r->variable; }
+
+// Puts those of the planned runs that have a process of their own, or those that have
+// none, into runs[]; returns how many they are.
+static int select_runs(bool own_process, struct run *runs[])
+{
+    int n = 0;
+    for (int i = 0; i < planned_count; i++) {
+        if (has_own_process(planned[i]) == own_process) {
+            runs[n] = planned[i];
+            n++;
+        }
+    }
+    return n;
+}
+
+// Where a program hangs again and again, the runs left are not even tried.
+static void run_selected(struct run *runs[], int count, int most_together)
+{
+    int timeouts = 0;
+    for (int done = 0; done < count;) {
+        if (timeouts >= MAX_TIMEOUTS_OF_A_TEST) {
+            runs[done]->timed_out = true;
+            runs[done]->out = runs[done]->err = "";
+            done++;
+            continue;
+        }
+        int n = count - done < most_together ? count - done : most_together;
+        done += run_together(runs + done, n);
+        timeouts += runs[done - 1]->timed_out;
+    }
+}
+
+void run_planned(void)
+{
+    static struct run *runs[MAX_PLANNED];
+    int n;
+
+    for (int i = 0; i < planned_count; i++)
+        run_describe(planned[i]);
+    n = select_runs(true, runs);
+    run_selected(runs, n, 1);
+    n = select_runs(false, runs);
+    run_selected(runs, n, MAX_BATCH);
+    planned_count = 0;
 }

@@ -1,0 +1,132 @@
+// start.c -- starts a lab's program; see start.h.
+
+#include "start.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "graded_test.h"
+#include "probe_page.h"
+#include "run_limits.h"
+
+enum { MAX_VARIABLES = 16, MAX_VARIABLE = 4096 };
+
+// The variables that a lab program may see; all others stay with the grader.
+static const char *const passed_on[] = {
+    "PATH",      "LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "BACKEND",
+    "ISOLATION", "OMP_NUM_THREADS", "CUDA_CPU_WORKERS"};
+
+static bool sets(const char *variable, const char *name)
+{
+    size_t length = strlen(name);
+    return variable && !strncmp(variable, name, length) && variable[length] == '=';
+}
+
+static char **make_environment(const char *variable)
+{
+    static char text[MAX_VARIABLES][MAX_VARIABLE], *environment[MAX_VARIABLES + 1];
+    int n = 0;
+
+    for (size_t i = 0; i < sizeof passed_on / sizeof *passed_on; i++) {
+        const char *value = getenv(passed_on[i]);
+        if (!value || sets(variable, passed_on[i]))
+            continue;
+        snprintf(text[n], MAX_VARIABLE, "%s=%s", passed_on[i], value);
+        n++;
+    }
+    snprintf(text[n], MAX_VARIABLE, "LC_ALL=C");
+    n++;
+    snprintf(text[n], MAX_VARIABLE, "GOMP_SPINCOUNT=0"); // see run_limits.h
+    n++;
+    snprintf(text[n], MAX_VARIABLE, "GRADE_PAGE=1");
+    n++;
+    if (variable) {
+        snprintf(text[n], MAX_VARIABLE, "%s", variable);
+        n++;
+    }
+    for (int i = 0; i < n; i++)
+        environment[i] = text[i];
+    environment[n] = NULL;
+    return environment;
+}
+
+// The command in front of the program, the sandbox or limits alone: puts its words into
+// argv[] and returns how many there are.
+static int add_wrapper(char **argv)
+{
+    static char text[128];
+    char *sandbox = getenv("GRADE_SANDBOX");
+    int n = 0;
+
+    if (sandbox) {
+        argv[0] = sandbox;
+        argv[1] = "run";
+        return 2;
+    }
+    snprintf(text, sizeof text, "prlimit --core=0 --fsize=%d --nofile=%d --cpu=%d --",
+             FILE_BYTES, OPEN_FILES, CPU_SECONDS);
+    for (char *w = strtok(text, " "); w; w = strtok(NULL, " ")) {
+        argv[n] = w;
+        n++;
+    }
+    return n;
+}
+
+// No signal is blocked or ignored in the new process, which leads a group of its own.
+static void set_attributes(posix_spawnattr_t *attributes)
+{
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_init(attributes);
+    posix_spawnattr_setsigmask(attributes, &none);
+    posix_spawnattr_setsigdefault(attributes, &all);
+    posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
+                                             POSIX_SPAWN_SETSIGDEF);
+}
+
+void start(struct process *p, const char *folder, int page, const char *variable,
+           char **words)
+{
+    char *program = getenv("LAB_PROGRAM"), *argv[MAX_WORDS + 16];
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    int ends[2][2];
+
+    if (!program || !*program)
+        fail(NULL, "grader: LAB_PROGRAM names no lab program; use make check");
+    int n = add_wrapper(argv);
+    argv[n] = program;
+    for (n++; *words; words++) {
+        argv[n] = *words;
+        n++;
+    }
+    argv[n] = NULL;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+    for (int i = 0; i < 2; i++) {
+        if (pipe2(ends[i], O_CLOEXEC))
+            fail(NULL, "grader: no pipe: %s", strerror(errno));
+        posix_spawn_file_actions_adddup2(&files, ends[i][1], i + 1);
+    }
+    posix_spawn_file_actions_adddup2(&files, page, PROBE_DESCRIPTOR);
+    posix_spawn_file_actions_addclosefrom_np(&files, PROBE_DESCRIPTOR + 1);
+    posix_spawn_file_actions_addchdir_np(&files, folder);
+    set_attributes(&attributes);
+    int e = posix_spawnp(&p->pid, argv[0], &files, &attributes, argv,
+                         make_environment(variable));
+    if (e)
+        fail(NULL, "grader: cannot start %s: %s", argv[0], strerror(e));
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&attributes);
+    for (int i = 0; i < 2; i++) {
+        close(ends[i][1]);
+        p->pipes[i] = ends[i][0];
+    }
+}

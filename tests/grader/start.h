@@ -1,0 +1,13 @@
+// start.h -- starts a lab's program in an environment of its own.
+#pragma once
+
+#include "follow.h"
+
+enum { MAX_WORDS = 512 }; // of the options
+
+// Starts the program that $LAB_PROGRAM names, in this folder, with the descriptor of this
+// page and with these options, the last of which is NULL. Its output goes into p->pipes.
+// `variable` is one more for its environment, or NULL. Stops the test if the program
+// cannot be started.
+void start(struct process *p, const char *folder, int page, const char *variable,
+           char **words);
