@@ -7,6 +7,7 @@
 #include "probe_wrap.h"
 
 int cudaLaunchHostFunc(stream, void (*)(void *), void *);
+int cudaStreamSynchronize(stream);
 int cudaPointerGetAttributes(void *attributes, const void *);
 
 // cudaMemcpyKind
@@ -46,12 +47,19 @@ static int way(const void *to, const void *from, int kind)
     return on_device(to) ? HOST_TO_DEVICE : DEVICE_TO_HOST;
 }
 
-static void before_copy(int way, stream s)
+// A synchronous copy waits for its delay: CUDA lets small ones return before it has ended.
+static void before_copy(int way, stream s, bool waits)
 {
+    const struct probe_settings *asked = probe_settings();
+    int us = 0;
+
     if (way == HOST_TO_DEVICE)
-        probe_delay(probe_settings()->delay_in_us, s);
+        us = asked->delay_in_us;
     if (way == DEVICE_TO_HOST)
-        probe_delay(probe_settings()->delay_out_us, s);
+        us = asked->delay_out_us;
+    probe_delay(us, s);
+    if (us > 0 && waits)
+        cudaStreamSynchronize(s);
 }
 
 static void note_copy(long *copies, long *largest, long bytes)
@@ -71,22 +79,24 @@ static int after_copy(int way, size_t bytes, int error)
     return error;
 }
 
-#define COPY(name, parameters, arguments, bytes, s) \
+#define COPY(name, parameters, arguments, bytes, s, waits) \
     WRAP(int, name, parameters) \
     { \
         int w = way(to, from, kind); \
-        before_copy(w, s); \
+        before_copy(w, s, waits); \
         return after_copy(w, bytes, __real_##name arguments); \
     }
 COPY(cudaMemcpy, (void *to, const void *from, size_t n, int kind), (to, from, n, kind), n,
-     NULL)
+     NULL, true)
 COPY(cudaMemcpyAsync, (void *to, const void *from, size_t n, int kind, stream s),
-     (to, from, n, kind, s), n, s)
+     (to, from, n, kind, s), n, s, false)
 COPY(cudaMemcpy2D,
      (void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
       size_t height, int kind),
-     (to, to_pitch, from, from_pitch, width, height, kind), width *height, NULL)
+     (to, to_pitch, from, from_pitch, width, height, kind), width * height, NULL,
+     true)
 COPY(cudaMemcpy2DAsync,
      (void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
       size_t height, int kind, stream s),
-     (to, to_pitch, from, from_pitch, width, height, kind, s), width *height, s)
+     (to, to_pitch, from, from_pitch, width, height, kind, s), width * height, s,
+     false)
