@@ -68,13 +68,12 @@ static const char *meaning(int status)
 void require_status(const struct run *r, int status)
 {
     if (r->timed_out && r->seconds == 0)
-        fail_run(r, NULL, "timeout: %s was not run: two runs before it did not end.",
+        fail_run(r, NULL, "timeout: %s was not tried, for others before it did not end.",
                  r->command);
     if (r->timed_out)
         fail_run(r,
-                 r->cpu_seconds > r->seconds / WALL_PER_CPU_SECOND
-                     ? "a loop that never ends, on the host or in the kernel."
-                     : "it waits for something that never comes.",
+                 only_waited(r) ? "it waits for something that never comes."
+                                : "a loop that never ends, on the host or in the kernel.",
                  "timeout: %s was stopped after %.0f seconds, in which it computed for "
                  "%.0f.",
                  r->command, r->seconds, r->cpu_seconds);

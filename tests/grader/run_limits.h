@@ -14,9 +14,13 @@ enum {
     // processes on two cores a right run takes eleven times as long as it computes, and
     // computes a seventh of what it may. This ends what only waits.
     WALL_PER_CPU_SECOND = 10,
-    // Seconds for one test. Its runs have their own limits: this one is for a test that
-    // hangs.
-    TEST_SECONDS = 600,
+    // Time for all runs of a test, in limits by the clock of one run: right ones need a
+    // hundredth.
+    RUN_LIMITS_PER_TEST = 3,
+    // Seconds for a test that itself hangs.
+    TEST_SECONDS = 3600,
+    // Runs of a test that did not end before its others are not tried.
+    MAX_TIMEOUTS_OF_A_TEST = 2,
     // Tests that ran out of time before the others are skipped: a program that hangs in
     // every test would otherwise take minutes.
     MAX_TIMEOUTS = 3,

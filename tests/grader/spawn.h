@@ -47,6 +47,9 @@ struct run {
 struct run *plan_lab(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void run_planned(void);
 
+// Whether a run that was stopped waited for something, and did not compute.
+bool only_waited(const struct run *r);
+
 // Both at once; and the same with one more variable in the environment, "NAME=value".
 struct run run_lab(const char *format, ...) __attribute__((format(printf, 1, 2)));
 struct run run_lab_with(const char *variable, const char *format, ...)

@@ -1,0 +1,94 @@
+// lab.c -- a lab's program without a device, whose runs do what their first word says.
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "device.h"
+#include "program.h"
+#include "status.h"
+
+static bool fault; // of a kernel, which shows when somebody waits for it
+
+void device_settle(void)
+{
+    if (!fault)
+        return;
+    fprintf(stderr, "a kernel failed\n");
+    exit(STATUS_CUDA_ERROR);
+}
+
+static void spin(void)
+{
+    for (;;)
+        ;
+}
+
+// One process after another, none of which uses much by itself.
+static void spin_in_children(void)
+{
+    for (;;) {
+        pid_t child = fork();
+        if (child == 0)
+            for (int i = 0; i < 100000000; i++)
+                __asm__ volatile("");
+        if (child == 0)
+            _exit(0);
+        waitpid(child, NULL, 0);
+    }
+}
+
+static void flood(void)
+{
+    for (;;)
+        puts("more and more");
+}
+
+static void write_file(const char *name, const char *text)
+{
+    FILE *f = fopen(name, "w");
+    if (!f)
+        exit(STATUS_USAGE);
+    fputs(text, f);
+    fclose(f);
+}
+
+int lab_main(int argc, char **argv)
+{
+    const char *what = argv[1];
+
+    if (!strcmp(what, "print")) { // without a newline at the end
+        fputs(argv[2], stdout);
+        fprintf(stderr, "to stderr: %s", argv[2]);
+    }
+    if (!strcmp(what, "words"))
+        for (int i = 0; i < argc; i++)
+            printf("[%s]", i > 0 ? argv[i] : "");
+    if (!strcmp(what, "pid"))
+        printf("%d", getpid());
+    if (!strcmp(what, "report"))
+        fprintf(stderr, "cuda: argument 1 is wrong\n");
+    if (!strcmp(what, "write"))
+        write_file(argv[4], argv[2]);
+    if (!strcmp(what, "crash"))
+        raise(SIGSEGV);
+    if (!strcmp(what, "spin"))
+        spin();
+    if (!strcmp(what, "spin-in-children"))
+        spin_in_children();
+    while (!strcmp(what, "sleep"))
+        pause();
+    if (!strcmp(what, "flood"))
+        flood();
+    if (!strcmp(what, "exit"))
+        exit(atoi(argv[2]));
+    if (!strcmp(what, "return"))
+        return atoi(argv[2]);
+    if (!strcmp(what, "fault"))
+        fault = true;
+    return STATUS_RIGHT;
+}
