@@ -3,7 +3,7 @@ package Columns;
 use strict;
 use warnings;
 use Exporter 'import';
-our @EXPORT = qw(column fail);
+our @EXPORT = qw(column source_line complain fail);
 use Tokens;
 
 # The preprocessor does not keep columns, so this reads the user's line again and searches
@@ -51,8 +51,14 @@ sub blank_comments {
     $text;
 }
 
-# Ends nogpucc with an error message at a token, in the form that compilers use.
+# Ends nogpucc with an error message at a token.
 sub fail {
+    complain(@_);
+    exit 1;
+}
+
+# Prints an error message at a token, in the form that compilers use.
+sub complain {
     my ($i, $message) = @_;
     my ($file, $line, $column) = ($Tokens::file[$i], $Tokens::line[$i], column($i) || 1);
     my $source = source_line($file, $line);
@@ -60,7 +66,6 @@ sub fail {
     (my $pad = substr $source, 0, $column - 1) =~ s/[^\t]/ /g;
     print STDERR "$file:$line:$column: error: $message\n";
     printf STDERR "%5d | %s\n      | %s^\n", $line, $source, $pad if $source ne '';
-    exit 1;
 }
 
 1;

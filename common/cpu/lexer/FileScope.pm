@@ -1,0 +1,132 @@
+# Finds the variables that are declared at file scope, and the functions of the host.
+package FileScope;
+use strict;
+use warnings;
+use Exporter 'import';
+our @EXPORT = qw(file_scope_variables runs_on_host);
+use Tokens;
+use Brackets;
+
+my $of_device = qr/^__(?:global|device|constant|managed|shared)__$/;
+my $no_variable = qr/^(?:template|typedef|using|static_assert|asm|__asm__|friend
+    |namespace)$/x;
+my $with_arguments = qr/^(?:__attribute__|alignas|decltype|__declspec)$/;
+my $class = qr/^(?:class|struct|union|enum)$/;
+my (@variables, %host_function);
+
+# A variable is {name, token, value => [first, last] or undef} with a true value for each
+# of: device, const (itself, not what it points to), constexpr, volatile, extern, array,
+# pointer. Those of named namespaces are left out.
+sub file_scope_variables {
+    for (my $i = 1; $i < $#text; $i++) {
+        next if is($i, ';') || is($i, '}');
+        $i = opens_scope($i) || read_statement($i);
+    }
+    @variables;
+}
+
+# Is this a function that only the host can run?
+sub runs_on_host { $host_function{ $_[0] } }
+
+# The { of an unnamed namespace or of extern "C" {: names in it are those of file scope.
+sub opens_scope {
+    my $i = $_[0];
+    return $i + 1 if is($i, 'namespace') && is($i + 1, '{');
+    return $i + 2 if is($i, 'extern') && $kind[$i + 1] eq 'str' && is($i + 2, '{');
+    0;
+}
+
+# Reads the statement that begins at a token; returns its last.
+sub read_statement {
+    my $start = $_[0];
+    return end_of($start) if $text[$start] =~ $no_variable || is($start + 1, 'namespace');
+    my ($i, %words) = ($start);
+    for (; $i < $#text && $text[$i] !~ /^[;=,{]$/; $i++) {
+        $words{ $text[$i] } = 1 if is_id($i);
+        if (is($i, '(') && is($i + 1, '*')) { # int (*f)(int)
+            $i = $match[$i];
+            $i = $match[$i + 1] if is($i + 1, '(');
+        } elsif (is($i, '(')) {
+            note_function($i, \%words);
+            return end_of($match[$i] + 1);
+        } else {
+            $i = after_head($i);
+        }
+    }
+    until (is($i, ';') || $i >= $#text) {
+        $i = ($match[$i] // 0) > $i ? $match[$i] + 1 : $i + 1;
+    }
+    add_variable($_, \%words) for parts($start, $i);
+    $i;
+}
+
+# The last token of what begins at a token and is no name: struct s {...}, vector<int>.
+sub after_head {
+    my $i = $_[0];
+    return $match[$i + 1] if $text[$i] =~ $with_arguments && is($i + 1, '(');
+    return angle_close($i) || $i if is($i, '<');
+    return $match[$i] if ($match[$i] // 0) > $i;
+    return $i unless $text[$i] =~ $class;
+    my $brace = $i;
+    $brace++ until $text[$brace] =~ /^[;={(]$/ || $brace >= $#text;
+    is($brace, '{') ? $match[$brace] : $i;
+}
+
+# The declarators of a statement, each as {name, array, pointer, value}, from left to
+# right; each begins at the token `first`.
+sub parts {
+    my ($start, $end) = @_;
+    my @parts;
+    for (list_of($start - 1, $end)) {
+        my ($first, $last) = @$_;
+        my ($n, %part) = ($first, first => $first);
+        for (; $n <= $last && $text[$n] !~ /^[={\[]$/; $n = after_head($n) + 1) {
+            if (is_id($n)) {
+                $part{name} = $n;
+            } elsif (is($n, '*')) {
+                ($part{pointer}, $part{const}) = (1, is($n + 1, 'const'));
+            } elsif (is($n, '(') && is($n + 1, '*')) {
+                ($part{pointer}, $part{name}) = (1, $n + 2);
+            }
+        }
+        $part{array} = is($n, '[');
+        $n = $match[$n] + 1 while is($n, '[');
+        $part{value} = [$n, $last] if $n <= $last;
+        push @parts, \%part;
+    }
+    @parts;
+}
+
+sub add_variable {
+    my ($p, $words) = @_;
+    my $n = $p->{name} // return;
+    return if is($n - 1, '::') || !is_id($n) || $words->{operator};
+    return if $text[$n] =~ $class || $text[$n - 1] =~ $class; # no variable: struct s {};
+    my %v = (%$p, name => $text[$n], token => $n);
+    $v{$_} = $words->{$_} for qw(constexpr volatile extern);
+    $v{device} = grep { $_ =~ $of_device } keys %$words;
+    $v{const} ||= $words->{constexpr} || $words->{const} && !$p->{pointer};
+    push @variables, \%v;
+}
+
+sub note_function {
+    my ($open, $words) = @_;
+    return if $words->{constexpr} || grep { $_ =~ $of_device } keys %$words;
+    $host_function{ $text[$open - 1] } = 1;
+}
+
+# The last token of a statement that declares no variable: its ; or a function's }.
+sub end_of {
+    my ($i, $type) = ($_[0], 0);
+    for (; $i < $#text && !is($i, ';'); $i++) {
+        $type = 1 if $text[$i] =~ /^(?:class|struct|union|enum|=)$/;
+        $type = 0 if is($i, '(');
+        next unless ($match[$i] // 0) > $i;
+        my $body = is($i, '{') && !$type;
+        $i = $match[$i];
+        return $i if $body && !is($i + 1, ',') && !is($i + 1, '{');
+    }
+    $i;
+}
+
+1;
