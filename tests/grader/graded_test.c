@@ -80,8 +80,9 @@ void require_status(const struct run *r, int status)
     if (r->exceeded)
         fail_run(r, NULL, "crash: %s %s and was stopped.", r->command, r->exceeded);
     if (r->signal)
-        fail_run(r, cause_of_signal(r), "crash: %s was ended by signal %d (%s). It said: %s",
-                 r->command, r->signal, strsignal(r->signal), last_line(r));
+        fail_run(r, cause_of_signal(r),
+                 "crash: %s was ended by signal %d (%s). It said: %s", r->command,
+                 r->signal, strsignal(r->signal), last_line(r));
     if (r->status != status)
         fail_run(r, cause_of_cuda_error(r),
                  "%s ended with exit status %d (%s) instead of %d (%s). It said: %s",
@@ -99,29 +100,31 @@ void require_launch(const struct run *r)
 {
     if (r->launches == 0)
         fail_run(r, "the host computes or prints what a kernel should.",
-             "%s: no kernel was launched.", r->command);
+                 "%s: no kernel was launched.", r->command);
 }
 
 void require_refusal(const struct run *r, int threads, const char *file)
 {
     bool ended = !r->signal && !r->timed_out && !r->exceeded;
     if (ended && r->status != STATUS_CUDA_ERROR)
-        fail_run(r, "cudaGetLastError() is not checked right after the launch.",
-             "%s: no device runs blocks of %d threads, but the program ended with exit "
-             "status %d (%s) and reported no CUDA error.",
-             r->command, threads, r->status, meaning(r->status));
+        fail_run(
+            r, "cudaGetLastError() is not checked right after the launch.",
+            "%s: no device runs blocks of %d threads, but the program ended with exit "
+            "status %d (%s) and reported no CUDA error.",
+            r->command, threads, r->status, meaning(r->status));
     require_status(r, STATUS_CUDA_ERROR);
     if (file && !strstr(r->err, file))
-        fail_run(r, "the error is checked elsewhere; CUDA_CHECK names the line it stands on.",
-             "%s: the error names no line of %s.", r->command, file);
+        fail_run(
+            r, "the error is checked elsewhere; CUDA_CHECK names the line it stands on.",
+            "%s: the error names no line of %s.", r->command, file);
 }
 
 const void *require_result(const struct run *r, size_t bytes)
 {
     size_t written = r->file ? r->file_size : 0;
     if (written != bytes)
-        fail_run(r, NULL, "%s wrote a result of %zu bytes instead of %zu.", r->command, written,
-             bytes);
+        fail_run(r, NULL, "%s wrote a result of %zu bytes instead of %zu.", r->command,
+                 written, bytes);
     return r->file;
 }
 

@@ -85,7 +85,8 @@ const char *cause_of_cuda_error(const struct run *r)
 
 const char *cause_of_signal(const struct run *r)
 {
-    static const struct cause aborts[] = { // the C library's words
+    // The C library's words.
+    static const struct cause aborts[] = {
         {"double free", "", "free() was given the same memory twice."},
         {"invalid pointer", "", "free() was given memory that did not come from malloc."},
         {"invalid size", "", "an index on the host went past the end of its array."},

@@ -73,8 +73,9 @@ static double cpu_seconds_of(pid_t pid)
     read_line(pid, "stat", line);
     const char *behind_name = strrchr(line, ')'); // the name may hold anything
     if (!behind_name ||
-        sscanf(behind_name, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu",
-               &user, &system, &ended_user, &ended_system) != 4)
+        sscanf(behind_name,
+               ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu", &user,
+               &system, &ended_user, &ended_system) != 4)
         return 0;
     return (double)(user + system + ended_user + ended_system) / sysconf(_SC_CLK_TCK);
 }

@@ -43,24 +43,71 @@ static bool is_field(const char *text, const char *name)
     return starts_with(text, name) && strchr(",\n", text[strlen(name)]);
 }
 
+static const char *find_field(const char *row, const char *name)
+{
+    while (*row && *row != '\n' && !is_field(row, name))
+        row = next_field(row);
+    return *row && *row != '\n' ? row : NULL;
+}
+
+static int fields(const char *row)
+{
+    int n = 1;
+    for (; *row && *row != '\n'; row++)
+        n += *row == ',';
+    return n;
+}
+
+// The first line that is no remark, or "".
+static const char *first_row(const char *text)
+{
+    while (*text == '#')
+        text = next_line(text);
+    return text;
+}
+
+// A line that is not the program's is most often a printf left in the student's file.
+static _Noreturn void fail_on_line(const struct run *r, const char *line)
+{
+    fail_run(r, "a printf of your own: remove it, or print to stderr.",
+             "%s printed '%.*s', a line that is not its own.", r->command,
+             line_length(line), line);
+}
+
+// The line that names the columns, one of which must be `name`.
+static const char *find_names(const struct run *r, const char *name)
+{
+    const char *first = first_row(r->out), *line = first;
+
+    while (*line && !find_field(line, name))
+        line = first_row(next_line(line));
+    if (!*first)
+        fail_run(r, NULL, "%s printed no table.", r->command);
+    if (!*line)
+        fail_run(r, NULL, "%s printed no column %s, but '%.*s'.", r->command, name,
+                 line_length(first), first);
+    if (first != line)
+        fail_on_line(r, first);
+    return line;
+}
+
 double csv_value(const struct run *r, const char *name)
 {
-    const char *names = r->out;
-    while (*names == '#')
-        names = next_line(names);
-    const char *row = next_line(names);
+    const char *names = find_names(r, name), *row = next_line(names);
+    int columns = fields(names);
+
     if (!*row)
-        fail(NULL, "%s printed no row of figures.", r->command);
-    while (*names != '\n' && !is_field(names, name)) {
+        fail_run(r, NULL, "%s printed no row of figures.", r->command);
+    if (fields(row) != columns)
+        fail_on_line(r, row);
+    while (!is_field(names, name)) {
         names = next_field(names);
         row = next_field(row);
     }
-    if (*names == '\n')
-        fail(NULL, "%s printed no column %s.", r->command, name);
     char *end;
     double value = strtod(row, &end);
     if (end == row || !strchr(",\n", *end) || !isfinite(value))
-        fail(NULL, "%s: column %s holds no number.", r->command, name);
+        fail_run(r, NULL, "%s: column %s holds no number.", r->command, name);
     return value;
 }
 
@@ -70,15 +117,15 @@ void require_kernel_time(const struct run *r, double least_us)
     require_launch(r);
     double kernel_us = csv_value(r, "kernel_min_us");
     if (!(kernel_us > 0))
-        fail("an event is not recorded, or the time is not returned.",
-             "%s: the kernel's time is %g microseconds.", r->command, kernel_us);
+        fail_run(r, "an event is not recorded, or the time is not returned.",
+                 "%s: the kernel's time is %g microseconds.", r->command, kernel_us);
     if (!(kernel_us > least_us))
-        fail(
-            "the time is not in milliseconds, or it was not measured.",
+        fail_run(
+            r, "the time is not in milliseconds, or it was not measured.",
             "%s: the kernel took %g microseconds; no memory is fast enough for less than "
             "%.2g.",
             r->command, kernel_us, least_us);
     if (!(csv_value(r, "kernel_us") < csv_value(r, "total_max_us")))
-        fail("the time is not in milliseconds.",
-             "%s: the kernel took longer than the whole call.", r->command);
+        fail_run(r, "the time is not in milliseconds.",
+                 "%s: the kernel took longer than the whole call.", r->command);
 }

@@ -29,8 +29,8 @@ struct run {
     const struct probe_launch *launch; // the first PROBE_LAUNCHES of them
     const long *leaked;                // by kind, PROBE_DEVICE and so on
     const struct probe_record *seen;   // all that was seen of the run
-    char *out, *err;      // standard output and standard error
-    char *file;           // what it wrote to the file called "result", or NULL
+    char *out, *err;                   // standard output and standard error
+    char *file; // what it wrote to the file called "result", or NULL
     size_t file_size;
     double seconds, cpu_seconds;
 

@@ -72,14 +72,15 @@ Graded(runs, crash_alone, 1, "a crash costs one run")
 Graded(runs, fail_late_alone, 1, "a late fault belongs to its run")
 {
     struct run *r = among_others("fault");
-    expect(r->status == STATUS_CUDA_ERROR && is(r->err, "a kernel failed\n"),
-           "it failed", r);
+    expect(r->status == STATUS_CUDA_ERROR && is(r->err, "a kernel failed\n"), "it failed",
+           r);
 }
 
 Graded(runs, compute_without_end_alone, 1, "a loop without end costs one run")
 {
     struct run *r = among_others("spin");
-    expect(r->timed_out && r->cpu_seconds > 0.4 && r->cpu_seconds < 2, "it was stopped", r);
+    expect(r->timed_out && r->cpu_seconds > 0.4 && r->cpu_seconds < 2, "it was stopped",
+           r);
 }
 
 Graded(runs, compute_in_children, 1, "what children compute counts")
@@ -135,7 +136,25 @@ Graded(runs, share_a_process, 1, "runs share a process where they may")
     expect(!is(a->out, c->out), "it has a process of its own", c);
 }
 
-// Rows for lab_record.py: the second waits for the first, the third for nobody.
+Graded(runs, read_a_table, 1, "a number is found by its column")
+{
+    struct run r = run_lab("table '' ''");
+    expect(csv_value(&r, "n") == 8 && csv_value(&r, "kernel_us") == 2.5, "8, 2.5", &r);
+}
+
+// From here on all fail: the message counts.
+Graded(runs, foreign_line, 1, "a line of the student's own")
+{
+    struct run r = run_lab("table 'i is 3\n' ''");
+    csv_value(&r, "kernel_us");
+}
+
+Graded(runs, foreign_row, 1, "a line of the student's own, further down")
+{
+    struct run r = run_lab("table '' 'i is 3\n'");
+    csv_value(&r, "n");
+}
+
 Graded(runs, base, 1, "the base")
 {
     struct run r = run_lab("words --n 3 --seed 7 --out result --block 4");
