@@ -24,7 +24,7 @@ build() {
   fi
   options+=(--ro-bind "$work/source" "$repository/labs/$folder/$name.cu"
             --bind "$work/out" "$repository/${made%/*}" --remount-ro /)
-  (bubblewrap 536870912 "${options[@]}" -- "${limits[@]}" --as=$memory \
+  (bubblewrap 536870912 "${options[@]}" -- "${limits[@]}" --cpu=20 --as=$memory \
     timeout -k 1 60 make -s "$made") 3</dev/null 8</dev/null 9</dev/null || status=$?
   if ((status == 124 || status == 137)); then
     echo "the compiler did not end within 60 seconds" >&2
