@@ -91,11 +91,10 @@ int device_pinned(const void *p)
     return attributes.type == cudaMemoryTypeHost;
 }
 
-void device_settle(void)
+void device_forget(void)
 {
     int device;
-    CUDA_CHECK(cudaDeviceSynchronize());
-    cudaGetLastError(); // such as a launch that was refused
+    cudaGetLastError(); // such as that of a launch that was refused
     CUDA_CHECK(cudaGetDevice(&device));
     if (device != 0)
         CUDA_CHECK(cudaSetDevice(0));

@@ -21,7 +21,5 @@ EXTERN_C void device_wait(void);
 // Whether p is pinned host memory.
 EXTERN_C int device_pinned(const void *p);
 
-// Between two runs in one process: waits until the device is idle, ending the program on
-// a CUDA error, and forgets what the run left behind, an error that nobody asked for and
-// the choice of another device.
-EXTERN_C void device_settle(void);
+// Forgets what a run left behind: an error that nobody asked for, the choice of a device.
+EXTERN_C void device_forget(void);

@@ -40,7 +40,9 @@ int main(int argc, char **argv)
         int status = run_once(argv, begin, end);
         if (status > STATUS_WRONG) // the device may be out of use
             return status;
-        device_settle();
+        if (probe_record()->launches > 0) // else the device need not even be started
+            device_wait();
+        device_forget();
         separate(stdout, status);
         separate(stderr, status);
         probe_next_run();
