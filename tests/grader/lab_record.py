@@ -85,6 +85,11 @@ def has_grader_error(record):
     return any(test["outcome"] == "grader error" for test in record["tests"])
 
 
+def has_timeout(records):
+    return any(test["outcome"] == "timeout"
+               for record in records for test in record["tests"])
+
+
 def submission_result(records):
     """Returns the content of grade.json: the result of a checkout or a submission."""
     if any(has_grader_error(record) for record in records) or not records:

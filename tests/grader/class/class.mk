@@ -6,3 +6,8 @@ all: $(IDS:%=%/done)
 
 %/done:
 	@cd "$(REPOSITORY)" && $(RUN) tests/grader/class/grade_one.py "$(CURDIR)" $*
+
+ifdef ALONE
+.NOTPARALLEL:
+export ALONE
+endif

@@ -1,0 +1,60 @@
+# self_check.py -- before a class: the skeletons build, and a solution has full marks.
+"""
+A fault of this checkout or this machine would otherwise cost every student their points.
+"""
+import os
+import shutil
+import subprocess
+import sys
+
+from labs import Lab
+from stage import grade_stage
+
+
+def check_grader(folders, isolation, work):
+    """Ends unless this lab's grader, just as it grades a class, does so rightly here."""
+    stage = work / "self-check"
+    shutil.rmtree(stage, ignore_errors=True)
+    if isolation.startswith("bubblewrap"):
+        for folder in folders:
+            build_skeleton(Lab(folder), stage / "skeletons", isolation)
+    if os.path.isdir("solutions"):
+        grade_solution(Lab(folders[0]), stage / "solution", isolation)
+    shutil.rmtree(stage, ignore_errors=True)
+
+
+def build_skeleton(lab, to, isolation):
+    source, program, log = lab.source(to), to / lab.name, to / "log"
+    write_version(lab, source, "-USOLUTION")
+    with open(log, "w") as messages:
+        built = subprocess.run(["tests/grader/sandbox", "build", source, lab.folder,
+                                program], stderr=messages,
+                               env=os.environ | {"ISOLATION": isolation})
+    if built.returncode != 0:
+        refuse(f"the skeleton of {lab.folder} does not build in the sandbox", log)
+
+
+def grade_solution(lab, stage, isolation):
+    write_version(lab, lab.source(stage / "src"), "-DSOLUTION")
+    os.environ["ISOLATION"] = isolation
+    with open(stage / "log", "w") as log:
+        status = grade_stage(stage, "", [lab.folder], stage, log)
+    if status != 0:
+        refuse(f"the solution of {lab.folder} does not get full marks here",
+               stage / "log")
+
+
+def refuse(why, log):
+    sys.exit(f"grade: nothing was graded, because {why}; {log} says why, and make clean "
+             "helps if this checkout was moved")
+
+
+def write_version(lab, to, option):
+    """Writes the skeleton or the solution; without solutions, the file to edit."""
+    to.parent.mkdir(parents=True)
+    source = lab.source("solutions")
+    if not source.exists():
+        shutil.copyfile(lab.source("labs"), to)
+        return
+    with open(to, "w") as file:
+        subprocess.run(["unifdef", option, source], stdout=file)
