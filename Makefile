@@ -167,8 +167,13 @@ $(BUILD)/%.o: %.cu
 $(foreach f,$(FOLDERS),$(SRC)/$f/$(call name,$f).cu):
 	@echo "$@ is missing; make skeletons regenerates the files in labs/" >&2; exit 1
 
+# The system calls that the sandbox refuses, see tests/grader/seccomp/.
+build/tests/forbidden-calls: build/host/tests/grader/seccomp/forbidden_calls.o
+	@mkdir -p $(@D)
+	@$(CC) $^ $(LDFLAGS) -lseccomp -o $@.new && $@.new >$@
+
 # Everything but the student's file, built before submissions are graded side by side.
-graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS)
+graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS) build/tests/forbidden-calls
 	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) --runtime)
 programs: $(PROGRAMS) graders
 

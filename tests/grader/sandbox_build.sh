@@ -24,6 +24,7 @@ build() {
   fi
   options+=(--ro-bind "$work/source" "$repository/labs/$folder/$name.cu"
             --bind "$work/out" "$repository/${made%/*}" --remount-ro /)
+  forbid_calls
   (bubblewrap 536870912 "${options[@]}" -- "${limits[@]}" --cpu=20 --as=$memory \
     timeout -k 1 60 make -s "$made") 3</dev/null 8</dev/null 9</dev/null || status=$?
   if ((status == 124 || status == 137)); then
