@@ -1,4 +1,4 @@
-// no_device.c -- ends a program that has no usable CUDA device; see no_device.h.
+// no_device.c -- says why there is no usable CUDA device; see no_device.h.
 
 #include "no_device.h"
 
@@ -18,15 +18,25 @@ static const char *const advice[] = {
                "one, or build with BACKEND=cpu",
 };
 
-void no_device_exit(enum no_device why, const char *error)
+enum exit_status no_device(enum no_device why, const char *error)
 {
     fprintf(stderr, "no usable CUDA device (%s): %s\n", error, advice[why]);
-    exit(STATUS_NO_DEVICE);
+    return STATUS_NO_DEVICE;
+}
+
+enum exit_status no_such_device(const char *device, int count)
+{
+    fprintf(stderr, "--device %s: there %s %d CUDA device%s, numbered from 0\n", device,
+            count == 1 ? "is" : "are", count, count == 1 ? "" : "s");
+    return STATUS_USAGE;
+}
+
+void no_device_exit(enum no_device why, const char *error)
+{
+    exit(no_device(why, error));
 }
 
 void no_such_device_exit(const char *device, int count)
 {
-    fprintf(stderr, "--device %s: there %s %d CUDA device%s, numbered from 0\n", device,
-            count == 1 ? "is" : "are", count, count == 1 ? "" : "s");
-    exit(STATUS_USAGE);
+    exit(no_such_device(device, count));
 }
