@@ -1,6 +1,7 @@
-// commands.h -- the commands query, probe and peak, each in a file of its own.
+// commands.h -- the commands of Lab 2's program, which are in files of their own.
 #pragma once
 
+#include "grid_limits.h"
 #include "status.h"
 
 // The number of an attribute that does not exist.
@@ -14,8 +15,30 @@ extern const char *separator;
 // The device's name, memory and bus id, and all its attributes, as `name: value`.
 enum exit_status query(int device);
 
-// The limits found by launching, beside those that the device reports.
+// Of these, one attribute alone; or name, memory and bus id alone.
+enum exit_status query_one(int device, int number);
+enum exit_status print_identity(int device);
+
+// The limits that the device reports; and those found by launching beside them.
+enum exit_status limits(int device);
 enum exit_status probe(int device);
+
+// A launch, after another one whose outcome does not matter if first.x is not 0.
+struct request {
+    struct size first, grid, block;
+    const char *grid_text, *block_text;
+    bool fault, empty, csv;
+};
+enum exit_status launch_one(int device, const struct request *q);
+
+// Makes the device named by the text current; STATUS_RIGHT: *device is it.
+enum exit_status choose_device(const char *text, int *device);
+
+// What select_device() makes of the text.
+enum exit_status try_select(const char *text);
+
+// Whether fits() says that this size fits into a dim3.
+enum exit_status try_fits(struct size s);
 
 // The theoretical peaks of CPU and GPU and their ratio. The texts describe hardware other
 // than this machine's, such as "36,7.5,1.71" and "6,4.6,8", or are NULL; with a gpu text,

@@ -29,40 +29,50 @@ struct identity identify(int device)
 struct limits device_limits(int device)
 {
     struct limits l = {};
-    // TODO 3 (about 12 lines): cudaDevAttrMaxGridDimX and six more, through attribute().
+    int x = 0, y = 0, z = 0;
+    attribute(device, cudaDevAttrMaxGridDimX, &x);
+    attribute(device, cudaDevAttrMaxGridDimY, &y);
+    attribute(device, cudaDevAttrMaxGridDimZ, &z);
+    l.grid = {x, y, z};
+    // TODO 3 (5 lines): l.block, in the same way, from cudaDevAttrMaxBlockDimX to ...Z;
+    // and l.threads_per_block is cudaDevAttrMaxThreadsPerBlock.
     return l;
 }
 
 // Launching.
 
-// Whether all three sizes fit into a dim3, which holds unsigned 32-bit numbers.
-static bool fits(struct size s)
-{
-    // TODO 5 (2 lines): can dim3 hold it?
-    return true;
-}
+bool fits(struct size s); // TODO 6, below
 
 const char *launch(struct size grid, struct size block, struct shape *d_seen)
 {
+    cudaError_t e = cudaSuccess;
+
     if (!fits(grid) || !fits(block))
         return cudaGetErrorName(cudaErrorInvalidValue); // what CUDA would say
+    // TODO 4 (5 lines): make two dim3; launch note_kernel(d_seen) or, if d_seen is NULL,
+    // empty_kernel().
+    // TODO 5 (3 lines): was the launch accepted? Did the kernel succeed? e: first error.
+    return cudaGetErrorName(e);
+}
 
-    // TODO 4 (about 9 lines): make two dim3, launch one of the kernels, check that the
-    // launch was accepted, then that the kernel succeeded.
-    return "nothing was launched";
+// Whether all three sizes fit into a dim3, which holds unsigned 32-bit numbers.
+bool fits(struct size s)
+{
+    // TODO 6 (2 lines): is each from 0 to UINT_MAX?
+    return true;
 }
 
 // Choosing a device.
 
 int select_device(const char *text, int count)
 {
-    // TODO 6 (about 6 lines): read the number, check it, select that device.
+    // TODO 7 (about 6 lines): read the number, check it, make that device current.
     return 0;
 }
 
 enum no_device why_no_device(int driver, int runtime, const char *visible)
 {
-    // TODO 7 (about 5 lines): four reasons, in the handout's order.
+    // TODO 8 (about 5 lines): four reasons, in the handout's order.
     return NO_GPU;
 }
 
@@ -70,12 +80,8 @@ enum no_device why_no_device(int driver, int runtime, const char *visible)
 
 int lanes_per_multiprocessor(int major, int minor)
 {
-    // TODO 8 (about 3 lines): the handout has the table.
+    // TODO 9 (about 3 lines): the handout has the table.
     return 0;
 }
 
-double peak(int units, int lanes, double ghz)
-{
-    // TODO 9 (1 line): a product.
-    return 0;
-}
+double peak(int units, int lanes, double ghz) { return units * lanes * ghz; }

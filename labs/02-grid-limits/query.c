@@ -1,37 +1,125 @@
-// query.c -- prints everything a device reports about itself; see commands.h.
+// query.c -- prints what a device reports about itself, and checks it; see commands.h.
 
 #include <stdio.h>
 #include <string.h>
 
 #include "attributes.h"
 #include "commands.h"
-#include "device.h"
-#include "grid_limits.h"
+#include "device_query.h"
 
 enum { ATTRIBUTES = sizeof attributes / sizeof *attributes };
 
-enum exit_status query(int device)
+// Prints an attribute as attribute() reads it and, unless `quiet`, what is wrong with it;
+// returns whether it is right.
+static bool print_attribute(int device, int number, const char *name, bool quiet)
 {
-    struct identity d = identify(device);
-    int known = 0, value;
+    int value = -1, right = -1;
+    bool known = attribute(device, number, &value);
+    bool exists = device_attribute(device, number, &right);
 
-    printf("name%s%s\nmemory%s%lld\npciBusId%s%s\n", separator, d.name, separator,
-           d.memory, separator, d.pci_bus_id);
-    for (int i = 0; i < ATTRIBUTES; i++)
-        if (attribute(device, attributes[i].number, &value)) {
-            printf("%s%s%d\n", attributes[i].name, separator, value);
-            known++;
-        }
+    if (known)
+        printf("%s%s%d\n", name, separator, value);
+    if (known == exists && (!known || value == right))
+        return true;
+    fflush(stdout);
+    if (!quiet && known)
+        fprintf(stderr, "wrong: attribute %d (%s) of device %d is %d, not %d\n", number,
+                name, device, right, value);
+    if (!quiet && !known)
+        fprintf(stderr, "wrong: attribute %d (%s) exists, but attribute() said no\n",
+                number, name);
+    return false;
+}
+
+// Whether attribute() refuses one that no driver knows, and leaves nothing behind.
+static bool refuses_unknown(int device)
+{
+    int value;
+
     fflush(stdout);
     if (attribute(device, NO_ATTRIBUTE, &value)) {
         fprintf(stderr, "wrong: attribute %d, which no driver knows, was 'read'\n",
                 NO_ATTRIBUTE);
-        return STATUS_WRONG;
+        return false;
     }
-    if (strcmp(d.name, device_name()) || d.memory <= 0 || known == 0) {
-        fprintf(stderr, "wrong: %d of %d attributes read; device '%s', %lld bytes\n",
-                known, ATTRIBUTES, d.name, d.memory);
-        return STATUS_WRONG;
+    const char *unread = device_unread_error();
+    if (unread)
+        fprintf(stderr,
+                "wrong: attribute() left %s for the next cudaGetLastError(), after "
+                "attribute %d, which no driver knows\n",
+                unread, NO_ATTRIBUTE);
+    return !unread;
+}
+
+static bool attributes_are_right(int device)
+{
+    int wrong = 0;
+
+    for (int i = 0; i < ATTRIBUTES; i++)
+        if (!print_attribute(device, attributes[i].number, attributes[i].name, wrong > 0))
+            wrong++;
+    if (wrong > 0 || !refuses_unknown(device))
+        return false;
+    printf("attributes%s%d\n", separator, ATTRIBUTES);
+    fflush(stdout);
+    return true;
+}
+
+// Whether two texts name the same place on the PCI bus, in whatever letters.
+static bool same_place(const char *a, const char *b)
+{
+    unsigned x[4] = {0}, y[4] = {0};
+    const char format[] = "%x:%x:%x.%x";
+    int found = sscanf(a, format, &x[0], &x[1], &x[2], &x[3]);
+    return found >= 3 && sscanf(b, format, &y[0], &y[1], &y[2], &y[3]) >= 3 &&
+           !memcmp(x, y, sizeof x);
+}
+
+// The device's memory, counted in one way or another.
+static bool near(long long bytes, long long right)
+{
+    return bytes <= right + right / 8 && bytes >= right - right / 8;
+}
+
+enum exit_status print_identity(int device)
+{
+    const struct identity d = identify(device);
+    const struct device_identity right = device_identify(device);
+
+    printf("name%s%s\nmemory%s%lld\npciBusId%s%s\n", separator, d.name, separator,
+           d.memory, separator, d.pci_bus_id);
+    fflush(stdout);
+    if (strcmp(d.name, right.name))
+        fprintf(stderr, "wrong: the name of device %d is '%s', not '%s'\n", device,
+                right.name, d.name);
+    else if (!near(d.memory, right.memory))
+        fprintf(stderr, "wrong: the memory of device %d has %lld bytes, not %lld\n",
+                device, right.memory, d.memory);
+    else if (!same_place(d.pci_bus_id, right.bus_id))
+        fprintf(stderr, "wrong: the PCI bus id of device %d is '%s', not '%s'\n", device,
+                right.bus_id, d.pci_bus_id);
+    else
+        return STATUS_RIGHT;
+    return STATUS_WRONG;
+}
+
+enum exit_status query_one(int device, int number)
+{
+    const char *name = "attribute";
+    int value;
+
+    for (int i = 0; i < ATTRIBUTES; i++)
+        if (attributes[i].number == number)
+            name = attributes[i].name;
+    if (!attribute(device, number, &value)) {
+        printf("%s%sunknown\n", name, separator);
+        fflush(stdout);
     }
-    return STATUS_RIGHT;
+    return print_attribute(device, number, name, false) ? STATUS_RIGHT : STATUS_WRONG;
+}
+
+enum exit_status query(int device)
+{
+    bool right = attributes_are_right(device);
+    return print_identity(device) == STATUS_RIGHT && right ? STATUS_RIGHT : STATUS_WRONG;
 }

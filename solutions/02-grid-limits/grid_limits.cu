@@ -47,56 +47,60 @@ struct identity identify(int device)
 struct limits device_limits(int device)
 {
     struct limits l = {};
+    int x = 0, y = 0, z = 0;
+    attribute(device, cudaDevAttrMaxGridDimX, &x);
+    attribute(device, cudaDevAttrMaxGridDimY, &y);
+    attribute(device, cudaDevAttrMaxGridDimZ, &z);
+    l.grid = {x, y, z};
 #ifdef SOLUTION
-    static const int numbers[7] = {cudaDevAttrMaxGridDimX,       cudaDevAttrMaxGridDimY,
-                                   cudaDevAttrMaxGridDimZ,       cudaDevAttrMaxBlockDimX,
-                                   cudaDevAttrMaxBlockDimY,      cudaDevAttrMaxBlockDimZ,
-                                   cudaDevAttrMaxThreadsPerBlock};
-    int v[7] = {};
-    for (int i = 0; i < 7; i++)
-        attribute(device, numbers[i], &v[i]);
-    l.grid = {v[0], v[1], v[2]};
-    l.block = {v[3], v[4], v[5]};
-    l.threads_per_block = v[6];
+    attribute(device, cudaDevAttrMaxBlockDimX, &x);
+    attribute(device, cudaDevAttrMaxBlockDimY, &y);
+    attribute(device, cudaDevAttrMaxBlockDimZ, &z);
+    l.block = {x, y, z};
+    attribute(device, cudaDevAttrMaxThreadsPerBlock, &l.threads_per_block);
 #else
-    // TODO 3 (about 12 lines): cudaDevAttrMaxGridDimX and six more, through attribute().
+    // TODO 3 (5 lines): l.block, in the same way, from cudaDevAttrMaxBlockDimX to ...Z;
+    // and l.threads_per_block is cudaDevAttrMaxThreadsPerBlock.
 #endif
     return l;
 }
 
 // Launching.
 
-// Whether all three sizes fit into a dim3, which holds unsigned 32-bit numbers.
-static bool fits(struct size s)
-{
-#ifdef SOLUTION
-    return s.x >= 0 && s.x <= UINT_MAX && s.y >= 0 && s.y <= UINT_MAX && s.z >= 0 &&
-           s.z <= UINT_MAX;
-#else
-    // TODO 5 (2 lines): can dim3 hold it?
-    return true;
-#endif
-}
+bool fits(struct size s); // TODO 6, below
 
 const char *launch(struct size grid, struct size block, struct shape *d_seen)
 {
+    cudaError_t e = cudaSuccess;
+
     if (!fits(grid) || !fits(block))
         return cudaGetErrorName(cudaErrorInvalidValue); // what CUDA would say
-
 #ifdef SOLUTION
     dim3 blocks(grid.x, grid.y, grid.z), threads(block.x, block.y, block.z);
     if (d_seen)
         note_kernel<<<blocks, threads>>>(d_seen);
     else
         empty_kernel<<<blocks, threads>>>();
-    cudaError_t e = cudaGetLastError();
+    e = cudaGetLastError();
     if (e == cudaSuccess)
         e = cudaDeviceSynchronize();
-    return cudaGetErrorName(e);
 #else
-    // TODO 4 (about 9 lines): make two dim3, launch one of the kernels, check that the
-    // launch was accepted, then that the kernel succeeded.
-    return "nothing was launched";
+    // TODO 4 (5 lines): make two dim3; launch note_kernel(d_seen) or, if d_seen is NULL,
+    // empty_kernel().
+    // TODO 5 (3 lines): was the launch accepted? Did the kernel succeed? e: first error.
+#endif
+    return cudaGetErrorName(e);
+}
+
+// Whether all three sizes fit into a dim3, which holds unsigned 32-bit numbers.
+bool fits(struct size s)
+{
+#ifdef SOLUTION
+    return s.x >= 0 && s.x <= UINT_MAX && s.y >= 0 && s.y <= UINT_MAX && s.z >= 0 &&
+           s.z <= UINT_MAX;
+#else
+    // TODO 6 (2 lines): is each from 0 to UINT_MAX?
+    return true;
 #endif
 }
 
@@ -112,7 +116,7 @@ int select_device(const char *text, int count)
     CUDA_CHECK(cudaSetDevice(n));
     return n;
 #else
-    // TODO 6 (about 6 lines): read the number, check it, select that device.
+    // TODO 7 (about 6 lines): read the number, check it, make that device current.
     return 0;
 #endif
 }
@@ -126,7 +130,7 @@ enum no_device why_no_device(int driver, int runtime, const char *visible)
         return DRIVER_TOO_OLD;
     return visible ? DEVICES_HIDDEN : NO_GPU;
 #else
-    // TODO 7 (about 5 lines): four reasons, in the handout's order.
+    // TODO 8 (about 5 lines): four reasons, in the handout's order.
     return NO_GPU;
 #endif
 }
@@ -138,17 +142,9 @@ int lanes_per_multiprocessor(int major, int minor)
 #ifdef SOLUTION
     return major < 8 || (major == 8 && minor == 0) ? 64 : 128;
 #else
-    // TODO 8 (about 3 lines): the handout has the table.
+    // TODO 9 (about 3 lines): the handout has the table.
     return 0;
 #endif
 }
 
-double peak(int units, int lanes, double ghz)
-{
-#ifdef SOLUTION
-    return units * lanes * ghz;
-#else
-    // TODO 9 (1 line): a product.
-    return 0;
-#endif
-}
+double peak(int units, int lanes, double ghz) { return units * lanes * ghz; }

@@ -2,6 +2,7 @@
 
 #include "expected.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "graded_test.h"
@@ -10,36 +11,50 @@
 const char *expected_answer(enum demand demand)
 {
     if (demand == ALLOWED)
-        return "'Running Success!'";
+        return "'cudaSuccess'";
     if (demand == FAULT)
-        return "cudaErrorIllegalAddress";
-    return "cudaErrorInvalidValue (or cudaErrorInvalidConfiguration)";
+        return "'cudaErrorIllegalAddress'";
+    return "'cudaErrorInvalidValue' (or 'cudaErrorInvalidConfiguration')";
 }
 
-bool is_expected(enum demand demand, const char *printed)
+bool is_expected(const struct observed *o)
 {
-    if (demand == ALLOWED)
+    const char *printed = o->run->out;
+    if (o->demand == ALLOWED)
         return starts_with(printed, "Running Success!\n");
-    if (demand == FAULT)
+    if (o->demand == FAULT)
         return !strcmp(printed, "cudaErrorIllegalAddress\n");
     // CUDA 13 names the first error, CUDA 12 the second.
     return !strcmp(printed, "cudaErrorInvalidValue\n") ||
            !strcmp(printed, "cudaErrorInvalidConfiguration\n");
 }
 
-const struct named_value common_attributes[] = {
-    {"MaxThreadsPerBlock", 1024},   {"MaxBlockDimX", 1024},
-    {"MaxBlockDimY", 1024},         {"MaxBlockDimZ", 64},
-    {"MaxGridDimX", 2147483647},    {"MaxGridDimY", 65535},
-    {"MaxGridDimZ", 65535},         {"WarpSize", 32},
-    {"TotalConstantMemory", 65536}, {NULL, 0},
-};
+// Reads a number such as 2^30 and leaves *text behind it.
+static long long read_number(const char **text)
+{
+    char *end;
+    long long base = strtoll(*text, &end, 10), power = base;
+    if (*end == '^')
+        for (long exponent = strtol(end + 1, &end, 10); exponent > 1; exponent--)
+            power *= base;
+    *text = end;
+    return power;
+}
 
-const struct named_value common_limits[] = {
-    {"grid x", 2147483647},      {"grid y", 65535}, {"grid z", 65535},
-    {"block x", 1024},           {"block y", 1024}, {"block z", 64},
-    {"threads per block", 1024}, {NULL, 0},
-};
+void read_sizes(const char *options, const char *option, long long sizes[3])
+{
+    const char *text = strstr(options, option);
+    if (text)
+        text += strlen(option);
+    for (int i = 0; i < 3; i++) {
+        sizes[i] = 1;
+        if (!text || !strchr("-0123456789", *text) || !*text)
+            continue;
+        sizes[i] = read_number(&text);
+        if (*text == ',')
+            text++;
+    }
+}
 
 const struct refused_launch refused_launches[] = {
     {"--grid 1 --block 1025", "no block has more than 1024 threads"},
@@ -56,49 +71,54 @@ const struct refused_launch refused_launches[] = {
 const char *const launches_beyond_32_bits[] = {
     "--grid 2^50 --block 1",
     "--grid 4294967297 --block 1",
-    "--grid 2,4294967297",
-    "--grid 2,2,4294967297",
+    "--grid 2,4294967297 --block 1",
+    "--grid 2,2,4294967297 --block 1",
     "--grid 2 --block 2^50",
     "--grid 2 --block 4294967328",
     "--grid 2 --block 4,2^32",
     "--grid 2 --block 4,4294967298",
-    "--grid -4294967295",
+    "--grid -4294967295 --block 1",
     "--grid 2 --block 1,1,4294967297",
     "--grid 2^31 --block 2^31",
     "--grid 1125899906842627 --block 32",
     NULL,
 };
 
-const char *const bad_device_numbers[] = {
-    "-1", "x", "1x", "0x0", "0.5", "0,", "4294967296", "18446744073709551616", NULL,
+// Sizes above INT_MAX but within 32 bits are not here: CUDA refuses them anyway.
+const char *const sizes_to_fit[] = {
+    "--grid 2,3,4",       "--grid 2^30,2^16,64",
+    "--grid 2^50",        "--grid 1,2^50",
+    "--grid 1,1,2^50",    "--grid 4294967297",
+    "--grid 2^32",        "--grid 1,4294967297",
+    "--grid 1,1,2^32",    "--grid -1",
+    "--grid -4294967295", "--grid 1,-4294967295",
+    "--grid 1,1,-1",      "--grid 2^50,2^50,2^50",
+    "--grid -1,-1,-1",    NULL,
 };
 
+bool fits_into_dim3(const long long sizes[3])
+{
+    for (int i = 0; i < 3; i++)
+        if (sizes[i] < 0 || sizes[i] > 4294967295)
+            return false;
+    return true;
+}
+
 static const struct {
-    const char *capability;
-    int lanes;
-} gpus[CAPABILITIES] = {{"7.0", 64},  {"7.5", 64},  {"8.0", 64},   {"8.6", 128},
-                        {"8.9", 128}, {"9.0", 128}, {"10.0", 128}, {"12.0", 128}};
+    int major, minor, lanes;
+} gpus[CAPABILITIES] = {{7, 0, 64},  {7, 5, 64},   {8, 0, 64},   {8, 6, 128}, {8, 9, 128},
+                        {9, 0, 128}, {10, 0, 128}, {10, 3, 128}, {12, 0, 128}};
 
 struct machine random_machine(int capability)
 {
     return (struct machine){
-        .capability = gpus[capability].capability,
+        .major = gpus[capability].major,
+        .minor = gpus[capability].minor,
         .lanes = gpus[capability].lanes,
         .multiprocessors = 20 + unknown(150),
         .cores = 2 + unknown(60),
         .simd = 4 << unknown(3),
-        .gpu_ghz = 1 + unknown(999) / 1000.0,
-        .cpu_ghz = 2 + unknown(99) / 100.0,
+        .gpu_ghz = 1 + (1 + unknown(998)) / 1000.0,
+        .cpu_ghz = 2 + (1 + unknown(98)) / 100.0,
     };
-}
-
-void expected_peaks(const struct machine *m, struct named_value peaks[PEAKS])
-{
-    double scalar = m->cores * m->cpu_ghz, simd = scalar * m->simd;
-    double gpu = m->multiprocessors * m->lanes * m->gpu_ghz;
-    peaks[0] = (struct named_value){"CPU peak, one lane per core", scalar};
-    peaks[1] = (struct named_value){"CPU peak", simd};
-    peaks[2] = (struct named_value){"GPU peak", gpu};
-    peaks[3] = (struct named_value){"ratio to one lane per core", gpu / scalar};
-    peaks[4] = (struct named_value){"ratio", gpu / simd};
 }

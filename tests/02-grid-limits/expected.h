@@ -3,24 +3,26 @@
 
 #include "spawn.h"
 
-// A run and what it was to show.
+// What a launch is to show.
+enum demand { ALLOWED, REFUSED, BEYOND_32_BITS, FAULT };
+
+// A launch: its options, the sizes in them, and what was seen when they were run.
 struct observed {
-    enum demand { ANY, QUERY, ALLOWED, REFUSED, BEYOND_32_BITS, FAULT } demand;
-    const struct run *run;
+    enum demand demand;
+    const char *reason; // why it is right
+    struct run *run;
+    long long grid[3], block[3];
+    bool after_another; // launch() was called before, see --first
 };
 
-// What a launch must print, for a message, and whether it did.
+// What launch() must return, for a message, and whether it did.
 const char *expected_answer(enum demand demand);
-bool is_expected(enum demand demand, const char *printed);
+bool is_expected(const struct observed *o);
 
-// Each of these tables ends with a name or text that is NULL.
+// Reads the sizes after `option` in the text of options; 1 for those that are not there.
+void read_sizes(const char *options, const char *option, long long sizes[3]);
 
-// Attributes and limits that are the same on every device that CUDA 12 and 13 support.
-struct named_value {
-    const char *name;
-    double value;
-};
-extern const struct named_value common_attributes[], common_limits[];
+// Each of these tables ends with a text that is NULL.
 
 // Options of launches that no device accepts, with the reason.
 struct refused_launch {
@@ -29,15 +31,15 @@ struct refused_launch {
 extern const struct refused_launch refused_launches[];
 extern const char *const launches_beyond_32_bits[];
 
-// Texts that name no device.
-extern const char *const bad_device_numbers[];
+// Sizes, some of which do not fit into a dim3.
+extern const char *const sizes_to_fit[];
+bool fits_into_dim3(const long long sizes[3]);
 
 // A processor and a device, and the peaks that `peak` must print for them.
 struct machine {
-    const char *capability;
+    int major, minor;
     int multiprocessors, lanes, cores, simd;
     double gpu_ghz, cpu_ghz;
 };
-enum { CAPABILITIES = 8, PEAKS = 5 };
+enum { CAPABILITIES = 9 };
 struct machine random_machine(int capability);
-void expected_peaks(const struct machine *m, struct named_value peaks[PEAKS]);

@@ -1,37 +1,33 @@
-// require.h -- Lab 2: runs one command and fails the test unless it answers right.
+// require.h -- Lab 2: runs commands and fails the test unless they answer right.
 #pragma once
 
 #include "expected.h"
 
-// query: the attributes that all devices share, and none that does not exist.
+// query: all attributes of every device, and none that does not exist.
 void require_attributes(void);
 
-// query: name, memory and PCI bus id are those of this device.
-void require_identity(int device);
+// identify: name, memory and PCI bus id of every device.
+void require_identity(void);
 
-// launch: it prints what was demanded, for this reason.
-void require_launched(enum demand demand, const char *options, const char *reason);
-
-// probe: what it finds and what it reports are the limits that all devices share.
+// limits: asked for, and right for every device.
 void require_limits(void);
 
-// query --device: no such device.
-void require_no_device(const char *device);
+// Plans a launch with these options; require_launched() demands what it must show. The
+// reason completes "…, so launch() must return …".
+struct observed plan_launch(enum demand demand, const char *options, const char *reason);
+void require_launched(const struct observed *o);
 
-// launch --device: the kernel runs there.
-void require_device(int device);
+// A launch of which no kernel runs may not be told from one of which a kernel ran.
+void require_no_note(const struct observed *swallowed);
 
-// explain: the advice for these versions and this CUDA_VISIBLE_DEVICES, unset if NULL,
-// holds these words.
-void require_advice(int driver, int runtime, const char *visible, const char *words,
-                    const char *reason);
+// fits: for each of sizes_to_fit[]; NULL unless one is wrong and it can be said why.
+void require_sizes_that_fit(void);
 
-// query: says that this CUDA_VISIBLE_DEVICES hides all devices.
-void require_hidden(const char *visible);
+// select: texts that name devices, and those that name none.
+void require_selection(void);
 
-// peak: the numbers of this machine, and then of the one that is here.
-void require_peaks(const struct machine *m);
-void require_peaks_of_device(void);
+// explain: the advice for versions and variables; query: that for a hidden device.
+void require_advice(void);
 
-// How many devices there are, or 0 if TODO 6 does not say so yet.
-int count_devices_here(void);
+// peak: the numbers of other machines, and of the one that is here.
+void require_peaks(void);

@@ -13,91 +13,113 @@ Graded(grid_limits, reads_the_attributes, 2, "reads every attribute")
     require_attributes();
 }
 
-Graded(grid_limits, knows_the_device, 1, "name, memory and PCI bus id")
+Graded(grid_limits, knows_the_device, 2, "name, memory and PCI bus id")
 {
-    require_identity(0);
-    if (count_devices_here() > 1)
-        require_identity(1);
+    require_identity();
 }
 
-Graded(grid_limits, runs_what_is_allowed, 3, "runs grids of up to 2^40 threads")
-{
-    char options[128];
-    require_launched(ALLOWED, "--grid 2 --block 4", every_device);
-    snprintf(options, sizeof options, "--grid %d,%d,%d --block %d,%d,%d", 2 + unknown(20),
-             2 + unknown(10), 2 + unknown(5), 2 + unknown(9), 2 + unknown(8),
-             2 + unknown(7));
-    require_launched(ALLOWED, options, every_device);
-    require_launched(ALLOWED, "--grid 1,65535,1 --block 1,1,64", every_device);
-    require_launched(ALLOWED, "--grid 2^30 --block 1", every_device);
-    require_launched(ALLOWED, "--grid 2^30 --block 2^10", every_device);
-}
-
-Graded(grid_limits, reports_a_refusal, 2, "reports what the device refuses")
-{
-    for (const struct refused_launch *l = refused_launches; l->options; l++)
-        require_launched(REFUSED, l->options, l->reason);
-    require_launched(ALLOWED, "--grid 2 --block 4", every_device);
-}
-
-Graded(grid_limits, refuses_sizes_beyond_32_bits, 2, "refuses sizes beyond 32 bits")
-{
-    require_launched(ALLOWED, "--grid 2 --block 4", every_device);
-    for (int i = 0; launches_beyond_32_bits[i]; i++)
-        require_launched(BEYOND_32_BITS, launches_beyond_32_bits[i],
-                         "no device has that many");
-}
-
-Graded(grid_limits, reports_a_kernel_that_fails, 2, "reports a kernel that fails")
-{
-    require_launched(ALLOWED, "--grid 2 --block 4", every_device);
-    require_launched(FAULT, "--fault",
-                     "the kernel writes to address 16, which was never allocated");
-}
-
-Graded(grid_limits, finds_the_limits, 2, "finds the limits that the device reports")
+Graded(grid_limits, reads_the_limits, 1, "the largest grid and block",
+       .after = "reads_the_attributes")
 {
     require_limits();
 }
 
-Graded(grid_limits, selects_the_device, 3, "selects the device, rejects bad numbers")
+// Six different sizes, so that a message can say which of them is where.
+static void six_sizes(char *options, size_t size, const char *more)
 {
-    int count = count_devices_here();
-    char first_too_high[32];
-    snprintf(first_too_high, sizeof first_too_high, "%d", count ? count : 987654);
-    require_no_device(first_too_high);
-    for (int i = 0; bad_device_numbers[i]; i++)
-        require_no_device(bad_device_numbers[i]);
-    require_device(0);
-    for (int device = 1; device < count && device < 4; device++)
-        require_device(device);
+    snprintf(options, size, "--grid %d,%d,%d --block %d,%d,%d%s", 11 + unknown(5),
+             16 + unknown(4), 20 + unknown(4), 7 + unknown(4), 5 + unknown(2),
+             2 + unknown(3), more);
 }
 
-Graded(grid_limits, tells_why_there_is_no_device, 2, "says why there is no device")
+Graded(grid_limits, runs_what_is_allowed, 4, "runs grids of up to 2^40 threads")
 {
-    int version = 1000 * (12 + unknown(8));
-    require_advice(0, version, NULL, "no NVIDIA driver",
-                   "version 0 means that there is no driver.");
-    require_advice(0, version, "0", "no NVIDIA driver",
-                   "without a driver CUDA_VISIBLE_DEVICES does not matter.");
-    require_advice(version - 920, version, "0", "too old",
-                   "the driver's major version is below the program's.");
-    require_advice(version, version + 20, NULL, "finds no GPU",
-                   "a driver of the same major version runs the program, whatever the "
-                   "minor.");
-    require_advice(version + 1000, version, "7", "CUDA_VISIBLE_DEVICES",
-                   "the variable is set, so it may hide devices.");
-    require_hidden("");
-    require_hidden("-1");
-    require_hidden("777");
-    require_hidden("abc");
+    enum { LAUNCHES = 8 };
+    struct observed o[LAUNCHES];
+    char noted[128], empty[128], after[128];
+    six_sizes(noted, sizeof noted, "");
+    six_sizes(empty, sizeof empty, " --empty");
+    six_sizes(after, sizeof after, " --first 3,2,1");
+    o[0] = plan_launch(ALLOWED, "--grid 2 --block 4", every_device);
+    o[1] = plan_launch(ALLOWED, noted, every_device);
+    o[2] = plan_launch(ALLOWED, empty, every_device);
+    o[3] = plan_launch(ALLOWED, after, every_device);
+    o[4] = plan_launch(ALLOWED, "--grid 1,65535,1 --block 1,1,64", every_device);
+    // Large grids take a GPU a second: it is enough to see what was launched.
+    o[5] = plan_launch(ALLOWED, "--grid 2^30 --block 1", every_device);
+    o[6] = plan_launch(ALLOWED, "--grid 2^30 --block 2^10", every_device);
+    o[7] = plan_launch(ALLOWED, "--grid 3,65535,65535 --block 1", every_device);
+    for (int i = 5; i < LAUNCHES; i++)
+        o[i].run->swallow = true;
+    struct observed swallowed = plan_launch(ALLOWED, noted, every_device);
+    swallowed.run->swallow = true;
+    run_planned();
+    for (int i = 0; i < LAUNCHES; i++)
+        require_launched(&o[i]);
+    require_no_note(&swallowed);
+}
+
+Graded(grid_limits, reports_a_refusal, 3, "reports what the device refuses",
+       .after = "runs_what_is_allowed")
+{
+    enum { MAX = 16 };
+    struct observed o[MAX];
+    int n = 0;
+    for (; refused_launches[n].options; n++)
+        o[n] = plan_launch(REFUSED, refused_launches[n].options,
+                           refused_launches[n].reason);
+    o[n] = plan_launch(ALLOWED, "--grid 2 --block 4 --first 1,65536", every_device);
+    run_planned();
+    for (int i = 0; i <= n; i++)
+        require_launched(&o[i]);
+}
+
+Graded(grid_limits, reports_a_kernel_that_fails, 2, "reports a kernel that fails",
+       .after = "runs_what_is_allowed")
+{
+    struct observed runs = plan_launch(ALLOWED, "--grid 2 --block 4", every_device);
+    struct observed fails = plan_launch(FAULT, "--grid 2 --block 4 --fault",
+                                        "the kernel writes to address 16, which was "
+                                        "never allocated");
+    run_planned();
+    require_launched(&runs);
+    require_launched(&fails);
+}
+
+Graded(grid_limits, refuses_sizes_beyond_32_bits, 2, "refuses sizes beyond 32 bits",
+       .after = "runs_what_is_allowed")
+{
+    enum { MAX = 16 };
+    struct observed beyond[MAX];
+    struct observed fits = plan_launch(ALLOWED, "--grid 2147483647 --block 1",
+                                       every_device);
+    bool refused = true;
+    int n = 0;
+    fits.run->swallow = true;
+    for (; launches_beyond_32_bits[n]; n++)
+        beyond[n] = plan_launch(BEYOND_32_BITS, launches_beyond_32_bits[n],
+                                "no device has that many");
+    run_planned();
+    require_launched(&fits);
+    for (int i = 0; i < n; i++)
+        refused = refused && is_expected(&beyond[i]);
+    if (!refused)
+        require_sizes_that_fit(); // says which of them, if fits() can be asked alone
+    for (int i = 0; i < n; i++)
+        require_launched(&beyond[i]);
+}
+
+Graded(grid_limits, selects_the_device, 2, "selects the device, rejects bad numbers")
+{
+    require_selection();
+}
+
+Graded(grid_limits, tells_why_there_is_no_device, 1, "says why there is no device")
+{
+    require_advice();
 }
 
 Graded(grid_limits, knows_the_peak, 1, "computes the theoretical peak")
 {
-    for (int i = 0; i < CAPABILITIES; i++) {
-        struct machine m = random_machine(i);
-        require_peaks(&m);
-    }
-    require_peaks_of_device();
+    require_peaks();
 }

@@ -1,0 +1,9 @@
+// asked.h -- which questions about devices the program has asked CUDA so far.
+#pragma once
+
+struct asked {
+    long attributes, properties; // how often
+    int device;                  // about which device last
+    long current;                // which device is current: asked or set
+};
+extern struct asked asked;

@@ -1,0 +1,59 @@
+// limits.c -- prints the limits that device_limits() reports; see commands.h.
+
+#include <stdio.h>
+
+#include "asked.h"
+#include "commands.h"
+#include "device_query.h"
+
+// A limit as reported, and the number of its attribute, see attributes.h.
+struct limit {
+    const char *name;
+    long long reported;
+    int number;
+};
+
+// Whether device_limits() asked CUDA at all, and about this device.
+static bool has_asked(const struct asked *before, int device)
+{
+    if (asked.attributes == before->attributes &&
+        asked.properties == before->properties) {
+        fprintf(stderr, "wrong: device_limits() asked CUDA for nothing\n");
+        return false;
+    }
+    if (asked.device != device)
+        fprintf(stderr, "wrong: device_limits() asked device %d instead of %d\n",
+                asked.device, device);
+    return asked.device == device;
+}
+
+enum exit_status limits(int device)
+{
+    const struct asked before = asked;
+    const struct limits l = device_limits(device);
+    const struct asked after = asked;
+    const struct limit all[] = {
+        {"grid x", l.grid.x, 5},
+        {"grid y", l.grid.y, 6},
+        {"grid z", l.grid.z, 7},
+        {"block x", l.block.x, 2},
+        {"block y", l.block.y, 3},
+        {"block z", l.block.z, 4},
+        {"threads per block", l.threads_per_block, 1},
+    };
+    bool right = true;
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        printf("%s%s%lld\n", all[i].name, separator, all[i].reported);
+    fflush(stdout);
+    for (size_t i = 0; right && i < sizeof all / sizeof *all; i++) {
+        int value = 0;
+        device_attribute(device, all[i].number, &value);
+        right = all[i].reported == value;
+        if (!right)
+            fprintf(stderr, "wrong: device_limits(): %s is %d, not %lld\n", all[i].name,
+                    value, all[i].reported);
+    }
+    asked = after;
+    return right && has_asked(&before, device) ? STATUS_RIGHT : STATUS_WRONG;
+}

@@ -1,0 +1,109 @@
+// select.c -- chooses a device with select_device(), and checks that; see commands.h.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asked.h"
+#include "commands.h"
+#include "device_query.h"
+
+// Which device a text names, or -1. *plain: it has digits alone. Others that strtol
+// reads to the end, such as " 1", may be taken as numbers or not.
+static int device_named(const char *text, int count, bool *plain)
+{
+    char *end;
+    long n = strtol(text, &end, 10);
+    *plain = *text && !text[strspn(text, "0123456789")];
+    return end != text && !*end && n >= 0 && n < count ? (int)n : -1;
+}
+
+// What select_device() did with a text.
+struct choice {
+    const char *text;
+    int count, returned, before, after;
+    bool asked;
+};
+
+// What is wrong about it, in a line that begins with "wrong: "; or true.
+static bool is_right(const struct choice *c)
+{
+    bool plain;
+    int named = device_named(c->text, c->count, &plain);
+
+    if (c->returned < 0 && (named < 0 || !plain)) {
+        if (c->after != c->before)
+            fprintf(stderr,
+                    "wrong: select_device(\"%s\", %d) returned %d, but made device %d "
+                    "current\n",
+                    c->text, c->count, c->returned, c->after);
+        return c->after == c->before;
+    }
+    if (c->returned != named) {
+        fprintf(stderr, "wrong: select_device(\"%s\", %d) returned %d instead of %d\n",
+                c->text, c->count, c->returned, named);
+        return false;
+    }
+    if (c->after != named)
+        fprintf(
+            stderr,
+            "wrong: select_device(\"%s\", %d) returned %d, but device %d is current\n",
+            c->text, c->count, c->returned, c->after);
+    return c->after == named;
+}
+
+static struct choice choose(const char *text, int count)
+{
+    struct choice c = {.text = text, .count = count, .before = device_current()};
+    long before = asked.current;
+    c.returned = select_device(text, count);
+    c.asked = asked.current > before;
+    c.after = device_current();
+    return c;
+}
+
+static int count_or_say_why(void)
+{
+    enum no_device why = NO_GPU;
+    const char *error;
+    int count = count_devices(&why, &error);
+
+    if (count == 0)
+        no_device(why, error);
+    return count;
+}
+
+enum exit_status choose_device(const char *text, int *device)
+{
+    int count = count_or_say_why();
+
+    if (count == 0)
+        return STATUS_NO_DEVICE;
+    struct choice c = choose(text, count);
+    *device = c.returned;
+    if (!is_right(&c))
+        return STATUS_WRONG;
+    return c.returned < 0 ? no_such_device(text, count) : STATUS_RIGHT;
+}
+
+enum exit_status try_select(const char *text)
+{
+    int count = count_or_say_why();
+
+    if (count == 0)
+        return STATUS_NO_DEVICE;
+    printf("devices: %d\n", count);
+    fflush(stdout);
+    struct choice c = choose(text, count);
+    printf("selected: %d\n", c.returned);
+    fflush(stdout);
+    if (!is_right(&c))
+        return STATUS_WRONG;
+    if (c.returned >= 0 && !c.asked) {
+        fprintf(stderr,
+                "wrong: select_device(\"%s\", %d) returned %d without cudaSetDevice()\n",
+                text, count, c.returned);
+        return STATUS_WRONG;
+    }
+    return STATUS_RIGHT;
+}

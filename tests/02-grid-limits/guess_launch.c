@@ -1,0 +1,265 @@
+// guess_launch.c -- Lab 2: which mistake explains what a launch showed; see guess.h.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "guess.h"
+#include "mistakes.h"
+#include "run_output.h"
+#include "status.h"
+
+static bool said(const struct observed *o, const char *words)
+{
+    return strstr(o->run->err, words) || strstr(o->run->out, words);
+}
+
+static bool succeeded(const struct observed *o)
+{
+    return starts_with(o->run->out, "Running Success!\n");
+}
+
+static int launches_wanted(const struct observed *o) { return 1 + o->after_another; }
+
+// The launch that counts: the last one.
+static const struct probe_launch *launched(const struct observed *o)
+{
+    int n = launches_wanted(o);
+    return o->run->launches == n ? &o->run->launch[n - 1] : NULL;
+}
+
+static bool same(struct probe_size size, const long long sizes[3])
+{
+    return size.x == sizes[0] && size.y == sizes[1] && size.z == sizes[2];
+}
+
+static bool as_asked(const struct observed *o)
+{
+    const struct probe_launch *l = launched(o);
+    return l && same(l->grid, o->grid) && same(l->block, o->block);
+}
+
+// The formulas of a grid and a block that were launched.
+
+static bool swapped(const struct observed *o)
+{
+    const struct probe_launch *l = launched(o);
+    return l && same(l->grid, o->block) && same(l->block, o->grid);
+}
+
+static bool same_bits(struct probe_size size, const long long sizes[3])
+{
+    return size.x == (unsigned)sizes[0] && size.y == (unsigned)sizes[1] &&
+           size.z == (unsigned)sizes[2];
+}
+
+static bool truncated(const struct observed *o)
+{
+    const struct probe_launch *l = launched(o);
+    return l && !as_asked(o) && same_bits(l->grid, o->grid) &&
+           same_bits(l->block, o->block);
+}
+
+static bool as_before(const struct observed *o)
+{
+    const struct probe_launch *l = o->run->launch;
+    return o->after_another && launched(o) && !as_asked(o) &&
+           !memcmp(&l[0].grid, &l[1].grid, sizeof l[0].grid);
+}
+
+static bool all_in_x(const struct observed *o)
+{
+    const struct probe_launch *l = launched(o);
+    return l && l->grid.y == 1 && l->grid.z == 1 && l->block.y == 1 && l->block.z == 1 &&
+           l->grid.x == o->grid[0] * o->grid[1] * o->grid[2] &&
+           l->block.x == o->block[0] * o->block[1] * o->block[2] && !as_asked(o);
+}
+
+// What else there is to see.
+
+static bool ended_in_check(const struct observed *o)
+{
+    return o->run->status == STATUS_CUDA_ERROR && said(o, "grid_limits.cu:") &&
+           said(o, " returned cudaError") && !*o->run->out;
+}
+
+static bool ended_before(const struct observed *o)
+{
+    return ended_in_check(o) && o->run->launches == 0;
+}
+
+static bool no_name(const struct observed *o) { return said(o, "not the name of an"); }
+
+static bool a_text(const struct observed *o)
+{
+    return no_name(o) &&
+           (said(o, "'no error'") || said(o, "'invalid ") || said(o, "'an illegal "));
+}
+
+static bool left_by_attribute(const struct observed *o)
+{
+    return said(o, "attribute() left");
+}
+
+static bool refused_by_fits(const struct observed *o)
+{
+    return o->demand != BEYOND_32_BITS && o->run->launches < launches_wanted(o) &&
+           said(o, "cudaErrorInvalidValue");
+}
+
+static bool nothing(const struct observed *o)
+{
+    return o->run->launches < launches_wanted(o) && succeeded(o);
+}
+
+static bool too_many(const struct observed *o)
+{
+    return o->run->launches > launches_wanted(o);
+}
+
+static bool error_unread(const struct observed *o)
+{
+    return succeeded(o) && said(o, "launch() left cudaError");
+}
+
+static bool error_lost(const struct observed *o)
+{
+    return o->demand == REFUSED && succeeded(o) && as_asked(o);
+}
+
+static bool error_stays(const struct observed *o)
+{
+    return o->demand == ALLOWED && o->after_another && !succeeded(o) && as_asked(o);
+}
+
+static bool not_awaited(const struct observed *o)
+{
+    return o->demand == FAULT && succeeded(o) && as_asked(o);
+}
+
+static bool note_into_nothing(const struct observed *o)
+{
+    return as_asked(o) && strstr(o->run->options, "--empty") &&
+           said(o, "cudaErrorIllegalAddress");
+}
+
+static bool elsewhere(const struct observed *o)
+{
+    return o->demand == ALLOWED && as_asked(o) && said(o, "cudaErrorIllegalAddress");
+}
+
+static bool wrong_kernel(const struct observed *o)
+{
+    return o->demand == ALLOWED && as_asked(o) && said(o, "no kernel ran");
+}
+
+static bool wrong_kernel_faults(const struct observed *o)
+{
+    return o->demand == FAULT && as_asked(o) && said(o, "no kernel ran");
+}
+
+static bool name_made_up(const struct observed *o)
+{
+    return o->demand == REFUSED && as_asked(o) && starts_with(o->run->out, "cudaError");
+}
+
+static const struct mistake mistakes[] = {
+    {ended_before, NULL,
+     "attribute() ends the program for an attribute that the driver does not know; "
+     "return false for it (TODO 1)."},
+    {ended_in_check, NULL,
+     "CUDA_CHECK ends the program at the first error; launch() must go on and return the "
+     "error's name."},
+    {a_text, NULL,
+     "cudaGetErrorString() gives a text for people; cudaGetErrorName() gives the name."},
+    {no_name, NULL, "return what cudaGetErrorName() says."},
+    {left_by_attribute, NULL,
+     "attribute() returned false for an attribute that the driver does not know, but did "
+     "not clear the error with cudaGetLastError() (TODO 1)."},
+    {refused_by_fits, NULL,
+     "fits() says that a size does not fit into a dim3, but it does (TODO 6)."},
+    {nothing, NULL,
+     "launch() launches nothing here: <<< >>> must run for every size that fits, and "
+     "CUDA decides."},
+    {too_many, NULL,
+     "launch() launches more than one kernel: note_kernel if d_seen is not NULL, "
+     "otherwise empty_kernel."},
+    {swapped, NULL, "grid and block are swapped: it is <<<blocks, threads>>>."},
+    {as_before, NULL,
+     "the sizes are those of the launch before: something static or global keeps them."},
+    {truncated, NULL,
+     "a size lost its upper bits on the way into dim3 (2^32 + 1 becomes 1): compare all "
+     "three of grid and block with 0 and UINT_MAX while they are long long.",
+     "sizes_truncated"},
+    {all_in_x, NULL,
+     "the three sizes are multiplied: a dim3 takes all three, dim3 blocks(x, y, z)."},
+    {error_unread, NULL,
+     "CUDA refused the launch, but nobody asked: call cudaGetLastError() right after it.",
+     "launch_unchecked"},
+    {error_lost, NULL,
+     "CUDA refused the launch, and that error was read, but not returned: a later call "
+     "replaced it. Keep the first error."},
+    {error_stays, NULL,
+     "this is the error of the refused launch before it: cudaPeekAtLastError() does not "
+     "clear an error, cudaGetLastError() does."},
+    {not_awaited, NULL,
+     "launch() does not wait: the kernel fails while it runs, and only "
+     "cudaDeviceSynchronize() returns that error.",
+     "kernel_not_awaited"},
+    {note_into_nothing, NULL,
+     "note_kernel was launched although d_seen is NULL; empty_kernel belongs there."},
+    {elsewhere, NULL,
+     "the kernel ran on another device than the selected one, whose memory it cannot "
+     "write; is cudaSetDevice called?"},
+    {wrong_kernel, NULL,
+     "empty_kernel was launched although d_seen is not NULL, or it ran elsewhere; "
+     "note_kernel(d_seen) belongs there."},
+    {wrong_kernel_faults, NULL, "the kernel got no d_seen: launch note_kernel(d_seen)."},
+    {name_made_up, NULL,
+     "this is not what CUDA said: return cudaGetErrorName() of what cudaGetLastError() "
+     "returned."},
+};
+
+// Which of the sizes that were asked for a component of a dim3 has got.
+static const char *source_of(unsigned value, const struct observed *o)
+{
+    static const char *const grid[] = {"grid.x", "grid.y", "grid.z"};
+    static const char *const block[] = {"block.x", "block.y", "block.z"};
+    for (int i = 0; i < 3; i++)
+        if (o->grid[i] != 1 && value == (unsigned)o->grid[i])
+            return grid[i];
+    for (int i = 0; i < 3; i++)
+        if (o->block[i] != 1 && value == (unsigned)o->block[i])
+            return block[i];
+    return NULL;
+}
+
+// Names the first component that is not what it should be.
+static const char *explain_component(const struct observed *o)
+{
+    static char text[200];
+    const struct probe_launch *l = launched(o);
+    if (!l)
+        return NULL;
+    const unsigned got[] = {l->grid.x,  l->grid.y,  l->grid.z,
+                            l->block.x, l->block.y, l->block.z};
+    for (int i = 0; i < 6; i++) {
+        long long right = i < 3 ? o->grid[i] : o->block[i - 3];
+        const char *whose = i < 3 ? "grid" : "block", *source = source_of(got[i], o);
+        char axis = "xyz"[i % 3], other[16];
+        if (got[i] == (unsigned)right)
+            continue;
+        snprintf(other, sizeof other, "%u", got[i]);
+        snprintf(text, sizeof text,
+                 "the dim3 of the %s has %s in %c, where %s.%c belongs.", whose,
+                 source ? source : other, axis, whose, axis);
+        return text;
+    }
+    return NULL;
+}
+
+const char *explain_launch(const struct observed *o)
+{
+    const char *known = first_that_explains(o, mistakes,
+                                            sizeof mistakes / sizeof *mistakes, NULL);
+    return known ? known : explain_component(o);
+}

@@ -1,0 +1,151 @@
+// guess_peaks.c -- Lab 2: which mistake explains lanes and peaks; see guess.h.
+
+#include <math.h>
+#include <stddef.h>
+
+#include "guess.h"
+
+typedef double lanes_formula(int major, int minor);
+
+static double none(int major, int minor) { return 0 * (major + minor); }
+static double all_64(int major, int minor) { return 64 + none(major, minor); }
+static double all_128(int major, int minor) { return 128 + none(major, minor); }
+static double major_alone(int major, int minor)
+{
+    return major < 8 ? 64 : all_128(0, minor);
+}
+static double all_of_8(int major, int minor)
+{
+    return major <= 8 ? 64 : all_128(0, minor);
+}
+static double either(int major, int minor) { return major < 8 || minor < 6 ? 64 : 128; }
+static double both(int major, int minor) { return major < 8 && minor < 6 ? 64 : 128; }
+static double up_to_86(int major, int minor)
+{
+    return 10 * major + minor <= 86 ? 64 : 128;
+}
+static double only_8(int major, int minor) { return major == 8 && minor >= 6 ? 128 : 64; }
+static double swapped(int major, int minor)
+{
+    return 10 * major + minor <= 80 ? 128 : 64;
+}
+
+static const struct {
+    lanes_formula *lanes;
+    const char *sentence;
+} lanes_formulas[] = {
+    {none, "TODO 9 is missing."},
+    {all_64, "every GPU gets 64 lanes; from 8.6 on it is 128."},
+    {all_128, "every GPU gets 128 lanes; up to 8.0 it is 64."},
+    {major_alone, "the minor number is not looked at: 8.0 has 64 lanes, 8.6 has 128."},
+    {all_of_8, "8.6 and 8.9 have 128 lanes; of the capabilities 8.x only 8.0 has 64."},
+    {either, "the minor number is compared alone: 9.0 and 10.0 come after 8.6 and have "
+             "128 lanes, though their minor number is small."},
+    {both, "both comparisons must hold here; 7.5 and 8.0 have 64 lanes as well."},
+    {up_to_86, "8.6 itself has 128 lanes already."},
+    {only_8, "later capabilities count as the newest in the handout's table: 128 lanes."},
+    {swapped, "64 and 128 are exchanged."},
+};
+
+const char *explain_lanes(const struct figures *f, int n)
+{
+    for (size_t k = 0; k < sizeof lanes_formulas / sizeof *lanes_formulas; k++) {
+        bool explains = true;
+        for (int i = 0; i < n; i++) {
+            const struct machine *m = &f[i].machine;
+            double lanes = lanes_formulas[k].lanes(m->major, m->minor);
+            explains = explains && lanes == f[i].lanes;
+        }
+        if (explains)
+            return lanes_formulas[k].sentence;
+    }
+    return "compare with the table of the handout: up to 8.0 it is 64 lanes, from 8.6 on "
+           "128.";
+}
+
+typedef double peak_formula(int units, double lanes, double ghz);
+
+static double zero(int units, double lanes, double ghz)
+{
+    return 0 * units * lanes * ghz;
+}
+static double fused(int units, double lanes, double ghz)
+{
+    return 2 * units * lanes * ghz;
+}
+static double no_clock(int units, double lanes, double ghz)
+{
+    return units * lanes + 0 * ghz;
+}
+static double no_lanes(int units, double lanes, double ghz)
+{
+    return units * ghz + 0 * lanes;
+}
+static double no_units(int units, double lanes, double ghz)
+{
+    return lanes * ghz + 0 * units;
+}
+static double whole_ghz(int units, double lanes, double ghz)
+{
+    return units * lanes * floor(ghz);
+}
+static double whole(int units, double lanes, double ghz)
+{
+    return floor(units * lanes * ghz);
+}
+static double sum(int units, double lanes, double ghz) { return units + lanes + ghz; }
+static double sum_times(int units, double lanes, double ghz)
+{
+    return (units + lanes) * ghz;
+}
+static double divided(int units, double lanes, double ghz) { return units * lanes / ghz; }
+static double hertz(int units, double lanes, double ghz)
+{
+    return units * lanes * ghz * 1e9;
+}
+static double tera(int units, double lanes, double ghz)
+{
+    return units * lanes * ghz / 1e3;
+}
+static double mega(int units, double lanes, double ghz)
+{
+    return units * lanes * ghz * 1e3;
+}
+
+static const struct {
+    peak_formula *peak;
+    const char *sentence;
+} peak_formulas[] = {
+    {zero, "peak() returns 0; it is the product units * lanes * ghz."},
+    {fused,
+     "the peak is doubled, as data sheets do for a fused multiply-add; here a lane "
+     "does one operation per cycle."},
+    {no_clock, "the clock is missing: a factor of the product is ghz."},
+    {no_lanes, "a factor is missing: the lanes."},
+    {no_units, "a factor is missing: the units."},
+    {whole_ghz, "the clock goes through an int and loses its fraction."},
+    {whole, "the product goes through an int and loses its fraction."},
+    {sum, "the three are multiplied, not added."},
+    {sum_times, "units and lanes are multiplied, not added."},
+    {divided, "a faster clock makes the peak larger: multiply by ghz."},
+    {hertz, "the clock stays in GHz: the result counts in 10^9 per second."},
+    {tera, "the result counts in 10^9 per second, not in 10^12."},
+    {mega, "the result counts in 10^9 per second, not in 10^6."},
+};
+
+const char *explain_peaks(const struct figures *f, int n)
+{
+    for (size_t k = 0; k < sizeof peak_formulas / sizeof *peak_formulas; k++) {
+        bool explains = true;
+        for (int i = 0; i < n; i++) {
+            const struct machine *m = &f[i].machine;
+            double right = peak_formulas[k].peak(m->multiprocessors, f[i].lanes,
+                                                 m->gpu_ghz);
+            // Six digits were printed.
+            explains = explains && fabs(f[i].peak - right) <= 2e-6 * right;
+        }
+        if (explains)
+            return peak_formulas[k].sentence;
+    }
+    return NULL;
+}

@@ -1,0 +1,173 @@
+// require_device.c -- Lab 2: what a device says about itself; see require.h.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "graded_test.h"
+#include "require.h"
+#include "run_output.h"
+#include "status.h"
+
+// A device that no machine has.
+enum { NO_DEVICE = 987654 };
+
+// Whether the run asked for a device that is not there; then it says nothing.
+static bool is_absent(const struct run *r) { return strstr(r->err, "InvalidDevice"); }
+
+// The program's own line about what is wrong, without its first word; NULL if there is
+// none that begins so.
+static const char *complaint(const struct run *r, const char *begin)
+{
+    static char text[400];
+    char words[64];
+    snprintf(words, sizeof words, "wrong: %s", begin);
+    const char *line = strstr(r->err, words);
+    if (!line)
+        return NULL;
+    line += strlen("wrong: ");
+    snprintf(text, sizeof text, "%.*s", line_length(line), line);
+    return text;
+}
+
+static const char *explain_attributes(const struct run *r, bool first_is_right)
+{
+    if (strstr(r->err, "which no driver knows, was 'read'"))
+        return "the error that cudaDeviceGetAttribute returns is ignored; "
+               "cudaErrorInvalidValue means false.";
+    if (strstr(r->err, "attribute() left"))
+        return "return false is right, but call cudaGetLastError() before it: it clears "
+               "the error, which the check of the next launch would find.";
+    if (strstr(r->err, "but attribute() said no"))
+        return "TODO 1 is missing, or it returns false where it should return true.";
+    if (strstr(r->err, "is -1") || strstr(r->err, "not -1"))
+        return "*value is not set: pass `value` itself to cudaDeviceGetAttribute.";
+    if (first_is_right)
+        return "the attribute is read from another device: pass `device` on.";
+    return "the wrong attribute is read: `number` says which one is meant.";
+}
+
+static void require_attributes_of(const struct run *r, bool first_is_right)
+{
+    const char *wrong = complaint(r, "attribute");
+    if (wrong)
+        fail_run(r, explain_attributes(r, first_is_right), "%s: %s.", r->command, wrong);
+    if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "cudaErrorInvalidValue"))
+        fail_run(r,
+                 "an attribute that the driver does not know ends the program; return "
+                 "false for it.",
+                 "%s: %.*s", r->command, line_length(r->err), r->err);
+    // What comes after the attributes is for the next test.
+    if (!output_field(r, "attributes: "))
+        require_status(r, STATUS_RIGHT);
+}
+
+// Fails the test unless an error that is no invalid value ends the program.
+static void require_end(const struct run *r)
+{
+    if (r->signal || r->timed_out || r->exceeded)
+        require_status(r, STATUS_CUDA_ERROR);
+    if (strstr(r->out, ": unknown"))
+        fail_run(r,
+                 "only cudaErrorInvalidValue means false; CUDA_CHECK(e) ends the program "
+                 "on any other error.",
+                 "%s: attribute() returned false, although CUDA said "
+                 "cudaErrorInvalidDevice: there is no device %d.",
+                 r->command, NO_DEVICE);
+    if (!strstr(r->err, "grid_limits.cu:"))
+        fail_run(r,
+                 "the error that cudaDeviceGetAttribute returns is not checked; "
+                 "CUDA_CHECK(e) ends the program.",
+                 "%s: there is no device %d, but attribute() did not report that.",
+                 r->command, NO_DEVICE);
+}
+
+void require_attributes(void)
+{
+    const struct run *first = plan_lab("query");
+    const struct run *second = plan_lab("query --of 1");
+    const struct run *none = plan_lab("query --number 1 --of %d", NO_DEVICE);
+    run_planned();
+    require_attributes_of(first, false);
+    if (!is_absent(second))
+        require_attributes_of(second, true);
+    require_end(none);
+}
+
+static const char *explain_identity(const struct run *r, const char *wrong, bool is_first)
+{
+    const char *told = strrchr(wrong, ' ') + 1; // "…, not TOLD"
+    if (!output_field(r, "pciBusId: ") || strstr(r->out, "name: \n"))
+        return "TODO 2: the name is not copied into d.name.";
+    if (strstr(wrong, "memory") && atoll(told) == 0)
+        return "d.memory is not set.";
+    if (strstr(wrong, "memory"))
+        return "the size went through an int or a float, which have too few bits for it; "
+               "totalGlobalMem has 64 bits, and so has d.memory.";
+    if (strstr(wrong, "PCI") && (is_first || strstr(wrong, "not ''")))
+        return "cudaDeviceGetPCIBusId is not called, or its text is too short.";
+    return "this is the answer of another device: pass `device` on.";
+}
+
+static void require_identity_of(const struct run *r, bool is_first)
+{
+    const char *wrong = complaint(r, "the ");
+    if (wrong)
+        fail_run(r, explain_identity(r, wrong, is_first), "%s: %s.", r->command, wrong);
+    require_status(r, STATUS_RIGHT);
+}
+
+void require_identity(void)
+{
+    // More than an int can hold. On a GPU the variable means nothing.
+    struct run *first = plan_lab("identify");
+    const struct run *second = plan_lab("identify --of 1");
+    first->variable = "CUDA_CPU_MEMORY=5G";
+    run_planned();
+    require_identity_of(first, true);
+    if (!is_absent(second))
+        require_identity_of(second, false);
+}
+
+// What another limit than the right one is, by its value, which is the same on all GPUs.
+static const char *explain_limits(const char *wrong)
+{
+    static const struct {
+        long long value;
+        const char *sentence;
+    } limits[] = {
+        {0, "nothing is put there: TODO 3 has to fill in l.block.x, .y, .z and "
+            "l.threads_per_block."},
+        {2147483647, "that is the limit of a grid in x."},
+        {65535, "that is the limit of a grid in y and z."},
+        {1024, "that is the limit of a block in x and y, and of the threads per block."},
+        {64, "that is the limit of a block in z."},
+    };
+    if (strstr(wrong, "asked CUDA for nothing"))
+        return "the numbers are written into the file; read them with attribute().";
+    if (strstr(wrong, "instead of"))
+        return "pass `device` on.";
+    long long told = atoll(strrchr(wrong, ' ') + 1); // "…, not TOLD"
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        if (limits[i].value == told)
+            return limits[i].sentence;
+    return "another attribute is read, or the number is put elsewhere.";
+}
+
+static void require_limits_of(const struct run *r)
+{
+    const char *wrong = complaint(r, "device_limits()");
+    if (wrong)
+        fail_run(r, explain_limits(wrong), "%s: %s.", r->command, wrong);
+    require_status(r, STATUS_RIGHT);
+}
+
+void require_limits(void)
+{
+    const struct run *first = plan_lab("limits");
+    const struct run *second = plan_lab("limits --of 1");
+    run_planned();
+    require_limits_of(first);
+    if (!is_absent(second))
+        require_limits_of(second);
+}

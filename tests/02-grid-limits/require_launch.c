@@ -1,0 +1,121 @@
+// require_launch.c -- Lab 2: launches, and what they must show; see require.h.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "graded_test.h"
+#include "guess.h"
+#include "require.h"
+#include "run_output.h"
+#include "status.h"
+
+struct observed plan_launch(enum demand demand, const char *options, const char *reason)
+{
+    struct observed o = {.demand = demand, .reason = reason};
+    o.run = plan_lab("launch %s", options);
+    o.after_another = strstr(options, "--first") != NULL;
+    read_sizes(options, "--grid ", o.grid);
+    read_sizes(options, "--block ", o.block);
+    return o;
+}
+
+static bool same(struct probe_size size, const long long sizes[3])
+{
+    return size.x == sizes[0] && size.y == sizes[1] && size.z == sizes[2];
+}
+
+// Fails the test unless exactly this grid was launched.
+static void require_grid(const struct observed *o)
+{
+    const struct run *r = o->run;
+    long wanted = 1 + o->after_another;
+    if (r->launches != wanted)
+        fail_run(r, explain_launch(o), "%s: %ld kernels were launched instead of %ld.",
+                 r->command, r->launches, wanted);
+    struct probe_launch l = r->launch[wanted - 1];
+    if (!same(l.grid, o->grid) || !same(l.block, o->block))
+        fail_run(r, explain_launch(o),
+                 "%s: %u x %u x %u blocks of %u x %u x %u threads were launched.",
+                 r->command, l.grid.x, l.grid.y, l.grid.z, l.block.x, l.block.y,
+                 l.block.z);
+}
+
+// Whether it came to an end that says what launch() returned, or what it did instead.
+static bool has_answered(const struct run *r)
+{
+    return r->status == STATUS_RIGHT || r->status == STATUS_WRONG ||
+           r->status == STATUS_CUDA_ERROR;
+}
+
+// The line in which the program says what is wrong, or ends at a CUDA error.
+static const char *complaint(const struct run *r)
+{
+    static char text[400];
+    const char *line = strstr(r->err, "wrong: ");
+    if (!line)
+        line = strstr(r->err, "grid_limits.cu:");
+    if (!line)
+        return "";
+    snprintf(text, sizeof text, " (%.*s)", line_length(line), line);
+    return text;
+}
+
+// The fault was asked for: what the CPU backend says about it explains nothing.
+static void forget_report(struct run *r)
+{
+    char *report = strstr(r->err, "cuda: ");
+    if (report)
+        memmove(report, report + line_length(report),
+                strlen(report + line_length(report)) + 1);
+}
+
+void require_launched(const struct observed *o)
+{
+    struct run *r = o->run;
+    int status = o->demand == FAULT ? STATUS_CUDA_ERROR : STATUS_RIGHT;
+    bool succeeded = starts_with(r->out, "Running Success!");
+
+    if (o->demand == FAULT)
+        forget_report(r);
+    if (!has_answered(r))
+        require_status(r, status);
+    if (o->demand == ALLOWED && (succeeded || r->launches > 0))
+        require_grid(o);
+    if (r->status == status && is_expected(o))
+        return;
+    if (succeeded)
+        fail_run(r, explain_launch(o), "%s: launch() returned 'cudaSuccess', but %s%s.",
+                 r->command, o->reason, complaint(r));
+    fail_run(r, explain_launch(o), "%s: %s; launch() must return %s, not '%.*s'%s.",
+             r->command, o->reason, expected_answer(o->demand), line_length(r->out),
+             r->out, complaint(r));
+}
+
+void require_no_note(const struct observed *swallowed)
+{
+    const struct run *r = swallowed->run;
+    if (r->status == STATUS_RIGHT)
+        fail_run(r, "the note that says which grid ran was not written by a kernel.",
+                 "%s: no kernel ran this time, but there is a note of one.", r->command);
+}
+
+void require_sizes_that_fit(void)
+{
+    enum { MAX = 32 };
+    struct run *runs[MAX];
+    bool said[MAX] = {false};
+    int n = 0, first = -1;
+
+    for (; sizes_to_fit[n]; n++)
+        runs[n] = plan_lab("fits %s", sizes_to_fit[n]);
+    run_planned();
+    for (int i = 0; i < n; i++) {
+        said[i] = starts_with(runs[i]->out, "fits\n");
+        require_ran(runs[i]);
+        if (first < 0 && runs[i]->status == STATUS_WRONG)
+            first = i;
+    }
+    if (first >= 0)
+        fail_run(runs[first], explain_fits(said), "%.*s", line_length(runs[first]->err),
+                 runs[first]->err);
+}

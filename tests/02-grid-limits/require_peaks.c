@@ -1,0 +1,73 @@
+// require_peaks.c -- Lab 2: lanes and peaks of many machines; see require.h.
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "graded_test.h"
+#include "guess.h"
+#include "require.h"
+#include "run_output.h"
+#include "status.h"
+
+// The number after the name; fails the test if there is none.
+static double number(const struct run *r, const char *name)
+{
+    char *end = NULL;
+    const char *text = output_field(r, name);
+    double value = text ? strtod(text, &end) : NAN;
+    if (!text || end == text)
+        fail_run(r, NULL, "%s printed no number after '%s'.", r->command, name);
+    return value;
+}
+
+static bool near(double a, double b) { return fabs(a - b) <= 1e-4 * fabs(b); }
+
+static struct run *plan_peaks(const struct machine *m)
+{
+    return plan_lab("peak --gpu %d,%d.%d,%g --cpu %d,%g,%d", m->multiprocessors, m->major,
+                    m->minor, m->gpu_ghz, m->cores, m->cpu_ghz, m->simd);
+}
+
+static void require_peak(const struct run *r, const struct figures *f, const char *name,
+                         double right, const char *likely)
+{
+    double got = number(r, name);
+    if (!near(got, right))
+        fail_run(r, likely, "%s: %s%g instead of %g, with %g lanes.", r->command, name,
+                 got, right, f->lanes);
+}
+
+void require_peaks(void)
+{
+    const struct run *runs[CAPABILITIES];
+    struct figures figures[CAPABILITIES];
+    for (int i = 0; i < CAPABILITIES; i++) {
+        figures[i].machine = random_machine(i);
+        runs[i] = plan_peaks(&figures[i].machine);
+    }
+    run_planned();
+    for (int i = 0; i < CAPABILITIES; i++) {
+        const struct machine *m = &figures[i].machine;
+        require_ran(runs[i]);
+        figures[i].lanes = number(runs[i], "GPU lanes per multiprocessor: ");
+        figures[i].peak = number(runs[i], "GPU peak: ");
+        figures[i].right = m->multiprocessors * figures[i].lanes * m->gpu_ghz;
+    }
+    for (int i = 0; i < CAPABILITIES; i++) {
+        const struct machine *m = &figures[i].machine;
+        if (figures[i].lanes != m->lanes)
+            fail_run(runs[i], explain_lanes(figures, CAPABILITIES),
+                     "%s: lanes_per_multiprocessor(%d, %d) is %g instead of %d.",
+                     runs[i]->command, m->major, m->minor, figures[i].lanes, m->lanes);
+    }
+    const char *likely = NULL;
+    for (int i = 0; i < CAPABILITIES; i++) {
+        const struct machine *m = &figures[i].machine;
+        if (!near(figures[i].peak, figures[i].right))
+            likely = explain_peaks(figures, CAPABILITIES);
+        require_peak(runs[i], &figures[i], "GPU peak: ", figures[i].right, likely);
+        require_peak(runs[i], &figures[i], "CPU peak: ", m->cores * m->simd * m->cpu_ghz,
+                     "the clock or the lanes lose their fraction or their upper bits.");
+        require_status(runs[i], STATUS_RIGHT);
+    }
+}

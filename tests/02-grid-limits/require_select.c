@@ -1,0 +1,79 @@
+// require_select.c -- Lab 2: texts that name a device, or none; see require.h.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "graded_test.h"
+#include "guess.h"
+#include "require.h"
+#include "run_output.h"
+#include "status.h"
+
+// Texts that name no device, unless there are that many.
+static const char *const texts[] = {
+    "1",    "2",  "''", "+",          "-",
+    "x",    "1x", "0x", "0x0",        "0.5",
+    "1e1",  "0,", "-1", "4294967296", "18446744073709551616",
+    "9999",
+};
+enum { TEXTS = sizeof texts / sizeof *texts };
+
+// What was seen of a text.
+static struct selection selection_of(const struct run *r, const char *text)
+{
+    const char *count = output_field(r, "devices: ");
+    struct selection s = {.text = text, .count = count ? atoi(count) : 0};
+    const char *selected = output_field(r, "selected: ");
+    // Without an answer, a device that does not exist was to be made current.
+    s.taken = selected ? atoi(selected) >= 0 : strstr(r->err, "InvalidDevice") != NULL;
+    return s;
+}
+
+static void require_selected(const struct run *r, const char *likely)
+{
+    const char *wrong = strstr(r->err, "wrong: select_device");
+    if (wrong) {
+        wrong += strlen("wrong: ");
+        fail_run(r, likely, "%s: %.*s.", r->command, line_length(wrong), wrong);
+    }
+    if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "InvalidDevice"))
+        fail_run(r, likely,
+                 "%s: the text was taken for the number of a device, though there is "
+                 "none: %.*s",
+                 r->command, line_length(r->err), r->err);
+    require_status(r, STATUS_RIGHT);
+}
+
+// Fails the test unless a kernel runs on device 1, if there is one.
+static void require_second_device(const struct run *r)
+{
+    if (r->status == STATUS_USAGE)
+        return;
+    require_status(r, STATUS_RIGHT);
+    if (atoi(output_field(r, "device: ")) != 1)
+        fail_run(r, "is cudaSetDevice called?", "%s: the kernel did not run on device 1.",
+                 r->command);
+}
+
+void require_selection(void)
+{
+    const struct run *right = plan_lab("select --device 0"), *runs[TEXTS];
+    const struct run *launched = plan_lab("launch --grid 3 --block 5 --device 1");
+    struct selection selections[TEXTS];
+    const char *likely = "cudaSetDevice(number) makes the device current for all later "
+                         "calls; then return the number.";
+
+    for (int i = 0; i < TEXTS; i++)
+        runs[i] = plan_lab("select --device %s", texts[i]);
+    run_planned();
+    require_selected(right, likely);
+    for (int i = 0; i < TEXTS; i++)
+        selections[i] = selection_of(runs[i], texts[i]);
+    for (int i = 0; i < TEXTS; i++) {
+        bool is_device = i < 2 && i + 1 < selections[i].count;
+        require_selected(runs[i],
+                         is_device ? likely : explain_selection(selections, TEXTS));
+    }
+    require_second_device(launched);
+}
