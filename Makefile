@@ -153,7 +153,7 @@ $(BUILD)/bench/peers/ours: $(FAST) $(call objects,tests/bench/peers)
 
 $(PROGRAMS) $(BUILD)/bench/fast/fast $(BUILD)/bench/peers/ours:
 	@mkdir -p $(@D)
-	@$(link.$(BACKEND)) $^ $(LDFLAGS) $(LIBS_$(@F)) -lgomp -lm -o $@
+	@common/tools/compile $@.said $(link.$(BACKEND)) $^ $(LDFLAGS) $(LIBS_$(@F)) -lgomp -lm -o $@
 
 build/host/%.o: %.c
 	@mkdir -p $(@D)
@@ -162,7 +162,7 @@ build/host/%.o: %.c
 $(BUILD)/solutions/%.o: DEFINES = -DSOLUTION
 $(BUILD)/%.o: %.cu
 	@mkdir -p $(@D)
-	@$(compile.$(BACKEND)) $(FLAGS_$(*F)) $(CPPFLAGS) $(DEFINES) -c $< -o $@
+	@common/tools/compile $@.said $(compile.$(BACKEND)) $(FLAGS_$(*F)) $(CPPFLAGS) $(DEFINES) -c $< -o $@
 
 $(foreach f,$(FOLDERS),$(SRC)/$f/$(call name,$f).cu):
 	@echo "$@ is missing; make skeletons regenerates the files in labs/" >&2; exit 1

@@ -27,8 +27,8 @@ SHIPPED = {
     "common/cpu/runtime": "**/*.h **/*.cpp",
     "common/plots": "data_file.py draw.py figure.py measure.py placeholders.py *.gp",
     "common/setup": "*",
-    "common/tools": "arguments.mk choose-backend command.py hints.py lab.sh labs.py "
-                    "run-checked show_hint.py show_progress.py watch-file",
+    "common/tools": "arguments.mk choose-backend command.py compile hints.py lab.sh "
+                    "labs.py run-checked show_hint.py show_progress.py watch-file",
     "tests/[0-9]*": "*.c *.h *.md",
     "tests/grader": "*",
     "tests/grader/class": "*",

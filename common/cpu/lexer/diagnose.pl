@@ -1,10 +1,13 @@
 #!/usr/bin/perl
-# Translates the compiler's messages into the user's terms: diagnose.pl INCLUDE <messages
+# Says a compiler's messages in the user's terms: diagnose.pl [--nvcc] INCLUDE <messages
 use strict;
 use warnings;
+use Messages;
+use Mistakes;
 
-my ($include) = @ARGV; # the backend's own headers
-my %seen;
+my $nvcc = @ARGV && $ARGV[0] eq '--nvcc' && shift;
+my ($include) = @ARGV; # the backend's own headers, or the toolkit's
+my (%seen, %explained);
 
 # All names of CUDA's runtime, and a pattern for those of the driver API.
 my %cuda;
@@ -19,76 +22,86 @@ my $nvidia_header = qr{(?:cu|thrust/|nv|npp|mma|nccl)[\w/.]*};
 my $driver = qr/^cu(?:Init$|(?:Device|Ctx|Module|Mem|Launch|Func|Stream|Event)[A-Z])/;
 
 my @messages = read_messages();
-my @own = grep { !beyond_line($_->[2]) } @messages;
-@messages = @own if grep { $_->[2] =~ / error: / } @own;
-for (@messages) {
-    my ($lead, $text, $plain) = @$_;
-    next if $plain =~ /^\Q$include\E.* note: |cux_body::.* requested here/;
-    next if $seen{$text}++;
-    my $own = own_names(explain(quote($text), $plain, $lead));
-    print STDERR $own =~ /the CPU backend has no / ? '' : clean_lead($lead), $own;
+my @own = grep { !beyond_line($_) } @messages;
+@messages = @own if grep { is_error($_) } @own;
+# Errors first: a warning often follows from one.
+for (sort { is_error($b) <=> is_error($a) } @messages) {
+    $_->{at_line} = join ':', @$_{qw(file line)} if $_->{line};
+    $_->{missing} = $nvcc ? undef : not_in_backend($_);
+    $_->{sentence} = mistake($_) unless $_->{missing};
+    print_message($_) unless repeats($_);
 }
 
 # What the lexer added is to the right of the user's text: an error there follows from
 # another.
 sub beyond_line {
-    my ($file, $line, $column) = $_[0] =~ /^(.*?):(\d+):(\d+): / or return 0;
-    $column > length(source_line($file, $line)) + 1;
+    my $m = $_[0];
+    return 0 unless $m->{column};
+    my $length = length source_line($m->{file}, $m->{line});
+    return 0 unless $m->{column} > $length + 1;
+    $m->{column} = undef;
+    $m->{beyond} = 1;
 }
 
-my %files;
-sub source_line {
-    my ($file, $line) = @_;
-    $files{$file} //= do { open my $in, '<', $file; [$in ? <$in> : ()] };
-    $files{$file}[$line - 1] // '';
+# Whether this was said before, or an error in its line is explained.
+sub repeats {
+    my $m = $_[0];
+    return 1 if $seen{ $m->{text} }++;
+    return 0 unless $m->{line};
+    return 1 if $explained{ $m->{at_line} };
+    return 1 if $m->{sentence} && $seen{"$m->{at_line}: $m->{sentence}"}++;
+    $explained{ $m->{at_line} } = 1 if $m->{sentence} && is_error($m);
+    0;
 }
 
-# Splits standard input into messages, each [lead, text, plain]: text is the first line
-# and what illustrates it, lead the "In function" and "included from" lines before it,
-# plain the first line without colors.
-sub read_messages {
-    my ($lead, $leading, @messages) = ('', 0);
-    while (my $line = <STDIN>) {
-        (my $plain = $line) =~ s/\e\[[\d;]*[mK]//g;
-        if ($plain =~ /^\S.*?: (?:fatal error|error|warning|note|sorry)\b.*?: ?/) {
-            push @messages, [$lead, $line, $plain];
-            ($lead, $leading) = ('', 0);
-        } elsif ($plain =~ /^In file included from |^\S.*: (?:In |At )|^\S.*?:\d+:   /
-            || $leading && $plain =~ /^ +from /) {
-            $lead .= $line;
-            $leading = 1;
-        } elsif ($plain =~ /^\d+ (?:warning|error)s? (?:and .*)?generated/) {
-        } elsif (@messages) {
-            $messages[-1][1] .= $line;
-        } else {
-            push @messages, [$lead, $line, $plain];
-            ($lead, $leading) = ('', 0);
-        }
+sub print_message {
+    my $m = $_[0];
+    return print STDERR $m->{missing} if $m->{missing};
+    my $text = $m->{sentence} ? in_plain_words($m) : quote($m);
+    print STDERR clean_lead($m->{lead}), own_names($text);
+    for (@{ $m->{notes} }) {
+        next if $_->{plain} =~ /^\Q$include\E.* note\b|cux_body::.* requested here|::cux::/;
+        next if $_->{plain} =~ /candidate|not match|deduction|mismatched|expanded from/;
+        print STDERR clean_lead($_->{lead}), own_names(quote($_)) unless $seen{ $_->{text} }++;
     }
-    @messages;
+}
+
+# The message with the sentence in its first line and the compiler's own words below.
+sub in_plain_words {
+    my $m = $_[0];
+    my ($head, $picture) = split /(?<=\n)/, quote($m), 2;
+    my $color = qr/\e\[[\d;]*[mK]/;
+    $head =~ s/^(.*?[ K](?:error|warning)(?: #[\w-]+)?:$color* $color*)(.*)/$1$m->{sentence}/;
+    my $said = $2;
+    if (!$m->{column}) {
+        $head =~ s/:\d+:\d+:/:$m->{line}:/ || $head =~ s/\(\d+\)/($m->{line})/;
+        $picture = '    ' . source_line($m->{file}, $m->{line});
+    }
+    $said = $said =~ /\bcux::/ ? '' : "  (the compiler: $said)\n";
+    "$head$said$picture";
 }
 
 # The lead of a message without the backend's headers and what the lexer added.
 sub clean_lead {
     my (@keep, $instance);
+    return '' if $_[0] =~ /inlined from/;
     for (split /(?<=\n)/, own_names($_[0])) {
-        next if /\Q$include\E|<command-line>|<built-in>/;
+        next if /\Q$include\E|<command-line>|<built-in>|\bcux::/;
         $instance = $1 if /In instantiation of (.*):$/;
         push @keep, $_ unless $instance && /required from \Q$instance\E$/;
     }
     join '', @keep;
 }
 
-# Replaces the rewritten line that clang quotes by the user's own.
+# Replaces the rewritten line that clang and nvcc quote by the user's own.
 sub quote {
-    my $text = $_[0];
-    my ($head, $quoted) = split /(?<=\n)/, $text;
-    return $text if !defined $quoted || $quoted =~ /^ +\d* \|/;
-    (my $plain = $head) =~ s/\e\[[\d;]*[mK]//g;
-    my ($file, $line, $column) = $plain =~ /^(.*?):(\d+):(\d+): / or return $text;
-    my $own = source_line($file, $line);
-    return $text if $own eq '';
-    (my $pad = substr $own, 0, $column - 1) =~ s/[^\t]/ /g;
+    my $m = $_[0];
+    my ($head, $quoted, @more) = split /(?<=\n)/, $m->{text};
+    return $m->{text} if !defined $quoted || $quoted =~ /^ +\d* \|/ || !$m->{line};
+    my $own = source_line($m->{file}, $m->{line});
+    return $m->{text} if $own eq '';
+    return "$head  $own" unless $m->{column};
+    (my $pad = substr $own, 0, $m->{column} - 1) =~ s/[^\t]/ /g;
     "$head$own$pad^\n";
 }
 
@@ -101,24 +114,26 @@ sub own_names {
     $_;
 }
 
-# Says so if an unknown name or header is one of CUDA that the backend does not have.
-sub explain {
-    my ($text, $plain, $lead) = @_;
+# What to say if an unknown name or header is one of CUDA that the backend does not have.
+sub not_in_backend {
+    my ($m) = @_;
+    my ($text, $plain) = @$m{qw(text plain)};
     my $unknown = qr/(?:was not declared|does not name a type|has not been declared)/;
     if ($plain =~ /^(.*? error: ).*?(?:'|\xe2\x80\x98)(\w+)(?:'|\xe2\x80\x99) $unknown/
         || $plain =~ /^(.*? error: ).*(?:undeclared identifier|type name) '(\w+)'/) {
         my ($where, $name) = ($1, $2);
-        return $text unless $cuda{$name} || $name =~ $driver;
-        $text =~ s/^.*\n/$where$name is not supported by the CPU backend\n/;
+        return undef unless $cuda{$name} || $name =~ $driver;
+        $text = quote($m) =~ s/^.*\n/$where$name is not supported by the CPU backend\n/r;
         $text =~ s/^( +\| +\^~*\n)(?: +\| .*\n)+/$1/m;              # "did you mean"
+        return clean_lead($m->{lead}) . own_names($text);
     } elsif ($plain =~ m{^(.*?:\d+):.* fatal error: '?($nvidia_header)}) {
         my ($where, $header) = ($1, $2);
-        my @from = $lead =~ /(?:file included|^ +) ?from (\S+?:\d+)/mg;
+        my @from = $m->{lead} =~ /(?:file included|^ +) ?from (\S+?:\d+)/mg;
         if (@from) { # the user's #include is the last of them
             $where = $from[-1];
             ($header) = $from[-2] =~ m{([^/]+):} if @from > 1;
         }
         return "$where: error: the CPU backend has no $header, only the CUDA runtime\n";
     }
-    $text;
+    undef;
 }

@@ -2,6 +2,8 @@
 # Turns the messages of clang's CUDA front end into nvcc's; fails if one is an error.
 use strict;
 use warnings;
+use Messages;
+use Mistakes;
 
 # Functions of the C library that CUDA does not have on the device.
 my %host_only = map { $_ => 1 } qw(puts putchar fputs fprintf sprintf snprintf fopen
@@ -81,38 +83,27 @@ sub wrong_call {
 
 sub built_in {
     my $e = $_[0];
-    my ($name) = source($e) =~ /\b(threadIdx|blockIdx|blockDim|gridDim)\b/;
+    my ($name) = source_line($e->{file}, $e->{line}) =~ /\b(threadIdx|blockIdx|blockDim|gridDim)\b/;
     $name //= 'threadIdx';
     report($e, 'warning', "$name has no value in host code");
 }
 
-# Prints a message in nvcc's format, with the line itself.
+# Prints a message in nvcc's format: what it means, what nvcc says, and the line itself.
 sub report {
     my ($e, $kind, $message) = @_;
     return if $seen{"$e->{file}:$e->{line}:$message"}++;
     $failed = 1 if $kind eq 'error';
-    my $line = source($e);
+    my $line = source_line($e->{file}, $e->{line});
     (my $pad = substr $line, 0, $e->{column} - 1) =~ s/[^\t]/ /g;
-    print STDERR "$e->{file}($e->{line}): $kind: $message\n  $line\n  $pad^\n\n";
-}
-
-my %files;
-sub lines {
-    my $file = $_[0];
-    $files{$file} //= do { open my $in, '<', $file; [$in ? <$in> : ()] };
-}
-
-sub source {
-    my $e = $_[0];
-    my $line = lines($e->{file})->[$e->{line} - 1] // '';
-    chomp $line;
-    $line;
+    my $sentence = mistake({ %$e, said => $message });
+    my $said = $sentence ? "$sentence\n  (nvcc: $message)" : $message;
+    print STDERR "$e->{file}($e->{line}): $kind: $said\n  $line  $pad^\n\n";
 }
 
 # The function whose definition is the last before the error.
 sub caller_name {
     my $e = $_[0];
-    my $text = join '', @{ lines($e->{file}) }[0 .. $e->{line} - 1];
+    my $text = join '', map { source_line($e->{file}, $_) } 1 .. $e->{line};
     my @names = $text =~ /\b(\w+)\s*\((?:[^(){};]|\([^()]*\))*\)\s*(?:const\s*)?\{/g;
     (grep { !/^(?:if|for|while|switch|catch)$/ } @names)[-1];
 }

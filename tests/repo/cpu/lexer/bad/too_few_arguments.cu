@@ -1,4 +1,4 @@
-// a launch with too few arguments shows the user's text ~ 7:2[0-9]: error: too few arguments to function .void set_kernel.int\*, int
+// a launch with too few arguments shows the user's text ~ 7:2[0-9]: error: too few arguments: set_kernel takes .int\*, int.
 #include <cuda_runtime.h>
 
 __global__ void set_kernel(int *p, int x) { *p = x; }

@@ -1,4 +1,4 @@
-// a kernel that does not exist ~ 6:5: error: .ste_kernel. was not declared in this scope
+// a kernel that does not exist ~ 6:5: error: ste_kernel is unknown here
 #include <cuda_runtime.h>
 
 void launch(int *d)

@@ -1,4 +1,4 @@
-// a misspelt name in a kernel, after a macro and irregular spaces ~ 6:31: error: .cuont. was not declared
+// a misspelt name in a kernel, after a macro and irregular spaces ~ 6:31: error: cuont is unknown here
 #include <cuda_runtime.h>
 
 #define AT(p, i) ((p)[i])

@@ -1,4 +1,4 @@
-// an argument of the wrong type, in a launch over several lines ~ 10:9: error: invalid conversion from .int. to .int\*
+// an argument of the wrong type, in a launch over several lines ~ 10:9: error: argument 1 of set_kernel is int, but it takes int\*
 #include <cuda_runtime.h>
 
 __global__ void set_kernel(int *p, int x) { *p = x; }

@@ -1,0 +1,82 @@
+# Reads what a C++ compiler or nvcc says: its messages, with what belongs to each.
+package Messages;
+use strict;
+use warnings;
+use Exporter 'import';
+our @EXPORT = qw(read_messages is_error source_line line_count);
+
+# Splits standard input into messages: {text: the first line and what illustrates it;
+# lead: the "In function" and "included from" lines before it; plain: the first line
+# without colors; kind: error, warning or note; file, line, column, said: what it says;
+# notes: the messages below it that explain it}.
+sub read_messages {
+    my ($lead, $leading, @messages, $last) = ('', 0);
+    while (my $line = <STDIN>) {
+        (my $plain = $line) =~ s/\e\[[\d;]*[mK]//g;
+        if ($plain =~ /^\S.*?: (?:fatal error|error|warning|note|sorry)\b.*?: ?/) {
+            $last = new_message($lead, $line, $plain);
+            my $is_note = $last->{kind} eq 'note' && @messages;
+            push @{ $is_note ? $messages[-1]{notes} : \@messages }, $last;
+            ($lead, $leading) = ('', 0);
+        } elsif ($plain =~ /^In file included from |^\S.*: (?:In |At )|^\S.*?:\d+:   |^In /
+            || $leading && $plain =~ /^ +(?:from |inlined from )/) {
+            $lead .= $line;
+            $leading = 1;
+        } elsif ($plain =~ /^\d+ (?:warning|error)s? (?:and .*)?(?:generated|detected)
+            |^Remark:|^clang.*: warning: argument unused/x) {
+        } elsif ($last) {
+            $last->{text} .= $line;
+            read_nvcc_line($last, $plain) unless $last->{column};
+        } else {
+            push @messages, $last = new_message($lead, $line, $plain);
+            ($lead, $leading) = ('', 0);
+        }
+    }
+    @messages;
+}
+
+sub new_message {
+    my ($lead, $text, $plain) = @_;
+    my $m = { lead => $lead, text => $text, plain => $plain, kind => '', notes => [] };
+    if ($plain =~ /^(.*?):(\d+):(?:(\d+):)? (?:fatal )?(\w+): (.*)/) {
+        @$m{qw(file line column kind said)} = ($1, $2, $3, $4, $5);
+    } elsif ($plain =~ /^(.*?)\((\d+)\): (\w+)(?: #[\w-]+)?: (.*)/) { # nvcc's
+        @$m{qw(file line kind said)} = ($1, $2, $3, $4);
+    } elsif ($plain =~ /: note\b/) {
+        $m->{kind} = 'note';
+    }
+    $m;
+}
+
+# Below nvcc's messages are the types in a line of their own, the user's line after two
+# spaces, its macros expanded, and below it a ^ at the column.
+sub read_nvcc_line {
+    my ($m, $line) = @_;
+    if ($line =~ /^ {12}\w.* types are: (.*)/) {
+        $m->{said} .= " $1";
+    } elsif ($line =~ /^( +)\^/ && $m->{quoted}) {
+        my $before = substr $m->{quoted}, 2, length($1) - 2;
+        $m->{at} = substr $m->{quoted}, length $1;
+        my $own = source_line($m->{file}, $m->{line}) =~ s/\t/        /gr;
+        $m->{column} = 1 + length $before if index($own, $before) == 0;
+    } elsif ($m->{line} && !$m->{quoted}) {
+        $m->{quoted} = $line;
+    }
+}
+
+sub is_error { $_[0]{kind} eq 'error' ? 1 : 0 }
+
+my %files;
+sub lines {
+    my $file = $_[0];
+    $files{$file} //= do { open my $in, '<', $file; [$in ? <$in> : ()] };
+}
+
+sub line_count { scalar @{ lines($_[0]) } }
+
+sub source_line {
+    my ($file, $line) = @_;
+    $line > 0 ? lines($file)->[$line - 1] // '' : '';
+}
+
+1;
