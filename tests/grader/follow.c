@@ -14,6 +14,7 @@
 #include "graded_test.h"
 #include "process_tree.h"
 #include "program.h"
+#include "run_folder.h"
 
 static double now(void)
 {
@@ -135,6 +136,8 @@ static void look_at_clock(struct process *p, const struct stream s[2], struct cl
 
 static void look_at_usage(struct process *p, const struct usage *u)
 {
+    if (run_folder_bytes(p->folder, p->runs) > FILE_BYTES)
+        p->exceeded = "wrote more than 256 MiB";
     if (u->bytes > MEMORY_BYTES)
         p->exceeded = "used more than 1 GiB of memory";
     if (u->processes > MAX_PROCESSES)

@@ -15,6 +15,7 @@ struct section {
 
 // A program that does one run or several, and what came of it.
 struct process {
+    const char *folder; // that it runs in
     pid_t pid;
     int pipes[2]; // the ends to read of its standard output and standard error
     int runs;     // how many it is to do

@@ -74,8 +74,8 @@ void require_status(const struct run *r, int status)
         fail_run(r,
                  only_waited(r) ? "it waits for something that never comes."
                                 : "a loop that never ends, on the host or in the kernel.",
-                 "timeout: %s was stopped after %.0f seconds, in which it computed for "
-                 "%.0f.",
+                 "timeout: %s did not end within %.0f seconds, of which it computed for "
+                 "%.0f, and was stopped.",
                  r->command, r->seconds, r->cpu_seconds);
     if (r->exceeded)
         fail_run(r, NULL, "crash: %s %s and was stopped.", r->command, r->exceeded);

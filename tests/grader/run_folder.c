@@ -12,15 +12,20 @@
 
 #include "graded_test.h"
 
-enum { NOBODY = 65534, NAME_LENGTH = 24, PATH_LENGTH = FOLDER_LENGTH + NAME_LENGTH };
+enum { NOBODY = 65534, PATH_LENGTH = FOLDER_LENGTH + 24 };
 
-static void make_file(const char *folder, const char *name, const void *content,
-                      size_t size, bool for_nobody)
+// The file of run i, in a static buffer.
+static const char *result_path(const char *folder, int i)
 {
-    char path[PATH_LENGTH];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
+    static char path[PATH_LENGTH];
+    snprintf(path, sizeof path, "%s/result-%d", folder, i);
+    return path;
+}
+
+static void make_file(const char *path, bool for_nobody)
+{
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (fd < 0 || write(fd, content, size) < 0)
+    if (fd < 0)
         fail(NULL, "grader: cannot write %s: %s", path, strerror(errno));
     if (for_nobody && fchown(fd, NOBODY, NOBODY))
         fail(NULL, "grader: cannot give %s away: %s", path, strerror(errno));
@@ -29,16 +34,24 @@ static void make_file(const char *folder, const char *name, const void *content,
 
 void run_folder_make(char folder[FOLDER_LENGTH], int runs, bool for_nobody)
 {
-    char name[NAME_LENGTH];
     snprintf(folder, FOLDER_LENGTH, "/tmp/lab-XXXXXX");
     if (!mkdtemp(folder))
         fail(NULL, "grader: no folder in /tmp: %s", strerror(errno));
-    for (int i = 0; i < runs; i++) {
-        snprintf(name, sizeof name, "result-%d", i);
-        make_file(folder, name, "", 0, for_nobody);
-    }
+    for (int i = 0; i < runs; i++)
+        make_file(result_path(folder, i), for_nobody);
     if (for_nobody && chown(folder, NOBODY, NOBODY))
         fail(NULL, "grader: cannot give %s away: %s", folder, strerror(errno));
+}
+
+double run_folder_bytes(const char *folder, int runs)
+{
+    double bytes = 0;
+    for (int i = 0; i < runs; i++) {
+        struct stat s;
+        if (lstat(result_path(folder, i), &s) == 0)
+            bytes += 512.0 * s.st_blocks;
+    }
+    return bytes;
 }
 
 // The content of an open file, with a null byte behind it, or NULL unless it is a plain
@@ -56,11 +69,10 @@ static char *read_all(int fd, size_t *size)
     return content;
 }
 
-// The content of a file in the folder, or NULL; deletes the file.
-static char *take_file(const char *folder, const char *name, size_t *size)
+// The content of a file, or NULL; deletes the file.
+static char *take_file(const char *path, size_t *size)
 {
-    char path[PATH_LENGTH], *content = NULL;
-    snprintf(path, sizeof path, "%s/%s", folder, name);
+    char *content = NULL;
     int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (fd >= 0) {
         content = read_all(fd, size);
@@ -72,8 +84,10 @@ static char *take_file(const char *folder, const char *name, size_t *size)
 
 bool run_folder_ended(const char *folder)
 {
+    char path[PATH_LENGTH];
     size_t size = 0;
-    char *status = take_file(folder, "status", &size);
+    snprintf(path, sizeof path, "%s/status", folder);
+    char *status = take_file(path, &size);
     bool ended = status && strstr(status, "exit-code");
     free(status);
     return ended;
@@ -81,11 +95,7 @@ bool run_folder_ended(const char *folder)
 
 void run_folder_take(struct run *runs[], int count, const char *folder)
 {
-    char name[NAME_LENGTH];
-
-    for (int i = 0; i < count; i++) {
-        snprintf(name, sizeof name, "result-%d", i);
-        runs[i]->file = take_file(folder, name, &runs[i]->file_size);
-    }
+    for (int i = 0; i < count; i++)
+        runs[i]->file = take_file(result_path(folder, i), &runs[i]->file_size);
     rmdir(folder); // fails if the program left more; it is not ours to search /tmp
 }

@@ -9,6 +9,9 @@ enum { FOLDER_LENGTH = 32 };
 // Writes its name to `folder`. Under root it belongs to nobody, as whom the sandbox runs.
 void run_folder_make(char folder[FOLDER_LENGTH], int runs, bool for_nobody);
 
+// How many bytes the files of these runs hold together.
+double run_folder_bytes(const char *folder, int runs);
+
 // Whether the sandbox noted there that the program ended, and not the sandbox itself.
 bool run_folder_ended(const char *folder);
 

@@ -38,7 +38,8 @@ enum {
     MAX_PROCESSES = 500,
     // Bytes of standard output and of standard error, per run. The longest right output has 52 kB.
     OUTPUT_BYTES = 1 << 20,
-    // Bytes of any file that the program writes. The largest right result has 8 MB.
+    // Bytes of any file that the program writes, and of the results of all its runs. The
+    // largest right result has 8 MB.
     FILE_BYTES = 1 << 28,
     // Files open at once; the CUDA driver opens dozens.
     OPEN_FILES = 256,

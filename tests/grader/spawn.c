@@ -112,7 +112,7 @@ static int run_together(struct run *runs[], int count)
 {
     char folder[FOLDER_LENGTH], *words[MAX_WORDS + 1];
     bool sandboxed = getenv("GRADE_SANDBOX") != NULL;
-    struct process p = {.runs = count};
+    struct process p = {.folder = folder, .runs = count};
     int page_fd;
 
     skip_after_timeouts();

@@ -20,7 +20,7 @@ void show(enum what what, int grid, int block)
                 break;
             fclose(to);
         }
-    FILE *result = fopen("result", "wb");
+    FILE *result = fopen("result-0", "wb");
     while (result && fwrite(junk, sizeof junk, 1, result) == 1)
         ;
 }

@@ -10,10 +10,10 @@
 
 __attribute__((constructor)) static void replace(void)
 {
-    unlink("result");
-    rename("result", "gone");
-    if (mkfifo("result", 0666) && symlink("/etc/passwd", "result")) {
-        int fd = open("result", O_WRONLY | O_CREAT, 0666);
+    unlink("result-0");
+    rename("result-0", "gone");
+    if (mkfifo("result-0", 0666) && symlink("/etc/passwd", "result-0")) {
+        int fd = open("result-0", O_WRONLY | O_CREAT, 0666);
         if (ftruncate(fd, 1LL << 40) == 0)
             _exit(0);
         (void)!ftruncate(fd, 200 << 20);

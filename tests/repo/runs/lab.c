@@ -60,6 +60,16 @@ static void write_file(const char *name, const char *text)
     fclose(f);
 }
 
+static void fill_disk(const char *name)
+{
+    static const char junk[1 << 20];
+    FILE *f = fopen(name, "w");
+    for (int i = 0; f && i < 200; i++)
+        fwrite(junk, 1, sizeof junk, f);
+    fclose(f);
+    usleep(200000); // so that the grader has looked
+}
+
 int lab_main(int argc, char **argv)
 {
     const char *what = argv[1];
@@ -89,6 +99,8 @@ int lab_main(int argc, char **argv)
         pause();
     if (!strcmp(what, "flood"))
         flood();
+    if (!strcmp(what, "fill-disk"))
+        fill_disk(argv[3]);
     if (!strcmp(what, "exit"))
         exit(atoi(argv[2]));
     if (!strcmp(what, "return"))

@@ -102,6 +102,15 @@ Graded(runs, print_without_end_alone, 1, "endless output costs one run")
     expect(!strstr(r->out, "before"), "it has its own output", r);
 }
 
+Graded(runs, fill_the_disk_together, 1, "files of all runs have one limit")
+{
+    struct run *a = plan_lab("fill-disk --out result");
+    struct run *b = plan_lab("fill-disk --out result");
+    run_planned();
+    expect(a->status == STATUS_RIGHT, "200 MiB are allowed", a);
+    expect(b->exceeded, "400 MiB are not", b);
+}
+
 Graded(runs, stop_after_two_time_outs, 1, "the third endless run is not tried")
 {
     struct run *r[] = {plan_lab("spin"), plan_lab("spin"), plan_lab("spin")};
