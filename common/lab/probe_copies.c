@@ -100,3 +100,10 @@ COPY(cudaMemcpy2DAsync,
       size_t height, int kind, stream s),
      (to, to_pitch, from, from_pitch, width, height, kind, s), width * height, s,
      false)
+// The CPU backend makes these of cudaMemcpy.
+COPY(cudaMemcpyToSymbol,
+     (const void *to, const void *from, size_t n, size_t offset, int kind),
+     (to, from, n, offset, kind), n, NULL, true)
+COPY(cudaMemcpyFromSymbol,
+     (void *to, const void *from, size_t n, size_t offset, int kind),
+     (to, from, n, offset, kind), n, NULL, true)

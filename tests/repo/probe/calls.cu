@@ -9,6 +9,8 @@
 extern "C" void probe_next_run(void);
 extern "C" char **environ;
 
+__device__ int variable_there;
+
 __global__ void set_kernel(int *d_x, int value) { *d_x = value; }
 
 // Constructors of a submission run after the probe: what they find is printed.
@@ -60,6 +62,7 @@ static void find_slow_spans(void)
     TIME("copy_out", cudaMemcpy(&x, d_x, sizeof x, cudaMemcpyDeviceToHost));
     TIME("copy_in", cudaMemcpy(d_x, &x, sizeof x, cudaMemcpyDefault));
     TIME("async_in", cudaMemcpyAsync(d_x, pinned, 100, cudaMemcpyHostToDevice));
+    TIME("symbol_in", cudaMemcpyToSymbol(variable_there, &x, sizeof x));
     TIME("async_out", cudaMemcpyAsync(pinned, d_x, 100, cudaMemcpyDefault));
     TIME("memset", cudaMemset(d_x, 0, 100));
     TIME("inside", cudaMemcpy(d_x + 1, d_x, 4, cudaMemcpyDefault));
