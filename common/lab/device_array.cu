@@ -23,6 +23,5 @@ void device_launch(const void *kernel, unsigned blocks, unsigned threads,
                    void **arguments)
 {
     CUDA_CHECK(cudaLaunchKernel(kernel, dim3(blocks), dim3(threads), arguments, 0, 0));
-    CUDA_CHECK(cudaGetLastError());
     CUDA_CHECK(cudaDeviceSynchronize());
 }
