@@ -127,6 +127,7 @@ static int run_together(struct run *runs[], int count)
         runs[i]->out = copy_section(p.text[0], p.sections[0][i]);
         runs[i]->err = copy_section(p.text[1], p.sections[1][i]);
         runs[i]->status = p.sections[0][i].status;
+        runs[i]->before = i > 0 ? runs[i - 1] : NULL;
         take_record(runs[i], &page->record[i]);
     }
     shared_page_drop(page, page_fd);

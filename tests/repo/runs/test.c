@@ -185,3 +185,19 @@ Graded(runs, quote_the_backend, 1, "the backend's words beat a guess")
     struct run r = run_lab("report");
     fail_run(&r, "this is a guess.", "it failed.");
 }
+
+Graded(runs, kept_state, 1, "right alone, wrong behind another run")
+{
+    plan_lab("print 1");
+    struct run *r = plan_lab("right-once --seed 5");
+    run_planned();
+    fail_run(r, "this is a guess.", "it failed.");
+}
+
+Graded(runs, no_kept_state, 1, "wrong, alone or not")
+{
+    plan_lab("print 1");
+    struct run *r = plan_lab("wrong");
+    run_planned();
+    fail_run(r, "it is wrong.", "it failed.");
+}
