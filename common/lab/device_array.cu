@@ -22,6 +22,14 @@ void device_array_end(void *array, void *host, size_t bytes)
 void device_launch(const void *kernel, unsigned blocks, unsigned threads,
                    void **arguments)
 {
-    CUDA_CHECK(cudaLaunchKernel(kernel, dim3(blocks), dim3(threads), arguments, 0, 0));
+    const unsigned grid[2] = {blocks, 1}, block[2] = {threads, 1};
+    device_launch_2d(kernel, grid, block, arguments);
+}
+
+void device_launch_2d(const void *kernel, const unsigned blocks[2],
+                      const unsigned threads[2], void **arguments)
+{
+    dim3 grid(blocks[0], blocks[1]), block(threads[0], threads[1]);
+    CUDA_CHECK(cudaLaunchKernel(kernel, grid, block, arguments, 0, 0));
     CUDA_CHECK(cudaDeviceSynchronize());
 }

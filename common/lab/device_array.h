@@ -16,3 +16,7 @@ EXTERN_C void device_array_end(void *array, void *host, size_t bytes);
 // Launches kernel<<<blocks, threads>>> with pointers to its arguments, and waits for it.
 EXTERN_C void device_launch(const void *kernel, unsigned blocks, unsigned threads,
                             void **arguments);
+
+// The same with columns and rows of blocks and of threads.
+EXTERN_C void device_launch_2d(const void *kernel, const unsigned blocks[2],
+                               const unsigned threads[2], void **arguments);

@@ -58,15 +58,15 @@ void name_mistake(const char *section)
     fclose(f);
 }
 
-void record_evidence(bool explained, const char *options, const char *variable)
+void record_evidence(bool explained, const struct run *r)
 {
     FILE *f = open_record("a");
     if (!f)
         return;
     fprintf(f, "{\"of\":\"%s\",\"explained\":%s", criterion_current_test->name,
             explained ? "true" : "false");
-    write_string(f, "options", options);
-    write_string(f, "variable", variable);
+    write_string(f, "options", r ? r->options : "");
+    write_string(f, "variable", r && r->variable ? r->variable : "");
     fprintf(f, "}\n");
     fclose(f);
 }

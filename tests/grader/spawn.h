@@ -34,8 +34,7 @@ struct run {
     size_t file_size;
     double seconds, cpu_seconds;
 
-    char words[256];          // its options, as given
-    const struct run *before; // the run before it in the same process, or NULL
+    char words[256]; // its options, as given
 };
 
 // Plans a run with the options that the format makes, which are split at spaces; '' is an
