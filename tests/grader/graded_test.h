@@ -69,6 +69,10 @@ void name_mistake(const char *section);
 // For the record: why the test is about to fail is known or not, and in which run, or NULL.
 void record_evidence(bool explained, const struct run *r);
 
+// Adds what the run printed to the file that $GRADE_SAID names, if there is one: what
+// memcheck and racecheck find is in there, whatever the test makes of the run.
+void record_words(const struct run *r);
+
 // For Graded: the test's body has returned.
 void pass(void);
 

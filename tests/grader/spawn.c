@@ -128,6 +128,7 @@ static int run_together(struct run *runs[], int count)
         runs[i]->err = copy_section(p.text[1], p.sections[1][i]);
         runs[i]->status = p.sections[0][i].status;
         take_record(runs[i], &page->record[i]);
+        record_words(runs[i]);
     }
     shared_page_drop(page, page_fd);
     take_end(runs[p.done], &p);
