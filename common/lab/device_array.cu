@@ -19,6 +19,15 @@ void device_array_end(void *array, void *host, size_t bytes)
     CUDA_CHECK(cudaFree(array));
 }
 
+void *pinned_array(size_t bytes)
+{
+    void *array = NULL;
+    CUDA_CHECK(cudaMallocHost(&array, bytes));
+    return array;
+}
+
+void pinned_array_end(void *array) { CUDA_CHECK(cudaFreeHost(array)); }
+
 void device_launch(const void *kernel, unsigned blocks, unsigned threads,
                    void **arguments)
 {

@@ -13,11 +13,12 @@ int cudaPointerGetAttributes(void *attributes, const void *);
 // cudaMemcpyKind
 enum { HOST_TO_DEVICE = 1, DEVICE_TO_HOST = 2, BY_ADDRESS = 4 };
 
-static void sleep_us(void *us)
+void probe_sleep(int us)
 {
-    long n = (intptr_t)us;
-    nanosleep(&(struct timespec){n / 1000000, n % 1000000 * 1000}, NULL);
+    nanosleep(&(struct timespec){us / 1000000, us % 1000000 * 1000L}, NULL);
 }
+
+static void sleep_us(void *us) { probe_sleep((intptr_t)us); }
 
 void probe_delay(int us, stream s)
 {
@@ -47,7 +48,7 @@ static int way(const void *to, const void *from, int kind)
     return on_device(to) ? HOST_TO_DEVICE : DEVICE_TO_HOST;
 }
 
-// A synchronous copy waits for its delay: CUDA lets small ones return before it has ended.
+// A synchronous copy waits for its delay: CUDA lets small ones return before it ends.
 static void before_copy(int way, stream s, bool waits)
 {
     const struct probe_settings *asked = probe_settings();
@@ -62,20 +63,23 @@ static void before_copy(int way, stream s, bool waits)
         cudaStreamSynchronize(s);
 }
 
-static void note_copy(long *copies, long *largest, long bytes)
+// A copy that is too long may end the program: its length is noted before.
+static void note_length(int way, size_t bytes)
 {
-    probe_add(copies, 1);
-    if (bytes > *largest)
+    struct probe_record *r = probe_record();
+    long *largest = way == HOST_TO_DEVICE ? &r->largest_in : &r->largest_out;
+    bool crosses = way == HOST_TO_DEVICE || way == DEVICE_TO_HOST;
+    if (crosses && (long)bytes > *largest)
         *largest = bytes;
 }
 
-static int after_copy(int way, size_t bytes, int error)
+static int after_copy(int way, int error)
 {
     struct probe_record *r = probe_record();
     if (!error && way == HOST_TO_DEVICE)
-        note_copy(&r->copies_in, &r->largest_in, bytes);
+        probe_add(&r->copies_in, 1);
     if (!error && way == DEVICE_TO_HOST)
-        note_copy(&r->copies_out, &r->largest_out, bytes);
+        probe_add(&r->copies_out, 1);
     return error;
 }
 
@@ -83,8 +87,9 @@ static int after_copy(int way, size_t bytes, int error)
     WRAP(int, name, parameters) \
     { \
         int w = way(to, from, kind); \
+        note_length(w, bytes); \
         before_copy(w, s, waits); \
-        return after_copy(w, bytes, __real_##name arguments); \
+        return after_copy(w, __real_##name arguments); \
     }
 COPY(cudaMemcpy, (void *to, const void *from, size_t n, int kind), (to, from, n, kind), n,
      NULL, true)
@@ -93,13 +98,11 @@ COPY(cudaMemcpyAsync, (void *to, const void *from, size_t n, int kind, stream s)
 COPY(cudaMemcpy2D,
      (void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
       size_t height, int kind),
-     (to, to_pitch, from, from_pitch, width, height, kind), width * height, NULL,
-     true)
+     (to, to_pitch, from, from_pitch, width, height, kind), width *height, NULL, true)
 COPY(cudaMemcpy2DAsync,
      (void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
       size_t height, int kind, stream s),
-     (to, to_pitch, from, from_pitch, width, height, kind, s), width * height, s,
-     false)
+     (to, to_pitch, from, from_pitch, width, height, kind, s), width *height, s, false)
 // The CPU backend makes these of cudaMemcpy.
 COPY(cudaMemcpyToSymbol,
      (const void *to, const void *from, size_t n, size_t offset, int kind),

@@ -16,7 +16,8 @@ struct run {
     bool swallow;         // its launches succeed, but no kernel runs
     int delay_launch_us;  // what the stream waits before a kernel,
     int delay_in_us, delay_out_us; // a copy to the device, one from it,
-    int delay_record_us;           // and the record of an event
+    int delay_record_us;           // and the record of an event;
+    int delay_allocate_us; // what the host waits to allocate or free device memory
 
     // What came of it:
     char command[320];    // as messages name it
