@@ -98,11 +98,13 @@ COPY(cudaMemcpyAsync, (void *to, const void *from, size_t n, int kind, stream s)
 COPY(cudaMemcpy2D,
      (void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
       size_t height, int kind),
-     (to, to_pitch, from, from_pitch, width, height, kind), width *height, NULL, true)
+     (to, to_pitch, from, from_pitch, width, height, kind), width * height, NULL,
+     true)
 COPY(cudaMemcpy2DAsync,
      (void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
       size_t height, int kind, stream s),
-     (to, to_pitch, from, from_pitch, width, height, kind, s), width *height, s, false)
+     (to, to_pitch, from, from_pitch, width, height, kind, s), width * height, s,
+     false)
 // The CPU backend makes these of cudaMemcpy.
 COPY(cudaMemcpyToSymbol,
      (const void *to, const void *from, size_t n, size_t offset, int kind),
