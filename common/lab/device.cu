@@ -84,20 +84,11 @@ const char *device_backend(void)
 
 void device_wait(void) { CUDA_CHECK(cudaDeviceSynchronize()); }
 
-const char *device_memory_kind(const void *p)
+int device_pinned(const void *p)
 {
     struct cudaPointerAttributes attributes;
     CUDA_CHECK(cudaPointerGetAttributes(&attributes, p));
-    switch (attributes.type) {
-    case cudaMemoryTypeHost:
-        return "pinned";
-    case cudaMemoryTypeDevice:
-        return "device";
-    case cudaMemoryTypeManaged:
-        return "managed";
-    default:
-        return "pageable";
-    }
+    return attributes.type == cudaMemoryTypeHost;
 }
 
 void device_forget(void)

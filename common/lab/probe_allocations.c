@@ -4,13 +4,6 @@
 
 #include "probe_wrap.h"
 
-static void before(enum probe_kind kind)
-{
-    int us = probe_settings()->delay_allocate_us;
-    if (kind == PROBE_DEVICE && us > 0)
-        probe_sleep(us);
-}
-
 static int allocated(enum probe_kind kind, void **p, int error)
 {
     if (!error && *p) {
@@ -31,13 +24,11 @@ static int freed(enum probe_kind kind, const void *p, int error)
 #define ALLOCATE(kind, name, parameters, arguments) \
     WRAP(int, name, parameters) \
     { \
-        before(PROBE_##kind); \
         return allocated(PROBE_##kind, p, __real_##name arguments); \
     }
 #define FREE(kind, name, parameters, arguments) \
     WRAP(int, name, parameters) \
     { \
-        before(PROBE_##kind); \
         return freed(PROBE_##kind, p, __real_##name arguments); \
     }
 

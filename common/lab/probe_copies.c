@@ -13,12 +13,11 @@ int cudaPointerGetAttributes(void *attributes, const void *);
 // cudaMemcpyKind
 enum { HOST_TO_DEVICE = 1, DEVICE_TO_HOST = 2, BY_ADDRESS = 4 };
 
-void probe_sleep(int us)
+static void sleep_us(void *us)
 {
-    nanosleep(&(struct timespec){us / 1000000, us % 1000000 * 1000L}, NULL);
+    long n = (intptr_t)us;
+    nanosleep(&(struct timespec){n / 1000000, n % 1000000 * 1000}, NULL);
 }
-
-static void sleep_us(void *us) { probe_sleep((intptr_t)us); }
 
 void probe_delay(int us, stream s)
 {
@@ -48,7 +47,7 @@ static int way(const void *to, const void *from, int kind)
     return on_device(to) ? HOST_TO_DEVICE : DEVICE_TO_HOST;
 }
 
-// A synchronous copy waits for its delay: CUDA lets small ones return before it ends.
+// A synchronous copy waits for its delay: CUDA lets small ones return before it has ended.
 static void before_copy(int way, stream s, bool waits)
 {
     const struct probe_settings *asked = probe_settings();
@@ -63,23 +62,20 @@ static void before_copy(int way, stream s, bool waits)
         cudaStreamSynchronize(s);
 }
 
-// A copy that is too long may end the program: its length is noted before.
-static void note_length(int way, size_t bytes)
+static void note_copy(long *copies, long *largest, long bytes)
 {
-    struct probe_record *r = probe_record();
-    long *largest = way == HOST_TO_DEVICE ? &r->largest_in : &r->largest_out;
-    bool crosses = way == HOST_TO_DEVICE || way == DEVICE_TO_HOST;
-    if (crosses && (long)bytes > *largest)
+    probe_add(copies, 1);
+    if (bytes > *largest)
         *largest = bytes;
 }
 
-static int after_copy(int way, int error)
+static int after_copy(int way, size_t bytes, int error)
 {
     struct probe_record *r = probe_record();
     if (!error && way == HOST_TO_DEVICE)
-        probe_add(&r->copies_in, 1);
+        note_copy(&r->copies_in, &r->largest_in, bytes);
     if (!error && way == DEVICE_TO_HOST)
-        probe_add(&r->copies_out, 1);
+        note_copy(&r->copies_out, &r->largest_out, bytes);
     return error;
 }
 
@@ -87,9 +83,8 @@ static int after_copy(int way, int error)
     WRAP(int, name, parameters) \
     { \
         int w = way(to, from, kind); \
-        note_length(w, bytes); \
         before_copy(w, s, waits); \
-        return after_copy(w, __real_##name arguments); \
+        return after_copy(w, bytes, __real_##name arguments); \
     }
 COPY(cudaMemcpy, (void *to, const void *from, size_t n, int kind), (to, from, n, kind), n,
      NULL, true)

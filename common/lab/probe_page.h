@@ -14,7 +14,6 @@ struct probe_settings {
     int delay_launch_us;
     int delay_in_us, delay_out_us; // before copies to the device, and from it
     int delay_record_us;           // before cudaEventRecord
-    int delay_allocate_us; // on the host: before device memory is allocated or freed
 };
 
 enum probe_kind { PROBE_DEVICE, PROBE_PINNED, PROBE_EVENT, PROBE_STREAM, PROBE_KINDS };
@@ -33,7 +32,7 @@ struct probe_record {
     long allocated[PROBE_KINDS];
     long leaked[PROBE_KINDS];     // of these, how many are not freed
     long copies_in, copies_out;   // between host and device
-    long largest_in, largest_out; // bytes, of failed copies too
+    long largest_in, largest_out; // bytes
 };
 
 struct probe_page {

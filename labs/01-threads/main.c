@@ -1,4 +1,6 @@
 // main.c -- Lab 1's program: runs show(), prints the host's line, counts the lines.
+//
+// With --kernel it launches the kernel itself, whatever show() does.
 
 #include <signal.h>
 #include <stdio.h>
@@ -8,7 +10,9 @@
 #include <unistd.h>
 
 #include "device.h"
+#include "device_array.h"
 #include "options.h"
+#include "parts.h"
 #include "program.h"
 #include "status.h"
 #include "threads.h"
@@ -18,13 +22,22 @@ enum { MAX_LINES = 4096 };
 static const char *const begins[] = {
     "threadIdx: ", "blockIdx: ", "blockDim: ", "gridDim: ", "gpu print "};
 
+PART(void, thread_idx_kernel, _Z17thread_idx_kernelv, (void));
+PART(void, block_idx_kernel, _Z16block_idx_kernelv, (void));
+PART(void, block_dim_kernel, _Z16block_dim_kernelv, (void));
+PART(void, grid_dim_kernel, _Z15grid_dim_kernelv, (void));
+PART(void, global_kernel, _Z13global_kernelv, (void));
+
 static long long grid = 2, block = 4, device;
 static int what;
+static bool kernel_alone;
 static const struct option options[] = {
     {"grid", OPTION_SIZE, &grid, 1, MAX_LINES, NULL, "blocks in the grid"},
     {"block", OPTION_SIZE, &block, 1, 1 << 30, NULL, "threads in a block"},
     {"show", OPTION_CHOICE, &what, 0, 0, "threadIdx|blockIdx|blockDim|gridDim|global",
      "what each thread prints"},
+    {"kernel", OPTION_FLAG, &kernel_alone, 0, 0, NULL,
+     "launch the kernel for it directly, without show()"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {0},
 };
@@ -61,33 +74,49 @@ static FILE *capture(int *out)
     return f;
 }
 
-// How many lines the threads printed, and how many of them after the host's own.
+static void launch_kernel(void)
+{
+    static const struct {
+        const char *name;
+        void (*kernel)(void);
+    } parts[] = {{"thread_idx_kernel", thread_idx_kernel},
+                 {"block_idx_kernel", block_idx_kernel},
+                 {"block_dim_kernel", block_dim_kernel},
+                 {"grid_dim_kernel", grid_dim_kernel},
+                 {"global_kernel", global_kernel}};
+    if (!parts[what].kernel)
+        usage_error("--kernel: threads.cu has no `__global__ void %s(void)`",
+                    parts[what].name);
+    device_launch((const void *)parts[what].kernel, grid, block, NULL);
+}
+
+// How many lines the threads printed, and how many of them after show() had returned.
 struct count {
     long long lines, late;
 };
 
-// Prints the captured lines in their order and counts them.
-static struct count replay(FILE *f, int out)
+// Prints the captured lines in their order and counts them; those behind `in_time` bytes
+// are late.
+static struct count replay(FILE *f, int out, off_t in_time)
 {
     char line[256];
-    bool host = false;
     struct count n = {0};
 
-    fflush(stdout);
     dup2(out, STDOUT_FILENO);
     close(out);
     rewind(f);
+    off_t at = 0;
     while (fgets(line, sizeof line, f)) {
         if (!strncmp(line, begins[what], strlen(begins[what]))) {
             n.lines++;
-            if (host)
+            if (at >= in_time)
                 n.late++;
         }
-        if (!strncmp(line, "cpu print", 9))
-            host = true;
+        at += strlen(line);
         fputs(line, stdout);
     }
     fclose(f);
+    fflush(stdout);
     return n;
 }
 
@@ -101,22 +130,29 @@ int lab_main(int argc, char **argv)
                     grid * block, MAX_LINES);
     device_select(device);
     FILE *f = capture(&out);
-    show(what, grid, block);
+    if (kernel_alone)
+        launch_kernel();
+    else
+        show(what, grid, block);
+    fflush(stdout);
+    off_t in_time = lseek(fileno(f), 0, SEEK_END);
     if (what == GLOBAL)
         printf("cpu print\n");
     fflush(stdout);
     device_wait(); // too late for a show() that did not wait, but its lines come out
-    struct count n = replay(f, out);
     fflush(stdout);
+    struct count n = replay(f, out, in_time);
     if (n.lines != grid * block) {
         fprintf(stderr,
                 "wrong: %lld lines begin with '%s', but %lld threads should print one\n",
                 n.lines, begins[what], grid * block);
         return STATUS_WRONG;
     }
-    if (n.late) {
+    if (n.late && what == GLOBAL) {
         fprintf(stderr, "wrong: %lld lines came after the host's 'cpu print'\n", n.late);
         return STATUS_WRONG;
     }
+    if (n.late) // fine before the last TODO
+        fprintf(stderr, "note: %lld lines came after show() had returned\n", n.late);
     return STATUS_RIGHT;
 }

@@ -11,7 +11,7 @@
 // Prints "threadIdx: N", N being this thread's number in its block.
 __global__ void thread_idx_kernel(void)
 {
-    // TODO 1 (1 line)
+    // TODO 1 (1 line): a printf.
 }
 
 // Prints "blockIdx: N", N being the number of this thread's block in the grid.
@@ -40,8 +40,8 @@ __global__ void global_kernel(void)
 
 void show(enum what what, int grid, int block)
 {
-    // TODO 2 (1 line): launch thread_idx_kernel. In TODO 3 and 4 it becomes a switch (7
-    // lines) that launches the kernel for `what`.
+    // TODO 2 (1 line): launch thread_idx_kernel. In TODO 3 it becomes a switch (6 lines)
+    // that launches the kernel for `what`; TODO 4 adds a case.
     // TODO 5 (2 lines): check that the launch was accepted; wait until the kernel has
     // ended.
 }

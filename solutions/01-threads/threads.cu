@@ -14,7 +14,7 @@ __global__ void thread_idx_kernel(void)
 #ifdef SOLUTION
     printf("threadIdx: %u\n", threadIdx.x);
 #else
-    // TODO 1 (1 line)
+    // TODO 1 (1 line): a printf.
 #endif
 }
 
@@ -72,8 +72,8 @@ void show(enum what what, int grid, int block)
     CUDA_CHECK(cudaGetLastError());
     CUDA_CHECK(cudaDeviceSynchronize());
 #else
-    // TODO 2 (1 line): launch thread_idx_kernel. In TODO 3 and 4 it becomes a switch (7
-    // lines) that launches the kernel for `what`.
+    // TODO 2 (1 line): launch thread_idx_kernel. In TODO 3 it becomes a switch (6 lines)
+    // that launches the kernel for `what`; TODO 4 adds a case.
     // TODO 5 (2 lines): check that the launch was accepted; wait until the kernel has
     // ended.
 #endif

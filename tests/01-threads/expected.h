@@ -1,37 +1,28 @@
-// expected.h -- Lab 1: which lines the threads of a grid must print.
+// expected.h -- Lab 1: which numbers each thread of a grid must print.
 #pragma once
 
-#include "run_output.h"
 #include "threads.h"
 
-enum { MAX_LINES = 4096, LINE_LENGTH = 64, SHOWS = GLOBAL + 1 };
-typedef char line[LINE_LENGTH];
+enum { MAX_LINES = 4096, SHOWS = GLOBAL + 1, MAX_FIELDS = 4, INDEX_FIELD = 3 };
 
-// What --show can ask for: its name, and the line that a thread then prints.
+// What --show can ask for, and the line that a thread then prints: `begin`, then so many
+// numbers with a space between them.
 struct show {
-    const char *name, *begin, *rest;
+    const char *name, *kernel, *begin, *numbers;
+    int fields, todo;
 };
 extern const struct show shows[SHOWS]; // by enum what
 
-// A grid that was asked for, and the lines that its threads printed, sorted.
-struct observed {
-    enum what what;
-    int grid, block;
-    const struct run *run;
-    int count;
-    line lines[MAX_LINES];
-};
-
-// A thread of it: its block's number, its own there, and its global index.
+// A thread of a grid: its block's number and its own there.
 struct element {
     enum what what;
-    int grid, block, b, t, index;
+    int grid, block, b, t;
 };
 
 struct element element_at(enum what what, int grid, int block, int index);
-void print_line(line to, struct element e);
 
-// Writes the right lines of all threads, sorted; returns how many.
-int expected_lines(line lines[], enum what what, int grid, int block);
+// The number that belongs into a field of the thread's line.
+long field_of(struct element e, int field);
 
-void sort_lines(line lines[], int count);
+// What a field holds, as a student would say it.
+const char *field_name(enum what what, int field);

@@ -1,125 +1,248 @@
-// guess.c -- Lab 1: which mistake explains the lines that the threads printed.
+// guess.c -- Lab 1: what is wrong about the lines that came, and why; see guess.h.
+//
+// Each of these functions fails the test if it can explain what came.
 
+#include "guess.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "expected.h"
-#include "mistakes.h"
+#include "formula.h"
+#include "graded_test.h"
+#include "launch_log.h"
+#include "run_output.h"
 
-static bool are_lines(const struct observed *o, line lines[], int count)
+static const struct show *show_of(const struct observed *o) { return &shows[o->what]; }
+
+// A sentence in a static buffer.
+__attribute__((format(printf, 1, 2))) static const char *sentence(const char *format, ...)
 {
-    if (count != o->count)
-        return false;
-    for (int i = 0; i < count; i++)
-        if (strcmp(lines[i], o->lines[i]))
-            return false;
-    return true;
+    static char text[512];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    return text;
 }
 
-// Formulas for the global index.
-
-static double grid_for_block(struct element e) { return e.t + e.b * e.grid; }
-static double without_block(struct element e) { return e.t; }
-
-static bool explains(const struct observed *o, formula *index)
+static void nothing_came(const struct observed *o, const struct observed *part)
 {
-    static line lines[MAX_LINES];
-    int threads = o->grid * o->block;
-    for (int i = 0; i < threads; i++) {
-        struct element e = element_at(o->what, o->grid, o->block, i);
-        e.index = index(e);
-        print_line(lines[i], e);
-    }
-    sort_lines(lines, threads);
-    return are_lines(o, lines, threads);
+    const struct run *r = o->run;
+    const struct show *s = show_of(o);
+    if (o->count)
+        return;
+    if (o->by_itself)
+        fail_run(r, sentence("TODO %d: %s needs a printf.", s->todo, s->kernel),
+                 "%s was launched by itself and printed nothing.", s->kernel);
+    if (r->launches == 0)
+        fail_run(r,
+                 part ? sentence("show() never launches %s for this value of `what`.",
+                                 s->kernel)
+                      : "show() launches no kernel.",
+                 "%s: nothing was printed, for no kernel was launched.", r->command);
+    if (!launched_as_asked(o))
+        fail_run(r, launch_mistake(o), "%s: nothing was printed; show() launched %s.",
+                 r->command, launch_text(o));
+    fail_run(r,
+             part ? sentence("show() launches another kernel than %s.", s->kernel)
+                  : sentence("%s needs a printf that every thread reaches.", s->kernel),
+             "%s: the kernel ran, but printed nothing.", r->command);
 }
 
-// What the lines as a whole look like.
-
-static int occurrences(const char *in, const char *of)
+// A line's text up to a length that fits into a message.
+static const char *quoted(const struct line *l)
 {
+    static char text[128];
+    const char *more = l->length > 80 ? "…" : "";
+    snprintf(text, sizeof text, "%.*s%s", l->length > 80 ? 80 : l->length, l->text, more);
+    return text;
+}
+
+static int occurrences(const struct line *l, const char *begin)
+{
+    size_t length = strlen(begin);
     int n = 0;
-    for (in = strstr(in, of); in; in = strstr(in + strlen(of), of))
-        n++;
+    for (int i = 0; i + (int)length <= l->length; i++)
+        n += !strncmp(l->text + i, begin, length);
     return n;
 }
 
-static bool nothing_printed(const struct observed *o) { return o->count == 0; }
-
-static bool lines_joined(const struct observed *o)
+// Whether they are the same but for case, spaces and punctuation.
+static bool looks_like(const struct line *l, const char *begin)
 {
-    return occurrences(o->run->out, shows[o->what].begin) > o->count;
+    const char *a = l->text, *end = l->text + l->length;
+    for (const char *b = begin; *b; b++) {
+        if (!isalpha((unsigned char)*b))
+            continue;
+        while (a < end && !isalpha((unsigned char)*a))
+            a++;
+        if (a == end || tolower((unsigned char)*a) != tolower((unsigned char)*b))
+            return false;
+        a++;
+    }
+    return true;
 }
 
-static bool other_lines_printed(const struct observed *o)
+static void text_differs(const struct observed *o)
 {
-    for (int k = 0; k < SHOWS; k++)
-        if (k != (int)o->what && strstr(o->run->out, shows[k].begin))
+    const struct line *l = first_of_kind(o, FOREIGN);
+    const struct show *s = show_of(o);
+    if (!l)
+        return;
+    char begin[32];
+    snprintf(begin, sizeof begin, "%.*s", (int)strlen(s->begin) - 1, s->begin);
+    if (occurrences(l, begin) > 1 || strstr(quoted(l), "cpu print")) {
+        name_mistake("missing_newline");
+        fail_run(o->run, "the line does not end in a newline, \\n.",
+                 "%s printed '%s' in one line.", o->run->command, quoted(l));
+    }
+    if (l->length == 0) {
+        name_mistake("missing_newline");
+        fail_run(o->run, "there is one \\n too many: a line has one, at its end.",
+                 "%s printed empty lines.", o->run->command);
+    }
+    if (!o->kinds[OWN]) {
+        name_mistake("exact_text");
+        fail_run(o->run,
+                 looks_like(l, s->begin)
+                     ? "the text must be exactly so: each letter, colon and space."
+                     : sentence("%s prints another text than the comment above it asks "
+                                "for, or another kernel ran.",
+                                s->kernel),
+                 "%s printed '%s'; a line should look like '%s%s'.", o->run->command,
+                 quoted(l), s->begin, s->numbers);
+    }
+    name_mistake("foreign_line");
+    fail_run(o->run,
+             "a message of your own: the lines of the threads must stand alone on standard "
+             "output, the host's messages go to stderr.",
+             "%s printed '%s', which is no line '%s%s'.", o->run->command, quoted(l),
+             s->begin, s->numbers);
+}
+
+static void others_lines_came(const struct observed *o)
+{
+    const struct line *l = first_of_kind(o, OTHERS);
+    const struct show *s = show_of(o);
+    if (!l)
+        return;
+    const struct show *other = &shows[l->what];
+    if (o->by_itself)
+        fail_run(o->run,
+                 sentence("%s holds the printf of %s.", s->kernel, other->kernel),
+                 "%s, launched by itself, printed '%s' instead of '%s%s'.", s->kernel,
+                 quoted(l), s->begin, s->numbers);
+    name_mistake("another_kernel");
+    if (!o->kinds[OWN])
+        fail_run(o->run,
+                 sentence("show() launches %s for %s: look at the cases of the switch, or "
+                          "write it (TODO 3).",
+                          other->kernel, s->name),
+                 "%s printed '%s' instead of '%s%s'.", o->run->command, quoted(l),
+                 s->begin, s->numbers);
+    fail_run(o->run,
+             o->run->launches > 1
+                 ? sentence("%s was launched, too: a break is missing in the switch.",
+                            other->kernel)
+                 : "the kernel holds a second printf.",
+             "%s printed '%s' besides its own lines; show() made %ld launch%s.",
+             o->run->command, quoted(l), o->run->launches,
+             o->run->launches == 1 ? "" : "es");
+}
+
+static void launch_differs(const struct observed *o)
+{
+    if (o->by_itself || launched_as_asked(o))
+        return;
+    const struct run *r = o->run;
+    if (r->launches == 0)
+        fail_run(r, "the host prints them; each thread must print its own.",
+                 "%s: %d lines came, but no kernel was launched.", r->command, o->count);
+    name_mistake("sizes_of_the_launch");
+    fail_run(r, launch_mistake(o), "%s: show() launched %s instead of <<<%d, %d>>>.",
+             r->command, launch_text(o), o->grid, o->block);
+}
+
+static void count_differs(const struct observed *o)
+{
+    int threads = threads_of(o), lines = o->count;
+    const struct run *r = o->run;
+    if (lines == threads)
+        return;
+    const char *who = find_printing_threads(o);
+    const char *likely = NULL;
+    if (lines % threads == 0 && r->launches > 1)
+        likely = sentence("show() made %ld launches; it should make one.", r->launches);
+    else if (lines % threads == 0)
+        likely = sentence("every thread printed %d lines: there is a loop or a second "
+                          "printf in the kernel.",
+                          lines / threads);
+    else if (who)
+        likely = sentence("only the threads printed for which %s.", who);
+    fail_run(r, likely, "%s: %d lines came from %d threads, each of which prints one.",
+             r->command, lines, threads);
+}
+
+static void print_numbers(char *to, size_t size, const struct observed *o,
+                          const long number[])
+{
+    int n = snprintf(to, size, "%s%ld", show_of(o)->begin, number[0]);
+    for (int i = 1; i < show_of(o)->fields; i++)
+        n += snprintf(to + n, size - n, " %ld", number[i]);
+}
+
+static void numbers_differ(struct observed *const runs[], int count)
+{
+    struct explanation x;
+    char got[128], wanted[128];
+    long right[MAX_FIELDS];
+
+    if (!find_formula(runs, count, &x) && !find_formula(runs, 1, &x))
+        return;
+    for (int i = 0; i < show_of(runs[0])->fields; i++)
+        right[i] = field_of(x.e, i);
+    print_numbers(got, sizeof got, runs[0], x.number);
+    print_numbers(wanted, sizeof wanted, runs[0], right);
+    if (x.hint)
+        name_mistake(x.hint);
+    fail_run(runs[0]->run, x.likely,
+             "%s: thread %d of block %d printed '%s' instead of '%s'.",
+             runs[0]->run->command, x.e.t, x.e.b, got, wanted);
+}
+
+static bool should_come(const struct observed *o, const struct line *l)
+{
+    for (int i = 0; i < threads_of(o); i++) {
+        struct element e = element_at(o->what, o->grid, o->block, i);
+        bool same = true;
+        for (int f = 0; f < show_of(o)->fields; f++)
+            same = same && l->number[f] == field_of(e, f);
+        if (same)
             return true;
+    }
     return false;
 }
 
-static bool own_lines_printed(const struct observed *o)
+static _Noreturn void unexplained(const struct observed *o)
 {
-    return strstr(o->run->out, shows[o->what].begin) != NULL;
+    for (int i = 0; i < o->count; i++)
+        if (!should_come(o, &o->lines[i]))
+            fail_run(o->run, NULL, "%s printed '%s', which is no thread's line.",
+                     o->run->command, quoted(&o->lines[i]));
+    fail_run(o->run, NULL, "%s: some lines came twice, others never.", o->run->command);
 }
 
-static bool both_printed(const struct observed *o)
+_Noreturn void reject(struct observed *const runs[], int count,
+                      const struct observed *part)
 {
-    return own_lines_printed(o) && other_lines_printed(o);
-}
-
-static bool sizes_swapped(const struct observed *o)
-{
-    static line lines[MAX_LINES];
-    int count = expected_lines(lines, o->what, o->block, o->grid);
-    return o->grid != o->block && are_lines(o, lines, count);
-}
-
-static bool too_many(const struct observed *o) { return o->count > o->grid * o->block; }
-static bool too_few(const struct observed *o) { return o->count < o->grid * o->block; }
-
-static bool block_idx_first(const struct observed *o)
-{
-    static line lines[MAX_LINES];
-    int threads = o->grid * o->block;
-    for (int i = 0; i < threads; i++) {
-        struct element e = element_at(o->what, o->grid, o->block, i);
-        e.t = i / o->block;
-        e.b = i % o->block;
-        print_line(lines[i], e);
-    }
-    sort_lines(lines, threads);
-    return are_lines(o, lines, threads);
-}
-
-static const struct mistake mistakes[] = {
-    {nothing_printed, NULL, "no kernel was launched, or the host does not wait for it."},
-    {lines_joined, NULL, "a line does not end in a newline, \\n."},
-    {both_printed, NULL,
-     "another kernel ran too: is there a break missing in the switch?"},
-    {other_lines_printed, NULL,
-     "another kernel ran: launch the one for `what`, in a switch with five launches."},
-    {sizes_swapped, NULL,
-     "grid and block are swapped, in <<<grid, block>>> or where blockDim or gridDim is "
-     "printed: the grid is the number of blocks, the block its number of threads."},
-    {too_many, NULL,
-     "there are too many threads: check both numbers in <<<grid, block>>>."},
-    {too_few, NULL,
-     "there are too few threads: check both numbers in <<<grid, block>>>, blocks first."},
-    {NULL, grid_for_block,
-     "the index multiplies blockIdx by gridDim; each block before this one has blockDim "
-     "threads."},
-    {NULL, without_block,
-     "blockIdx is missing from the index, which counts the threads of all blocks before "
-     "this one too."},
-    {block_idx_first, NULL,
-     "blockIdx is printed before threadIdx; threadIdx comes first."},
-    {NULL, NULL,
-     "the text differs from the comment above the kernel, or it prints another built-in "
-     "variable."},
-};
-
-const char *guess(const struct observed *o)
-{
-    return first_that_explains(o, mistakes, sizeof mistakes / sizeof *mistakes, explains);
+    const struct observed *o = runs[0];
+    nothing_came(o, part);
+    text_differs(o);
+    others_lines_came(o);
+    launch_differs(o);
+    count_differs(o);
+    numbers_differ(runs, count);
+    unexplained(o);
 }

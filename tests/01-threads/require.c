@@ -1,116 +1,244 @@
-// require.c -- Lab 1: runs a grid and fails the test unless its output is right.
+// require.c -- Lab 1: runs grids and fails the test unless their output is right.
 
 #include "require.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "expected.h"
 #include "graded_test.h"
-#include "mistakes.h"
+#include "guess.h"
+#include "launch_log.h"
 #include "status.h"
 
-// Collects the lines of standard output other than the host's own, sorted.
-static void observe(struct observed *o, const struct run *r)
+enum { MOST_SIZES = 8, TOO_MANY_THREADS = 2048 };
+
+// The runs of one kind: one for each size, and one more whose launches are swallowed.
+struct runs {
+    enum what what;
+    const struct size *sizes;
+    int count;
+    struct run *run[MOST_SIZES], *swallowed;
+    int swallowed_size;
+    struct observed *seen[MOST_SIZES];
+};
+
+static struct run *plan(enum what what, const char *option, struct size s)
 {
-    const char *text = r->out;
-    o->run = r;
-    o->count = 0;
-    while (*text && o->count < MAX_LINES) {
-        int length = line_length(text);
-        if (!starts_with(text, "cpu print")) {
-            snprintf(o->lines[o->count], LINE_LENGTH, "%.*s", length, text);
-            o->count++;
-        }
-        text += length;
-        text += *text == '\n';
+    return plan_lab("--show %s%s --grid %d --block %d", shows[what].name, option, s.grid,
+                    s.block);
+}
+
+static struct runs plan_all(enum what what, const char *option, const struct size sizes[])
+{
+    struct runs all = {.what = what, .sizes = sizes};
+    for (; sizes[all.count].grid; all.count++)
+        all.run[all.count] = plan(what, option, sizes[all.count]);
+    all.swallowed_size = unknown(all.count);
+    all.swallowed = plan(what, option, sizes[all.swallowed_size]);
+    all.swallowed->swallow = true;
+    return all;
+}
+
+static void observe_all(struct runs *all)
+{
+    for (int i = 0; i < all->count; i++)
+        all->seen[i] = observe(all->run[i], all->what, all->sizes[i].grid,
+                               all->sizes[i].block);
+}
+
+// That lines came late is the business of another test.
+static bool ended_well(const struct run *r)
+{
+    return r->status == STATUS_RIGHT || strstr(r->err, "lines came after");
+}
+
+static bool size_is_right(const struct observed *o)
+{
+    return ended_well(o->run) && all_right(o) && launched_as_asked(o);
+}
+
+static bool are_right(const struct runs *all)
+{
+    for (int i = 0; i < all->count; i++)
+        if (!size_is_right(all->seen[i]))
+            return false;
+    return true;
+}
+
+// Names the kernel or the host, as far as the launches show which of them does not end.
+static void require_end(const struct run *r, const char *kernel, bool by_itself)
+{
+    char likely[128];
+    if (!r->timed_out || r->seconds == 0)
+        return;
+    if (by_itself)
+        snprintf(likely, sizeof likely, "a loop in %s that never ends.", kernel);
+    else if (r->launches)
+        snprintf(likely, sizeof likely,
+                 "a loop that never ends, in %s or on the host after its launch.", kernel);
+    else
+        snprintf(likely, sizeof likely,
+                 "a loop on the host that never ends: no kernel was launched yet.");
+    fail_run(r, likely, "timeout: %s was stopped after %.0f seconds.", r->command,
+             r->seconds);
+}
+
+static void reject_wrong(const struct runs *all, const struct observed *part)
+{
+    for (int i = 0; i < all->count; i++) {
+        const struct observed *o = all->seen[i];
+        if (size_is_right(o))
+            continue;
+        require_end(o->run, shows[all->what].kernel, o->by_itself);
+        if (strstr(o->run->err, "never ends"))
+            fail_run(o->run, "a loop that never ends, around a printf.",
+                     "%s printed more than 8 MiB and was stopped.", o->run->command);
+        require_ran(o->run);
+        reject(&all->seen[i], all->count - i, part);
     }
-    sort_lines(o->lines, o->count);
 }
 
-static int times(line lines[], int count, const char *wanted)
+// Lines that come although no kernel ran are the host's.
+static void require_device(const struct runs *all)
 {
-    int n = 0;
-    for (int i = 0; i < count; i++)
-        n += !strcmp(lines[i], wanted);
-    return n;
+    struct size s = all->sizes[all->swallowed_size];
+    const struct observed *o = observe(all->swallowed, all->what, s.grid, s.block);
+    if (all->seen[all->swallowed_size]->run->launches == 0 || o->kinds[OWN] == s.grid * s.block)
+        fail_run(all->run[all->swallowed_size],
+                 "the host prints them, in a loop; each thread must print its own.",
+                 "%s: the lines come even if no kernel runs.", all->swallowed->command);
 }
 
-// The first line that is there too often or not often enough, or NULL. Both arrays are
-// sorted.
-static const char *first_difference(line expected[], int n, line printed[], int m)
+void require_kernel(enum what what, const struct size sizes[])
 {
-    int i = 0;
-    while (i < n && i < m && !strcmp(expected[i], printed[i]))
-        i++;
-    if (i < n && i < m)
-        return strcmp(expected[i], printed[i]) < 0 ? expected[i] : printed[i];
-    if (i < n)
-        return expected[i];
-    return i < m ? printed[i] : NULL;
+    struct runs part = plan_all(what, " --kernel", sizes);
+    struct runs whole = plan_all(what, "", sizes);
+    run_planned();
+    observe_all(&part);
+    observe_all(&whole);
+    bool has_part = part.run[0]->status != STATUS_USAGE;
+    for (int i = 0; i < part.count; i++)
+        part.seen[i]->by_itself = true;
+    if (has_part && are_right(&part))
+        return;
+    if (has_part && !are_right(&whole))
+        reject_wrong(&part, NULL);
+    reject_wrong(&whole, NULL);
+    require_device(&whole);
 }
 
-void require_lines(enum what what, int grid, int block)
+// The kernel launched by itself, at the first of these sizes; NULL if it cannot be.
+static struct observed *observe_kernel(enum what what, const struct size sizes[])
 {
-    static struct observed o;
-    static line expected[MAX_LINES];
-    struct run r = run_lab("--show %s --grid %d --block %d", shows[what].name, grid,
-                           block);
-
-    if (strstr(r.err, "never ends"))
-        fail(NULL, "%s was stopped: %s", r.command, r.err);
-    require_ran(&r);
-    o.what = what;
-    o.grid = grid;
-    o.block = block;
-    observe(&o, &r);
-    int threads = expected_lines(expected, what, grid, block);
-    const char *differs = first_difference(expected, threads, o.lines, o.count);
-    if (differs)
-        fail(
-            guess(&o),
-            "%s printed '%s' %d times instead of %d. It printed %d lines; each of the %d "
-            "threads should print one, '%s%s'.",
-            r.command, differs, times(o.lines, o.count, differs),
-            times(expected, threads, differs), o.count, threads, shows[what].begin,
-            shows[what].rest);
-    if (!strstr(r.err, "came after the host's")) // that is another test's
-        require_status(&r, STATUS_RIGHT);
-    require_launch(&r);
+    struct runs part = {what, sizes, 1, .run = {plan(what, " --kernel", sizes[0])}};
+    run_planned();
+    observe_all(&part);
+    part.seen[0]->by_itself = true;
+    return part.run[0]->status == STATUS_USAGE ? NULL : part.seen[0];
 }
 
-// Where the last line of a thread begins, or NULL.
-static const char *last_of_threads(const char *out)
+// If the kernel is wrong by itself, that has fewer causes than what show() does with it.
+static void reject_kernel_or_show(const struct runs *whole)
 {
-    const char *last = NULL, *begin = shows[GLOBAL].begin;
-    for (out = strstr(out, begin); out; out = strstr(out + 1, begin))
-        last = out;
-    return last;
+    struct observed *part = observe_kernel(whole->what, whole->sizes);
+    bool part_is_right = part && size_is_right(part);
+    bool show_uses_it = whole->seen[0]->kinds[OWN] == 0 || (part && part->count);
+    if (part && !part_is_right && show_uses_it) {
+        struct runs alone = {whole->what, whole->sizes, 1, .seen = {part}};
+        reject_wrong(&alone, NULL);
+    }
+    reject_wrong(whole, part_is_right ? part : NULL);
 }
 
-void require_host_last(void)
+void require_lines(enum what what, const struct size sizes[])
 {
-    struct run r = run_lab("--show global --grid 4 --block 4");
-    require_ran(&r);
-    const char *host = strstr(r.out, "cpu print"), *last = last_of_threads(r.out);
-    if (!last)
-        fail("no kernel was launched.", "%s: no thread printed.", r.command);
-    if (!host || host < last)
-        fail("nothing waits for the kernel; a launch returns before the kernel has run.",
-             "%s: 'cpu print' came before the threads' lines.", r.command);
-    require_status(&r, STATUS_RIGHT);
-    require_launch(&r);
+    struct runs whole = plan_all(what, "", sizes);
+    run_planned();
+    observe_all(&whole);
+    for (int i = 0; i < whole.count; i++)
+        require_end(whole.run[i], shows[what].kernel, false);
+    if (!are_right(&whole))
+        reject_kernel_or_show(&whole);
+    require_device(&whole);
 }
 
-// A host that prints in a loop gives itself away here.
-void require_no_lines(enum what what)
+// How many lines came after show() had returned, as the program says on standard error.
+static int late_lines(const struct run *r)
 {
-    static struct observed o;
-    struct run r = run_lab("--show %s --grid 1 --block 2048", shows[what].name);
-    observe(&o, &r);
-    if (o.count)
-        fail("the host prints them, in a loop; each thread must print its own.",
-             "%s: lines were printed, though no device runs blocks of 2048 threads.",
-             r.command);
-    require_refusal(&r, 2048, NULL);
+    const char *end = strstr(r->err, " lines came after");
+    if (!end)
+        return 0;
+    while (end > r->err && end[-1] >= '0' && end[-1] <= '9')
+        end--;
+    return atoi(end);
+}
+
+void require_wait(void)
+{
+    const struct size sizes[] = {{4, 5}, {0}};
+    struct run *r[SHOWS];
+    struct runs global = plan_all(GLOBAL, "", sizes);
+    global.run[0]->delay_launch_us = 20000 + unknown(20000);
+    for (int what = 0; what < GLOBAL; what++) {
+        r[what] = plan(what, "", sizes[0]);
+        r[what]->delay_launch_us = 1000 + unknown(9000);
+    }
+    r[GLOBAL] = global.run[0];
+    run_planned();
+    observe_all(&global);
+    for (int what = GLOBAL; what >= 0; what--) {
+        require_ran(r[what]);
+        if (late_lines(r[what]))
+            fail_run(r[what],
+                     late_lines(r[GLOBAL]) ? "nothing waits for the kernel; a launch "
+                                             "returns before the kernel has run."
+                                           : "show() does not wait in each case.",
+                     "%s: %d lines came only after show() had returned.",
+                     r[what]->command, late_lines(r[what]));
+    }
+    if (global.seen[0]->kinds[OWN] < sizes[0].grid * sizes[0].block)
+        reject_wrong(&global, NULL);
+    require_device(&global);
+}
+
+// The first line that the program printed, or "".
+static const char *first_words(const struct run *r)
+{
+    static char text[80];
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(r->out, "\n"), r->out);
+    return text;
+}
+
+static void require_refusal_of(const struct run *r)
+{
+    bool goes_on = r->status == STATUS_WRONG || r->status == STATUS_RIGHT;
+    if (strstr(r->out, ": 0\n") || strstr(r->out, "gpu print 0"))
+        fail_run(r, "the host prints them, in a loop; each thread must print its own.",
+                 "%s: lines were printed, though no device runs blocks of %d threads.",
+                 r->command, TOO_MANY_THREADS);
+    if (goes_on && *r->out && strncmp(r->out, "cpu print", 9)) {
+        name_mistake("error_must_end_the_program");
+        fail_run(r,
+                 "the error is found, but the program goes on: CUDA_CHECK reports it on "
+                 "stderr and ends the program.",
+                 "%s: no device runs blocks of %d threads; show() printed '%s' and returned.",
+                 r->command, TOO_MANY_THREADS, first_words(r));
+    }
+    require_refusal(r, TOO_MANY_THREADS, NULL);
+}
+
+void require_refused_launch(void)
+{
+    const struct size sizes[] = {{3, 5}, {0}}, too_many = {1, TOO_MANY_THREADS};
+    enum what between = BLOCK_IDX + unknown(3), which = unknown(SHOWS);
+    struct runs launched = plan_all(which, "", sizes);
+    const struct run *refused[] = {plan(THREAD_IDX, "", too_many),
+                                   plan(GLOBAL, "", too_many),
+                                   plan(between, "", too_many)};
+    run_planned();
+    observe_all(&launched);
+    for (int i = 0; i < 3; i++)
+        require_refusal_of(refused[i]);
+    require_device(&launched);
 }

@@ -5,13 +5,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-#include "run_limits.h"
-
-// The part of a stream that belongs to one run; its status, if another run follows it.
-struct section {
-    size_t begin, end;
-    int status;
-};
+#include "run_streams.h"
 
 // A program that does one run or several, and what came of it.
 struct process {
@@ -20,12 +14,11 @@ struct process {
     int pipes[2]; // the ends to read of its standard output and standard error
     int runs;     // how many it is to do
 
-    char *text[2]; // what came through the pipes
-    struct section sections[2][MAX_BATCH];
-    int done;             // how many runs ended before the one that ended the process
-    int status;           // its exit status, or -1 if a signal ended it
-    int signal;           // that signal, or 0
-    bool timed_out;       // the run took too long and the program was killed
+    struct stream streams[2]; // what came through the pipes
+    int done;                 // how many runs ended before the one that ended the process
+    int status;               // its exit status, or -1 if a signal ended it
+    int signal;               // that signal, or 0
+    bool timed_out;           // the run took too long and the program was killed
     const char *exceeded; // "used more than …": the limit it broke and was killed for
     double seconds, cpu_seconds; // of the last run
 };

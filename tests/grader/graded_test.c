@@ -10,7 +10,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "kept_state.h"
 #include "last_words.h"
+#include "program.h"
 #include "random_inputs.h"
 #include "status.h"
 
@@ -20,12 +22,13 @@ const char *graded_file;
 
 static int lab_number(void) { return atoi(graded_file + strlen("tests/")); }
 
-// The command that repeats the run, to be pasted.
-static void describe_repeat(const struct run *r, char repeat[MESSAGE])
+enum { OPTIONS = 2 * sizeof((struct run *)0)->options + 16 };
+
+// The options that repeat the run, with those of the run before it if that matters.
+static void describe_options(const struct run *r, bool behind, char options[OPTIONS])
 {
-    const char *variable = r->variable ? r->variable : "";
-    snprintf(repeat, MESSAGE, "\nRepeat: %s%smake run LAB=%d ARGS=\"%s\"", variable,
-             *variable ? " " : "", lab_number(), r->options);
+    snprintf(options, OPTIONS, "%s%s%s", behind ? r->before->options : "",
+             behind ? " " NEXT_RUN " " : "", r->options);
 }
 
 void fail(const char *likely, const char *format, ...)
@@ -35,27 +38,34 @@ void fail(const char *likely, const char *format, ...)
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
     va_end(values);
-    record_evidence(likely != NULL, NULL);
+    record_evidence(likely != NULL, "", "");
     cr_fatal("%s%s%s", message, likely ? "\nLikely: " : "", likely ? likely : "");
 }
 
-// What the backend saw beats any guess.
+// What was tried and what the backend saw beat any guess.
 void fail_run(const struct run *r, const char *likely, const char *format, ...)
 {
-    const char *report = backend_report(r);
-    char message[MESSAGE], repeat[MESSAGE];
+    const char *report = backend_report(r), *variable = r->variable ? r->variable : "";
+    char message[MESSAGE], options[OPTIONS];
+    bool behind = fails_only_behind(r);
     va_list values;
+
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
     va_end(values);
-    describe_repeat(r, repeat);
-    record_evidence(report || likely, r);
-    if (report)
+    if (behind)
+        likely =
+            "by itself this run is right: something is kept from the call before it, "
+            "such as memory that is allocated once or a static variable.";
+    else if (report)
         likely = meaning_of_report(report);
+    describe_options(r, behind, options);
+    record_evidence(report || likely, options, variable);
     if (report && strstr(message, report))
         report = NULL;
-    cr_fatal("%s%s%s%s%s%s", message, report ? "\n" : "", report ? report : "",
-             likely ? "\nLikely: " : "", likely ? likely : "", repeat);
+    cr_fatal("%s%s%s%s%s\nRepeat: %s%smake run LAB=%d ARGS=\"%s\"", message,
+             report ? "\n" : "", report ? report : "", likely ? "\nLikely: " : "",
+             likely ? likely : "", variable, *variable ? " " : "", lab_number(), options);
 }
 
 static const char *meaning(int status)

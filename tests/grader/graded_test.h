@@ -35,8 +35,9 @@ extern const char *graded_file; // tests/NN-topic/test.c of the test that runs
 _Noreturn void fail(const char *likely, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-// The same for a test that fails because of this run: adds the command to repeat it. What
-// the CPU backend reported replaces `likely`; NULL says that nothing explains the failure.
+// The same for a test that fails because of this run: adds the command to repeat it. Its
+// `likely` gives way to what the CPU backend reported, and to what another try shows: that
+// the run fails only behind another. NULL says that nothing explains the failure.
 _Noreturn void fail_run(const struct run *r, const char *likely, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -66,12 +67,9 @@ void award(int points);
 // the lab's hints.md. They come before those of the test.
 void name_mistake(const char *section);
 
-// For the record: why the test is about to fail is known or not, and in which run, or NULL.
-void record_evidence(bool explained, const struct run *r);
-
-// Adds what the run printed to the file that $GRADE_SAID names, if there is one: what
-// memcheck and racecheck find is in there, whatever the test makes of the run.
-void record_words(const struct run *r);
+// For the record of a test that is about to fail: whether it is known why, and options and
+// variable of the run that shows it, or "".
+void record_evidence(bool explained, const char *options, const char *variable);
 
 // For Graded: the test's body has returned.
 void pass(void);

@@ -63,11 +63,13 @@ struct run run_lab_with(const char *variable, const char *format, ...)
 }
 
 // What the process printed for a run, with a null byte behind it.
-static char *copy_section(const char *text, struct section s)
+static char *copy_section(const struct stream *stream, int run)
 {
+    struct section s = stream->sections[run];
     char *copy = calloc(s.end - s.begin + 1, 1);
-    if (copy)
-        memcpy(copy, text + s.begin, s.end - s.begin);
+    if (!copy)
+        fail(NULL, "grader: no memory for what the program prints");
+    memcpy(copy, stream->text + s.begin, s.end - s.begin);
     return copy;
 }
 
@@ -77,8 +79,7 @@ static struct probe_settings settings_of(const struct run *r)
                                    .delay_launch_us = r->delay_launch_us,
                                    .delay_in_us = r->delay_in_us,
                                    .delay_out_us = r->delay_out_us,
-                                   .delay_record_us = r->delay_record_us,
-                                   .delay_allocate_us = r->delay_allocate_us};
+                                   .delay_record_us = r->delay_record_us};
 }
 
 static void take_record(struct run *r, const struct probe_record *record)
@@ -125,12 +126,14 @@ static int run_together(struct run *runs[], int count)
     start(&p, folder, page_fd, runs[0]->variable, words);
     follow(&p);
     for (int i = 0; i <= p.done; i++) {
-        runs[i]->out = copy_section(p.text[0], p.sections[0][i]);
-        runs[i]->err = copy_section(p.text[1], p.sections[1][i]);
-        runs[i]->status = p.sections[0][i].status;
+        runs[i]->out = copy_section(&p.streams[0], i);
+        runs[i]->err = copy_section(&p.streams[1], i);
+        runs[i]->status = p.streams[0].sections[i].status;
+        runs[i]->before = i > 0 ? runs[i - 1] : NULL;
         take_record(runs[i], &page->record[i]);
-        record_words(runs[i]);
     }
+    free(p.streams[0].text);
+    free(p.streams[1].text);
     shared_page_drop(page, page_fd);
     take_end(runs[p.done], &p);
     bool ended = run_folder_ended(folder);
@@ -173,6 +176,7 @@ static void run_selected(struct run *runs[], int count, int most_together)
         timeouts += runs[done - 1]->timed_out;
     }
     for (; done < count; done++) {
+        take_record(runs[done], &(struct probe_record){0});
         runs[done]->timed_out = true;
         runs[done]->out = "";
         runs[done]->err = "";

@@ -16,8 +16,7 @@ struct run {
     bool swallow;         // its launches succeed, but no kernel runs
     int delay_launch_us;  // what the stream waits before a kernel,
     int delay_in_us, delay_out_us; // a copy to the device, one from it,
-    int delay_record_us;           // and the record of an event;
-    int delay_allocate_us; // what the host waits to allocate or free device memory
+    int delay_record_us;           // and the record of an event
 
     // What came of it:
     char command[320];    // as messages name it
@@ -35,7 +34,8 @@ struct run {
     size_t file_size;
     double seconds, cpu_seconds;
 
-    char words[256]; // its options, as given
+    char words[256];          // its options, as given
+    const struct run *before; // the run before it in the same process, or NULL
 };
 
 // Plans a run with the options that the format makes, which are split at spaces; '' is an

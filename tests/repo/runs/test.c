@@ -117,6 +117,7 @@ Graded(runs, stop_after_two_time_outs, 1, "the third endless run is not tried")
     run_planned();
     expect(r[1]->timed_out && r[1]->seconds > 0, "it was tried", r[1]);
     expect(r[2]->timed_out && r[2]->seconds == 0, "it was not tried", r[2]);
+    expect(r[2]->launches == 0 && r[2]->leaked[PROBE_DEVICE] == 0, "nothing seen", r[2]);
 }
 
 Graded(runs, fill_several_processes, 1, "many runs take several processes")
@@ -184,4 +185,20 @@ Graded(runs, quote_the_backend, 1, "the backend's words beat a guess")
 {
     struct run r = run_lab("report");
     fail_run(&r, "this is a guess.", "it failed.");
+}
+
+Graded(runs, kept_state, 1, "right alone, wrong behind another run")
+{
+    plan_lab("print 1");
+    struct run *r = plan_lab("right-once --seed 5");
+    run_planned();
+    fail_run(r, "this is a guess.", "it failed.");
+}
+
+Graded(runs, no_kept_state, 1, "wrong, alone or not")
+{
+    plan_lab("print 1");
+    struct run *r = plan_lab("wrong");
+    run_planned();
+    fail_run(r, "it is wrong.", "it failed.");
 }

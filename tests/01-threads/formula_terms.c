@@ -1,0 +1,165 @@
+// formula_terms.c -- Lab 1: formulas of the shape first * factor + last.
+
+#include "formula_terms.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// A term is a sum of the built-in variables, each so many times, and of a number.
+struct term {
+    const char *text;
+    int t, b, block, grid, number;
+};
+
+enum { NO_FIRST, FIRST_B, FIRST_T };
+static const struct term firsts[] = {
+    [NO_FIRST] = {""},
+    [FIRST_B] = {"blockIdx.x", .b = 1},
+    [FIRST_T] = {"threadIdx.x", .t = 1},
+    {"gridDim.x", .grid = 1},
+    {"blockDim.x", .block = 1},
+    {"(blockIdx.x + 1)", .b = 1, .number = 1},
+    {"(blockIdx.x - 1)", .b = 1, .number = -1},
+    {"(blockIdx.x + threadIdx.x)", .b = 1, .t = 1},
+    {"(gridDim.x - 1 - blockIdx.x)", .grid = 1, .b = -1, .number = -1},
+};
+
+enum { TIMES_BLOCK, TIMES_GRID, TIMES_ONE, TIMES_T, TIMES_NUMBER };
+static const struct term factors[] = {
+    [TIMES_BLOCK] = {"blockDim.x", .block = 1},
+    [TIMES_GRID] = {"gridDim.x", .grid = 1},
+    [TIMES_ONE] = {"", .number = 1},
+    [TIMES_T] = {"threadIdx.x", .t = 1},
+    [TIMES_NUMBER] = {"4", .number = 4},
+    {"2", .number = 2},
+    {"3", .number = 3},
+    {"5", .number = 5},
+    {"8", .number = 8},
+    {"16", .number = 16},
+    {"32", .number = 32},
+    {"64", .number = 64},
+    {"128", .number = 128},
+    {"256", .number = 256},
+    {"512", .number = 512},
+    {"1024", .number = 1024},
+    {"(blockDim.x - 1)", .block = 1, .number = -1},
+    {"(blockDim.x + 1)", .block = 1, .number = 1},
+    {"(gridDim.x - 1)", .grid = 1, .number = -1},
+    {"(blockDim.x + threadIdx.x)", .block = 1, .t = 1},
+    {"(blockDim.x + gridDim.x)", .block = 1, .grid = 1},
+};
+
+enum { PLUS_T, PLUS_NOTHING, PLUS_B, PLUS_BLOCK, PLUS_GRID, PLUS_T_1, PLUS_T_LESS_1,
+       PLUS_1 };
+static const struct term lasts[] = {
+    [PLUS_T] = {"threadIdx.x", .t = 1},
+    [PLUS_NOTHING] = {"0"},
+    [PLUS_B] = {"blockIdx.x", .b = 1},
+    [PLUS_BLOCK] = {"blockDim.x", .block = 1},
+    [PLUS_GRID] = {"gridDim.x", .grid = 1},
+    [PLUS_T_1] = {"threadIdx.x + 1", .t = 1, .number = 1},
+    [PLUS_T_LESS_1] = {"threadIdx.x - 1", .t = 1, .number = -1},
+    [PLUS_1] = {"1", .number = 1},
+    {"blockIdx.x + 1", .b = 1, .number = 1},
+    {"blockDim.x + 1", .block = 1, .number = 1},
+    {"gridDim.x + 1", .grid = 1, .number = 1},
+    {"blockDim.x - 1", .block = 1, .number = -1},
+    {"gridDim.x - 1", .grid = 1, .number = -1},
+    {"blockDim.x + threadIdx.x", .block = 1, .t = 1},
+    {"gridDim.x + threadIdx.x", .grid = 1, .t = 1},
+    {"blockIdx.x + threadIdx.x", .b = 1, .t = 1},
+    {"blockDim.x - 1 - threadIdx.x", .block = 1, .t = -1, .number = -1},
+    {"2 * threadIdx.x", .t = 2},
+};
+
+#define COUNT(table) (int)(sizeof table / sizeof *table)
+
+static long term_value(const struct term *s, struct element e)
+{
+    return (long)s->t * e.t + (long)s->b * e.b + (long)s->block * e.block +
+           (long)s->grid * e.grid + s->number;
+}
+
+long formula_value(const struct formula *f, struct element e)
+{
+    return term_value(&firsts[f->first], e) * term_value(&factors[f->factor], e) +
+           term_value(&lasts[f->last], e);
+}
+
+bool formula_first(struct formula *f)
+{
+    *f = (struct formula){NO_FIRST, TIMES_ONE, 0};
+    return true;
+}
+
+bool formula_next(struct formula *f)
+{
+    f->last++;
+    if (f->last < COUNT(lasts))
+        return true;
+    f->last = 0;
+    f->factor++;
+    if (f->first != NO_FIRST && f->factor < COUNT(factors))
+        return true;
+    f->factor = 0;
+    f->first++;
+    return f->first < COUNT(firsts);
+}
+
+bool formula_plain(struct formula *f, int k)
+{
+    *f = (struct formula){NO_FIRST, TIMES_ONE, k};
+    return k < COUNT(lasts);
+}
+
+// Each part that differs from the right one counts most; then what stands first in its
+// table.
+int formula_distance(const struct formula *f, enum what what, int field)
+{
+    bool index = what == GLOBAL && field == INDEX_FIELD;
+    int differs = index ? (f->first != FIRST_B) + (f->factor != TIMES_BLOCK) +
+                              (f->last != PLUS_T)
+                        : 2 * (f->first != NO_FIRST) + (f->factor != TIMES_ONE);
+    return 100 * differs + f->first + f->factor + f->last;
+}
+
+int formula_text(char *to, int size, const struct formula *f)
+{
+    bool product = f->first != NO_FIRST, times = product && f->factor != TIMES_ONE;
+    bool sum = !product || f->last != PLUS_NOTHING;
+    return snprintf(to, size, "%s%s%s%s%s", firsts[f->first].text, times ? " * " : "",
+                    times ? factors[f->factor].text : "", product && sum ? " + " : "",
+                    sum ? lasts[f->last].text : "");
+}
+
+static bool is_number(const struct term *s)
+{
+    return s->number > 1 && !s->t && !s->b && !s->block && !s->grid;
+}
+
+static const char *index_reason(const struct formula *f)
+{
+    if (f->first == NO_FIRST && f->last == PLUS_T)
+        return "blockIdx is missing, but the index counts the threads of all blocks "
+               "before this one, too";
+    if (f->first == FIRST_T)
+        return "thread and block have changed places; the threads of one block get "
+               "consecutive numbers";
+    if (f->last == PLUS_NOTHING)
+        return "threadIdx is missing, so the threads of a block do not differ";
+    if (f->last == PLUS_T_1 || f->last == PLUS_T_LESS_1)
+        return "the first thread of the grid has the number 0";
+    if (f->first == FIRST_B && f->last == PLUS_T && f->factor == TIMES_GRID)
+        return "each block before this one has blockDim.x threads, not gridDim.x";
+    if (f->first == FIRST_B && f->factor == TIMES_ONE)
+        return "each block before this one has many threads, but counts as one";
+    if (f->first == FIRST_B && is_number(&factors[f->factor]))
+        return "a block does not always have that many threads; blockDim.x knows";
+    return "how many threads do the blocks before this one have, and how many come before "
+           "this thread in its own block?";
+}
+
+const char *formula_reason(const struct formula *f, enum what what, int field)
+{
+    return what == GLOBAL && field == INDEX_FIELD ? index_reason(f) : NULL;
+}

@@ -1,0 +1,70 @@
+// launch_log.c -- Lab 1: the launches that were made; see launch_log.h.
+
+#include "launch_log.h"
+
+#include <stdio.h>
+
+static bool is_size(struct probe_size s, long x) { return s.x == x && s.y * s.z == 1; }
+
+bool launched_as_asked(const struct observed *o)
+{
+    const struct run *r = o->run;
+    for (int i = 0; i < r->launches && i < PROBE_LAUNCHES; i++)
+        if (is_size(r->launch[i].grid, o->grid) && is_size(r->launch[i].block, o->block))
+            return true;
+    return r->launches > PROBE_LAUNCHES;
+}
+
+const char *launch_mistake(const struct observed *o)
+{
+    const long grid = o->grid, block = o->block;
+    const struct {
+        long grid, block;
+        const char *sentence;
+    } mistakes[] = {
+        {block, grid,
+         "the sizes are swapped: <<<grid, block>>>, first how many blocks, then how many "
+         "threads per block."},
+        {1, block, "there is one block only: the first number is `grid`."},
+        {grid, 1, "each block has one thread only: the second number is `block`."},
+        {1, grid * block, "all threads are in one block: the first number is `grid`."},
+        {grid * block, 1, "each thread has a block of its own: the second is `block`."},
+        {grid * block, block, "too many blocks: the first number is `grid` alone."},
+        {grid + 1, block, "there is one block too many."},
+        {grid - 1, block, "there is one block too few."},
+        {grid, block + 1, "there is one thread too many in each block."},
+        {grid, block - 1, "there is one thread too few in each block."},
+        {grid, grid, "`grid` is given twice: the second number is `block`."},
+        {block, block, "`block` is given twice: the first number is `grid`."},
+    };
+    const struct probe_launch *l = &o->run->launch[0];
+    if (!l->block.x || !l->grid.x || l->block.x > 1024)
+        return "no device accepts these sizes.";
+    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++)
+        if (is_size(l->grid, mistakes[i].grid) && is_size(l->block, mistakes[i].block))
+            return mistakes[i].sentence;
+    if (is_size(l->grid, grid))
+        return "the second number, threads per block, is not the `block` that show() was "
+               "given.";
+    if (is_size(l->block, block))
+        return "the first number, blocks, is not the `grid` that show() was given.";
+    return "the sizes are not those that show() was given, `grid` and `block`.";
+}
+
+static void print_size(char *to, size_t size, struct probe_size s)
+{
+    if (s.y * s.z == 1)
+        snprintf(to, size, "%u", s.x);
+    else
+        snprintf(to, size, "(%u, %u, %u)", s.x, s.y, s.z);
+}
+
+const char *launch_text(const struct observed *o)
+{
+    static char text[128];
+    char grid[48], block[48];
+    print_size(grid, sizeof grid, o->run->launch[0].grid);
+    print_size(block, sizeof block, o->run->launch[0].block);
+    snprintf(text, sizeof text, "<<<%s, %s>>>", grid, block);
+    return text;
+}

@@ -1,0 +1,43 @@
+// observed.h -- Lab 1: the lines that came from a grid, read into numbers.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "expected.h"
+#include "spawn.h"
+
+enum line_kind { OWN, OTHERS, FOREIGN };
+
+struct line {
+    enum line_kind kind;
+    enum what what; // whose kernel prints such lines, unless it is FOREIGN
+    long number[MAX_FIELDS];
+    const char *text;
+    int length;
+};
+
+// A grid that was asked for, the run that it came from, and its lines in their order.
+struct observed {
+    enum what what;
+    int grid, block;
+    bool by_itself; // --kernel: the lab's program launched the kernel, not show()
+    const struct run *run;
+    int count, kinds[FOREIGN + 1]; // of all lines, and of each kind
+    struct line lines[2 * MAX_LINES];
+};
+
+struct observed *observe(const struct run *r, enum what what, int grid, int block);
+
+// How many lines should have come.
+int threads_of(const struct observed *o);
+
+// Whether each thread has printed its line once, and nothing else came.
+bool all_right(const struct observed *o);
+
+// The first line of a kind, or NULL.
+const struct line *first_of_kind(const struct observed *o, enum line_kind kind);
+
+// A sum over lines that does not depend on their order: equal sums mean equal lines.
+uint64_t line_sum(const long number[], int fields);
+uint64_t sum_of_lines(const struct observed *o);
