@@ -4,12 +4,13 @@ import shutil
 import sys
 from pathlib import Path
 
+from lab_record import write_json
 from labs import Lab
 
 MAX_BYTES = 1 << 20
 
 
-def collect_all(submissions, students, folders, version, work):
+def collect_all(download, students, folders, version, work):
     """Copies the files of each student to work/ID/input; students maps IDs to names.
 
     Returns how many have to be graded: those whose files or grader have changed.
@@ -20,9 +21,13 @@ def collect_all(submissions, students, folders, version, work):
             shutil.rmtree(new, ignore_errors=True)
             new.mkdir()
             (new / "student").write_text(student)
+            facts = {"late": student in download.late}
+            if student in download.user:
+                facts["platform_id"] = download.user[student]
+            write_json(new / "facts.json", facts)
             (new / "version").write_text(f"{version} {' '.join(folders)}\n")
             for folder in folders:
-                collect(Path(submissions, student), Lab(folder), new / "src" / folder)
+                collect(download.folder / student, Lab(folder), new / "src" / folder)
     except OSError as error:
         sys.exit(f"grade: {error.strerror}: {error.filename}; nothing was graded")
     # Nothing can go wrong any more: only now older work may be deleted.

@@ -1,9 +1,11 @@
 #!/usr/bin/python3 -BXutf8
 # grade_class.py FOLDER… -- grades each submission in $SUBMISSIONS into $OUT, with make.
 """
-Every folder in $SUBMISSIONS is a student. What is handed in is copied to $OUT/.work/ID,
-where ID is a hash of the student's name. grade_one.py grades it there, with $RUN before
-its command. What was graded before and has not changed is not graded again.
+Every folder in $SUBMISSIONS is a student; downloads of Canvas and Moodle become such
+folders, and $GRADES, the teacher's file from there, gets their points. What is handed in
+is copied to $OUT/.work/ID, where ID is a hash of the student's name. grade_one.py grades
+it there, with $RUN before its command. What was graded before and has not changed is not
+graded again, but for the one that $STUDENT names.
 """
 import hashlib
 import json
@@ -11,12 +13,17 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 sys.path += ["tests/grader", "common/tools"]
 from collect import collect_all
-from command import run, write_file
+from command import complain, run, write_file
+from downloads import is_download, open_download
+from grades_file import fill_grades, open_grades
 from grader_version import grader_version
 from lab_record import write_json
+from labs import Lab
+from make_class import grade_all
 from output_folder import lock_output, prepare_output
 from report.class_page import class_page
 from report.gradebook import gradebook
@@ -27,48 +34,66 @@ BACKEND = os.environ["BACKEND"]
 SUBMISSIONS = os.environ["SUBMISSIONS"]
 OUT = os.environ.get("OUT") or "build/class"
 STUDENT = os.environ.get("STUDENT")
+GRADES = os.environ.get("GRADES")
 
 
 def main(folders):
     if os.environ.get("SOLUTION") == "1":
         sys.exit("grade: SOLUTION=1 grades the solutions here; leave it out for a class")
-    students = find_students(SUBMISSIONS)
+    if not is_download(SUBMISSIONS):
+        find_students(SUBMISSIONS)  # refuses at once what can be no class
+    grades = open_grades(GRADES, folders) if GRADES else None
     isolation = probe_sandbox()
     out = prepare_output(OUT, SUBMISSIONS)
     lock = lock_output(out)
+    download = receive(folders, out)
+    students = find_students(download.folder)
+    chosen = choose(students)
     build_grader()
     check_grader(folders, isolation, out / ".work")
-    version = grader_version(BACKEND, isolation)
-    kept = keep_records_of(version, out / ".work/labs")
-    chosen = choose(students)
-    ids = {hashlib.sha256(name.encode()).hexdigest()[:16]: name for name in chosen}
-    if STUDENT:
-        for name in ids:
-            (out / ".work" / name / "done").unlink(missing_ok=True)
-    todo = collect_all(SUBMISSIONS, ids, folders, version, out / ".work")
-    print(f"{len(chosen)} submissions, {todo} to grade; isolation: {isolation}; "
-          f"results in {OUT}", flush=True)
-    variables = {"BACKEND": BACKEND, "BACKEND_CHECKED": BACKEND, "ISOLATION": isolation,
-                 "NOGPUCC_CACHE": os.path.abspath("build/cpu/runtime"),
-                 "SUBMISSIONS": os.path.realpath(SUBMISSIONS), "OUT": str(out),
-                 "KEPT": str(kept)}
-    if STUDENT:
-        variables["AGAIN"] = "1"
-    write_json(out / ".work/settings.json",
-               {"folders": folders, "todo": todo, "variables": variables})
-    status = grade_all(out / ".work", ids)
-    again = timed_out(out / ".work", ids)
-    if again:
-        print(f"{len(again)} ran out of time and are graded once more, one at a time",
-              flush=True)
-        status = grade_all(out / ".work", again, "ALONE=1")
-    write_tables(out, [name for name in students
-                       if name in chosen or result_file(out, name).exists()])
+    status = grade_students(download, chosen, folders, isolation, out)
+    results = [read_result(out, name) for name in students
+               if name in chosen or result_file(out, name).exists()]
+    write_tables(out, results)
     print(f"{OUT}/gradebook.csv, {OUT}/index.html")
+    if grades:
+        write_grades(grades, results)
     if status != 0:
         sys.exit("grade: the grader failed on some submissions, named above; the same "
                  "command tries them again")
     lock.close()
+
+
+def receive(folders, out):
+    """Returns the Download; says what of it cannot be graded."""
+    download = open_download(SUBMISSIONS, out / ".work",
+                             [Lab(folder).source("").name for folder in folders])
+    if GRADES and not download.user:
+        sys.exit("grade: GRADES= is for a download of Canvas or Moodle as SUBMISSIONS=")
+    for what in download.unmatched:
+        complain(f"grade: not graded: {what}")
+    return download
+
+
+def grade_students(download, students, folders, isolation, out):
+    """Grades what has changed; returns make's status."""
+    work = out / ".work"
+    ids = {hashlib.sha256(name.encode()).hexdigest()[:16]: name for name in students}
+    version = grader_version(BACKEND, isolation)
+    variables = {"BACKEND": BACKEND, "BACKEND_CHECKED": BACKEND, "ISOLATION": isolation,
+                 "NOGPUCC_CACHE": os.path.abspath("build/cpu/runtime"),
+                 "SUBMISSIONS": os.path.realpath(SUBMISSIONS), "OUT": str(out),
+                 "KEPT": str(keep_records_of(version, work / "labs"))}
+    if STUDENT:
+        variables["AGAIN"] = "1"
+        for name in ids:
+            (work / name / "done").unlink(missing_ok=True)
+    todo = collect_all(download, ids, folders, version, work)
+    print(f"{len(students)} submissions, {todo} to grade; isolation: {isolation}; "
+          f"results in {OUT}", flush=True)
+    write_json(work / "settings.json",
+               {"folders": folders, "todo": todo, "variables": variables})
+    return grade_all(work, ids)
 
 
 def choose(students):
@@ -108,31 +133,15 @@ def keep_records_of(version, folder):
     return kept
 
 
-def timed_out(work, ids):
-    """Returns those whose time-outs may be the fault of others beside them."""
-    return [name for name in ids if (work / name / "again").exists()]
+def write_grades(grades, results):
+    known = [result for result in results if "platform_id" in result]
+    to = Path(OUT, f"filled-{Path(GRADES).name}")
+    for student in fill_grades(grades, to, known):
+        complain(f"grade: {student} is not in GRADES='{GRADES}'")
+    print(to)
 
 
-def grade_all(work, ids, *settings):
-    """Has make grade them side by side, a target per submission."""
-    write_file(work / "ids.mk", f"IDS = {' '.join(ids)}\n")
-    write_file(work / "progress", "")
-    # With all descriptors: the lock, and the jobserver of the make that runs this.
-    make = subprocess.Popen(
-        [os.environ.get("MAKE", "make"), "-sk", "-C", work,
-         "-f", os.path.abspath("tests/grader/class/class.mk"),
-         f"REPOSITORY={os.getcwd()}", f"RUN={os.environ.get('RUN', '')}", *settings],
-        close_fds=False)
-    try:
-        return make.wait()
-    except KeyboardInterrupt:
-        make.terminate()
-        make.wait()
-        sys.exit("grade: interrupted; the same command goes on from here")
-
-
-def write_tables(out, students):
-    results = [read_result(out, student) for student in students]
+def write_tables(out, results):
     try:
         write_file(out / "gradebook.csv", gradebook(results))
         write_file(out / "index.html", class_page(results))

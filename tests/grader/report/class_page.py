@@ -56,8 +56,9 @@ def student_row(result, folders):
     points = "".join(f'<td class="n">{scores.get(folder, "–")}</td>'
                      for folder in folders)
     status = result["status"]
+    late = " <small>late</small>" if result.get("late") else ""
     link = f"feedback/{quote(result['student'], safe='')}.html"
-    return f"""<tr><td><a href="{link}">{safe(result["student"])}</a></td>
+    return f"""<tr><td><a href="{link}">{safe(result["student"])}</a>{late}</td>
 {points}
 <td class="n"><b>{result["score"]}</b> of {result["max_score"]}</td>\
 <td>{safe(status) if status == "graded" else mark(status)}</td></tr>"""

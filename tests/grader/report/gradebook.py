@@ -8,12 +8,15 @@ def gradebook(results):
     folders = sorted({lab["folder"] for result in results for lab in result["labs"]})
     text = io.StringIO()
     table = csv.writer(text, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\n")
-    table.writerow(["student_id", *folders, "score", "max_score", "status"])
+    late = any(result.get("late") for result in results)
+    table.writerow(["student_id", *folders, "score", "max_score", "status"]
+                   + ["late"] * late)
     for result in results:
         scores = {lab["folder"]: lab["score"] for lab in result["labs"]}
         table.writerow([as_text(result["student"]),
                         *(scores.get(folder, 0) for folder in folders),
-                        result["score"], result["max_score"], result["status"]])
+                        result["score"], result["max_score"], result["status"],
+                        *["late" if result.get("late") else ""] * late])
     return text.getvalue()
 
 

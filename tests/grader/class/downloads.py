@@ -1,0 +1,146 @@
+# downloads.py -- turns what Canvas and Moodle give out into a folder for each student.
+"""
+Canvas: a flat folder of NAME[_LATE]_USER_SUBMISSION_FILE, with FILE-1 after a
+resubmission. Moodle: folders NAME_ID_assignsubmission_file_. Either may be a zip, and
+students may hand in zips. Names and forms as documented and seen in 2026.
+"""
+import re
+import shutil
+import sys
+import zipfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<user>\d+)_(?P<submission>\d+)_"
+                    r"(?P<file>.+)")
+MOODLE = re.compile(r"(?P<name>.+)_(?P<user>\d+)_assignsubmission_\w+?_?")
+RESUBMITTED = re.compile(r"(?P<name>.+?)-(?P<attempt>\d+)(?P<suffix>\.\w+)")
+# Far more than a class needs, and far less than fills a disk.
+MAX_ZIP_BYTES, MAX_ZIP_FILES = 1 << 30, 100_000
+MAX_INNER_BYTES, MAX_INNER_FILES = 1 << 24, 2000
+
+
+@dataclass
+class Download:
+    """A folder with a folder per student, and what the download said about them."""
+    folder: Path
+    late: set = field(default_factory=set)
+    user: dict = field(default_factory=dict)  # the platform's own number of a student
+    unmatched: list = field(default_factory=list)  # what nobody can be given points for
+
+
+def is_download(submissions):
+    root = Path(submissions)
+    return zipfile.is_zipfile(root) if root.is_file() else bool(platform(root))
+
+
+def platform(root):
+    """Returns "Moodle", "Canvas" or, if there are folders with plain names, None."""
+    entries = entries_of(root)
+    if any(entry.is_dir() and MOODLE.fullmatch(entry.name) for entry in entries):
+        return "Moodle"
+    if (not any(entry.is_dir() for entry in entries)
+            and any(CANVAS.fullmatch(entry.name) for entry in entries)):
+        return "Canvas"
+    return None
+
+
+def entries_of(root):
+    if not root.is_dir():
+        return []
+    return [entry for entry in sorted(root.iterdir())
+            if not entry.name.startswith((".", "__MACOSX"))]
+
+
+def open_download(submissions, work, files):
+    """Returns the Download; `files` are the names that the labs' files have."""
+    root, plain = Path(submissions), work / "handed-in"
+    shutil.rmtree(plain, ignore_errors=True)
+    if root.is_file():
+        root = unpack_class(root, work / "unpacked")
+    kind = platform(root)
+    if not kind:
+        return Download(root)
+    download = Download(plain)
+    if kind == "Moodle":
+        take_moodle(entries_of(root), download)
+    else:
+        take_canvas(entries_of(root), download, files)
+    for student in entries_of(plain):
+        unpack_inner(student, download, files)
+    return download
+
+
+def unpack_class(archive, to):
+    shutil.rmtree(to, ignore_errors=True)
+    with zipfile.ZipFile(archive) as zipped:
+        inside = zipped.infolist()
+        if (len(inside) > MAX_ZIP_FILES
+                or sum(entry.file_size for entry in inside) > MAX_ZIP_BYTES):
+            sys.exit(f"grade: SUBMISSIONS='{archive}' would unpack to more than 1 GiB or "
+                     "100000 files; unpack it yourself and name the folder")
+        zipped.extractall(to)
+    found = [entry for entry in to.iterdir() if not entry.name.startswith("__MACOSX")]
+    one = found[0] if len(found) == 1 else None
+    if one and one.is_dir() and not MOODLE.fullmatch(one.name):
+        return one  # a folder that was packed as a whole
+    return to
+
+
+def take_moodle(entries, download):
+    for entry in entries:
+        match = MOODLE.fullmatch(entry.name)
+        if match and entry.is_dir():
+            student = f"{match['name']} ({match['user']})"
+            download.user[student] = match["user"]
+            shutil.copytree(entry, download.folder / student, symlinks=True,
+                            dirs_exist_ok=True)
+        else:
+            download.unmatched.append(f"{entry.name}: not a submission's name")
+
+
+def take_canvas(entries, download, files):
+    newest = {}  # (student, name of the file): (how new, path)
+    for entry in entries:
+        match = CANVAS.fullmatch(entry.name)
+        if not match or not entry.is_file():
+            download.unmatched.append(f"{entry.name}: not a submission's name")
+            continue
+        student = f"{match['name']} ({match['user']})"
+        download.user[student] = match["user"]
+        if match["late"]:
+            download.late.add(student)
+        name, attempt = original_name(match["file"], files)
+        known = newest.get((student, name), ((-1, -1), None))
+        newest[student, name] = max(known, ((int(match["submission"]), attempt), entry))
+    for (student, name), (_, entry) in newest.items():
+        folder = download.folder / student
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(entry, folder / name)
+        if name not in files and not name.endswith(".zip"):
+            download.unmatched.append(f"{entry.name}: {name} is no lab's file")
+
+
+def original_name(name, files):
+    """Returns the name before Canvas numbered it, and the number."""
+    match = RESUBMITTED.fullmatch(name)
+    if match:
+        original = match["name"] + match["suffix"]
+        if original in files or match["suffix"] == ".zip":
+            return original, int(match["attempt"])
+    return name, 0
+
+
+def unpack_inner(student, download, files):
+    """Unpacks the zips that a student handed in: only files that a lab has."""
+    for archive in sorted(student.rglob("*.zip")):
+        try:
+            with zipfile.ZipFile(archive) as zipped:
+                wanted = [entry for entry in zipped.infolist()[:MAX_INNER_FILES]
+                          if Path(entry.filename).name in files
+                          and "__MACOSX" not in entry.filename]
+                if sum(entry.file_size for entry in wanted) > MAX_INNER_BYTES:
+                    raise zipfile.BadZipFile("too large")
+                zipped.extractall(archive.with_suffix(""), wanted)
+        except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError) as error:
+            download.unmatched.append(f"{student.name}: {archive.name}: {error}")
