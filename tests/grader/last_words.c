@@ -48,13 +48,48 @@ static const char *find_cause(const struct cause *causes, const char *said)
 
 const char *meaning_of_report(const char *report)
 {
-    static const struct cause reports[] = {
-        {"invalid access", "past the end of the",
-         "a thread past the end touched memory: is the guard, i < n or column < width && "
-         "row < height, there and right, and is the array large enough?"},
-        {0},
-    };
-    return find_cause(reports, report);
+    bool past_the_end = strstr(report, "past the end of the") &&
+                        (strstr(report, "invalid access") || strstr(report, "wrote"));
+    return past_the_end
+               ? "a thread past the end touched memory: is the guard, i < n or column < "
+                 "width && row < height, there and right, and is the array large enough?"
+               : NULL;
+}
+
+static bool is_refused(const struct probe_launch *l)
+{
+    const struct probe_size g = l->grid, b = l->block;
+    double blocks = (double)g.x * g.y * g.z, threads = (double)b.x * b.y * b.z;
+    return !(blocks > 0 && threads > 0 && threads <= 1024 && g.y < 1 << 16 &&
+             g.z < 1 << 16 && g.x < 1u << 31);
+}
+
+static void write_size(char text[48], struct probe_size s)
+{
+    if (s.y == 1 && s.z == 1)
+        snprintf(text, 48, "%u", s.x);
+    else
+        snprintf(text, 48, "%u x %u x %u", s.x, s.y, s.z);
+}
+
+// Names the first launch that no device accepts; NULL if there is none.
+static const char *refused_launch(const struct run *r)
+{
+    static char text[LINE];
+    char blocks[48], threads[48];
+    long i = 0, kept = r->launches < PROBE_LAUNCHES ? r->launches : PROBE_LAUNCHES;
+
+    while (i < kept && !is_refused(&r->launch[i]))
+        i++;
+    if (i == kept)
+        return NULL;
+    write_size(blocks, r->launch[i].grid);
+    write_size(threads, r->launch[i].block);
+    snprintf(text, sizeof text,
+             "the launch asks for %s blocks of %s threads; there must be at least 1 of "
+             "each, and at most 1024 threads per block.",
+             blocks, threads);
+    return text;
 }
 
 const char *cause_of_cuda_error(const struct run *r)
@@ -74,13 +109,30 @@ const char *cause_of_cuda_error(const struct run *r)
          "the copy's direction does not fit its pointers (the arguments are destination, "
          "source, bytes, kind), or it is longer than what was allocated, or nothing was "
          "allocated."},
-        {"cudaErrorInvalidConfiguration", "",
-         "the launch asks for 0 blocks or for more than 1024 threads per block."},
-        {"cudaErrorInvalidValue", "cudaGetLastError",
-         "the launch asks for 0 blocks or for more than 1024 threads per block."},
+        {"cudaErrorInvalidMemcpyDirection", "",
+         "the last argument of cudaMemcpy is no direction, such as "
+         "cudaMemcpyHostToDevice."},
+        {"cudaErrorMemoryAllocation", "",
+         "far too many bytes are asked for: did their number overflow an int, or is it "
+         "not set?"},
+        {"cudaErrorInvalidResourceHandle", "",
+         "an event is not created, or not recorded before its time is asked for."},
+        {"cudaErrorLaunchOutOfResources", "",
+         "a block needs more registers or shared memory than there are: launch smaller "
+         "blocks."},
+        {"cudaErrorMisalignedAddress", "",
+         "a float2 or float4 must lie at a multiple of its own size."},
         {0},
     };
-    return r->status == STATUS_CUDA_ERROR ? find_cause(causes, last_line(r)) : NULL;
+    const char *said = last_line(r), *cause = find_cause(causes, said);
+
+    if (r->status != STATUS_CUDA_ERROR)
+        return NULL;
+    if (!cause)
+        cause = refused_launch(r);
+    if (!cause && strstr(said, "cudaGetLastError"))
+        cause = "no launch is at fault: a call before it failed and was not checked.";
+    return cause;
 }
 
 const char *cause_of_signal(const struct run *r)
