@@ -9,6 +9,8 @@ struct asked asked;
 WRAP(int, cudaDeviceGetAttribute, (int *value, int attribute, int device))
 {
     asked.attributes++;
+    if (attribute >= 0 && attribute < (int)sizeof asked.numbers)
+        asked.numbers[attribute] = true;
     asked.device = device;
     return __real_cudaDeviceGetAttribute(value, attribute, device);
 }

@@ -1,9 +1,12 @@
 // asked.h -- which questions about devices the program has asked CUDA so far.
 #pragma once
 
+#include <stdbool.h>
+
 struct asked {
     long attributes, properties; // how often
     int device;                  // about which device last
+    bool numbers[256];           // which attributes
     long current;                // which device is current: asked or set
 };
 extern struct asked asked;

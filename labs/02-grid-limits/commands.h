@@ -31,7 +31,8 @@ struct request {
 };
 enum exit_status launch_one(int device, const struct request *q);
 
-// Makes the device named by the text current; STATUS_RIGHT: *device is it.
+// Makes the device named by the text, or the first one, current; STATUS_RIGHT: *device is
+// it.
 enum exit_status choose_device(const char *text, int *device);
 
 // What select_device() makes of the text.

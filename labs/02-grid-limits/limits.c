@@ -1,6 +1,7 @@
 // limits.c -- prints the limits that device_limits() reports; see commands.h.
 
 #include <stdio.h>
+#include <string.h>
 
 #include "asked.h"
 #include "commands.h"
@@ -27,8 +28,19 @@ static bool has_asked(const struct asked *before, int device)
     return asked.device == device;
 }
 
+// Two limits may be equal, so that the wrong attribute would give the right number.
+static bool has_asked_for(const struct limit *l, const struct asked *before)
+{
+    if (asked.numbers[l->number] || asked.properties > before->properties)
+        return true;
+    fprintf(stderr, "wrong: device_limits() did not ask for %s, attribute %d\n", l->name,
+            l->number);
+    return false;
+}
+
 enum exit_status limits(int device)
 {
+    memset(asked.numbers, 0, sizeof asked.numbers);
     const struct asked before = asked;
     const struct limits l = device_limits(device);
     const struct asked after = asked;
@@ -55,5 +67,8 @@ enum exit_status limits(int device)
                     value, all[i].reported);
     }
     asked = after;
-    return right && has_asked(&before, device) ? STATUS_RIGHT : STATUS_WRONG;
+    right = right && has_asked(&before, device);
+    for (size_t i = 0; right && i < sizeof all / sizeof *all; i++)
+        right = has_asked_for(&all[i], &before);
+    return right ? STATUS_RIGHT : STATUS_WRONG;
 }

@@ -16,7 +16,7 @@ const char *separator;
 static int command;
 static bool fault, empty, csv;
 static long long driver = -1, runtime = 13000, of = -1, number = -1;
-static const char *device_text = "0", *grid_text = "2", *block_text = "4", *first_text;
+static const char *device_text, *grid_text = "2", *block_text = "4", *first_text;
 static const char *visible, *gpu_text, *cpu_text;
 
 static const struct option options[] = {
@@ -119,7 +119,7 @@ int lab_main(int argc, char **argv)
         return STATUS_RIGHT;
     }
     if (command == SELECT)
-        return try_select(device_text);
+        return try_select(device_text ? device_text : "0");
     if (command == PEAK && gpu_text)
         return compare_peaks(0, gpu_text, cpu_text); // needs no device
     if (command == FITS)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "asked.h"
 #include "attributes.h"
 #include "commands.h"
 #include "device_query.h"
@@ -14,7 +15,10 @@ enum { ATTRIBUTES = sizeof attributes / sizeof *attributes };
 static bool print_attribute(int device, int number, const char *name, bool quiet)
 {
     int value = -1, right = -1;
+    long before = asked.attributes;
     bool known = attribute(device, number, &value);
+    bool has_asked = asked.attributes > before, elsewhere = asked.device != device;
+    int where = asked.device;
     bool exists = device_attribute(device, number, &right);
 
     if (known)
@@ -22,12 +26,18 @@ static bool print_attribute(int device, int number, const char *name, bool quiet
     if (known == exists && (!known || value == right))
         return true;
     fflush(stdout);
-    if (!quiet && known)
-        fprintf(stderr, "wrong: attribute %d (%s) of device %d is %d, not %d\n", number,
-                name, device, right, value);
-    if (!quiet && !known)
-        fprintf(stderr, "wrong: attribute %d (%s) exists, but attribute() said no\n",
-                number, name);
+    if (quiet)
+        return false;
+    fprintf(stderr, "wrong: attribute %d (%s) of device %d ", number, name, device);
+    if (known)
+        fprintf(stderr, "is %d, not %d", right, value);
+    else
+        fprintf(stderr, "exists, but attribute() returned false");
+    if (!has_asked)
+        fprintf(stderr, "; it did not ask CUDA");
+    else if (elsewhere)
+        fprintf(stderr, "; it asked about device %d", where);
+    fprintf(stderr, "\n");
     return false;
 }
 

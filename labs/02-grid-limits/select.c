@@ -79,6 +79,10 @@ enum exit_status choose_device(const char *text, int *device)
 
     if (count == 0)
         return STATUS_NO_DEVICE;
+    if (!text) { // it works before select_device() does
+        *device = device_current();
+        return STATUS_RIGHT;
+    }
     struct choice c = choose(text, count);
     *device = c.returned;
     if (!is_right(&c))

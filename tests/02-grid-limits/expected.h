@@ -13,6 +13,7 @@ struct observed {
     struct run *run;
     long long grid[3], block[3];
     bool after_another; // launch() was called before, see --first
+    bool empty;         // d_seen is NULL
 };
 
 // What launch() must return, for a message, and whether it did.

@@ -68,7 +68,7 @@ static const struct {
     const char *sentence;
 } formulas[] = {
     {always, "fits() always says yes: TODO 6 is missing, or the sizes are compared after "
-             "they were narrowed to unsigned."},
+             "they were narrowed to unsigned, or || stands where && belongs."},
     {never, "fits() always says no."},
     {bounds_swapped, "fits() says the opposite."},
     {no_lower_bound, "negative sizes are not refused: compare with 0 as well."},

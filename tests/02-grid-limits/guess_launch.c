@@ -59,7 +59,7 @@ static bool truncated(const struct observed *o)
            same_bits(l->block, o->block);
 }
 
-static bool as_before(const struct observed *o)
+bool keeps_the_grid(const struct observed *o)
 {
     const struct probe_launch *l = o->run->launch;
     return o->after_another && launched(o) && !as_asked(o) &&
@@ -118,7 +118,7 @@ static bool too_many(const struct observed *o)
 
 static bool error_unread(const struct observed *o)
 {
-    return succeeded(o) && said(o, "launch() left cudaError");
+    return o->demand != FAULT && succeeded(o) && said(o, "launch() left cudaError");
 }
 
 static bool error_lost(const struct observed *o)
@@ -138,8 +138,7 @@ static bool not_awaited(const struct observed *o)
 
 static bool note_into_nothing(const struct observed *o)
 {
-    return as_asked(o) && strstr(o->run->options, "--empty") &&
-           said(o, "cudaErrorIllegalAddress");
+    return as_asked(o) && o->empty && said(o, "cudaErrorIllegalAddress");
 }
 
 static bool elsewhere(const struct observed *o)
@@ -159,7 +158,8 @@ static bool wrong_kernel_faults(const struct observed *o)
 
 static bool name_made_up(const struct observed *o)
 {
-    return o->demand == REFUSED && as_asked(o) && starts_with(o->run->out, "cudaError");
+    bool has_failed = o->demand == REFUSED || o->demand == FAULT;
+    return has_failed && as_asked(o) && starts_with(o->run->out, "cudaError");
 }
 
 static const struct mistake mistakes[] = {
@@ -184,7 +184,7 @@ static const struct mistake mistakes[] = {
      "launch() launches more than one kernel: note_kernel if d_seen is not NULL, "
      "otherwise empty_kernel."},
     {swapped, NULL, "grid and block are swapped: it is <<<blocks, threads>>>."},
-    {as_before, NULL,
+    {keeps_the_grid, NULL,
      "the sizes are those of the launch before: something static or global keeps them."},
     {truncated, NULL,
      "a size lost its upper bits on the way into dim3 (2^32 + 1 becomes 1): compare all "
@@ -197,13 +197,13 @@ static const struct mistake mistakes[] = {
      "launch_unchecked"},
     {error_lost, NULL,
      "CUDA refused the launch, and that error was read, but not returned: a later call "
-     "replaced it. Keep the first error."},
+     "replaced it, or the name is always the same. Return the first error."},
     {error_stays, NULL,
      "this is the error of the refused launch before it: cudaPeekAtLastError() does not "
      "clear an error, cudaGetLastError() does."},
     {not_awaited, NULL,
-     "launch() does not wait: the kernel fails while it runs, and only "
-     "cudaDeviceSynchronize() returns that error.",
+     "the launch was accepted, and the kernel fails later: only cudaDeviceSynchronize() "
+     "waits for it and returns its error.",
      "kernel_not_awaited"},
     {note_into_nothing, NULL,
      "note_kernel was launched although d_seen is NULL; empty_kernel belongs there."},

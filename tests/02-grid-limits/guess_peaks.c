@@ -142,7 +142,7 @@ const char *explain_peaks(const struct figures *f, int n)
             double right = peak_formulas[k].peak(m->multiprocessors, f[i].lanes,
                                                  m->gpu_ghz);
             // Six digits were printed.
-            explains = explains && fabs(f[i].peak - right) <= 2e-6 * right;
+            explains = explains && fabs(f[i].peak - right) <= 5e-6 * right;
         }
         if (explains)
             return peak_formulas[k].sentence;

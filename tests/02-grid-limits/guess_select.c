@@ -40,6 +40,18 @@ static bool end_ignored(const char *text, int count)
     return has_digits(text) && in_range(number(text), count);
 }
 
+static bool end_ignored_in_int(const char *text, int count)
+{
+    return has_digits(text) && in_range((int)number(text), count);
+}
+
+// cudaSetDevice() then fails for numbers of no device.
+static bool set_before_check(const char *text, int count)
+{
+    bool named = is_number(text) && in_range(number(text), count);
+    return named || !as_int_atoi(text, count);
+}
+
 static bool start_ignored(const char *text, int count)
 {
     return ends(text) && in_range(number(text), count);
@@ -116,6 +128,9 @@ static const struct {
                       "while it is read."},
     {any_base, "the base is 0 or 16; strtol(text, &end, 10) reads decimal numbers."},
     {end_ignored, "the text is not read to its end: after strtol, *end must be 0."},
+    {end_ignored_in_int, "the text is not read to its end, as with sscanf(), and a large "
+                         "number is narrowed to an int: use strtol and look at *end."},
+    {set_before_check, "cudaSetDevice is called before the number is compared."},
     {first_character, "only the first character is looked at: after strtol, *end must be "
                       "0."},
     {as_atoi,

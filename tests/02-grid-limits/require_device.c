@@ -30,7 +30,7 @@ static const char *complaint(const struct run *r, const char *begin)
     return text;
 }
 
-static const char *explain_attributes(const struct run *r, bool first_is_right)
+static const char *explain_attributes(const struct run *r)
 {
     if (strstr(r->err, "which no driver knows, was 'read'"))
         return "the error that cudaDeviceGetAttribute returns is ignored; "
@@ -38,20 +38,23 @@ static const char *explain_attributes(const struct run *r, bool first_is_right)
     if (strstr(r->err, "attribute() left"))
         return "return false is right, but call cudaGetLastError() before it: it clears "
                "the error, which the check of the next launch would find.";
-    if (strstr(r->err, "but attribute() said no"))
-        return "TODO 1 is missing, or it returns false where it should return true.";
-    if (strstr(r->err, "is -1") || strstr(r->err, "not -1"))
+    if (strstr(r->err, "did not ask CUDA"))
+        return "TODO 1 is missing: call cudaDeviceGetAttribute.";
+    if (strstr(r->err, "it asked about device"))
+        return "pass `device` on; the arguments are value, attribute, device.";
+    if (strstr(r->err, "returned false"))
+        return "false means that CUDA returned cudaErrorInvalidValue; this attribute was "
+               "read.";
+    if (strstr(r->err, "not -1"))
         return "*value is not set: pass `value` itself to cudaDeviceGetAttribute.";
-    if (first_is_right)
-        return "the attribute is read from another device: pass `device` on.";
     return "the wrong attribute is read: `number` says which one is meant.";
 }
 
-static void require_attributes_of(const struct run *r, bool first_is_right)
+static void require_attributes_of(const struct run *r)
 {
     const char *wrong = complaint(r, "attribute");
     if (wrong)
-        fail_run(r, explain_attributes(r, first_is_right), "%s: %s.", r->command, wrong);
+        fail_run(r, explain_attributes(r), "%s: %s.", r->command, wrong);
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "cudaErrorInvalidValue"))
         fail_run(r,
                  "an attribute that the driver does not know ends the program; return "
@@ -88,23 +91,56 @@ void require_attributes(void)
     const struct run *second = plan_lab("query --of 1");
     const struct run *none = plan_lab("query --number 1 --of %d", NO_DEVICE);
     run_planned();
-    require_attributes_of(first, false);
+    require_attributes_of(first);
     if (!is_absent(second))
-        require_attributes_of(second, true);
+        require_attributes_of(second);
     require_end(none);
 }
 
-static const char *explain_identity(const struct run *r, const char *wrong, bool is_first)
+// "… has RIGHT bytes, not TOLD".
+static const char *explain_memory(const char *wrong)
 {
-    const char *told = strrchr(wrong, ' ') + 1; // "…, not TOLD"
-    if (!output_field(r, "pciBusId: ") || strstr(r->out, "name: \n"))
-        return "TODO 2: the name is not copied into d.name.";
-    if (strstr(wrong, "memory") && atoll(told) == 0)
+    long long right = 0, told = atoll(strrchr(wrong, ' ') + 1);
+    const char *has = strstr(wrong, "has ");
+    if (has)
+        right = atoll(has + strlen("has "));
+    if (told == 0)
         return "d.memory is not set.";
-    if (strstr(wrong, "memory"))
-        return "the size went through an int or a float, which have too few bits for it; "
+    if (told == (int)right || told == (unsigned)right)
+        return "the size went through an int, which has too few bits for it; "
                "totalGlobalMem has 64 bits, and so has d.memory.";
-    if (strstr(wrong, "PCI") && (is_first || strstr(wrong, "not ''")))
+    for (long long unit = 1000; unit <= 1000000000; unit *= 1000)
+        if (told == right / unit)
+            return "d.memory counts bytes.";
+    for (long long unit = 1024; unit <= 1LL << 30; unit *= 1024)
+        if (told == right / unit)
+            return "d.memory counts bytes.";
+    return "the size of the memory is properties.totalGlobalMem.";
+}
+
+// "the name of device 0 is 'RIGHT', not 'TOLD'".
+static const char *explain_name(const char *wrong, bool is_first)
+{
+    const char *right = strchr(wrong, '\''), *told = strstr(wrong, "not '");
+    if (!right || !told || strstr(wrong, "not ''"))
+        return "TODO 2: the name is not copied into d.name.";
+    told += strlen("not '");
+    size_t length = strcspn(told, "'");
+    if (length > 0 && !strncmp(right + 1, told, length))
+        return "the name is cut short: d.name holds sizeof d.name bytes, and a pointer's "
+               "size is 8.";
+    if (!is_first)
+        return "this is the answer of another device: pass `device` on.";
+    return "the name is properties.name.";
+}
+
+static const char *explain_identity(const char *wrong, bool is_first)
+{
+    if (strstr(wrong, "the name"))
+        return explain_name(wrong, is_first);
+    if (strstr(wrong, "the memory"))
+        return explain_memory(wrong);
+    if (is_first || strstr(wrong, "not ''"))
         return "cudaDeviceGetPCIBusId is not called, or its text is too short.";
     return "this is the answer of another device: pass `device` on.";
 }
@@ -113,7 +149,7 @@ static void require_identity_of(const struct run *r, bool is_first)
 {
     const char *wrong = complaint(r, "the ");
     if (wrong)
-        fail_run(r, explain_identity(r, wrong, is_first), "%s: %s.", r->command, wrong);
+        fail_run(r, explain_identity(wrong, is_first), "%s: %s.", r->command, wrong);
     require_status(r, STATUS_RIGHT);
 }
 
@@ -143,6 +179,9 @@ static const char *explain_limits(const char *wrong)
         {1024, "that is the limit of a block in x and y, and of the threads per block."},
         {64, "that is the limit of a block in z."},
     };
+    if (strstr(wrong, "did not ask for"))
+        return "another attribute has the same value here, but it is not the one that is "
+               "meant.";
     if (strstr(wrong, "asked CUDA for nothing"))
         return "the numbers are written into the file; read them with attribute().";
     if (strstr(wrong, "instead of"))

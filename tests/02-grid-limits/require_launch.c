@@ -14,6 +14,7 @@ struct observed plan_launch(enum demand demand, const char *options, const char 
     struct observed o = {.demand = demand, .reason = reason};
     o.run = plan_lab("launch %s", options);
     o.after_another = strstr(options, "--first") != NULL;
+    o.empty = strstr(options, "--empty") != NULL;
     read_sizes(options, "--grid ", o.grid);
     read_sizes(options, "--block ", o.block);
     return o;
@@ -47,20 +48,34 @@ static bool has_answered(const struct run *r)
            r->status == STATUS_CUDA_ERROR;
 }
 
-// The line in which the program says what is wrong, or ends at a CUDA error.
+// The line in which the program says what is wrong, or which call ended it.
 static const char *complaint(const struct run *r)
 {
     static char text[400];
-    const char *line = strstr(r->err, "wrong: ");
-    if (!line)
-        line = strstr(r->err, "grid_limits.cu:");
+    const char *line = strstr(r->err, "wrong: "),
+               *call = strstr(r->err, " returned cuda");
+    if (!line && call) {
+        line = call;
+        while (line > r->err && line[-1] != '\n')
+            line--;
+    }
     if (!line)
         return "";
     snprintf(text, sizeof text, " (%.*s)", line_length(line), line);
     return text;
 }
 
-// The fault was asked for: what the CPU backend says about it explains nothing.
+// Fails the test if the program's answer comes after a line of another origin.
+static void require_answer_alone(const struct run *r)
+{
+    bool is_answer = starts_with(r->out, "cudaError") || starts_with(r->out, "Running ");
+    if (*r->out && !is_answer)
+        fail_run(r, "a line of your own: print to stderr what you want to see.",
+                 "%s: the program's answer comes first on standard output, not '%.*s'.",
+                 r->command, line_length(r->out), r->out);
+}
+
+// The fault was asked for, or its cause is known better: d_seen is NULL.
 static void forget_report(struct run *r)
 {
     char *report = strstr(r->err, "cuda: ");
@@ -75,10 +90,11 @@ void require_launched(const struct observed *o)
     int status = o->demand == FAULT ? STATUS_CUDA_ERROR : STATUS_RIGHT;
     bool succeeded = starts_with(r->out, "Running Success!");
 
-    if (o->demand == FAULT)
+    if (o->demand == FAULT || o->empty)
         forget_report(r);
     if (!has_answered(r))
         require_status(r, status);
+    require_answer_alone(r);
     if (o->demand == ALLOWED && (succeeded || r->launches > 0))
         require_grid(o);
     if (r->status == status && is_expected(o))
@@ -86,6 +102,9 @@ void require_launched(const struct observed *o)
     if (succeeded)
         fail_run(r, explain_launch(o), "%s: launch() returned 'cudaSuccess', but %s%s.",
                  r->command, o->reason, complaint(r));
+    if (!*r->out)
+        fail_run(r, explain_launch(o), "%s: %s; launch() must return %s, but did not%s.",
+                 r->command, o->reason, expected_answer(o->demand), complaint(r));
     fail_run(r, explain_launch(o), "%s: %s; launch() must return %s, not '%.*s'%s.",
              r->command, o->reason, expected_answer(o->demand), line_length(r->out),
              r->out, complaint(r));

@@ -35,6 +35,8 @@ static void require_selected(const struct run *r, const char *likely)
     const char *wrong = strstr(r->err, "wrong: select_device");
     if (wrong) {
         wrong += strlen("wrong: ");
+        if (strstr(wrong, "returned -1 instead"))
+            likely = "devices are numbered from 0 to count - 1: this text names one.";
         fail_run(r, likely, "%s: %.*s.", r->command, line_length(wrong), wrong);
     }
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "InvalidDevice"))
@@ -42,6 +44,10 @@ static void require_selected(const struct run *r, const char *likely)
                  "%s: the text was taken for the number of a device, though there is "
                  "none: %.*s",
                  r->command, line_length(r->err), r->err);
+    if (!output_field(r, "selected: ") && r->status >= 0)
+        fail_run(r, "select_device() returns -1 for such a text; main() does the rest.",
+                 "%s: select_device() ended the program with exit status %d.", r->command,
+                 r->status);
     require_status(r, STATUS_RIGHT);
 }
 
