@@ -1,5 +1,6 @@
 // probe_allocations.c -- counts what is allocated and not freed.
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "probe_wrap.h"
@@ -20,54 +21,81 @@ static int freed(enum probe_kind kind, const void *p, int error)
     return error;
 }
 
+static bool is_dry(enum probe_kind kind)
+{
+    return kind == PROBE_DEVICE && probe_settings()->dry;
+}
+
+char probe_nowhere;
+
+static int allocate_dry(void **p)
+{
+    *p = &probe_nowhere;
+    return 0;
+}
+
+static void note_size(enum probe_kind kind, size_t bytes)
+{
+    struct probe_record *r = probe_record();
+    if (kind == PROBE_DEVICE && bytes > r->largest_asked)
+        r->largest_asked = bytes;
+}
+
 // In all calls, p is what is allocated or freed, or where to write it.
-#define ALLOCATE(kind, name, parameters, arguments) \
+#define ALLOCATE(kind, bytes, name, parameters, arguments) \
     WRAP(int, name, parameters) \
     { \
+        note_size(PROBE_##kind, bytes); \
+        if (is_dry(PROBE_##kind)) \
+            return allocate_dry(p); \
         return allocated(PROBE_##kind, p, __real_##name arguments); \
     }
 #define FREE(kind, name, parameters, arguments) \
     WRAP(int, name, parameters) \
     { \
+        if (is_dry(PROBE_##kind)) \
+            return 0; \
         return freed(PROBE_##kind, p, __real_##name arguments); \
     }
 
-ALLOCATE(DEVICE, cudaMalloc, (void **p, size_t n), (p, n))
-ALLOCATE(DEVICE, cudaMallocAsync, (void **p, size_t n, stream s), (p, n, s))
-ALLOCATE(DEVICE, cudaMallocManaged, (void **p, size_t n, unsigned flags), (p, n, flags))
-ALLOCATE(DEVICE, cudaMallocPitch, (void **p, size_t *pitch, size_t width, size_t height),
+ALLOCATE(DEVICE, n, cudaMalloc, (void **p, size_t n), (p, n))
+ALLOCATE(DEVICE, n, cudaMallocAsync, (void **p, size_t n, stream s), (p, n, s))
+ALLOCATE(DEVICE, n, cudaMallocManaged, (void **p, size_t n, unsigned flags),
+         (p, n, flags))
+ALLOCATE(DEVICE, width *height, cudaMallocPitch,
+         (void **p, size_t *pitch, size_t width, size_t height),
          (p, pitch, width, height))
 FREE(DEVICE, cudaFree, (void *p), (p))
 FREE(DEVICE, cudaFreeAsync, (void *p, stream s), (p, s))
 
-ALLOCATE(PINNED, cudaMallocHost, (void **p, size_t n), (p, n))
-ALLOCATE(PINNED, cudaHostAlloc, (void **p, size_t n, unsigned flags), (p, n, flags))
+ALLOCATE(PINNED, n, cudaMallocHost, (void **p, size_t n), (p, n))
+ALLOCATE(PINNED, n, cudaHostAlloc, (void **p, size_t n, unsigned flags), (p, n, flags))
 FREE(PINNED, cudaFreeHost, (void *p), (p))
 
-ALLOCATE(EVENT, cudaEventCreate, (void **p), (p))
-ALLOCATE(EVENT, cudaEventCreateWithFlags, (void **p, unsigned flags), (p, flags))
+ALLOCATE(EVENT, 0, cudaEventCreate, (void **p), (p))
+ALLOCATE(EVENT, 0, cudaEventCreateWithFlags, (void **p, unsigned flags), (p, flags))
 FREE(EVENT, cudaEventDestroy, (void *p), (p))
 
-ALLOCATE(STREAM, cudaStreamCreate, (void **p), (p))
-ALLOCATE(STREAM, cudaStreamCreateWithFlags, (void **p, unsigned flags), (p, flags))
-ALLOCATE(STREAM, cudaStreamCreateWithPriority, (void **p, unsigned flags, int priority),
-         (p, flags, priority))
+ALLOCATE(STREAM, 0, cudaStreamCreate, (void **p), (p))
+ALLOCATE(STREAM, 0, cudaStreamCreateWithFlags, (void **p, unsigned flags), (p, flags))
+ALLOCATE(STREAM, 0, cudaStreamCreateWithPriority,
+         (void **p, unsigned flags, int priority), (p, flags, priority))
 FREE(STREAM, cudaStreamDestroy, (void *p), (p))
 
 // The CPU backend's own names: common/cpu/include/cux/memory_api.h.
-ALLOCATE(DEVICE, cux_malloc, (void **p, size_t n, const char *file, int line),
+ALLOCATE(DEVICE, n, cux_malloc, (void **p, size_t n, const char *file, int line),
          (p, n, file, line))
-ALLOCATE(DEVICE, cux_malloc_async,
+ALLOCATE(DEVICE, n, cux_malloc_async,
          (void **p, size_t n, stream s, const char *file, int line),
          (p, n, s, file, line))
-ALLOCATE(DEVICE, cux_managed_alloc,
+ALLOCATE(DEVICE, n, cux_managed_alloc,
          (void **p, size_t n, unsigned flags, const char *file, int line),
          (p, n, flags, file, line))
-ALLOCATE(DEVICE, cux_malloc_pitch,
+ALLOCATE(DEVICE, width *height, cux_malloc_pitch,
          (void **p, size_t *pitch, size_t width, size_t height, const char *file,
           int line),
          (p, pitch, width, height, file, line))
-ALLOCATE(PINNED, cux_host_alloc,
+ALLOCATE(PINNED, n, cux_host_alloc,
          (void **p, size_t n, unsigned flags, const char *file, int line),
          (p, n, flags, file, line))
 

@@ -36,6 +36,8 @@ RECORD(cudaEventRecordWithFlags, (void *e, stream s, unsigned flags), (e, s, fla
 
 static bool on_device(const void *p)
 {
+    if (p == &probe_nowhere)
+        return true;
     int attributes[32] = {0}; // the first is a cudaMemoryType: 2 device, 3 managed
     return !cudaPointerGetAttributes(attributes, p) && attributes[0] >= 2;
 }
@@ -47,21 +49,6 @@ static int way(const void *to, const void *from, int kind)
     return on_device(to) ? HOST_TO_DEVICE : DEVICE_TO_HOST;
 }
 
-// A synchronous copy waits for its delay: CUDA lets small ones return before it has ended.
-static void before_copy(int way, stream s, bool waits)
-{
-    const struct probe_settings *asked = probe_settings();
-    int us = 0;
-
-    if (way == HOST_TO_DEVICE)
-        us = asked->delay_in_us;
-    if (way == DEVICE_TO_HOST)
-        us = asked->delay_out_us;
-    probe_delay(us, s);
-    if (us > 0 && waits)
-        cudaStreamSynchronize(s);
-}
-
 static void note_copy(long *copies, long *largest, long bytes)
 {
     probe_add(copies, 1);
@@ -69,22 +56,36 @@ static void note_copy(long *copies, long *largest, long bytes)
         *largest = bytes;
 }
 
-static int after_copy(int way, size_t bytes, int error)
+// A synchronous copy waits for its delay: CUDA lets small ones return before it has ended.
+static void delay_copy(int us, stream s, bool waits)
+{
+    probe_delay(us, s);
+    if (us > 0 && waits)
+        cudaStreamSynchronize(s);
+}
+
+// Returns whether the copy is to be made.
+static bool copy(int way, size_t bytes, stream s, bool waits)
 {
     struct probe_record *r = probe_record();
-    if (!error && way == HOST_TO_DEVICE)
+
+    if (way == HOST_TO_DEVICE) {
         note_copy(&r->copies_in, &r->largest_in, bytes);
-    if (!error && way == DEVICE_TO_HOST)
+        delay_copy(probe_settings()->delay_in_us, s, waits);
+    }
+    if (way == DEVICE_TO_HOST) {
         note_copy(&r->copies_out, &r->largest_out, bytes);
-    return error;
+        delay_copy(probe_settings()->delay_out_us, s, waits);
+    }
+    return !probe_settings()->dry;
 }
 
 #define COPY(name, parameters, arguments, bytes, s, waits) \
     WRAP(int, name, parameters) \
     { \
-        int w = way(to, from, kind); \
-        before_copy(w, s, waits); \
-        return after_copy(w, bytes, __real_##name arguments); \
+        if (!copy(way(to, from, kind), bytes, s, waits)) \
+            return 0; \
+        return __real_##name arguments; \
     }
 COPY(cudaMemcpy, (void *to, const void *from, size_t n, int kind), (to, from, n, kind), n,
      NULL, true)
@@ -93,13 +94,11 @@ COPY(cudaMemcpyAsync, (void *to, const void *from, size_t n, int kind, stream s)
 COPY(cudaMemcpy2D,
      (void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
       size_t height, int kind),
-     (to, to_pitch, from, from_pitch, width, height, kind), width * height, NULL,
-     true)
+     (to, to_pitch, from, from_pitch, width, height, kind), width *height, NULL, true)
 COPY(cudaMemcpy2DAsync,
      (void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
       size_t height, int kind, stream s),
-     (to, to_pitch, from, from_pitch, width, height, kind, s), width * height, s,
-     false)
+     (to, to_pitch, from, from_pitch, width, height, kind, s), width *height, s, false)
 // The CPU backend makes these of cudaMemcpy.
 COPY(cudaMemcpyToSymbol,
      (const void *to, const void *from, size_t n, size_t offset, int kind),

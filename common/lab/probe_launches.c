@@ -7,17 +7,17 @@
 unsigned probe_blocks;
 
 // Returns whether the kernel may run.
-static bool launch(dim3 *grid, dim3 block, stream s)
+static bool launch(const void *kernel, dim3 *grid, dim3 block, stream s)
 {
     struct probe_record *r = probe_record();
     long i = probe_add(&r->launches, 1);
 
     if (i < PROBE_LAUNCHES)
-        r->launch[i] = (struct probe_launch){*grid, block};
+        r->launch[i] = (struct probe_launch){*grid, block, kernel};
     if (probe_blocks)
         *grid = (dim3){probe_blocks, 1, 1};
     probe_delay(probe_settings()->delay_launch_us, s);
-    return !probe_settings()->swallow;
+    return !probe_settings()->swallow && !probe_settings()->dry;
 }
 
 // What nvcc makes of <<<>>>, and cudaLaunchKernel called by name.
@@ -25,7 +25,7 @@ static bool launch(dim3 *grid, dim3 block, stream s)
     WRAP(int, name, \
          (const void *f, dim3 grid, dim3 block, void **args, size_t shared, stream s)) \
     { \
-        if (!launch(&grid, block, s)) \
+        if (!launch(f, &grid, block, s)) \
             return 0; \
         return __real_##name(f, grid, block, args, shared, s); \
     }
@@ -49,16 +49,18 @@ WRAP(int, cudaLaunchKernelExC,
      (const struct config_with_attributes *c, const void *f, void **args))
 {
     struct config_with_attributes own = *c;
-    if (!launch(&own.plain.grid, own.plain.block, own.plain.s))
+    if (!launch(f, &own.plain.grid, own.plain.block, own.plain.s))
         return 0;
     return __real_cudaLaunchKernelExC(&own, f, args);
 }
 
-// What nogpucc makes of <<<>>>: common/cpu/include/cux/kernel_launch.h.
+// What nogpucc makes of <<<>>>: common/cpu/include/cux/kernel_launch.h. A cux::kernel
+// begins with the address that cudaLaunchKernel takes.
 WRAP(void, cux_launch,
-     (void *kernel, const struct config *c, void **args, const char *file, int line))
+     (const void **kernel, const struct config *c, void **args, const char *file,
+      int line))
 {
     struct config own = *c;
-    if (launch(&own.grid, own.block, own.s))
+    if (launch(*kernel, &own.grid, own.block, own.s))
         __real_cux_launch(kernel, &own, args, file, line);
 }

@@ -11,6 +11,7 @@ enum {
 // copy or event, so that the call returns as soon as it would without.
 struct probe_settings {
     int swallow; // launches succeed, but no kernel runs
+    int dry;     // nor is device memory allocated, copied or freed: for any size
     int delay_launch_us;
     int delay_in_us, delay_out_us; // before copies to the device, and from it
     int delay_record_us;           // before cudaEventRecord
@@ -23,6 +24,7 @@ struct probe_size {
 };
 struct probe_launch {
     struct probe_size grid, block;
+    const void *kernel; // equal for equal kernels of one process
 };
 
 // What the run did, the lab's own program included.
@@ -31,8 +33,9 @@ struct probe_record {
     struct probe_launch launch[PROBE_LAUNCHES]; // as asked for, refused ones too
     long allocated[PROBE_KINDS];
     long leaked[PROBE_KINDS];     // of these, how many are not freed
-    long copies_in, copies_out;   // between host and device
+    long copies_in, copies_out;   // between host and device, refused ones too
     long largest_in, largest_out; // bytes
+    unsigned long largest_asked;  // bytes of device memory
 };
 
 struct probe_page {

@@ -16,6 +16,9 @@
 typedef void *stream;
 typedef struct probe_size dim3;
 
+// What a dry run allocates: device memory that is not there.
+extern char probe_nowhere;
+
 // Keeps the stream busy before its next task; the caller does not wait.
 void probe_delay(int us, stream s);
 

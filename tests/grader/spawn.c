@@ -76,6 +76,7 @@ static char *copy_section(const struct stream *stream, int run)
 static struct probe_settings settings_of(const struct run *r)
 {
     return (struct probe_settings){.swallow = r->swallow,
+                                   .dry = r->dry,
                                    .delay_launch_us = r->delay_launch_us,
                                    .delay_in_us = r->delay_in_us,
                                    .delay_out_us = r->delay_out_us,

@@ -14,6 +14,7 @@ struct run {
     const char *variable; // "NAME=value" for its environment; it then runs alone
     bool keep_seed;       // the message names values that depend on --seed
     bool swallow;         // its launches succeed, but no kernel runs
+    bool dry;             // nor is device memory touched, which allows any size
     int delay_launch_us;  // what the stream waits before a kernel,
     int delay_in_us, delay_out_us; // a copy to the device, one from it,
     int delay_record_us;           // and the record of an event

@@ -29,6 +29,7 @@ static void ask(struct probe_settings *s, const char *setting)
         const char *name;
         int *value;
     } known[] = {{"swallow=", &s->swallow},
+                 {"dry=", &s->dry},
                  {"launch=", &s->delay_launch_us},
                  {"in=", &s->delay_in_us},
                  {"out=", &s->delay_out_us},
@@ -52,8 +53,8 @@ static void print(long run, const struct probe_record *r)
     printf("; leaked");
     for (int kind = 0; kind < PROBE_KINDS; kind++)
         printf(" %ld/%ld", r->leaked[kind], r->allocated[kind]);
-    printf("; in %ld %ld; out %ld %ld\n", r->copies_in, r->largest_in, r->copies_out,
-           r->largest_out);
+    printf("; in %ld %ld; out %ld %ld; asked %lu\n", r->copies_in, r->largest_in, r->copies_out,
+           r->largest_out, r->largest_asked);
 }
 
 int main(int argc, char **argv)
