@@ -5,17 +5,15 @@
 #include "device.h"
 #include "options.h"
 #include "output.h"
+#include "probe_page.h"
 #include "program.h"
 #include "samples.h"
 #include "status.h"
 #include "vector_add.h"
+#include "vector_parts.h"
 #include "vector_reference.h"
+#include "vector_times.h"
 #include "yardstick.h"
-
-enum { KERNEL, TOTAL, ONE_CORE, ALL_CORES, CLOCKS };
-static const char *const clock_names[CLOCKS] = {"kernel", "kernel and copies",
-                                                "CPU, one core", "CPU, all cores"};
-static const char *const clock_columns[CLOCKS] = {"kernel", "total", "cpu1", "cpus"};
 
 static long long n = 1 << 20, block = 256, reps = 100, device, seed = 1;
 static int op;
@@ -46,8 +44,10 @@ static float compute(const struct vectors *x)
         return multiply(x->f, x->a, x->b, n, block);
     case COPY:
         return yardstick_copy(x->f, x->a, n);
-    default:
+    case N_BLOCKS:
         return yardstick_n_blocks(x->f, x->a, n, block);
+    default:
+        return part_kernel(x, op, block);
     }
 }
 
@@ -68,12 +68,6 @@ static void repeat(struct vectors *x, long long rep, double us[CLOCKS])
     us[ALL_CORES] = now_us() - start;
 }
 
-// All times, in microseconds.
-struct result {
-    double startup, first_call;
-    struct spread us[CLOCKS];
-};
-
 // Number 0 warms up and is not counted.
 static void measure(struct vectors *x, struct verdict *v, struct result *r)
 {
@@ -92,45 +86,10 @@ static void measure(struct vectors *x, struct verdict *v, struct result *r)
         r->us[c] = samples_spread(&samples, c);
 }
 
-static void print_task(void)
-{
-    printf("vector_add: %s, %lld elements, blocks of %lld threads, %lld repetitions\n"
-           "host: %s\ndevice: %s\n",
-           option_choice(OPERATIONS, op), n, block, reps, host_name(), device_backend());
-}
-
-static void print_csv(double max_error, const struct result *r)
-{
-    output_header(device_backend());
-    printf("op,n,block,reps,max_error,first_us");
-    for (int c = 0; c < CLOCKS; c++)
-        output_time_names(clock_columns[c]);
-    printf(",startup_us\n%s,%lld,%lld,%lld,%g,%.3f", option_choice(OPERATIONS, op), n,
-           block, reps, max_error, r->first_call);
-    for (int c = 0; c < CLOCKS; c++)
-        output_times(r->us[c]);
-    printf(",%.3f\n", r->startup);
-}
-
-static void print_times(double max_error, const struct result *r)
-{
-    const struct spread *us = r->us;
-
-    printf("largest error against the CPU: %g\n\n", max_error);
-    output_time_table(20, clock_names, us, CLOCKS);
-    printf("\nNot counted above: starting the device took %.1f microseconds, the first "
-           "call %.1f.\n",
-           r->startup, r->first_call);
-    for (int c = KERNEL; c <= TOTAL; c++)
-        printf("The %s: %.3g times as fast as one core, %.3g times as fast as all.\n",
-               clock_names[c], us[ONE_CORE].median / us[c].median,
-               us[ALL_CORES].median / us[c].median);
-}
-
 // The result goes to FILE even if it is wrong, so that it can be looked at.
 static void write_result(const struct vectors *x)
 {
-    if (op == INCREMENT)
+    if (x->op == INCREMENT)
         output_file(out_file, x->d, n * sizeof *x->d);
     else
         output_file(out_file, x->f, n * sizeof *x->f);
@@ -145,15 +104,30 @@ int lab_main(int argc, char **argv)
     if (op == N_BLOCKS && n * block > 1 << 30) // an int holds each thread's index
         usage_error("--op n_blocks launches n * block threads, which must be at most "
                     "2^30; use a smaller --n");
+    struct task task = {option_choice(OPERATIONS, op), n, block, reps};
+    part_require(op);
+    if (op == BLOCKS_FOR) {
+        part_blocks_for(n, block);
+        return STATUS_RIGHT;
+    }
     double start = now_us();
     device_select(device);
     r.startup = now_us() - start;
+    if (op == STOPWATCH) {
+        part_stopwatch();
+        return STATUS_RIGHT;
+    }
     if (!csv)
-        print_task();
+        print_task(&task);
+    if (probe_settings()->dry) { // the arrays need not exist
+        compute(&(struct vectors){0});
+        return STATUS_RIGHT;
+    }
     struct vectors x = vectors_make(op, n);
     measure(&x, &v, &r);
     if (out_file)
         write_result(&x);
+    vectors_free(&x);
     if (v.wrong_reps) {
         fprintf(stderr,
                 "wrong: %lld of %lld elements are right; element %lld is %.9g and should "
@@ -162,7 +136,7 @@ int lab_main(int argc, char **argv)
         return STATUS_WRONG;
     }
     if (csv)
-        print_csv(v.max_error, &r);
+        print_csv(&task, v.max_error, &r);
     else
         print_times(v.max_error, &r);
     return STATUS_RIGHT;

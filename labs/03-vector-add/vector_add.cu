@@ -6,24 +6,10 @@
 
 #include "check.h"
 
-// The kernels: each thread handles one element.
-
-// b[i] += a[i] for 0 <= i < n
+// The kernel: each thread handles one element, b[i] += a[i] for 0 <= i < n.
 __global__ void add_kernel(float *b, const float *a, int n)
 {
     // TODO 1 (about 3 lines): compute this thread's index; add if it is below n.
-}
-
-// a[i] += 1 for 0 <= i < n
-__global__ void increment_kernel(double *a, int n)
-{
-    // TODO 7 (about 3 lines): as above.
-}
-
-// dest[i] = a[i] * b[i] for 0 <= i < n
-__global__ void multiply_kernel(float *dest, const float *a, const float *b, int n)
-{
-    // TODO 9 (about 3 lines): as above.
 }
 
 // How many blocks of `block` threads cover n elements.
@@ -37,7 +23,7 @@ struct stopwatch {
     cudaEvent_t start, stop;
 };
 
-static void stopwatch_start(struct stopwatch *w)
+void stopwatch_start(struct stopwatch *w)
 {
     CUDA_CHECK(cudaEventCreate(&w->start));
     CUDA_CHECK(cudaEventCreate(&w->stop));
@@ -45,7 +31,7 @@ static void stopwatch_start(struct stopwatch *w)
 }
 
 // The milliseconds since stopwatch_start(), as the device saw them.
-static float stopwatch_stop(struct stopwatch *w)
+float stopwatch_stop(struct stopwatch *w)
 {
     float ms = 0;
     // TODO 3 (3 lines): record `stop`, wait for it, read the time in between.
@@ -74,10 +60,22 @@ float add(float *b, const float *a, int n, int block)
     return ms;
 }
 
+// a[i] += 1 for 0 <= i < n
+__global__ void increment_kernel(double *a, int n)
+{
+    // TODO 7 (about 3 lines): as above.
+}
+
 float increment(double *a, int n, int block)
 {
     // TODO 8 (about 14 lines): the steps of add(), for one array of doubles.
     return 0;
+}
+
+// dest[i] = a[i] * b[i] for 0 <= i < n
+__global__ void multiply_kernel(float *dest, const float *a, const float *b, int n)
+{
+    // TODO 9 (about 3 lines): as above.
 }
 
 float multiply(float *dest, const float *a, const float *b, int n, int block)

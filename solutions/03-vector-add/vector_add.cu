@@ -6,9 +6,7 @@
 
 #include "check.h"
 
-// The kernels: each thread handles one element.
-
-// b[i] += a[i] for 0 <= i < n
+// The kernel: each thread handles one element, b[i] += a[i] for 0 <= i < n.
 __global__ void add_kernel(float *b, const float *a, int n)
 {
 #ifdef SOLUTION
@@ -17,30 +15,6 @@ __global__ void add_kernel(float *b, const float *a, int n)
         b[i] += a[i];
 #else
     // TODO 1 (about 3 lines): compute this thread's index; add if it is below n.
-#endif
-}
-
-// a[i] += 1 for 0 <= i < n
-__global__ void increment_kernel(double *a, int n)
-{
-#ifdef SOLUTION
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n)
-        a[i] += 1;
-#else
-    // TODO 7 (about 3 lines): as above.
-#endif
-}
-
-// dest[i] = a[i] * b[i] for 0 <= i < n
-__global__ void multiply_kernel(float *dest, const float *a, const float *b, int n)
-{
-#ifdef SOLUTION
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n)
-        dest[i] = a[i] * b[i];
-#else
-    // TODO 9 (about 3 lines): as above.
 #endif
 }
 
@@ -59,7 +33,7 @@ struct stopwatch {
     cudaEvent_t start, stop;
 };
 
-static void stopwatch_start(struct stopwatch *w)
+void stopwatch_start(struct stopwatch *w)
 {
     CUDA_CHECK(cudaEventCreate(&w->start));
     CUDA_CHECK(cudaEventCreate(&w->stop));
@@ -67,7 +41,7 @@ static void stopwatch_start(struct stopwatch *w)
 }
 
 // The milliseconds since stopwatch_start(), as the device saw them.
-static float stopwatch_stop(struct stopwatch *w)
+float stopwatch_stop(struct stopwatch *w)
 {
     float ms = 0;
 #ifdef SOLUTION
@@ -119,6 +93,18 @@ float add(float *b, const float *a, int n, int block)
     return ms;
 }
 
+// a[i] += 1 for 0 <= i < n
+__global__ void increment_kernel(double *a, int n)
+{
+#ifdef SOLUTION
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        a[i] += 1;
+#else
+    // TODO 7 (about 3 lines): as above.
+#endif
+}
+
 float increment(double *a, int n, int block)
 {
 #ifdef SOLUTION
@@ -140,6 +126,18 @@ float increment(double *a, int n, int block)
 #else
     // TODO 8 (about 14 lines): the steps of add(), for one array of doubles.
     return 0;
+#endif
+}
+
+// dest[i] = a[i] * b[i] for 0 <= i < n
+__global__ void multiply_kernel(float *dest, const float *a, const float *b, int n)
+{
+#ifdef SOLUTION
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        dest[i] = a[i] * b[i];
+#else
+    // TODO 9 (about 3 lines): as above.
 #endif
 }
 

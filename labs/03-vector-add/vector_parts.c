@@ -1,0 +1,96 @@
+// vector_parts.c -- runs parts of vector_add.cu by themselves. Do not edit.
+
+#include "vector_parts.h"
+
+#include <stdio.h>
+
+#include "device_array.h"
+#include "options.h"
+#include "timing.h"
+
+// NULL if the file has no such function, or only a static one.
+#define PART(function, symbol) extern function __asm__(symbol) __attribute__((weak))
+struct stopwatch;
+PART(void add_kernel(float *, const float *, int), "_Z10add_kernelPfPKfi");
+PART(void increment_kernel(double *, int), "_Z16increment_kernelPdi");
+PART(void multiply_kernel(float *, const float *, const float *, int),
+     "_Z15multiply_kernelPfPKfS1_i");
+PART(int blocks_for(int, int), "_Z10blocks_forii");
+PART(void stopwatch_start(struct stopwatch *), "_Z15stopwatch_startP9stopwatch");
+PART(float stopwatch_stop(struct stopwatch *), "_Z14stopwatch_stopP9stopwatch");
+
+static const void *kernel_of(int part)
+{
+    switch (part) {
+    case ADD_KERNEL:
+        return add_kernel;
+    case INCREMENT_KERNEL:
+        return increment_kernel;
+    default:
+        return multiply_kernel;
+    }
+}
+
+static bool exists(int op)
+{
+    switch (op) {
+    case ADD_KERNEL:
+    case INCREMENT_KERNEL:
+    case MULTIPLY_KERNEL:
+        return kernel_of(op);
+    case BLOCKS_FOR:
+        return blocks_for;
+    case STOPWATCH:
+        return stopwatch_start && stopwatch_stop;
+    default:
+        return true;
+    }
+}
+
+void part_require(int op)
+{
+    if (!exists(op))
+        usage_error(
+            "vector_add.cu has no such part: --op %s needs the names and parameters "
+            "of the skeleton, and no \"static\"",
+            option_choice(OPERATIONS, op));
+}
+
+float part_kernel(const struct vectors *x, int part, int block)
+{
+    void *result = x->op == INCREMENT ? (void *)x->d : x->f;
+    void *host[] = {result, x->a, x->b}, *device[3], *arguments[4];
+    size_t bytes = x->n * (x->op == INCREMENT ? sizeof *x->d : sizeof *x->f);
+    int n = x->n, count = 0;
+
+    if (n == 0)
+        return 0;
+    while (count < 3 && host[count]) {
+        device[count] = device_array(host[count], bytes);
+        arguments[count] = &device[count];
+        count++;
+    }
+    arguments[count] = &n;
+    double begin = now_us();
+    device_launch(kernel_of(part), (n - 1) / block + 1, block, arguments);
+    double us = now_us() - begin;
+    for (int i = 0; i < count; i++)
+        device_array_end(device[i], i == 0 ? result : NULL, bytes);
+    return us / 1000;
+}
+
+void part_blocks_for(int n, int block)
+{
+    printf("blocks_for(%d, %d): %d\n", n, block, blocks_for(n, block));
+}
+
+void part_stopwatch(void)
+{
+    long room[64] = {0}; // more than any stopwatch needs
+    struct stopwatch *watch = (struct stopwatch *)room;
+
+    double begin = now_us();
+    stopwatch_start(watch);
+    float ms = stopwatch_stop(watch);
+    printf("stopwatch: %.9g\nmicroseconds: %.3f\n", ms, now_us() - begin);
+}
