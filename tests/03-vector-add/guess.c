@@ -1,83 +1,145 @@
 // guess.c -- Lab 3: which mistake explains the wrong elements of a result.
 
-#include <math.h>
+#include "guess.h"
 
-#include "expected.h"
+#include "index.h"
 #include "mistakes.h"
+#include "places.h"
+#include "values.h"
+
+static bool is_add(const struct observed *o) { return o->operation == &add; }
+static bool is_increment(const struct observed *o) { return o->operation == &increment; }
+static bool is_multiply(const struct observed *o) { return o->operation == &multiply; }
+static bool is_call(const struct observed *o) { return !o->is_part; }
+static bool all_of_part(const struct observed *o) { return o->is_part && all_wrong(o); }
+
+#define BYTES "cudaMalloc and cudaMemcpy count bytes, not elements: n * sizeof *a."
+
+// The simplest first.
+static const struct mistake mistakes[] = {
+    {all_of_part, untouched,
+     "no element changed: which thread of the kernel writes element i, and is the guard "
+     "i < n?"},
+    {all_wrong, untouched,
+     "all came back as they went in: did the kernel get the device's arrays, and is the "
+     "array that it writes copied back to the host?"},
+    {after_n_bytes, NULL, "only the first n bytes are right. " BYTES, "bytes"},
+    {after_n_floats, NULL,
+     "only the first half is right: a double has 8 bytes, so that sizeof *a is right and "
+     "sizeof(float) is not.",
+     "bytes"},
+    {only_last, NULL, "only the last one is wrong: the guard is i < n, not i < n - 1."},
+    {only_first, NULL, "only the first one is wrong: indices start at 0."},
+    {all_but_first_block, untouched,
+     "only one block did work: does the index use blockIdx.x, and how many blocks are "
+     "launched?"},
+    {last_block, untouched,
+     "the last, partly filled block is missing: round the number of blocks up."},
+    {first_of_each_block, NULL,
+     "each block leaves out the element of its first thread: threadIdx.x starts at 0."},
+    {last_of_each_block, NULL,
+     "each block leaves out the element of its last thread: threadIdx.x ends at "
+     "blockDim.x - 1."},
+    {NULL, not_a_number,
+     "these are NaN: memory on the device that nobody filled holds anything. Is every "
+     "input copied there, as a whole and before the launch?"},
+    {NULL, twice, "the work was done twice on the same data."},
+    {NULL, three_times, "the work was done three times on the same data."},
+    {NULL, stride_of_block,
+     "blocks repeat the work of others: a loop over several elements per thread steps by "
+     "gridDim.x * blockDim.x."},
+    {is_call, result_before,
+     "these are the results of the call before: the result was read before it was there, "
+     "or something is kept from call to call."},
+    {is_call, old_input,
+     "these are the inputs of the call before: what is kept from call to call?"},
+    {is_call, old_a_new_b,
+     "this call's a was not copied: the device has the last call's."},
+    {is_call, new_a_old_b,
+     "this call's b was not copied: the device has the last call's."},
+    {is_add, only_a,
+     "these are a's elements: was d_a copied back instead of d_b, or is it b[i] = a[i]?"},
+    {is_multiply, only_a,
+     "these are a's elements: was d_a copied back instead of d_dest?"},
+    {is_multiply, only_b,
+     "these are b's elements: was d_b copied back instead of d_dest?"},
+    {is_add, a_and_a, "these are a + a: d_b holds a. Which array is copied where?"},
+    {is_add, b_and_b, "these are b + b: d_a holds b. Which array is copied where?"},
+    {is_multiply, a_times_a,
+     "these are a * a: the device's b holds a, or a is used twice."},
+    {is_multiply, b_times_b,
+     "these are b * b: the device's a holds b, or b is used twice."},
+    {is_increment, in_float,
+     "these are rounded to float: compute in double, which a and its copy on the device "
+     "hold."},
+    {is_add, product, "these are a * b instead of a + b."},
+    {is_multiply, sum, "these are a + b instead of a * b."},
+    {is_add, b_less_a, "these are b - a instead of b + a."},
+    {is_add, a_less_b, "these are a - b instead of a + b."},
+    {is_multiply, a_less_b, "these are a - b instead of a * b."},
+    {is_multiply, a_by_b, "these are a / b instead of a * b."},
+    {is_multiply, b_by_a, "these are b / a instead of a * b."},
+    {is_increment, less_one, "these are a - 1 instead of a + 1."},
+    {is_add, a_and_one, "these are a + 1: increment's formula."},
+    {is_multiply, before_and_product,
+     "these are dest + a * b: dest is only written, so = and not +=."},
+    {is_multiply, before_times_product,
+     "these are dest * a * b: dest is only written, so = and not *=."},
+    {NULL, zero, "these are 0: was the array that the kernel writes ever copied?"},
+    {shifted_down, NULL,
+     "element i is what belongs into i + 1: the index is one too high."},
+    {shifted_up, NULL, "element i is what belongs into i - 1: the index is one too low."},
+    {NULL, untouched,
+     "these came back as they went in: which thread should have computed them?"},
+};
+static const size_t count = sizeof mistakes / sizeof *mistakes;
+
+// How many of the wrong elements have this value; `first` is the first of them.
+static long explained(const struct observed *o, formula *value, long *first)
+{
+    long n = 0;
+    for (long i = o->last; i >= o->first; i--) {
+        struct element e = element_at(o, i);
+        if (same(e.got, after(e)) || !same(e.got, value(e)))
+            continue;
+        *first = i;
+        n++;
+    }
+    return n;
+}
 
 static bool explains(const struct observed *o, formula *value)
 {
-    for (long i = 0; i < o->n; i++) {
-        struct element e = element_at(o, i);
-        double explained = value(e);
-        bool same = e.got == explained || (isnan(e.got) && isnan(explained));
-        if (!same)
-            return false;
+    long first;
+    return explained(o, value, &first) == o->wrong;
+}
+
+// With two mistakes at once no formula gives all values: takes that which gives most.
+static struct guess guess_some(const struct observed *o)
+{
+    struct guess best = {NULL, o->first};
+    long most = o->wrong / 4;
+
+    for (size_t k = 0; k < count; k++) {
+        const struct mistake *m = &mistakes[k];
+        long first = o->first;
+        if (!m->value || (m->fits && !m->fits(o)))
+            continue;
+        long fitting = explained(o, m->value, &first);
+        if (fitting <= most)
+            continue;
+        most = fitting;
+        best = (struct guess){m->sentence, first};
     }
-    return true;
+    return best;
 }
 
-// Formulas. Where a mistake allows any value, it is the one that came.
-
-static double nan_or_right(struct element e) { return isnan(e.got) ? NAN : e.after; }
-static double untouched(struct element e) { return e.before; }
-static double first_block(struct element e) { return e.i < e.block ? e.got : e.before; }
-static double run_twice(struct element e) { return e.twice; }
-
-static double without_last(struct element e)
+struct guess guess_values(const struct observed *o)
 {
-    return e.i < e.n - 1 ? e.after : e.before;
-}
-
-static double without_last_block(struct element e)
-{
-    return e.i < (e.n - 1) / e.block * e.block ? e.after : e.before;
-}
-
-static double without_first(struct element e) { return e.i > 0 ? e.after : e.got; }
-
-static double untouched_or_right(struct element e)
-{
-    return e.got == e.before ? e.before : e.after;
-}
-
-static bool several_elements(const struct observed *o) { return o->n > 1; }
-
-static bool each_did_the_first(const struct observed *o)
-{
-    for (long i = 0; i < o->n; i++)
-        if (element_at(o, i).got != element_at(o, i % o->block).after)
-            return false;
-    return true;
-}
-
-static bool many_blocks(const struct observed *o) { return o->n > 2 * o->block; }
-
-static const struct mistake mistakes[] = {
-    {NULL, nan_or_right,
-     "all of these are NaN: was the device's memory ever given the inputs?"},
-    {NULL, untouched,
-     "all came back as they went in: did the kernel run, and is the result copied back "
-     "to the host?"},
-    {many_blocks, first_block,
-     "only one block did work: does the index use blockIdx, and how many blocks are "
-     "launched?"},
-    {NULL, run_twice, "the kernel ran twice on the same data."},
-    {several_elements, without_last,
-     "only the last one was left out: the guard is i < n, not i < n - 1."},
-    {NULL, without_last_block,
-     "the last block is missing: is the number of blocks rounded up?"},
-    {each_did_the_first, NULL,
-     "each block did the first block's work: does the index use blockIdx?"},
-    {several_elements, without_first,
-     "only the first one was left out: does the index start at 0?"},
-    {NULL, untouched_or_right,
-     "these came back as they went in: which thread should have computed them?"},
-    {NULL, NULL,
-     "the values are wrong: is every input copied, and does thread i use element i?"},
-};
-
-const char *guess(const struct observed *o)
-{
-    return first_that_explains(o, mistakes, sizeof mistakes / sizeof *mistakes, explains);
+    const char *sentence = guess_index(o);
+    if (!sentence)
+        sentence = first_that_explains(o, mistakes, count, explains);
+    if (sentence)
+        return (struct guess){sentence, o->first};
+    return guess_some(o);
 }

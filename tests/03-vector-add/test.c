@@ -1,73 +1,128 @@
-// test.c -- Lab 3: are the vectors right, at every awkward size?
+// test.c -- Lab 3: one TODO after the other; then, is it right at every awkward size?
 
-#include "expected.h"
 #include "graded_test.h"
-#include "require.h"
+#include "by_itself.h"
+#include "times.h"
+#include "trial.h"
+#include "unfinished.h"
 
-Graded(vector_add, adds_within_one_block, 3, "adds up to one block of elements")
+#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
+
+// TODO 1: the kernel.
+
+Graded(vector_add, adds_within_one_block, 2,
+       "the kernel adds up to one block of elements")
 {
-    static const int sizes[] = {33, 1, 31, 32, 255, 256};
-    for (int i = 0; i < 6; i++)
-        require_right(&add, sizes[i], 256);
+    static const struct size sizes[] = {{33, 256}, {1, 256}, {255, 256}, {256, 256}};
+    require_kernel(&add, sizes, COUNT(sizes));
 }
 
-Graded(vector_add, adds_across_blocks, 3, "adds in many blocks")
+Graded(vector_add, adds_across_blocks, 2, "the kernel adds in many blocks",
+       .after = "adds_within_one_block")
 {
-    static const int sizes[] = {1003, 257, 999983, 1 << 20};
-    for (int i = 0; i < 4; i++)
-        require_right(&add, sizes[i], 256);
+    static const struct size sizes[] = {
+        {1003, 256}, {257, 256}, {1003, 100}, {33, 1}, {99991, 512}};
+    require_kernel(&add, sizes, COUNT(sizes));
 }
 
 // 2^19 floats fill 2 MiB, the size in which a GPU maps memory, so that an access past the
 // end is seen on a GPU too; 1000 threads per block leave 712 threads without an element.
-Graded(vector_add, stays_inside_the_arrays, 3, "touches nothing past the end")
+Graded(vector_add, stays_inside_the_arrays, 2, "the kernel touches nothing past the end",
+       .after = "adds_within_one_block")
 {
-    require_right(&add, 1 << 19, 1000);
+    static const struct size sizes[] = {{1 << 19, 1000}};
+    require_kernel(&add, sizes, COUNT(sizes));
 }
 
-Graded(vector_add, works_for_any_block_size, 2, "works for any block size")
+// TODO 2.
+
+Graded(vector_add, counts_the_blocks, 1, "blocks_for() covers all elements")
 {
-    static const int blocks[] = {1, 32, 100, 256, 1024};
-    for (int i = 0; i < 5; i++)
-        require_right(&add, 1003, blocks[i]);
+    require_blocks_for();
 }
 
-Graded(vector_add, handles_no_elements, 1, "accepts n = 0")
+// TODO 3.
+
+Graded(vector_add, stops_the_time, 1, "the stopwatch shows the device's time")
 {
-    require_right(&add, 2, 256); // a program that does nothing must not pass
-    require_right(&add, 0, 256);
+    require_stopwatch();
 }
 
-Graded(vector_add, reports_a_failed_launch, 2, "reports a launch that fails")
+// TODO 4.
+
+Graded(vector_add, copies_the_inputs, 1, "add() copies its inputs to the device")
 {
-    require_right(&add, 10, 256);
-    struct run r = run_lab("--n 10000 --block 2048 --reps 1");
-    require_refusal(&r, 2048, "vector_add.cu:");
+    require_inputs();
 }
 
-Graded(vector_add, measures_the_kernel, 2, "measures the kernel's time")
+// TODO 5. As long as nothing is copied back, the launches themselves are looked at.
+
+Graded(vector_add, launches_the_kernel, 1, "add() launches its kernel in blocks as asked",
+       .after = "copies_the_inputs")
 {
-    require_time(&add);
+    require_launches();
 }
 
-Graded(vector_add, increments_doubles, 2, "increments doubles")
+Graded(vector_add, reports_a_failed_launch, 1, "add() reports a launch that fails",
+       .after = "launches_the_kernel")
 {
-    static const int sizes[] = {1000, 1, 257, 1000003};
-    for (int i = 0; i < 4; i++)
-        require_right(&increment, sizes[i], 256);
-    require_right(&increment, 1 << 18, 1000); // 2 MiB: an access past the end shows
-    require_right(&increment, 0, 256);
+    require_launch_checked();
+}
+
+// TODO 6.
+
+Graded(vector_add, works_for_any_size, 2, "add() works for any n and any size of blocks",
+       .after = "launches_the_kernel")
+{
+    static const struct size sizes[] = {{33, 256},     {1003, 100}, {257, 256},
+                                        {99991, 1024}, {1003, 32},  {5, 1}};
+    struct trial t = plan_trial(&add, sizes, COUNT(sizes));
+    struct large l = plan_large(&add);
+
+    run_planned();
+    require_right(&t);
     award(1);
-    require_time(&increment);
+    require_none(&t);
+    require_freed(&t);
+    require_large(&l);
 }
 
-Graded(vector_add, multiplies_floats, 2, "multiplies floats")
+Graded(vector_add, measures_the_kernel, 1, "add() returns the kernel's time",
+       .after = "works_for_any_size")
 {
-    static const int sizes[] = {400, 1, 1003, 999983};
-    for (int i = 0; i < 4; i++)
-        require_right(&multiply, sizes[i], 128);
-    require_right(&multiply, 1 << 19, 1000);
-    require_right(&multiply, 0, 256);
-    award(1);
-    require_time(&multiply);
+    struct timing t = plan_timing(&add);
+    run_planned();
+    require_time(&t);
+}
+
+// TODO 7 to 10.
+
+Graded(vector_add, increments_in_its_kernel, 1, "increment's kernel is right")
+{
+    static const struct size sizes[] = {
+        {33, 256}, {1, 256}, {1003, 100}, {1 << 18, 1000}};
+    require_kernel(&increment, sizes, COUNT(sizes));
+}
+
+Graded(vector_add, increments_doubles, 2, "increment() does all that add() does",
+       .after = "increments_in_its_kernel")
+{
+    static const struct size sizes[] = {
+        {512, 256}, {2000, 100}, {33, 256}, {99991, 1024}, {257, 32}};
+    require_all(&increment, sizes, COUNT(sizes));
+}
+
+Graded(vector_add, multiplies_in_its_kernel, 1, "multiply's kernel is right")
+{
+    static const struct size sizes[] = {
+        {33, 256}, {1, 256}, {1003, 100}, {1 << 19, 1000}};
+    require_kernel(&multiply, sizes, COUNT(sizes));
+}
+
+Graded(vector_add, multiplies_floats, 2, "multiply() does all that add() does",
+       .after = "multiplies_in_its_kernel")
+{
+    static const struct size sizes[] = {
+        {512, 256}, {2000, 100}, {33, 128}, {99991, 1024}, {400, 32}};
+    require_all(&multiply, sizes, COUNT(sizes));
 }

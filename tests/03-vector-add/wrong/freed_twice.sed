@@ -1,3 +1,3 @@
 # One of the two arrays is freed twice, the other never.
-# caught by: adds_within_one_block: freed before
+# caught by: launches_the_kernel: freed before
 /^float add/,/^}/s/cudaFree\(d_b\)/cudaFree(d_a)/

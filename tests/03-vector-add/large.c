@@ -1,0 +1,69 @@
+// large.c -- Lab 3: numbers that overflow at sizes which no test can afford to run.
+
+#include "graded_test.h"
+#include "launches.h"
+#include "status.h"
+#include "trial.h"
+
+// In a dry run the device does nothing and the arrays are empty. Whoever needs more than
+// that, such as managed memory, ends early and is not judged.
+static struct run *plan_dry(const struct operation *operation, long n)
+{
+    struct run *r = plan_lab("--op %s --n %ld --reps 1", operation->name, n);
+    r->dry = true;
+    return r;
+}
+
+static bool is_possible(size_t bytes) { return bytes > 0 && bytes < 1ul << 40; }
+
+static void require_bytes(const struct operation *operation, const struct run *r, long n)
+{
+    size_t bytes = r->seen->largest_asked, copied = r->seen->largest_in;
+
+    if (is_possible(bytes) && is_possible(copied))
+        return;
+    name_mistake("overflow");
+    fail_run(
+        r,
+        "the number of bytes is an int or unsigned, which ends at 2^31 or 2^32: make "
+        "it a size_t.",
+        "%s(): for n = %ld, whose arrays have %zu bytes each, cudaMalloc was asked "
+        "for %zu and cudaMemcpy for %zu.",
+        operation->name, n, n * operation->size, bytes, copied);
+}
+
+static const long sizes[] = {(1 << 29) + 1, (1 << 24) + 1, 1 << 30};
+
+struct large plan_large(const struct operation *operation)
+{
+    struct large l = {operation};
+    for (int i = 0; i < 3; i++)
+        l.runs[i] = plan_dry(operation, sizes[i]);
+    return l;
+}
+
+// With blocks of 256 threads, the default.
+static bool is_short(const struct large *l, int i)
+{
+    struct observed o = {l->operation, .n = sizes[i], .block = 256, .run = l->runs[i]};
+    return o.run->status == STATUS_RIGHT && o.run->launches == 1 && one_block_less(&o);
+}
+
+bool lacks_a_block(const struct large *l)
+{
+    return is_short(l, 0) || is_short(l, 1) || is_short(l, 2);
+}
+
+void require_large(const struct large *l)
+{
+    for (int i = 0; i < 3; i++) {
+        if (l->runs[i]->status == STATUS_RIGHT)
+            require_bytes(l->operation, l->runs[i], sizes[i]);
+        if (!is_short(l, i))
+            continue;
+        name_mistake("overflow");
+        fail_run(l->runs[i],
+                 "float is exact only up to 2^24: round the quotient up in integers.",
+                 "%s(): for n = %ld one block is missing.", l->operation->name, sizes[i]);
+    }
+}

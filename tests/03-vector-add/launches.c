@@ -1,0 +1,142 @@
+// launches.c -- Lab 3: the launches that were made, against those that were asked for.
+
+#include "launches.h"
+
+#include <stdio.h>
+
+#include "calls.h"
+#include "graded_test.h"
+
+static long volume(struct probe_size s) { return (long)s.x * s.y * s.z; }
+
+static long blocks_of(const struct observed *o) { return volume(o->run->launch[0].grid); }
+static long threads_of(const struct observed *o)
+{
+    return volume(o->run->launch[0].block);
+}
+
+static long needed(const struct observed *o) { return (o->n + o->block - 1) / o->block; }
+
+// The first launch in C's words, such as <<<4, 256>>>.
+static const char *shape(const struct observed *o)
+{
+    static char text[160];
+    struct probe_size g = o->run->launch[0].grid, b = o->run->launch[0].block;
+    if (g.y * g.z * b.y * b.z == 1)
+        snprintf(text, sizeof text, "<<<%u, %u>>>", g.x, b.x);
+    else
+        snprintf(text, sizeof text, "<<<dim3(%u, %u, %u), dim3(%u, %u, %u)>>>", g.x, g.y,
+                 g.z, b.x, b.y, b.z);
+    return text;
+}
+
+static bool is_swapped(const struct observed *o)
+{
+    return blocks_of(o) == o->block && threads_of(o) == needed(o) &&
+           o->block != needed(o);
+}
+
+static bool block_is_other(const struct observed *o) { return threads_of(o) != o->block; }
+
+static bool n_blocks(const struct observed *o)
+{
+    return blocks_of(o) == o->n && needed(o) < o->n;
+}
+
+static bool one_block_more(const struct observed *o)
+{
+    return blocks_of(o) == needed(o) + 1;
+}
+
+bool one_block_less(const struct observed *o) { return blocks_of(o) == needed(o) - 1; }
+static bool blocks_are_other(const struct observed *o)
+{
+    return blocks_of(o) != needed(o);
+}
+
+static const struct misfit {
+    bool (*is)(const struct observed *o);
+    bool wastes; // may come with a right result
+    const char *sentence;
+} misfits[] = {
+    {is_swapped, true,
+     "the two numbers are exchanged: <<<blocks, threads in a block>>>."},
+    {block_is_other, false, "the second number in <<< >>> is the parameter block."},
+    {n_blocks, true,
+     "n is the number of elements, not of blocks: blocks_for(n, block) says how many it "
+     "takes."},
+    {one_block_more, true, "one block too many: its threads have no element."},
+    {one_block_less, false, "one block is missing: round the number of blocks up."},
+    {blocks_are_other, false, "the first number in <<< >>> is blocks_for(n, block)."},
+};
+enum { MISFITS = sizeof misfits / sizeof *misfits };
+
+void fail_shape(const struct observed *o, const char *likely)
+{
+    fail_run(o->run, likely,
+             "%s launched %s; %ld elements in blocks of %ld threads take <<<%ld, %ld>>>.",
+             o->run->command, shape(o), o->n, o->block, needed(o), o->block);
+}
+
+static bool all_are(const struct misfit *m, const struct observed runs[], int count)
+{
+    bool all = m->wastes;
+    for (int i = 0; i < count && all; i++)
+        all = m->is(&runs[i]);
+    return all;
+}
+
+// Blocks have one size, whatever was asked for.
+static bool block_is_fixed(const struct observed runs[], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (threads_of(&runs[i]) != threads_of(&runs[0]))
+            return false;
+    return runs[0].block != runs[1].block;
+}
+
+const char *guess_waste(const struct observed runs[], int count)
+{
+    if (block_is_fixed(runs, count))
+        return "the number of threads in a block is fixed: use the parameter block.";
+    for (int k = 0; k < MISFITS; k++)
+        if (all_are(&misfits[k], runs, count))
+            return misfits[k].sentence;
+    return NULL;
+}
+
+void require_launch_of(const void *kernel, const struct observed *o)
+{
+    const struct run *r = o->run;
+    const char *function = o->operation->name;
+
+    if (r->launches == 0)
+        fail_run(r, "the kernel is never launched: kernel<<<blocks, threads>>>(…).",
+                 "%s: %s() launched no kernel.", r->command, function);
+    if (r->launches != CALLS_PER_RUN)
+        fail_run(r, "one launch does it all.", "%s: %s() launched %ld kernels per call.",
+                 r->command, function, r->launches / CALLS_PER_RUN);
+    if (r->launch[0].kernel != kernel)
+        fail_run(r, NULL, "%s: %s() launched another kernel than %s.", r->command,
+                 function, o->operation->kernel);
+    for (int k = 0; k < MISFITS; k++)
+        if (misfits[k].is(o))
+            fail_shape(o, misfits[k].sentence);
+}
+
+const char *guess_launch(const struct observed *o)
+{
+    static char text[320];
+
+    if (o->is_part)
+        return NULL;
+    if (o->run->launches == 0)
+        return "no kernel was launched.";
+    long threads = blocks_of(o) * threads_of(o);
+    if (o->run->launches != CALLS_PER_RUN || threads >= o->n || o->first < threads)
+        return NULL;
+    snprintf(text, sizeof text, "%s has %ld threads, too few for %ld elements.%s",
+             shape(o), threads, o->n,
+             one_block_less(o) ? " Round the number of blocks up." : "");
+    return text;
+}

@@ -1,0 +1,71 @@
+// unfinished.c -- Lab 3: what can be judged in add() before a result comes back.
+
+#include "unfinished.h"
+
+#include "calls.h"
+#include "copies.h"
+#include "graded_test.h"
+#include "launches.h"
+#include "status.h"
+#include "trial.h"
+
+void require_inputs(void)
+{
+    struct observed o = plan_call(&add, 1003, 256), without = plan_call(&add, 1003, 256);
+
+    without.run->swallow = true;
+    run_planned();
+    require_device(&without);
+    if (is_right(&o))
+        return;
+    if (o.run->launches == 0)
+        require_call_ran(&o);
+    const char *likely = guess_inputs(&o);
+    if (!likely)
+        return;
+    require_awaited(&o);
+    fail_run(o.run, likely, "%s: copies to the device per call: %ld.", o.run->command,
+             o.run->seen->copies_in / CALLS_PER_RUN);
+}
+
+static void judge_launches(struct observed part, struct observed runs[], int count)
+{
+    bool right = true;
+    for (int i = 0; i < count; i++)
+        right = is_right(&runs[i]) && right;
+    const char *waste = right ? guess_waste(runs, count) : NULL;
+    if (waste)
+        fail_shape(&runs[0], waste);
+    for (int i = 0; i < count && !right; i++) {
+        require_call_ran(&runs[i]);
+        if (part.run->status == STATUS_USAGE && !is_right(&runs[i]))
+            fail_call(&runs[i]);
+        require_launch_of(part.run->launch[0].kernel, &runs[i]);
+    }
+}
+
+void require_launches(void)
+{
+    struct observed part = plan_kernel(&add, 33, 256);
+    struct observed runs[] = {plan_call(&add, 1024, 128), plan_call(&add, 2000, 100),
+                              plan_call(&add, 960, 32)};
+    struct observed without = plan_call(&add, 1024, 256);
+
+    without.run->swallow = true;
+    run_planned();
+    require_device(&without);
+    judge_launches(part, runs, 3);
+}
+
+void require_launch_checked(void)
+{
+    struct observed part = plan_kernel(&add, 33, 256);
+    struct observed run = plan_call(&add, 33, 256), without = plan_call(&add, 33, 256);
+    struct run *refused = plan_refused(&add);
+
+    without.run->swallow = true;
+    run_planned();
+    require_device(&without);
+    judge_launches(part, &run, 1);
+    require_refused(refused);
+}

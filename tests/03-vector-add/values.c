@@ -1,0 +1,77 @@
+// values.c -- Lab 3: what an element would be after certain mistakes.
+
+#include "values.h"
+
+#include <math.h>
+
+// With the formulas' unused parameter.
+#define CONSTANT(name, value) \
+    double name(struct element e) \
+    { \
+        (void)e; \
+        return value; \
+    }
+CONSTANT(zero, 0)
+CONSTANT(not_a_number, NAN)
+
+double untouched(struct element e) { return before(e); }
+double twice(struct element e) { return e.operation->repeated(e, 2); }
+double three_times(struct element e) { return e.operation->repeated(e, 3); }
+
+// Each block walks over all elements.
+double stride_of_block(struct element e)
+{
+    return e.operation->repeated(e, e.i / e.block + 1);
+}
+
+// From the call before this one.
+
+double old_a_new_b(struct element e)
+{
+    e.a = e.old_a;
+    return after(e);
+}
+
+double new_a_old_b(struct element e)
+{
+    e.b = e.old_b;
+    return after(e);
+}
+
+double result_before(struct element e)
+{
+    e.b = e.old_b;
+    return old_a_new_b(e);
+}
+
+double old_input(struct element e)
+{
+    e.a = e.old_a;
+    e.b = e.old_b;
+    return before(e);
+}
+
+// Other arithmetic, rounded to float where the arrays are of floats.
+
+static double rounded(struct element e, double x)
+{
+    return e.operation->size == sizeof(float) ? (float)x : x;
+}
+
+double in_float(struct element e) { return (float)after(e); }
+double only_a(struct element e) { return e.a; }
+double only_b(struct element e) { return e.b; }
+double sum(struct element e) { return e.a + e.b; }
+double product(struct element e) { return e.a * e.b; }
+double a_less_b(struct element e) { return e.a - e.b; }
+double b_less_a(struct element e) { return e.b - e.a; }
+double a_by_b(struct element e) { return e.a / e.b; }
+double b_by_a(struct element e) { return e.b / e.a; }
+double a_and_a(struct element e) { return e.a + e.a; }
+double b_and_b(struct element e) { return e.b + e.b; }
+double a_times_a(struct element e) { return e.a * e.a; }
+double b_times_b(struct element e) { return e.b * e.b; }
+double less_one(struct element e) { return rounded(e, e.a - 1.0); }
+double a_and_one(struct element e) { return rounded(e, e.a + 1.0); }
+double before_and_product(struct element e) { return (float)before(e) + e.a * e.b; }
+double before_times_product(struct element e) { return (float)before(e) * (e.a * e.b); }

@@ -1,0 +1,3 @@
+# Only the other two launches are checked.
+# caught by: increments_doubles: cudaGetLastError
+/^float increment/,/^}/{/cudaGetLastError/d}
