@@ -84,11 +84,20 @@ const char *device_backend(void)
 
 void device_wait(void) { CUDA_CHECK(cudaDeviceSynchronize()); }
 
-int device_pinned(const void *p)
+const char *device_memory_kind(const void *p)
 {
     struct cudaPointerAttributes attributes;
     CUDA_CHECK(cudaPointerGetAttributes(&attributes, p));
-    return attributes.type == cudaMemoryTypeHost;
+    switch (attributes.type) {
+    case cudaMemoryTypeHost:
+        return "pinned";
+    case cudaMemoryTypeDevice:
+        return "device";
+    case cudaMemoryTypeManaged:
+        return "managed";
+    default:
+        return "pageable";
+    }
 }
 
 void device_forget(void)

@@ -18,8 +18,8 @@ EXTERN_C const char *device_backend(void);
 // Waits until the device is idle; ends the program on a CUDA error.
 EXTERN_C void device_wait(void);
 
-// Whether p is pinned host memory.
-EXTERN_C int device_pinned(const void *p);
+// What p points to: "pageable", "pinned", "device" or "managed" memory.
+EXTERN_C const char *device_memory_kind(const void *p);
 
 // Forgets what a run left behind: an error that nobody asked for, the choice of a device.
 EXTERN_C void device_forget(void);

@@ -1,4 +1,4 @@
-// device_array.h -- lets a lab's program, which is C, launch a kernel on arrays of its own.
+// device_array.h -- lets a lab's program, which is C, launch a kernel on its own arrays.
 #pragma once
 
 #include <stddef.h>
@@ -13,6 +13,14 @@ EXTERN_C void *device_array(const void *host, size_t bytes);
 // Copies it back, if host is not NULL, and frees it.
 EXTERN_C void device_array_end(void *array, void *host, size_t bytes);
 
+// Pinned memory of the host, and its end.
+EXTERN_C void *pinned_array(size_t bytes);
+EXTERN_C void pinned_array_end(void *array);
+
 // Launches kernel<<<blocks, threads>>> with pointers to its arguments, and waits for it.
 EXTERN_C void device_launch(const void *kernel, unsigned blocks, unsigned threads,
                             void **arguments);
+
+// The same with columns and rows of blocks and of threads.
+EXTERN_C void device_launch_2d(const void *kernel, const unsigned blocks[2],
+                               const unsigned threads[2], void **arguments);

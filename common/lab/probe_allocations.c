@@ -5,6 +5,13 @@
 
 #include "probe_wrap.h"
 
+static void before(enum probe_kind kind)
+{
+    int us = probe_settings()->delay_allocate_us;
+    if (kind == PROBE_DEVICE && us > 0)
+        probe_sleep(us);
+}
+
 static int allocated(enum probe_kind kind, void **p, int error)
 {
     if (!error && *p) {
@@ -48,6 +55,7 @@ static void note_size(enum probe_kind kind, size_t bytes)
         note_size(PROBE_##kind, bytes); \
         if (is_dry(PROBE_##kind)) \
             return allocate_dry(p); \
+        before(PROBE_##kind); \
         return allocated(PROBE_##kind, p, __real_##name arguments); \
     }
 #define FREE(kind, name, parameters, arguments) \
@@ -55,6 +63,7 @@ static void note_size(enum probe_kind kind, size_t bytes)
     { \
         if (is_dry(PROBE_##kind)) \
             return 0; \
+        before(PROBE_##kind); \
         return freed(PROBE_##kind, p, __real_##name arguments); \
     }
 

@@ -13,11 +13,12 @@ int cudaPointerGetAttributes(void *attributes, const void *);
 // cudaMemcpyKind
 enum { HOST_TO_DEVICE = 1, DEVICE_TO_HOST = 2, BY_ADDRESS = 4 };
 
-static void sleep_us(void *us)
+void probe_sleep(int us)
 {
-    long n = (intptr_t)us;
-    nanosleep(&(struct timespec){n / 1000000, n % 1000000 * 1000}, NULL);
+    nanosleep(&(struct timespec){us / 1000000, us % 1000000 * 1000L}, NULL);
 }
+
+static void sleep_us(void *us) { probe_sleep((intptr_t)us); }
 
 void probe_delay(int us, stream s)
 {
@@ -56,7 +57,7 @@ static void note_copy(long *copies, long *largest, long bytes)
         *largest = bytes;
 }
 
-// A synchronous copy waits for its delay: CUDA lets small ones return before it has ended.
+// A synchronous copy waits for its delay: CUDA lets small ones return before it ends.
 static void delay_copy(int us, stream s, bool waits)
 {
     probe_delay(us, s);

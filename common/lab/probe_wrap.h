@@ -22,6 +22,9 @@ extern char probe_nowhere;
 // Keeps the stream busy before its next task; the caller does not wait.
 void probe_delay(int us, stream s);
 
+// Keeps the host waiting.
+void probe_sleep(int us);
+
 // Adds to a counter; returns what it was.
 static inline long probe_add(long *counter, long n)
 {

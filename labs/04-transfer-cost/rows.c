@@ -4,9 +4,13 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "guarded_array.h"
 #include "options.h"
 #include "output.h"
+#include "status.h"
 #include "transfer_cost.h"
 
 void rows_table(const struct row *rows, int count)
@@ -38,6 +42,37 @@ void rows_csv(const struct row *rows, int count, long long work, bool pinned)
     }
 }
 
+// A copy of the times that ends where memory ends. In front of it stand other values, so
+// that a loop that goes on before row 0 shows.
+static double *watched(const double *us, int rows, double in_front)
+{
+    double *all = guarded_array((MAX_ROWS + rows) * sizeof *all);
+    for (int i = 0; i < MAX_ROWS; i++)
+        all[i] = in_front;
+    memcpy(all + MAX_ROWS, us, rows * sizeof *us);
+    return all + MAX_ROWS;
+}
+
+static void unwatch(double *us, int rows)
+{
+    guarded_array_free(us - MAX_ROWS, (MAX_ROWS + rows) * sizeof *us);
+}
+
+// What crossing() returns, if it is -1 or a row; else the program's end.
+static int checked_crossing(const double *cpu_us, const double *gpu_us, int rows)
+{
+    double *c = watched(cpu_us, rows, 2), *g = watched(gpu_us, rows, 1);
+    int at = crossing(c, g, rows);
+    unwatch(c, rows);
+    unwatch(g, rows);
+    if (at < -1 || at >= rows) {
+        fprintf(stderr, "wrong: crossing() returned %d for %d rows; -1 is never\n", at,
+                rows);
+        exit(STATUS_WRONG);
+    }
+    return at;
+}
+
 static void print_crossing(const struct row *rows, int count, int gpu, bool all_cores)
 {
     double c[MAX_ROWS] = {0}, g[MAX_ROWS] = {0};
@@ -47,10 +82,10 @@ static void print_crossing(const struct row *rows, int count, int gpu, bool all_
         if (all_cores)
             c[i] = fmin(c[i], rows[i].us[CPUS].min);
     }
-    int at = crossing(c, g, count);
+    int at = checked_crossing(c, g, count);
     printf("%s faster than %s: ", gpu == KERNEL ? "kernel" : "with copies",
            all_cores ? "one core or all" : "one core");
-    if (at < 0 || at >= count)
+    if (at < 0)
         printf("never\n");
     else
         printf("from n = %d\n", rows[at].n);
@@ -81,8 +116,8 @@ void rows_crossing_in(const char *text)
             rest++;
         rows++;
     }
-    int at = crossing(c, g, rows);
-    if (at >= 0 && at < rows)
+    int at = checked_crossing(c, g, rows);
+    if (at >= 0)
         printf("%.0f\n", n[at]);
     else
         printf("never\n");

@@ -18,7 +18,8 @@ void rows_csv(const struct row *rows, int count, long long work, bool pinned);
 
 // The four sizes from which the device wins: kernel and total, against one core and
 // against one core or all, whichever is faster. The device's median must beat the CPU's
-// fastest repetition, so that noise does not turn a tie into a win.
+// fastest repetition, so that noise does not turn a tie into a win. STATUS_WRONG if
+// crossing() returns no row.
 void rows_crossings(const struct row *rows, int count);
 
 // Reads made-up times, "N:CPU:GPU,...", and prints where the crossing is. On malformed

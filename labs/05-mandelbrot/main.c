@@ -4,8 +4,10 @@
 #include <stdlib.h>
 
 #include "device.h"
+#include "guarded_array.h"
 #include "mandelbrot.h"
 #include "mandelbrot_reference.h"
+#include "one_part.h"
 #include "options.h"
 #include "output.h"
 #include "picture.h"
@@ -26,6 +28,7 @@ static const char *const clock_columns[CLOCKS] = {"kernel", "total", "cpu1", "si
 static long long width = 1500, height = 1250, max_iter = 400, block_x = 16, block_y = 16;
 static long long reps = 5, device, seed = 1;
 static bool csv;
+static int part = PART_ALL;
 static const char *center = "-0.75,0", *zoom = "1", *out_file;
 
 static const struct option options[] = {
@@ -37,7 +40,8 @@ static const struct option options[] = {
     {"block-x", OPTION_SIZE, &block_x, 1, 1 << 16, NULL, "threads of a block in a row"},
     {"block-y", OPTION_SIZE, &block_y, 1, 1 << 16, NULL,
      "threads of a block in a column"},
-    {"reps", OPTION_SIZE, &reps, 1, 1000000, NULL, "repetitions that are timed"},
+    {"reps", OPTION_SIZE, &reps, 0, 1000000, NULL, "repetitions that are timed, or 0"},
+    {"part", OPTION_CHOICE, &part, 0, 0, PART_NAMES, "one part of your file by itself"},
     {"out", OPTION_TEXT, &out_file, 0, 0, "FILE",
      "the picture as .png, the counts as .raw"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
@@ -74,6 +78,18 @@ static void time_device(int *counts, const struct view *v, double us[CLOCKS])
     us[TOTAL] = now_us() - start;
 }
 
+// Returns how many counts were written behind the picture, where that is known.
+static long long compute(int *counts, const struct view *v, double us[CLOCKS])
+{
+    if (part == PART_KERNEL)
+        return part_kernel(counts, v, block_x, block_y);
+    if (part == PART_COUNT_AT)
+        part_count_at(counts, v);
+    else
+        time_device(counts, v, us);
+    return 0;
+}
+
 static void time_cpu(int *counts, const struct view *v, double us[CLOCKS])
 {
     double start = now_us();
@@ -91,6 +107,7 @@ static void time_cpu(int *counts, const struct view *v, double us[CLOCKS])
 // All repetitions; the times are in microseconds.
 struct result {
     long long differing, wrong_reps; // points at most; repetitions
+    long long past_end;              // counts written behind the picture by the kernel
     struct verdict first_wrong;
     double startup, first_call;
     struct spread us[CLOCKS];
@@ -112,11 +129,11 @@ static void measure(int *counts, const int *right, const struct view *v, struct 
 {
     struct samples samples = samples_make(CLOCKS, reps);
     int *scratch = view_allocate(v, sizeof *scratch);
-    double us[CLOCKS];
+    double us[CLOCKS] = {0};
 
     for (long long rep = 0; rep <= reps; rep++) {
         fill(counts, view_points(v), rep);
-        time_device(counts, v, us);
+        r->past_end = compute(counts, v, us);
         judge(r, verdict_on(counts, right, v));
         if (rep == 0) {
             r->first_call = us[TOTAL];
@@ -125,7 +142,7 @@ static void measure(int *counts, const int *right, const struct view *v, struct 
         time_cpu(scratch, v, us);
         samples_add(&samples, us);
     }
-    for (int c = 0; c < CLOCKS; c++)
+    for (int c = 0; c < CLOCKS && reps > 0; c++)
         r->us[c] = samples_spread(&samples, c);
     samples_free(&samples);
     free(scratch);
@@ -157,8 +174,11 @@ static void print_times(const struct view *v, const struct result *r,
 {
     const struct spread *us = r->us;
 
-    printf("points whose count differs from the CPU's: %lld of %lld\n\n", r->differing,
+    printf("points whose count differs from the CPU's: %lld of %lld\n", r->differing,
            view_points(v));
+    if (reps == 0)
+        return;
+    putchar('\n');
     output_time_table(22, clock_names, us, CLOCKS);
     printf("\nNot counted above: starting the device took %.1f microseconds, the first "
            "call %.1f.\n"
@@ -188,30 +208,65 @@ static void print_wrong(const struct view *v, const struct result *r, const int 
             r->wrong_reps, reps + 1);
 }
 
-int lab_main(int argc, char **argv)
+static enum exit_status report(const struct view *v, const struct result *r,
+                               const int *right)
 {
-    struct result r = {0};
-
-    options_read(options, "computes the Mandelbrot set", argc, argv);
-    struct view v = read_view();
-    double start = now_us();
-    device_select(device);
-    r.startup = now_us() - start;
-    if (!csv)
-        print_task(&v);
-    int *counts = view_allocate(&v, sizeof *counts);
-    int *right = view_allocate(&v, sizeof *right);
-    reference_all_cores(right, &v);
-    measure(counts, right, &v, &r);
-    if (out_file) // wrong counts too, so that they can be looked at
-        picture_write(out_file, counts, &v);
-    if (r.wrong_reps) {
-        print_wrong(&v, &r, right);
+    if (r->wrong_reps) {
+        print_wrong(v, r, right);
+        return STATUS_WRONG;
+    }
+    if (r->past_end) {
+        fprintf(
+            stderr,
+            "wrong: %lld counts are written behind the end of the picture, by threads "
+            "that are outside\n",
+            r->past_end);
         return STATUS_WRONG;
     }
     if (csv)
-        print_csv(&v, &r, reference_iterations(right, &v));
+        print_csv(v, r, reference_iterations(right, v));
     else
-        print_times(&v, &r, reference_iterations(right, &v));
+        print_times(v, r, reference_iterations(right, v));
     return STATUS_RIGHT;
+}
+
+static enum exit_status draw(const struct view *v, double startup)
+{
+    struct result r = {.startup = startup};
+    size_t bytes = view_points(v) * sizeof(int);
+    int *counts = guarded_array(bytes), *right = view_allocate(v, sizeof *right);
+
+    reference_all_cores(right, v);
+    measure(counts, right, v, &r);
+    if (out_file) // wrong counts too, so that they can be looked at
+        picture_write(out_file, counts, v);
+    if (part == PART_KERNEL)
+        printf("counts behind the end of the picture: %lld\n", r.past_end);
+    enum exit_status status = report(v, &r, right);
+    guarded_array_free(counts, bytes);
+    free(right);
+    return status;
+}
+
+int lab_main(int argc, char **argv)
+{
+    options_read(options, "computes the Mandelbrot set", argc, argv);
+    struct view v = read_view();
+    if (part != PART_ALL)
+        reps = 0;
+    if (csv && reps == 0)
+        usage_error("--csv wants times: --part all and --reps 1 or more");
+    if (!part_is_there(part)) {
+        fprintf(stderr, "--part: this file has no %s() that can be used by itself\n",
+                option_choice(PART_NAMES, part));
+        return STATUS_USAGE;
+    }
+    double start = now_us();
+    device_select(device);
+    double startup = now_us() - start;
+    if (!csv)
+        print_task(&v);
+    if (part == PART_SPACING)
+        return part_spacing(&v) ? STATUS_RIGHT : STATUS_WRONG;
+    return draw(&v, startup);
 }

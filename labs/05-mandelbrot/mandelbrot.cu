@@ -12,8 +12,9 @@ double spacing(double min, double max, int points)
     return 0; // TODO 1 (1 line): how many gaps are there? And if there is one point?
 }
 
-// The count of the point c = cr + i ci, as mandelbrot.h defines it.
-__device__ int count_at(float cr, float ci, int max_iter)
+// The count of the point c = cr + i ci, as mandelbrot.h defines it. The host can call it
+// too: so it is tested before there is a kernel.
+__host__ __device__ int count_at(float cr, float ci, int max_iter)
 {
     return 0; // TODO 2 (about 10 lines): iterate z = z^2 + c in float, and count.
 }
@@ -21,8 +22,8 @@ __device__ int count_at(float cr, float ci, int max_iter)
 // Each thread computes one point; dx and dy are the distances between neighbours.
 __global__ void mandelbrot_kernel(int *d_counts, struct view v, double dx, double dy)
 {
-    // TODO 3 (about 4 lines): this thread's column and row; threads outside return.
-    // TODO 4 (2 lines): the coordinates of that point in the plane; store its count.
+    // TODO 3 (about 6 lines): this thread's column and row; threads outside return. Then
+    // the coordinates of that point in the plane; store its count.
 }
 
 float mandelbrot(int *counts, struct view v, int block_x, int block_y)
@@ -36,11 +37,14 @@ float mandelbrot(int *counts, struct view v, int block_x, int block_y)
     CUDA_CHECK(cudaEventCreate(&start));
     CUDA_CHECK(cudaEventCreate(&stop));
 
-    // TODO 5 (4 lines): both distances; a block's shape; a grid that covers the picture.
+    // TODO 4 (6 lines): both distances; a block's shape; a grid that covers the picture;
+    // launch the kernel and check the launch.
 
-    // TODO 6 (6 lines): launch the kernel, check the launch, and time it with the events.
+    // TODO 5 (1 line): copy the counts back to the host.
 
-    // TODO 7 (1 line): copy the counts back to the host.
+    // TODO 6 (4 lines): time the kernel: record start before the launch, and stop after
+    // it; wait for stop; read the time between them.
+
     CUDA_CHECK(cudaEventDestroy(start));
     CUDA_CHECK(cudaEventDestroy(stop));
     CUDA_CHECK(cudaFree(d_counts));

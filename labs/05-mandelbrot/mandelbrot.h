@@ -16,8 +16,9 @@ struct view {
 #define HORIZON_SQUARED 0x1p80f
 
 // Fills counts[row * width + column], a host array; row 0 is the lowest, at y_min. For
-// the point c = x + iy let z(0) = 0 and z(n+1) = z(n)^2 + c, in float. The count is the
-// last n < max_iter with |z(n)| < 2^40, but 0 instead of max_iter - 1: such a point did
-// not escape. Runs blocks of block_x * block_y threads. Returns the kernel's time in
+// the point c = x + iy let z(0) = 0 and z(n+1) = z(n)^2 + c, in float. If |z(n)| < 2^40
+// for all n < max_iter, the point has not escaped and its count is 0. Otherwise the count
+// is the last n before the first z beyond: 3 if z(0) to z(3) are below 2^40 and z(4) is
+// not. Runs blocks of block_x * block_y threads. Returns the kernel's time in
 // milliseconds, without the copy; ends the program through CUDA_CHECK if a call fails.
 EXTERN_C float mandelbrot(int *counts, struct view v, int block_x, int block_y);

@@ -11,19 +11,19 @@
 
 #include "view.h"
 
-static double spacing(double min, double max, int points)
+double reference_spacing(double min, double max, int points)
 {
     return points > 1 ? (max - min) / (points - 1) : 0;
 }
 
 double reference_x(const struct view *v, int column)
 {
-    return v->x_min + column * spacing(v->x_min, v->x_max, v->width);
+    return v->x_min + column * reference_spacing(v->x_min, v->x_max, v->width);
 }
 
 double reference_y(const struct view *v, int row)
 {
-    return v->y_min + row * spacing(v->y_min, v->y_max, v->height);
+    return v->y_min + row * reference_spacing(v->y_min, v->y_max, v->height);
 }
 
 static int count_at(float cr, float ci, int max_iter)

@@ -9,6 +9,9 @@ void reference_one_core(int *counts, const struct view *v);
 void reference_simd(int *counts, const struct view *v);
 void reference_all_cores(int *counts, const struct view *v);
 
+// The distance of neighbours if `points` points span min to max, both included.
+double reference_spacing(double min, double max, int points);
+
 // The coordinate of a column or row, not yet rounded to float.
 double reference_x(const struct view *v, int column);
 double reference_y(const struct view *v, int row);

@@ -76,24 +76,33 @@ struct parts multiply(float *dest, const float *a, const float *b, int n, int wo
     CUDA_CHECK(cudaMemcpy(d_b, b, bytes, cudaMemcpyHostToDevice));
     CUDA_CHECK(cudaDeviceSynchronize());
     double copied = now_us();
+    us.h2d = copied - start;
+#else
+    // TODO 2 (about 7 lines): read now_us(), copy a and b to the device, wait, read
+    // now_us() again: the difference is us.h2d. n floats are n * sizeof *a bytes.
+#endif
 
+#ifdef SOLUTION
     multiply_kernel<<<(n + 255) / 256, 256>>>(d_dest, d_a, d_b, n, work);
     CUDA_CHECK(cudaGetLastError());
     CUDA_CHECK(cudaDeviceSynchronize());
     double computed = now_us();
+    us.kernel = computed - copied;
+#else
+    // TODO 3 (about 5 lines): launch blocks of 256 threads, enough for n; check the
+    // launch, wait for the kernel, and read now_us() again for us.kernel.
+#endif
 
+#ifdef SOLUTION
     CUDA_CHECK(cudaMemcpy(dest, d_dest, bytes, cudaMemcpyDeviceToHost));
     double end = now_us();
-
-    us.h2d = copied - start;
-    us.kernel = computed - copied;
     us.d2h = end - computed;
     us.total = end - start;
 #else
-    // TODO 2 (about 4 lines): copy a and b to the device, with now_us() before and after.
-    // TODO 3 (about 4 lines): launch and check; wait before you read the clock again.
-    // TODO 4 (about 6 lines): copy the result back; fill in the four times.
+    // TODO 4 (about 4 lines): copy the result back to dest, for us.d2h. us.total goes
+    // from the first reading of the clock to the last.
 #endif
+
     CUDA_CHECK(cudaFree(d_a));
     CUDA_CHECK(cudaFree(d_b));
     CUDA_CHECK(cudaFree(d_dest));

@@ -16,8 +16,9 @@ double spacing(double min, double max, int points)
 #endif
 }
 
-// The count of the point c = cr + i ci, as mandelbrot.h defines it.
-__device__ int count_at(float cr, float ci, int max_iter)
+// The count of the point c = cr + i ci, as mandelbrot.h defines it. The host can call it
+// too: so it is tested before there is a kernel.
+__host__ __device__ int count_at(float cr, float ci, int max_iter)
 {
 #ifdef SOLUTION
     float zr = 0, zi = 0;
@@ -48,8 +49,8 @@ __global__ void mandelbrot_kernel(int *d_counts, struct view v, double dx, doubl
     float cr = v.x_min + column * dx, ci = v.y_min + row * dy;
     d_counts[row * v.width + column] = count_at(cr, ci, v.max_iter);
 #else
-    // TODO 3 (about 4 lines): this thread's column and row; threads outside return.
-    // TODO 4 (2 lines): the coordinates of that point in the plane; store its count.
+    // TODO 3 (about 6 lines): this thread's column and row; threads outside return. Then
+    // the coordinates of that point in the plane; store its count.
 #endif
 }
 
@@ -69,26 +70,24 @@ float mandelbrot(int *counts, struct view v, int block_x, int block_y)
     double dy = spacing(v.y_min, v.y_max, v.height);
     dim3 block(block_x, block_y);
     dim3 grid((v.width + block_x - 1) / block_x, (v.height + block_y - 1) / block_y);
-#else
-    // TODO 5 (4 lines): both distances; a block's shape; a grid that covers the picture.
-#endif
 
-#ifdef SOLUTION
     CUDA_CHECK(cudaEventRecord(start, 0));
     mandelbrot_kernel<<<grid, block>>>(d_counts, v, dx, dy);
     CUDA_CHECK(cudaGetLastError());
     CUDA_CHECK(cudaEventRecord(stop, 0));
     CUDA_CHECK(cudaEventSynchronize(stop));
     CUDA_CHECK(cudaEventElapsedTime(&ms, start, stop));
-#else
-    // TODO 6 (6 lines): launch the kernel, check the launch, and time it with the events.
-#endif
-
-#ifdef SOLUTION
     CUDA_CHECK(cudaMemcpy(counts, d_counts, bytes, cudaMemcpyDeviceToHost));
 #else
-    // TODO 7 (1 line): copy the counts back to the host.
+    // TODO 4 (6 lines): both distances; a block's shape; a grid that covers the picture;
+    // launch the kernel and check the launch.
+
+    // TODO 5 (1 line): copy the counts back to the host.
+
+    // TODO 6 (4 lines): time the kernel: record start before the launch, and stop after
+    // it; wait for stop; read the time between them.
 #endif
+
     CUDA_CHECK(cudaEventDestroy(start));
     CUDA_CHECK(cudaEventDestroy(stop));
     CUDA_CHECK(cudaFree(d_counts));

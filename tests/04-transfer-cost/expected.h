@@ -1,4 +1,4 @@
-// expected.h -- Lab 4: which products and which crossings are right.
+// expected.h -- Lab 4: what a run was asked for, what came of it, and what is right.
 #pragma once
 
 #include <stdbool.h>
@@ -6,32 +6,25 @@
 
 #include "spawn.h"
 
-// What was asked for, and the product that came.
+enum { THREADS = 256 }; // in a block that the lab's program launches
+
 struct observed {
     const struct run *run;
     int n, work;
-    bool pinned;
+    bool kernel_alone;       // the program launched the kernel on arrays of its own
+    int length;              // of the result: n, or more if the kernel was alone
     uint64_t seed_a, seed_b; // of the two inputs
-    const float *product;    // NULL if the run was asked for times only
-    int wrong, first;        // wrong elements: how many, and the first one
+    uint64_t old_a, old_b;   // of those of the call before
+    const float *product;
+    int wrong, first; // wrong elements: how many, and the first one
 };
 
-// An element of it: its inputs, the rounds of work on them, what is right and what came.
-struct element {
-    float a, b;
-    int work;
-    float expected, got;
-};
-struct element element_at(const struct observed *o, long i);
+extern const float untouched; // what the program puts into dest before the call
 
-// What some rounds of work make of a and b.
-float work_on(float a, float b, int rounds);
+// The inputs at i, and what is right there.
+float a_at(const struct observed *o, int i);
+float b_at(const struct observed *o, int i);
+float right_at(const struct observed *o, int i);
 
 // Compares all elements and fills in `wrong` and `first`.
 void compare_product(struct observed *o);
-
-// Rows "n:cpu:gpu", and the n from which on the GPU wins; ends with rows NULL.
-struct crossing_case {
-    const char *rows, *crossing;
-};
-extern const struct crossing_case crossings[], never_crossings[];

@@ -1,124 +1,122 @@
-// guess.c -- Lab 4: which mistake explains a wrong product, or one without times.
+// guess.c -- Lab 4: which mistake explains a wrong product.
 
-#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "expected.h"
+#include "formulas.h"
 #include "mistakes.h"
 
-static bool explains(const struct observed *o, formula *value)
+static bool all_untouched(const struct observed *o)
 {
-    for (int i = 0; i < o->n; i++) {
-        struct element e = element_at(o, i);
-        if (!(e.got == value(e)))
+    for (int i = 0; i < o->n; i++)
+        if (o->product[i] != untouched)
             return false;
-    }
     return true;
 }
 
-// Formulas.
-
-static double sentinel(struct element e) // what the program puts there
+static bool kernel_writes_nothing(const struct observed *o)
 {
-    (void)e;
-    return -1;
+    return o->kernel_alone && all_untouched(o);
 }
 
-static double one_round(struct element e) { return work_on(e.a, e.b, 1); }
-static double round_less(struct element e) { return work_on(e.a, e.b, e.work - 1); }
-static double round_more(struct element e) { return work_on(e.a, e.b, e.work + 1); }
-static double inputs_swapped(struct element e) { return work_on(e.b, e.a, e.work); }
-static double only_a(struct element e) { return work_on(e.a, e.a, e.work); }
-static double only_b(struct element e) { return work_on(e.b, e.b, e.work); }
-static double sum(struct element e) { return e.a + e.b; }
+static bool is_whole(const struct observed *o) { return !o->kernel_alone; }
 
-static double rounded_twice(struct element e)
+static bool not_launched(const struct observed *o)
 {
-    float x = e.a * e.b;
-    for (int round = 2; round <= e.work; round++) {
-        x *= e.a;
-        x += e.b;
-    }
-    return x;
+    return is_whole(o) && o->run->launches == 0;
 }
 
-// What the run as a whole looks like.
-
-static bool says_time_missing(const struct observed *o)
+static bool not_copied_in(const struct observed *o)
 {
-    return strstr(o->run->err, "must be above 0") != NULL;
+    return is_whole(o) && o->run->seen->copies_in == 0;
 }
 
-static bool says_not_pinned(const struct observed *o)
+static bool not_copied_back(const struct observed *o)
 {
-    return strstr(o->run->err, "host_alloc()") != NULL;
+    return is_whole(o) && all_untouched(o);
 }
 
-static bool only_times(const struct observed *o) { return !o->product; }
-static bool not_launched(const struct observed *o) { return o->run->launches == 0; }
-
-static bool begin_is_right(const struct observed *o)
+// The first `most` elements are right and none of the others.
+static bool right_up_to(const struct observed *o, long most)
 {
-    return o->first > 0 && o->wrong == o->n - o->first;
+    return is_whole(o) && o->first > 0 && o->wrong == o->n - o->first && o->first == most;
+}
+
+static bool rest_untouched(const struct observed *o)
+{
+    for (int i = o->first; i < o->n; i++)
+        if (o->product[i] != untouched)
+            return false;
+    return true;
+}
+
+static bool quarter_came_back(const struct observed *o)
+{
+    return right_up_to(o, o->n / 4) && rest_untouched(o);
 }
 
 static bool quarter_is_right(const struct observed *o)
 {
-    return begin_is_right(o) && o->first == o->n / 4;
+    return right_up_to(o, o->n / 4);
 }
 
-static bool holds_0_or_nan(const struct observed *o)
+static bool too_few_threads(const struct observed *o)
 {
-    for (int i = 0; i < o->n; i++) {
-        struct element e = element_at(o, i);
-        if ((e.got == 0 || isnan(e.got)) && e.got != e.expected)
-            return true;
-    }
-    return false;
+    const struct probe_launch *l = o->run->launch;
+    return is_whole(o) && o->run->launches > 0 &&
+           right_up_to(o, (long)l->grid.x * l->block.x);
 }
 
-static bool is_pinned(const struct observed *o) { return o->pinned; }
-static bool has_rounds(const struct observed *o) { return o->work > 1; }
+static bool index_is_wrong(const struct observed *o)
+{
+    return o->kernel_alone && explain_index(o);
+}
+
+static bool one_copy_in(const struct observed *o)
+{
+    long calls = o->run->launches;
+    return is_whole(o) && o->run->seen->copies_in == calls &&
+           o->run->seen->largest_in <= o->n * (long)sizeof(float);
+}
 
 static const struct mistake mistakes[] = {
-    {says_time_missing, NULL, "a time is not filled in, or is end minus end (TODO 4)."},
-    {says_not_pinned, NULL,
-     "host_alloc() ignores `pinned`: memory comes from cudaMallocHost only if it is to "
-     "be pinned."},
-    {only_times, NULL, "times count only if the result is right: fix the tests above."},
-    {not_launched, NULL, "no kernel was launched: TODO 1 to 4, in this order."},
-    {NULL, sentinel,
-     "dest is as it was: was the result copied back, to dest, from d_dest, with "
-     "cudaMemcpyDeviceToHost?"},
-    {has_rounds, one_round,
-     "--work is ignored: after a * b come work - 1 rounds of fmaf."},
-    {NULL, round_less,
-     "a round is missing: after a * b come work - 1 more, not work - 2."},
-    {NULL, round_more,
-     "there is a round too many: a * b is the first, so work - 1 more follow."},
-    {NULL, rounded_twice,
-     "each round multiplies and adds with a rounding after each; fmaf rounds once."},
-    {NULL, inputs_swapped, "a and b are swapped in the call of fmaf."},
-    {NULL, only_a, "b is never used: is it copied to d_b, and passed to the kernel?"},
-    {NULL, only_b, "a is never used: is it copied to d_a, and passed to the kernel?"},
-    {NULL, sum, "these are sums: the first round is a[i] * b[i]."},
+    {kernel_writes_nothing, NULL, "the kernel writes nothing to dest: TODO 1."},
+    {not_copied_in, NULL, "nothing is copied to the device: TODO 2."},
+    {not_launched, NULL, "no kernel is launched: TODO 3."},
+    {not_copied_back, NULL,
+     "dest is as it was: the result is not copied back, to dest, from d_dest: TODO 4."},
+    {quarter_came_back, NULL,
+     "a quarter comes back: cudaMemcpy counts bytes, and a float has four.", "bytes"},
     {quarter_is_right, NULL,
-     "only the first quarter is right: cudaMemcpy counts bytes, and a float has four."},
-    {begin_is_right, NULL,
-     "only the elements before that one are right: are there enough blocks, rounded up, "
-     "and does i use blockIdx.x?"},
-    {holds_0_or_nan, NULL,
-     "uninitialized memory often holds 0 or nan: are both inputs copied to the device, "
-     "and does every i < n get a result?"},
-    {is_pinned, NULL, "pinned memory changes no result: fix the tests above first."},
-    {has_rounds, NULL,
-     "not every round is x * a[i] + b[i], or x is not stored after the last one."},
-    {NULL, NULL,
-     "dest[i] is not a[i] * b[i] for every i < n; which copy or thread should have "
-     "produced this element?"},
+     "only the first quarter is right: cudaMemcpy counts bytes, and a float has four.",
+     "bytes"},
+    {too_few_threads, NULL,
+     "only as many elements are right as there are threads: are there enough blocks, "
+     "n / 256 rounded up?"},
+};
+
+static const struct mistake last_resorts[] = {
+    {one_copy_in, NULL, "only one of the two inputs is copied to the device."},
 };
 
 const char *guess(const struct observed *o)
 {
-    return first_that_explains(o, mistakes, sizeof mistakes / sizeof *mistakes, explains);
+    static char text[400];
+    const char *sentence = first_that_explains(o, mistakes,
+                                               sizeof mistakes / sizeof *mistakes, NULL);
+    if (sentence)
+        return sentence;
+    if (index_is_wrong(o))
+        return explain_index(o);
+    if (o->first < o->n) {
+        struct explanation found = explain_values(o);
+        if (*found.sentence) {
+            bool asks = found.sentence[strlen(found.sentence) - 1] == '?';
+            snprintf(text, sizeof text, "%s%s", found.sentence, asks ? "" : ".");
+            return text;
+        }
+    }
+    return first_that_explains(o, last_resorts,
+                               sizeof last_resorts / sizeof *last_resorts, NULL);
 }

@@ -1,7 +1,9 @@
-// require.c -- Lab 4: runs one size and fails the test unless product and times hold.
+// require.c -- Lab 4: fails the test unless products are right; see require.h.
 
 #include "require.h"
 
+#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "graded_test.h"
@@ -10,122 +12,182 @@
 #include "run_output.h"
 #include "status.h"
 
-// Fails the test unless the program called its own result right.
-static void require_right(const struct observed *o)
-{
-    const struct run *r = o->run;
-    if (r->status == STATUS_WRONG)
-        fail(guess(o), "%s: %.*s", r->command, line_length(r->err), r->err);
-    require_status(r, STATUS_RIGHT);
-}
-
-void require_product(int n, int work, bool pinned)
-{
-    int seed = unknown(1 << 30);
-    struct run r = run_lab(
-        "--min %d --max %d --work %d --reps 1 --seed %d --out result%s", n, n, work, seed,
-        pinned ? " --pinned" : "");
-    struct observed o = {.run = &r, .n = n, .work = work, .pinned = pinned};
-    // The file holds the last repetition, or the warm-up, number 0, if that was wrong.
-    int repetition = r.status == STATUS_WRONG && r.file_size > 0 ? 0 : 1;
-
-    if (repetition == 1)
-        require_right(&o);
-    o.product = require_result(&r, n * sizeof *o.product);
-    o.seed_a = random_seed(seed, repetition, 0);
-    o.seed_b = random_seed(seed, repetition, 1);
-    compare_product(&o);
-    if (o.wrong) {
-        struct element first = element_at(&o, o.first);
-        fail(guess(&o),
-             "%s: %d of %d elements are wrong; element %d is %.9g instead of %.9g.",
-             r.command, o.wrong, n, o.first, first.got, first.expected);
-    }
-    require_right(&o);
-    require_launch(&r);
-}
-
-struct times {
-    double h2d, kernel, d2h, total; // microseconds
+struct planned {
+    struct run *run;
+    int n, work, seed;
 };
 
-static struct times read_times(const struct run *r)
+static struct planned plan_part(const char *part, int n, int work)
 {
-    return (struct times){csv_value(r, "h2d_us"), csv_value(r, "kernel_us"),
-                          csv_value(r, "d2h_us"), csv_value(r, "total_us")};
+    int seed = unknown(1 << 30);
+    struct run *r = plan_lab("--part %s --min %d --max %d --work %d --reps 1 --seed %d "
+                             "--out result",
+                             part, n, n, work, seed);
+    r->keep_seed = true; // messages name values
+    return (struct planned){r, n, work, seed};
 }
 
-// One repetition, so that the times belong together.
-void require_whole(int n, int work)
+// What the file holds: the result of multiply(), n floats, or that of the kernel alone.
+static struct observed observe(const struct planned *p)
 {
-    struct run r = run_lab("--min %d --max %d --work %d --reps 1 --csv", n, n, work);
-    // No link to a device moves 1 TB/s.
-    double least = n * sizeof(float) / 1e6; // microseconds for one array
-    require_right(&(struct observed){.run = &r});
-    require_launch(&r);
-    struct times us = read_times(&r);
-    double sum = us.h2d + us.kernel + us.d2h;
-
-    if (!(us.h2d > 0 && us.kernel > 0 && us.d2h > 0))
-        fail(NULL, "%s: h2d %g, kernel %g, d2h %g us; each must be above 0.", r.command,
-             us.h2d, us.kernel, us.d2h);
-    if (!(us.h2d >= 2 * least && us.d2h >= least))
-        fail("a clock is read before the copy, or in another unit.",
-             "%s: h2d %g, d2h %g us; no link is fast enough for less than %.3g and %.3g.",
-             r.command, us.h2d, us.d2h, 2 * least, least);
-    // Events and the host's clock may differ a little; a part left out is more than that.
-    if (!(us.total * 1.1 + 20 >= sum))
-        fail("the total leaves out the copies, or a part is in another unit.",
-             "%s: the total, %g us, is smaller than its parts: h2d %g + kernel %g + d2h "
-             "%g.",
-             r.command, us.total, us.h2d, us.kernel, us.d2h);
-    if (!(us.total <= 1.5 * sum + 1000))
-        fail("starting up or allocating was timed as work.",
-             "%s: the total, %g us, is far more than its parts: h2d %g + kernel %g + d2h "
-             "%g.",
-             r.command, us.total, us.h2d, us.kernel, us.d2h);
+    const struct run *r = p->run;
+    struct observed o = {.run = r, .n = p->n, .work = p->work, .length = p->n};
+    o.kernel_alone = r->file_size > p->n * sizeof *o.product;
+    if (o.kernel_alone)
+        o.length = (p->n + THREADS - 1) / THREADS * THREADS + THREADS;
+    int repetition = o.kernel_alone ? 0 : 1;
+    o.seed_a = random_seed(p->seed, repetition, 0);
+    o.seed_b = random_seed(p->seed, repetition, 1);
+    o.old_a = random_seed(p->seed, repetition - 1, 0);
+    o.old_b = random_seed(p->seed, repetition - 1, 1);
+    o.product = require_result(r, o.length * sizeof *o.product);
+    compare_product(&o);
+    return o;
 }
 
-// With this much work the kernel takes longer than the copy of its result, on any device.
-// If the host does not wait for the kernel, the copy does, and takes the kernel's time.
-void require_wait(void)
+static bool is_right(const struct planned *p)
 {
-    struct run r = run_lab("--min 2^10 --max 2^10 --reps 2 --work 2^15 --csv");
-    require_right(&(struct observed){.run = &r});
-    require_launch(&r);
-    struct times us = read_times(&r);
-    if (!(us.kernel > us.d2h))
-        fail("the clock is read without waiting for the kernel (cudaDeviceSynchronize "
-             "before now_us()), so that the copy waits instead.",
-             "%s: %.1f us for the kernel, %.1f us to copy 4 KiB back.", r.command,
-             us.kernel, us.d2h);
+    return p->run->status == STATUS_RIGHT && observe(p).wrong == 0;
 }
 
-// Memory that is too small fails before a launch, a wrong free() after it.
-void require_pinned(int n)
+static _Noreturn void fail_product(const struct observed *o)
 {
-    struct run r = run_lab("--min %d --max %d --reps 1 --pinned", n, n);
-    if (r.signal)
-        fail(r.launches ? "free() was given pinned memory; give it to cudaFreeHost."
-                        : "cudaMallocHost was asked for n bytes, a quarter of what n "
-                          "floats need.",
-             "crash: %s was ended by signal %d (%s).", r.command, r.signal,
-             strsignal(r.signal));
-    require_right(&(struct observed){.run = &r});
+    char is[80], inputs[120];
+    float got = o->product[o->first];
+
+    snprintf(is, sizeof is, got == untouched ? "was not written" : "is %.9g", got);
+    snprintf(inputs, sizeof inputs, "a[%d] = %.9g, b[%d] = %.9g, work = %d", o->first,
+             a_at(o, o->first), o->first, b_at(o, o->first), o->work);
+    if (o->first >= o->n)
+        fail_run(o->run, guess(o), "With n = %d the kernel wrote element %d.", o->n,
+                 o->first);
+    fail_run(o->run, guess(o),
+             "%d of %d elements are wrong; element %d %s; it should be %.9g (%s).",
+             o->wrong, o->n, o->first, is, right_at(o, o->first), inputs);
 }
 
-void require_crossings(const struct crossing_case *cases)
+// A result that needs no kernel was not made by one.
+static void require_swallowed(const struct planned *p)
 {
-    for (const struct crossing_case *c = cases; c->rows; c++) {
-        struct run r = run_lab("--crossing %s", c->rows);
-        require_status(&r, STATUS_RIGHT);
-        size_t length = line_length(r.out);
-        if (length != strlen(c->crossing) || !starts_with(r.out, c->crossing))
-            fail(strcmp(c->crossing, "never")
-                     ? "the GPU must be faster at this size and at every larger one, and "
-                       "a tie is not a win."
-                     : "if the GPU never wins, the crossing is -1.",
-                 "%s (n:cpu:gpu) printed %.*s instead of %s.", r.command,
-                 (int)(length < 40 ? length : 40), r.out, c->crossing);
+    if (is_right(p))
+        fail_run(p->run, "the host computes what the kernel should.",
+                 "The result is right though no kernel ran.");
+}
+
+static int count_of(const int sizes[])
+{
+    int count = 0;
+    while (sizes[count])
+        count++;
+    return count;
+}
+
+enum { MOST_SIZES = 16 };
+
+// The runs of a part at all sizes, and in last place one whose kernel is swallowed.
+static void plan_sizes(const char *part, const int sizes[], int work,
+                       struct planned planned[MOST_SIZES + 1])
+{
+    int count = count_of(sizes);
+    for (int i = 0; i < count; i++)
+        planned[i] = plan_part(part, sizes[i], work);
+    planned[count] = plan_part(part, sizes[unknown(count)], work);
+    planned[count].run->swallow = true;
+    run_planned();
+}
+
+// The whole is right at this size, and no thread wrote where it must not.
+static bool is_right_otherwise(const struct planned *p)
+{
+    if (p->run->status == STATUS_WRONG && observe(p).first >= p->n)
+        return false;
+    struct planned whole = plan_part("times", p->n, p->work);
+    run_planned();
+    return is_right(&whole);
+}
+
+void require_kernel(const int sizes[], int work)
+{
+    struct planned planned[MOST_SIZES + 1];
+    int count = count_of(sizes);
+
+    plan_sizes("kernel", sizes, work, planned);
+    for (int i = 0; i < count; i++) {
+        const struct planned *p = &planned[i];
+        if (is_right(p) || is_right_otherwise(p))
+            continue;
+        require_ran(p->run);
+        struct observed o = observe(p);
+        fail_product(&o);
     }
+    require_swallowed(&planned[count]);
+}
+
+// A call that is wrong after others, but right in a program of its own.
+static void require_the_same_alone(const struct planned *p, const struct planned *before)
+{
+    struct planned alone = *p;
+    alone.run = plan_lab("--part times --min %d --max %d --work %d --reps 1 --seed %d "
+                         "--out result",
+                         p->n, p->n, p->work, p->seed);
+    alone.run->alone = true;
+    run_planned();
+    if (!is_right(&alone))
+        return;
+    struct run both = run_lab("--part times --min %d --max %d --reps 1", before->n, p->n);
+    fail_run(both.status == STATUS_RIGHT ? p->run : &both,
+             "multiply() keeps something from call to call, in a static or global "
+             "variable: memory for another n, or an earlier result.",
+             "n = %d is right in a program of its own, and wrong after a call with "
+             "n = %d.",
+             p->n, before->n);
+}
+
+void require_possible(const struct run *r, int n)
+{
+    const struct probe_record *seen = r->seen;
+    long bytes = n * (long)sizeof(float), longest = seen->largest_in;
+    const struct probe_launch *last = NULL;
+
+    if (r->status == STATUS_RIGHT)
+        return;
+    if (seen->largest_out > longest)
+        longest = seen->largest_out;
+    if (longest == 2 * bytes)
+        fail_run(
+            r, NULL,
+            "A copy of %ld bytes was made; n = %d floats are %ld. n * sizeof a takes "
+            "the size of a pointer, 8: it is n * sizeof *a.",
+            longest, n, bytes);
+    if (r->launches > 0 && r->launches <= PROBE_LAUNCHES)
+        last = &r->launch[r->launches - 1];
+    if (r->status == STATUS_CUDA_ERROR && last && last->block.x > 1024)
+        fail_run(r,
+                 "a block has at most 1024 threads: launch n / 256 blocks, rounded up, "
+                 "of 256.",
+                 "For n = %d the launch asks for %u block%s of %u threads.", n,
+                 last->grid.x, last->grid.x == 1 ? "" : "s", last->block.x);
+    if (r->status == STATUS_CUDA_ERROR && last && last->grid.x == 0)
+        fail_run(r, "n / 256 is to be rounded up: (n + 255) / 256.",
+                 "For n = %d the launch asks for 0 blocks.", n);
+}
+
+void require_multiply(const int sizes[], int work)
+{
+    struct planned planned[MOST_SIZES + 1];
+    int count = count_of(sizes);
+
+    plan_sizes("times", sizes, work, planned);
+    for (int i = 0; i < count; i++) {
+        const struct planned *p = &planned[i];
+        if (is_right(p))
+            continue;
+        if (i > 0)
+            require_the_same_alone(p, &planned[i - 1]);
+        require_possible(p->run, p->n);
+        require_status(p->run, STATUS_RIGHT);
+        struct observed o = observe(p);
+        fail_product(&o);
+    }
+    require_swallowed(&planned[count]);
 }

@@ -1,19 +1,23 @@
-// require.h -- Lab 4: runs one size and fails the test unless product and times hold.
+// require.h -- Lab 4: plans runs and fails the test unless the products are right.
 #pragma once
 
 #include "expected.h"
 
-// Every element is right.
-void require_product(int n, int work, bool pinned);
+// multiply_kernel is right at each of these sizes, which end with 0. Launched alone or,
+// if the file has no such kernel or another way to use it, by multiply().
+void require_kernel(const int sizes[], int work);
 
-// The times of copies and kernel are possible, and add up to the total.
-void require_whole(int n, int work);
+// multiply() is, on arrays that end where memory ends.
+void require_multiply(const int sizes[], int work);
 
-// The kernel's time is the kernel's, not its launch's.
-void require_wait(void);
+// The launch is checked, and no larger than needed.
+void require_launches(void);
 
-// Pinned memory for n elements is large enough and is freed as such.
-void require_pinned(int n);
+// multiply() frees what it allocates.
+void require_frees(void);
 
-// The crossing in each of these rows.
-void require_crossings(const struct crossing_case *cases);
+// host_alloc() and host_free() work, with pinned memory and without.
+void require_pinned(void);
+
+// Fails the test if this run failed because of a copy or of a launch that cannot work.
+void require_possible(const struct run *r, int n);

@@ -1,45 +1,77 @@
-// test.c -- Lab 4: is the product right, and do its times tell the truth?
+// test.c -- Lab 4, TODO by TODO: kernel, copies, times, pinned memory, crossing.
 
-#include "expected.h"
+#include "crossings.h"
 #include "graded_test.h"
 #include "require.h"
+#include "times.h"
 
-Graded(transfer_cost, multiplies, 4, "multiplies at every size")
+// TODO 1
+Graded(transfer_cost, computes, 2, "the kernel multiplies")
 {
-    static const int sizes[] = {400, 1, 255, 256, 257, 100003};
-    for (int i = 0; i < 6; i++)
-        require_product(sizes[i], 1, false);
+    require_kernel((int[]){1000, 1, 255, 256, 257, 70001, 0}, 1);
 }
 
-Graded(transfer_cost, repeats_the_work, 2, "does --work rounds")
+Graded(transfer_cost, repeats_the_work, 2, "the kernel does --work rounds",
+       .after = "computes")
 {
-    require_product(1000, 7, false);
-    require_product(1000, 2, false);
+    require_kernel((int[]){1000, 0}, 7);
+    require_kernel((int[]){1000, 0}, 2);
 }
 
-Graded(transfer_cost, adds_up, 4, "the total holds copies and kernel")
+// TODO 2
+Graded(transfer_cost, copies_in, 2, "copies a and b, and times that")
 {
-    require_whole(1 << 22, 1);
-    require_whole(1 << 20, 64);
+    require_part(IN);
+    require_no_allocation(H2D);
 }
 
-Graded(transfer_cost, waits_for_the_kernel, 3, "times the kernel, not its launch")
+// TODO 3
+Graded(transfer_cost, waits_for_the_kernel, 2, "times the kernel, not its launch",
+       .after = "computes")
 {
-    require_wait();
+    require_part(LAUNCH);
 }
 
+Graded(transfer_cost, checks_the_launch, 1, "launches what is needed, and checks it",
+       .after = "waits_for_the_kernel")
+{
+    require_launches();
+}
+
+// TODO 4
+Graded(transfer_cost, multiplies, 3, "the whole multiplies at every size",
+       .after = "waits_for_the_kernel")
+{
+    require_multiply((int[]){400, 1, 255, 256, 257, 100003, 400, 0}, 1);
+    require_multiply((int[]){1000, 0}, 7);
+}
+
+Graded(transfer_cost, adds_up, 2, "times the copy back, and the total",
+       .after = "multiplies")
+{
+    require_part(OUT);
+    require_total();
+    require_no_allocation(TOTAL);
+}
+
+Graded(transfer_cost, frees, 1, "frees what it allocates", .after = "multiplies")
+{
+    require_frees();
+}
+
+// TODO 5
 Graded(transfer_cost, pins_memory, 2, "pins the host's memory on request")
 {
-    require_pinned(1000003); // so many that memory for n bytes is seen to be too little
-    require_product(100003, 1, true);
+    require_pinned();
 }
 
-Graded(transfer_cost, finds_the_crossing, 3, "finds the crossing")
+// TODO 6
+Graded(transfer_cost, finds_the_crossing, 2, "finds the crossing")
 {
-    require_crossings(crossings);
+    require_crossings(true);
 }
 
-Graded(transfer_cost, says_never, 2, "says never if the GPU never wins")
+Graded(transfer_cost, says_never, 1, "says never if the GPU never wins")
 {
-    require_crossings(never_crossings);
+    require_crossings(false);
 }

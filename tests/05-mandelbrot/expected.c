@@ -3,24 +3,30 @@
 #include "expected.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-int escape_time(double x, double y, int limit, enum iteration how)
+// The last n < max_iter with |z(n)| below the escape radius, in float, or 0 instead of
+// max_iter - 1.
+static int escape_time(float cx, float cy, int max_iter)
 {
-    const float cx = x, cy = y;
-    const float radius_squared = how == ESCAPE_RADIUS_2 ? 4 : 0x1p80f;
     float zx = 0, zy = 0;
-    int count = 0;
 
-    for (int n = 0; n < limit; n++) {
-        if (!(zx * zx + zy * zy < radius_squared))
-            break;
-        count = n;
-        float next = zx * zx - zy * zy + cx;
-        zy = 2 * (how == OVERWRITTEN ? next : zx) * zy + cy;
-        zx = next;
+    for (int looked_at = 0; looked_at < max_iter; looked_at++) {
+        float x2 = zx * zx, y2 = zy * zy;
+        if (!(x2 + y2 < 0x1p80f))
+            return looked_at - 1;
+        zy = 2 * zx * zy + cy;
+        zx = x2 - y2 + cx;
     }
-    return count == limit - 1 ? 0 : count;
+    return 0;
 }
+
+bool is_part(const struct observed *o, const char *name)
+{
+    return !strcmp(o->part, name);
+}
+
+int blocks_over(int points, int block) { return (points - 1) / block + 1; }
 
 double step(double extent, int points) { return points > 1 ? extent / (points - 1) : 0; }
 
@@ -42,7 +48,7 @@ double dy(const struct observed *o)
 
 struct element element_at(const struct observed *o, long i)
 {
-    struct element e = {.o = o, .column = i % o->width, .row = i / o->width};
+    struct element e = {.column = i % o->width, .row = i / o->width};
     e.x = x_min(o) + e.column * dx(o);
     e.y = y_min(o) + e.row * dy(o);
     if (o->counts) {
@@ -58,7 +64,7 @@ void fill_expected(struct observed *o)
     o->expected = malloc(o->points * sizeof *o->expected);
     for (long i = 0; i < o->points; i++) {
         struct element e = element_at(o, i);
-        o->expected[i] = escape_time(e.x, e.y, o->max_iter, RIGHT);
+        o->expected[i] = escape_time(e.x, e.y, o->max_iter);
     }
 }
 

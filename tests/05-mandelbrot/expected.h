@@ -3,31 +3,37 @@
 
 #include <stdbool.h>
 
+struct run;
+
 // A picture that was asked for, the counts that are right and those that came.
 struct observed {
-    int width, height, max_iter, block_x, block_y;
-    double x, y, zoom; // the center of a view 3/zoom wide and 2.5/zoom high
+    int width, height, max_iter;
+    int asked_x, asked_y; // threads of a block
+    double x, y, zoom;    // the center of a view 3/zoom wide and 2.5/zoom high
+    const char *part;     // of the student's file, or "all"
+    struct run *run;
+    long grid_x, grid_y, block_x, block_y; // as launched
     int *expected;
     const int *counts;
     long points, differing; // how many points there are, and how many of them differ
     long first;             // the point to show
+    long past_end;          // counts that were written behind the picture, or -1
+    const struct observed *others; // all pictures of the test, this one too
+    int other_count;
 };
+
+bool is_part(const struct observed *o, const char *name);
 
 // A point of it: where it lies, the count that is right and the one that came.
 struct element {
-    const struct observed *o;
     int column, row;
     double x, y;
     int expected, got;
 };
 struct element element_at(const struct observed *o, long i);
 
-// How to iterate: as mandelbrot.h says, or with one certain mistake.
-enum iteration { RIGHT, ESCAPE_RADIUS_2, OVERWRITTEN };
-
-// The last n < limit with |z(n)| below the escape radius, in float, or 0 instead of
-// limit - 1.
-int escape_time(double x, double y, int limit, enum iteration how);
+// How many blocks of this size cover so many points.
+int blocks_over(int points, int block);
 
 // The distance of neighbours if `points` of them span `extent`, both ends included.
 double step(double extent, int points);
@@ -41,7 +47,7 @@ double dy(const struct observed *o);
 // Allocates and fills in o->expected.
 void fill_expected(struct observed *o);
 
-// Fills in `differing` and `first`. Returns whether the picture is right: a program that
+// Fills in `differing` and `first`. Returns whether the counts are right: a program that
 // rounds in another way may differ at 1 point in 200, if each of these lies at the border
 // of a level.
 bool is_right(struct observed *o);

@@ -1,21 +1,28 @@
-// require.c -- Lab 5: runs one picture and fails the test unless its counts are right.
+// require.c -- Lab 5: what the tests demand of pictures; see require.h.
 
 #include "require.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "graded_test.h"
-#include "mistakes.h"
+#include "guess.h"
+#include "pictures.h"
+#include "rule.h"
 #include "run_output.h"
 #include "status.h"
+
+enum { MOST_PICTURES = 8 }; // of a test
 
 struct observed picture(int width, int height, int max_iter)
 {
     return (struct observed){.width = width,
                              .height = height,
                              .max_iter = max_iter,
-                             .block_x = 16,
-                             .block_y = 16,
+                             .asked_x = 16,
+                             .asked_y = 16,
                              .x = -0.6,
                              .y = 0.35,
                              .zoom = 1};
@@ -23,8 +30,8 @@ struct observed picture(int width, int height, int max_iter)
 
 struct observed in_blocks(struct observed picture, int block_x, int block_y)
 {
-    picture.block_x = block_x;
-    picture.block_y = block_y;
+    picture.asked_x = block_x;
+    picture.asked_y = block_y;
     return picture;
 }
 
@@ -36,48 +43,194 @@ struct observed of_view(struct observed picture, double x, double y, double zoom
     return picture;
 }
 
-static _Noreturn void fail_at_first(const struct run *r, const struct observed *o)
+// How many counts differ if the coordinates are computed by this rule.
+static long differing_by(const struct rule *by, struct observed o)
 {
-    struct element e = element_at(o, o->first);
-    char got[32] = "no count"; // the program fills the counts with negative numbers
-    if (e.got >= 0)
-        snprintf(got, sizeof got, "count %d", e.got);
-    fail(guess(o),
-         "%s: %ld of %ld points are wrong; the one in column %d, row %d, at %.5f%+.5fi, "
-         "has %s instead of %d.",
-         r->command, o->differing, o->points, e.column, e.row, e.x, e.y, got, e.expected);
+    long differing = 0;
+    fill_expected(&o);
+    for (long i = 0; i < o.points; i++) {
+        struct point p = place_by(by, &o, i % o.width, i / o.width);
+        differing += count_by(by, p.x, p.y, o.max_iter) != o.expected[i];
+    }
+    free(o.expected);
+    return differing;
 }
 
-void require_right(struct observed o)
+struct observed edge_view(int width, int height, int max_iter)
 {
-    struct run r = run_lab("--width %d --height %d --max-iter %d --center %.5f,%.5f "
-                           "--zoom %g --block-x %d --block-y %d --reps 1 --seed %d "
-                           "--out result",
-                           o.width, o.height, o.max_iter, o.x, o.y, o.zoom, o.block_x,
-                           o.block_y, unknown(1 << 20));
+    const struct rule in_float = {.x = FLOAT_PRODUCT, .y = FLOAT_PRODUCT};
+    struct observed o = picture(width, height, max_iter);
 
-    require_ran(&r);
-    fill_expected(&o);
-    o.counts = require_result(&r, o.points * sizeof *o.counts);
-    if (!is_right(&o))
-        fail_at_first(&r, &o);
-    require_status(&r, STATUS_RIGHT);
-    require_launch(&r);
+    do { // at the edge of the set, where neighbouring floats have different counts
+        o.x = -0.74 - unknown(1000) / 1e5;
+        o.y = 0.11 + unknown(1000) / 1e5;
+        o.zoom = 2 + unknown(3);
+    } while (differing_by(&in_float, o) < 8);
+    return o;
+}
+
+// A picture whose launches succeed while no kernel runs. Its view is its own: no memory
+// holds its counts.
+static struct observed plan_swallowed(void)
+{
+    struct observed o = picture(24, 18, 50);
+    o.x += unknown(1000) / 1e4;
+    picture_plan(&o, "all");
+    o.run->swallow = true;
+    return o;
+}
+
+static void require_device(struct observed *swallowed)
+{
+    if (picture_right(swallowed))
+        fail("the host computes what the kernel should.",
+             "The counts are right although the kernel was kept from running.");
+}
+
+// The part was not right at `bad`: mandelbrot() as a whole decides.
+static void require_whole(struct observed *pictures, int count, int bad)
+{
+    struct observed of_part = pictures[bad], of_parts[MOST_PICTURES];
+
+    memcpy(of_parts, pictures, count * sizeof *pictures);
+    of_part.others = of_parts;
+
+    if (of_part.run->timed_out)
+        picture_fail(&of_part);
+    struct observed swallowed = plan_swallowed();
+    pictures_run(pictures, count, "all");
+    int first = pictures_first_wrong(pictures, count);
+    if (first < count)
+        picture_fail(picture_lacks_part(&of_part) ? &pictures[first] : &of_part);
+    require_device(&swallowed);
+}
+
+void require_part(const char *part, struct observed *pictures, int count)
+{
+    pictures_run(pictures, count, part);
+    int bad = pictures_first_wrong(pictures, count);
+    if (bad < count)
+        require_whole(pictures, count, bad);
+}
+
+// Fails the test if this picture is right in a process of its own: it was not right after
+// the one before.
+static void require_no_memory(struct observed *before, struct observed *o)
+{
+    struct observed again = *o;
+    char options[sizeof o->run->options];
+
+    picture_plan(&again, "all");
+    run_planned();
+    if (!picture_right(&again))
+        return;
+    snprintf(options, sizeof options, "%.120s --then %.120s", before->run->options,
+             o->run->options);
+    strcpy(o->run->options, options);
+    name_mistake("state");
+    fail_run(o->run,
+             "something is kept from call to call, such as a static variable or memory "
+             "that is allocated only once: each call must start afresh.",
+             "%d x %d points are drawn wrong after %d x %d points were drawn in the same "
+             "process, and right by themselves.",
+             o->width, o->height, before->width, before->height);
+}
+
+void require_pictures(struct observed *pictures, int count)
+{
+    struct observed swallowed = plan_swallowed();
+    pictures_run(pictures, count, "all");
+    int bad = pictures_first_wrong(pictures, count);
+    if (bad < count) {
+        if (bad > 0)
+            require_no_memory(&pictures[bad - 1], &pictures[bad]);
+        picture_fail(&pictures[bad]);
+    }
+    require_device(&swallowed);
+}
+
+// One launch, with the grid and the blocks that were asked for.
+static bool launch_is_as_asked(const struct observed *o)
+{
+    return o->counts && o->run->launches == 1 && !guess_launch(o);
+}
+
+void require_covered(struct observed *pictures, int count)
+{
+    struct observed swallowed = plan_swallowed();
+    pictures_run(pictures, count, "all");
+    for (int i = 0; i < count; i++) {
+        struct observed *o = &pictures[i];
+        if (picture_right(o) || launch_is_as_asked(o))
+            continue;
+        if (o->counts && o->run->launches == 0)
+            fail_run(o->run, "TODO 4 launches mandelbrot_kernel<<<grid, block>>>.",
+                     "%d x %d points: no kernel was launched.", o->width, o->height);
+        if (o->counts && guess_launch(o))
+            fail_run(o->run, guess_launch(o),
+                     "%d x %d points, blocks of %d x %d: the grid does not cover the "
+                     "picture with such blocks.",
+                     o->width, o->height, o->asked_x, o->asked_y);
+        picture_fail(o);
+    }
+    require_device(&swallowed);
+}
+
+static bool covers_all(const struct probe_launch *l, const struct observed *o)
+{
+    return (long)l->grid.x * l->block.x >= o->width &&
+           (long)l->grid.y * l->block.y >= o->height;
+}
+
+// All blocks of a picture, and how many are enough. Only a launch of the usual shape, or
+// one row of blocks, can be judged.
+static void require_few_blocks(const struct observed *o)
+{
+    const struct run *r = o->run;
+    long threads = o->block_x * o->block_y, enough;
+
+    if (r->launches > 1 && covers_all(&r->launch[0], o) && covers_all(&r->launch[1], o))
+        fail_run(r, "launch the kernel once.",
+                 "%d x %d points: the kernel was launched %ld times.", o->width,
+                 o->height, r->launches);
+    if (r->launches != 1)
+        return;
+    if (o->block_x == o->asked_x && o->block_y == o->asked_y && o->grid_y > 1)
+        enough = (long)blocks_over(o->width, o->asked_x) *
+                 blocks_over(o->height, o->asked_y);
+    else if (o->grid_y == 1)
+        enough = (o->points - 1) / threads + 1;
+    else
+        return;
+    if (o->grid_x * o->grid_y > enough)
+        fail_run(r, guess_launch(o),
+                 "%d x %d points, blocks of %ld x %ld: %ld x %ld blocks were launched, "
+                 "%ld are enough.",
+                 o->width, o->height, o->block_x, o->block_y, o->grid_x, o->grid_y,
+                 enough);
+}
+
+void require_no_waste(const struct observed *pictures, int count)
+{
+    for (int i = 0; i < count; i++)
+        require_few_blocks(&pictures[i]);
 }
 
 void require_refused_block(void)
 {
-    struct run r = run_lab("--width 64 --height 64 --block-x 64 --block-y 64 --reps 1");
-    if (r.status == STATUS_RIGHT)
-        fail("blocks of another shape were launched; is there a fixed number where "
-             "block_x and block_y belong?",
-             "%s: no device runs blocks of 4096 threads, but the counts are right.",
-             r.command);
-    require_refusal(&r, 4096, "mandelbrot.cu:");
+    struct observed o = in_blocks(picture(64, 64, 50), 64, 64);
+
+    picture_plan(&o, "all");
+    run_planned();
+    if (o.run->status == STATUS_RIGHT)
+        fail_run(o.run,
+                 "blocks of another shape were launched; is there a fixed number where "
+                 "block_x and block_y belong?",
+                 "No device runs blocks of 64 x 64 threads, but the counts are right.");
+    require_refusal(o.run, 4096, "mandelbrot.cu:");
 }
 
-void require_time(void)
+void require_spacing(struct observed *pictures, int count)
 {
-    struct run r = run_lab("--width 300 --height 250 --reps 2 --csv");
-    require_kernel_time(&r, 0);
+    require_part("spacing", pictures, count);
 }

@@ -1,4 +1,4 @@
-// require.h -- Lab 5: runs one picture and fails the test unless its counts are right.
+// require.h -- Lab 5: what the tests demand; each function fails the test otherwise.
 #pragma once
 
 #include "expected.h"
@@ -11,11 +11,31 @@ struct observed picture(int width, int height, int max_iter);
 struct observed in_blocks(struct observed picture, int block_x, int block_y);
 struct observed of_view(struct observed picture, double x, double y, double zoom);
 
-// Every point has the right count.
-void require_right(struct observed picture);
+// A view, unpredictable, whose counts show it if coordinates are computed in float.
+struct observed edge_view(int width, int height, int max_iter);
+
+// spacing() gives the right distances for these pictures.
+void require_spacing(struct observed *pictures, int count);
+
+// This part of the student's file, "count_at" or "kernel", gives the right counts by
+// itself; if it cannot be used by itself, or is unusual, mandelbrot() gives them.
+void require_part(const char *part, struct observed *pictures, int count);
+
+// mandelbrot() gives the right counts, one picture after the other in one process, and
+// the device computes them.
+void require_pictures(struct observed *pictures, int count);
+
+// The grid of mandelbrot() covers the pictures. They need not be right yet.
+void require_covered(struct observed *pictures, int count);
+
+// No launch has more blocks than the picture needs.
+void require_no_waste(const struct observed *pictures, int count);
 
 // A block of more threads than any device runs is reported.
 void require_refused_block(void);
 
-// The kernel's own time comes out and is less than the whole call's.
+// mandelbrot() frees all that it allocates.
+void require_all_freed(void);
+
+// The time is that of the kernel, with neither more nor less.
 void require_time(void);

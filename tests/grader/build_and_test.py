@@ -8,40 +8,20 @@ may hand in.
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
-import sys
 from contextlib import nullcontext
 from pathlib import Path
 
+from build_program import (BACKEND, ISOLATION, SRC, STAGE, Files, GraderFailed,
+                           build_program, keep_warnings, text_of, why_not_built)
+from diagnose import (LIMIT, add_evidence, first_finding, first_warning, is_explained,
+                      look_closer)
 from gpu_lock import gpu_of_its_own
-from lab_record import has_grader_error, has_timeout, lab_record, not_built, read_lines, write_json
+from lab_record import (builds, first_failure, has_grader_error, has_timeout, lab_record,
+                        not_built, read_lines, write_json)
 
-BACKEND = os.environ["BACKEND"]
-ISOLATION = os.environ.get("ISOLATION", "none")
-SRC = os.environ.get("SRC", "labs")
-STAGE = Path(os.environ["STAGE"]) if "STAGE" in os.environ else None
 KEPT = Path(os.environ["KEPT"]) if "KEPT" in os.environ else None
-# Messages of the sandbox's own commands, which no compiler prints.
-SANDBOX_FAILED = re.compile(r"^(?:bwrap|sandbox|mktemp|cp): .*", re.MULTILINE)
-
-
-class GraderFailed(Exception):
-    """Something that is not the student's fault."""
-
-
-class Files:
-    """The paths of all that belongs to grading one lab."""
-
-    def __init__(self, lab):
-        records = STAGE / "records" if STAGE else Path("build/grade", BACKEND, SRC)
-        records.mkdir(parents=True, exist_ok=True)
-        self.source = lab.source(STAGE / "src" if STAGE else SRC)
-        self.program = (STAGE or Path("build", BACKEND, SRC)) / lab.name
-        self.record = records / f"{lab.name}.json"
-        self.lines = records / f"{lab.name}.lines"
-        self.log = records / f"{lab.name}.log"
 
 
 def grade_lab(lab):
@@ -55,12 +35,47 @@ def grade_lab(lab):
     if kept and kept.exists() and "AGAIN" not in os.environ:
         return json.loads(kept.read_text())
     record = build_and_test(lab, files)
+    diagnose(lab, files, record)
     write_json(files.record, record)
     # Others beside it may have made it run out of time: see class/grade_class.py.
     final = not has_timeout([record]) or "ALONE" in os.environ
     if kept and final and not has_grader_error(record):
         write_json(kept, record)
     return record
+
+
+def diagnose(lab, files, record):
+    """Adds to the first failure's message what the compiler and the tools know of it."""
+    test = first_failure(record["tests"])
+    if not test or not builds(record) or test["outcome"] in ("skipped", "grader error"):
+        return
+    lines = []
+    if not is_explained(test) and test["outcome"] != "timeout":
+        lines = look_closer(lambda tool: finding(lab, files, tool, test["name"]))
+    warning = first_warning(text_of(files.built), files.source.name)
+    if warning:
+        lines.append(f"The compiler warned: {warning}")
+    add_evidence(test, lines)
+
+
+def finding(lab, files, tool, test):
+    """The first finding of a tool while the test runs; False if the tool cannot run."""
+    checked = files.checked_by(tool)
+    if BACKEND == "gpu":
+        if STAGE or not shutil.which("compute-sanitizer"):
+            return False
+        checked.program.write_text("#!/bin/sh\nexec compute-sanitizer --error-exitcode 1 "
+                                   f'--tool {tool} {files.program.absolute()} "$@"\n')
+        checked.program.chmod(0o755)
+    elif STAGE and not ISOLATION.startswith("bubblewrap"):
+        return False
+    elif not build_program(lab, checked, tool):
+        return False
+    said = checked.log.with_suffix(".said")
+    said.unlink(missing_ok=True)
+    run_tests(lab, checked, f"{lab.name}/{test}",
+              {"GRADE_SAID": said.absolute(), "GRADE_DEADLINE": LIMIT})
+    return first_finding(text_of(said), files.source.name) if said.exists() else None
 
 
 def digest(folder):
@@ -82,6 +97,7 @@ def build_and_test(lab, files, tests="*/*"):
     """Returns the lab's record; `tests` is Criterion's pattern of those to run."""
     if build_program(lab, files):
         print(text_of(files.log), end="")
+        keep_warnings(lab, files)
         lines = run_tests(lab, files, tests)
     else:
         why = why_not_built(lab, files)
@@ -91,57 +107,15 @@ def build_and_test(lab, files, tests="*/*"):
     return lab_record(lab, lines, BACKEND, handed_in)
 
 
-def build_program(lab, files):
-    """Returns whether it builds; the compiler's messages go to the log."""
-    problem = files.source.with_name("problem")
-    if STAGE and problem.exists():
-        shutil.copyfile(problem, files.log)
-        return False
-    with open(files.log, "w") as log:
-        if not STAGE:
-            command = ["make", "-s", f"build/{BACKEND}/{SRC}/{lab.name}"]
-        elif ISOLATION.startswith("bubblewrap"):
-            command = ["tests/grader/sandbox", "build", files.source, lab.folder,
-                       files.program]
-        else:
-            return build_unsafe(lab, files, log)
-        # With all descriptors, so that a class stays locked while a compiler runs.
-        return subprocess.run(command, stderr=log, close_fds=False).returncode == 0
-
-
-def build_unsafe(lab, files, log):
-    """Builds a submission in this checkout: make needs a path without spaces."""
-    src = f"build/unsafe/{STAGE.parent.name}"
-    source = lab.source(src)
-    source.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(files.source, source)
-    program = f"build/{BACKEND}/{src}/{lab.name}"
-    made = subprocess.run(["timeout", "-k", "1", "60", "make", "-s", f"SRC={src}",
-                           program], stderr=log, close_fds=False)
-    if made.returncode == 0:
-        shutil.copy(program, files.program)
-    return made.returncode == 0
-
-
-def why_not_built(lab, files):
-    """Prints and returns what the compiler said."""
-    said = text_of(files.log)
-    failed = SANDBOX_FAILED.findall(said)
-    if failed:
-        raise GraderFailed("\n".join([*failed, f"the sandbox of {lab.folder} failed"]))
-    said = re.sub(r"^make.*\n", "", said, flags=re.MULTILINE)
-    print(said, end="", file=sys.stderr)
-    return said[:4000]
-
-
-def run_tests(lab, files, tests):
-    """Runs the tests that the pattern selects; returns the lines that they recorded."""
+def run_tests(lab, files, tests, more={}):
+    """Runs the tests that the pattern selects, with more variables in the environment;
+    returns the lines that they recorded."""
     files.lines.unlink(missing_ok=True)
     # Criterion has variables of its own that would change what a test's result means.
     variables = {name: value for name, value in os.environ.items()
                  if name not in ("CRITERION_ALWAYS_SUCCEED", "CRITERION_TEST_PATTERN")}
     variables |= {"LAB_PROGRAM": files.program.absolute(), "GRADE_RECORD": files.lines,
-                  "GRADE_SEED": seed(files.source)}
+                  "GRADE_SEED": seed(files.source)} | more
     if ISOLATION != "none":
         variables["GRADE_SANDBOX"] = os.path.abspath("tests/grader/sandbox")
     jobs = 1 if STAGE else len(os.sched_getaffinity(0))
@@ -167,7 +141,3 @@ def seed(source):
         return hashlib.sha256(source.read_bytes()).hexdigest()[:16]
     except OSError:
         return ""
-
-
-def text_of(log):
-    return log.read_text(errors="replace")

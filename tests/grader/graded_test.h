@@ -71,6 +71,10 @@ void name_mistake(const char *section);
 // variable of the run that shows it, or "".
 void record_evidence(bool explained, const char *options, const char *variable);
 
+// Adds what the run printed to the file that $GRADE_SAID names, if there is one: what
+// memcheck and racecheck find is in there, whatever the test makes of the run.
+void record_words(const struct run *r);
+
 // For Graded: the test's body has returned.
 void pass(void);
 

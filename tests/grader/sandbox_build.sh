@@ -1,12 +1,13 @@
 # sandbox_build.sh -- the part of sandbox that compiles a submission in bubblewrap.
 # shellcheck shell=bash
 
-# build FILE.cu FOLDER PROGRAM: with status 124 or 137 the compiler took too long.
+# build FILE.cu FOLDER PROGRAM: with status 124 or 137 the compiler took too long. With
+# $MODE, it builds for memcheck or racecheck.
 build() {
   local submitted=$1 program=$3 status=0
   . "$repository/common/tools/lab.sh"
   lab "$2"
-  local made=build/$BACKEND/labs/$name
+  local made=build/$BACKEND${MODE:+-$MODE}/labs/$name
   work=$(mktemp -d) || exit 1
   trap 'rm -rf "$work"' EXIT
   chmod 755 "$work"
@@ -41,10 +42,10 @@ show_checkout() {
   options=(--chdir "$repository" --clearenv --setenv PATH "$PATH" --setenv LC_ALL C.UTF-8
            --setenv BACKEND "$BACKEND" --setenv BACKEND_CHECKED "$BACKEND")
   for path in Makefile common labs/*/*.{c,h,cuh} build/host/common build/host/labs \
-              build/"$BACKEND"/{common,runtime}; do
+              build/"$BACKEND"/{common,runtime} build/"$BACKEND-${MODE-}"/common; do
     options+=(--ro-bind-try "$repository/$path" "$repository/$path")
   done
-  for path in LD_LIBRARY_PATH ARCH CXX CC NOGPUCC; do
+  for path in LD_LIBRARY_PATH ARCH CXX CC NOGPUCC MODE; do
     if [[ ${!path-} ]]; then
       options+=(--setenv "$path" "${!path}")
     fi

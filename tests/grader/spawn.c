@@ -80,7 +80,8 @@ static struct probe_settings settings_of(const struct run *r)
                                    .delay_launch_us = r->delay_launch_us,
                                    .delay_in_us = r->delay_in_us,
                                    .delay_out_us = r->delay_out_us,
-                                   .delay_record_us = r->delay_record_us};
+                                   .delay_record_us = r->delay_record_us,
+                                   .delay_allocate_us = r->delay_allocate_us};
 }
 
 static void take_record(struct run *r, const struct probe_record *record)
@@ -132,6 +133,7 @@ static int run_together(struct run *runs[], int count)
         runs[i]->status = p.streams[0].sections[i].status;
         runs[i]->before = i > 0 ? runs[i - 1] : NULL;
         take_record(runs[i], &page->record[i]);
+        record_words(runs[i]);
     }
     free(p.streams[0].text);
     free(p.streams[1].text);

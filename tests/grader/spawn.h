@@ -17,7 +17,8 @@ struct run {
     bool dry;             // nor is device memory touched, which allows any size
     int delay_launch_us;  // what the stream waits before a kernel,
     int delay_in_us, delay_out_us; // a copy to the device, one from it,
-    int delay_record_us;           // and the record of an event
+    int delay_record_us;           // and the record of an event;
+    int delay_allocate_us; // what the host waits to allocate or free device memory
 
     // What came of it:
     char command[320];    // as messages name it

@@ -13,12 +13,15 @@ sub read_messages {
     my ($lead, $leading, @messages, $last) = ('', 0);
     while (my $line = <STDIN>) {
         (my $plain = $line) =~ s/\e\[[\d;]*[mK]//g;
-        if ($plain =~ /^\S.*?: (?:fatal error|error|warning|note|sorry)\b.*?: ?/) {
+        my $linked = of_linker($plain);
+        if ($linked) {
+            push @messages, $linked;
+        } elsif ($plain =~ /^\S.*?: (?:fatal error|error|warning|note|sorry)\b.*?: ?/) {
             $last = new_message($lead, $line, $plain);
             my $is_note = $last->{kind} eq 'note' && @messages;
             push @{ $is_note ? $messages[-1]{notes} : \@messages }, $last;
             ($lead, $leading) = ('', 0);
-        } elsif ($plain =~ /^In file included from |^\S.*: (?:In |At )|^\S.*?:\d+:   |^In /
+        } elsif ($plain =~ /^In |^\S.*: (?:In |At )|^\S.*?:\d+:   /
             || $leading && $plain =~ /^ +(?:from |inlined from )/) {
             $lead .= $line;
             $leading = 1;
@@ -46,6 +49,27 @@ sub new_message {
         $m->{kind} = 'note';
     }
     $m;
+}
+
+# With nvcc a built-in variable in host code is found only by the linker, which names the
+# function: its first line that uses the variable is the place.
+my ($object, $function) = ('', '');
+sub of_linker {
+    my $line = $_[0];
+    ($object, $function) = ($1, $2)
+        if $line =~ /^\S+ld: (\S+): in function `(?:.*::)?(\w+)/;
+    my ($name) = $line =~ /undefined reference to `__device_builtin_variable_(\w+)'/
+        or return undef;
+    (my $file = $object) =~ s{^build/[^/]+/(.*)\.o$}{$1.cu};
+    my $seen = 0;
+    for my $i (1 .. line_count($file)) {
+        my $source = source_line($file, $i);
+        $seen ||= $source =~ /^\w.*\b$function\s*\(/;
+        next unless $seen && $source =~ /\b$name\b/;
+        return new_message('', "$file($i): error: $name has no value in host code\n  \n",
+            "$file($i): error: $name has no value in host code");
+    }
+    undef;
 }
 
 # Below nvcc's messages are the types in a line of their own, the user's line after two

@@ -11,8 +11,9 @@ my $type = qr/'([^']+)'(?: \(aka '[^']+'\)| \{aka '[^']+'\})?/;
 my $built_in = qr/threadIdx|blockIdx|blockDim|gridDim/;
 my $undeclared = join '|', "$name was not declared in this scope",
     "identifier $name is undefined", "undeclared identifier $name";
-my $declared = join '|', "declaration of '.*?(\\w+)' shadows", "redeclaration of '.*?(\\w+)'",
-    "$name has already been declared", "redefinition of $name";
+my $declared = join '|', "declaration of '.*?(\\w+)' shadows",
+    "redeclaration of '.*?(\\w+)'", "$name has already been declared",
+    "redefinition of $name";
 my $brackets = 'a launch needs three brackets on each side: {a}<<<grid, block>>>(...)';
 my $no_value = 'a launch returns nothing: check cudaGetLastError() after it';
 my $no_dim3 = '"{1}" is no dim3: make one from its numbers, as in dim3 name(x, y, z)';
@@ -28,16 +29,17 @@ my $address = '{a} wants the address of the pointer: &{b}';
 # or a function that returns it. The first row that fits counts.
 my @table = (
     # Launches.
-    [qr/operator ?'?<<|to binary expression|must have integral|expected (?:an |primary-)?exp/,
+    [qr/operator ?'?<<|to binary exp|must have integral|expected (?:an |primary-)?exp/,
         qr/(\w+)\s*<<(?!<).*>>/, $brackets],
     [qr/expected/, qr/(\w+)\s*<<<.*[^>]>>(?!>)/, $brackets],
-    [qr/non-'constexpr'|call to '\w+<|types are incompatible|undeclared id|has no effect/,
+    [qr/non-'constexpr'|call to '\w+<|types are incomp|undeclared id|has no effect/,
         qr/(\w+_kernel)\s*<[^<>=]*>\s*\(/, $brackets],
     [qr/call to 'cux::launching::launching\((.*)\)'/, '', sub {
         (my $types = $_[1]) =~ s/&//g;
         "grid and block of a launch are numbers or dim3, not ($types)" }],
     [qr/'::cux::launching'/, '', 'grid and block of a launch are numbers or dim3'],
-    [qr/(?:from|conversion) (?:from )?$name (?:to|to non-scalar type) 'dim3'/, '', $no_dim3],
+    [qr/(?:from|conversion) (?:from )?$name (?:to|to non-scalar type) 'dim3'/, '',
+        $no_dim3],
     [qr/macro 'CUDA_CHECK' passed|arguments provided to function-like macro/, qr/<<</,
         $no_value],
     [qr/void value not ignored|invalid use of void|type 'void'/, qr/<<</, $no_value],
@@ -45,14 +47,15 @@ my @table = (
         '{a} is a kernel: launch it, {a}<<<grid, block>>>(...)'],
     [qr/a host function call cannot be configured/, qr/(\w+)\s*<<</,
         '{a} is not a kernel: is __global__ missing where it is defined?'],
-    [qr/does not name a type|unknown type name|no storage class or type/, qr/^\s*_+glob\w*/,
+    [qr/does not name a type|unknown type name|no storage class or type/,
+        qr/^\s*_+glob\w*/,
         'a kernel begins with __global__, with two underscores on each side'],
     # Host and device.
-    [qr/calling a __host__ function\('([\w:]+).*from a __(?:global|device)__ function/, '',
+    [qr/calling a __host__ function\('([\w:]+).*from a __(?:global|device)__ func/, '',
         '{1} runs on the host: a kernel can only call functions marked __device__'],
     [qr/calling a __device__ function\('([\w:]+).*from a __host__ function/, '',
         '{1} runs on the device: only kernels and __device__ functions can call it'],
-    [qr/a host variable '(\w+)' cannot|identifier '(\w+)' is undefined in device/, '', sub {
+    [qr/host variable '(\w+)' cannot|identifier '(\w+)' is undefined in device/, '', sub {
         my $variable = $_[1] // $_[2];
         "a kernel cannot use '$variable': it is a variable of the host; pass it as an "
             . 'argument, or declare it __device__ or __constant__' }],
@@ -61,11 +64,12 @@ my @table = (
     # Arguments.
     [qr/too (few|many) arguments to function '.*?([\w:]+)\(([^']*)\)'/, '',
         'too {1} arguments: {2} takes ({3})'],
-    [qr/too (few|many) arguments in function call/, qr/(\w+)\s*(?:<<<.*>>>)?\s*\([^()]*\)/,
-        'too {1} arguments for {a}'],
+    [qr/too (few|many) arguments in function call/,
+        qr/(\w+)\s*(?:<<<.*>>>)?\s*\([^()]*\)/, 'too {1} arguments for {a}'],
     [qr/no (?:matching function for call to|.* function) '(?:cuda\w+).*/,
         qr/(cudaMalloc\w*)\s*\(\s*(\w+)/, $address],
-    [qr/from 'void ?\*' to|'void \*' cannot be assigned|incompatible type 'void \*'/, qr/malloc/,
+    [qr/from 'void ?\*' to|'void \*' cannot be assigned|incompatible type 'void \*'/,
+        qr/malloc/,
         'C++ wants a cast here: put the type of the pointer in () before malloc'],
     [qr/(?:convert|type) '([^']+)' .*'cudaError_t'/, qr/CUDA_CHECK/,
         'CUDA_CHECK is for calls that return a cudaError_t; this one returns {1}'],
@@ -81,15 +85,16 @@ my @table = (
     [qr/no member (?:named )?'(\w+)'/, qr/\b(?:$built_in)\s*\./,
         'a number of a thread or block has the parts .x, .y and .z, but no .{1}'],
     [qr/uint3|dim3/, qr/\b($built_in)\b(?!\s*\.)/, '{a} has three parts: write {a}.x'],
-    [qr/non-pointer type|instead of to a pointer|is not a pointer/, qr/(\w+)->/, $no_pointer],
-    [qr/which is of pointer type|class type but it has type '.*\*'|is a pointer; did you/,
+    [qr/non-pointer type|instead of to a pointer|is not a pointer/, qr/(\w+)->/,
+        $no_pointer],
+    [qr/which is of pointer type|class type but it has type '.*\*'|is a pointer; did/,
         qr/(\w+)\./, $dot],
     # Types.
     [qr/read-only|modifiable lvalue/, '', $read_only],
     [qr/types '[^']*\[((?:float|double))\]'|subscript is not an integer/, '',
         'an index must be an integer'],
     [qr/must have integral/, qr/\w\[/, 'an index must be an integer'],
-    [qr/types '(\w+)\[\w+\]' for array|subscripted value is not|pointer-to-object type/, '',
+    [qr/types '\w+\[\w+\]' for array|subscripted value is not|pointer-to-object type/, '',
         'only an array or a pointer can have [ ] after it'],
     [qr/expression list treated as|too many initializer|excess elements in scalar/, '',
         'this variable holds one number: a dim3 holds up to three'],
@@ -106,8 +111,8 @@ my @table = (
     [qr/expected (?:a )?'\)'/, '', 'a ) is missing before this'],
     [qr/expected a declaration/, qr/^\s*\}/, 'there is one } too many, here or above'],
     # Warnings.
-    [qr/(?:expression|comparison) (?:result )?unused|(?:statement|expression) has no effect/,
-        '', $dropped],
+    [qr/(?:expression|comparison) (?:result )?unused/, '', $dropped],
+    [qr/(?:statement|expression) has no effect/, '', $dropped],
     [qr/assignment used as truth|result of an assignment as a condition/, '',
         '= assigns; == compares'],
     [qr/empty body in an? '?(\w+)/, '', 'this ; ends the {1}: what follows runs always'],

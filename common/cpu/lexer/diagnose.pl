@@ -60,9 +60,10 @@ sub print_message {
     my $text = $m->{sentence} ? in_plain_words($m) : quote($m);
     print STDERR clean_lead($m->{lead}), own_names($text);
     for (@{ $m->{notes} }) {
-        next if $_->{plain} =~ /^\Q$include\E.* note\b|cux_body::.* requested here|::cux::/;
-        next if $_->{plain} =~ /candidate|not match|deduction|mismatched|expanded from/;
-        print STDERR clean_lead($_->{lead}), own_names(quote($_)) unless $seen{ $_->{text} }++;
+        next if $_->{plain} =~ /^\Q$include\E.* note\b|cux_body::.* requested here/;
+        next if $_->{plain} =~ /::cux::|candidate|not match|deduction|mismatched|expanded from/;
+        next if $seen{ $_->{text} }++;
+        print STDERR clean_lead($_->{lead}), own_names(quote($_));
     }
 }
 
@@ -71,7 +72,8 @@ sub in_plain_words {
     my $m = $_[0];
     my ($head, $picture) = split /(?<=\n)/, quote($m), 2;
     my $color = qr/\e\[[\d;]*[mK]/;
-    $head =~ s/^(.*?[ K](?:error|warning)(?: #[\w-]+)?:$color* $color*)(.*)/$1$m->{sentence}/;
+    my $kind = qr/[ K](?:error|warning)(?: #[\w-]+)?:$color* $color*/;
+    $head =~ s/^(.*?$kind)(.*)/$1$m->{sentence}/;
     my $said = $2;
     if (!$m->{column}) {
         $head =~ s/:\d+:\d+:/:$m->{line}:/ || $head =~ s/\(\d+\)/($m->{line})/;

@@ -83,7 +83,8 @@ sub wrong_call {
 
 sub built_in {
     my $e = $_[0];
-    my ($name) = source_line($e->{file}, $e->{line}) =~ /\b(threadIdx|blockIdx|blockDim|gridDim)\b/;
+    my $line = source_line($e->{file}, $e->{line});
+    my ($name) = $line =~ /\b(threadIdx|blockIdx|blockDim|gridDim)\b/;
     $name //= 'threadIdx';
     report($e, 'warning', "$name has no value in host code");
 }

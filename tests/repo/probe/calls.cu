@@ -38,7 +38,7 @@ static void print_slow(const char *span, double milliseconds)
 // Each call by itself, with the device idle before it; "waited" is the wait after it.
 static void find_slow_spans(void)
 {
-    int *d_x, *pinned, x = 1;
+    int *d_x, *d_y, *pinned, x = 1;
     double begin;
     cudaMalloc(&d_x, 100);
     cudaMallocHost(&pinned, 100);
@@ -67,6 +67,8 @@ static void find_slow_spans(void)
     TIME("memset", cudaMemset(d_x, 0, 100));
     TIME("inside", cudaMemcpy(d_x + 1, d_x, 4, cudaMemcpyDefault));
     TIME("record", cudaEventRecord(start));
+    TIME("allocate", cudaMalloc(&d_y, 100));
+    TIME("free", cudaFree(d_y));
 
     float kernel;
     cudaEventRecord(start);

@@ -33,7 +33,8 @@ static void ask(struct probe_settings *s, const char *setting)
                  {"launch=", &s->delay_launch_us},
                  {"in=", &s->delay_in_us},
                  {"out=", &s->delay_out_us},
-                 {"record=", &s->delay_record_us}};
+                 {"record=", &s->delay_record_us},
+                 {"allocate=", &s->delay_allocate_us}};
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (!strncmp(setting, known[i].name, strlen(known[i].name))) {

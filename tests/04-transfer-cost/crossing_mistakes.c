@@ -1,0 +1,214 @@
+// crossing_mistakes.c -- Lab 4: crossings as people get them wrong.
+
+#include "crossing_mistakes.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+static bool wins(const struct crossing_table *t, int row)
+{
+    return t->gpu_us[row] < t->cpu_us[row];
+}
+
+// The first row from which on all rows win, or t->rows.
+static int first_of_the_end(const struct crossing_table *t)
+{
+    int first = t->rows;
+    while (first > 0 && wins(t, first - 1))
+        first--;
+    return first;
+}
+
+int right_crossing(const struct crossing_table *t)
+{
+    int first = first_of_the_end(t);
+    return first < t->rows ? first : -1;
+}
+
+// The same in times that a mistake has changed.
+static int crossing_of(const struct crossing_table *t, double (*change)(double))
+{
+    struct crossing_table changed = *t;
+    for (int i = 0; i < t->rows; i++) {
+        changed.cpu_us[i] = change(t->cpu_us[i]);
+        changed.gpu_us[i] = change(t->gpu_us[i]);
+    }
+    return right_crossing(&changed);
+}
+
+static double as_int(double us) { return (int)us; }
+static double as_float(double us) { return (float)us; }
+static int with_ints(const struct crossing_table *t) { return crossing_of(t, as_int); }
+static int with_floats(const struct crossing_table *t)
+{
+    return crossing_of(t, as_float);
+}
+
+static int swapped(const struct crossing_table *t)
+{
+    int first = t->rows;
+    while (first > 0 && t->cpu_us[first - 1] < t->gpu_us[first - 1])
+        first--;
+    return first < t->rows ? first : -1;
+}
+
+static int tie_wins(const struct crossing_table *t)
+{
+    int first = t->rows;
+    while (first > 0 && t->gpu_us[first - 1] <= t->cpu_us[first - 1])
+        first--;
+    return first < t->rows ? first : -1;
+}
+
+static int first_win(const struct crossing_table *t)
+{
+    for (int row = 0; row < t->rows; row++)
+        if (wins(t, row))
+            return row;
+    return -1;
+}
+
+static int first_win_or_tie(const struct crossing_table *t)
+{
+    for (int row = 0; row < t->rows; row++)
+        if (t->gpu_us[row] <= t->cpu_us[row])
+            return row;
+    return -1;
+}
+
+static int last_win(const struct crossing_table *t)
+{
+    for (int row = t->rows - 1; row >= 0; row--)
+        if (wins(t, row))
+            return row;
+    return -1;
+}
+
+static int last_loss(const struct crossing_table *t)
+{
+    int row = first_of_the_end(t) - 1;
+    return row == t->rows - 1 ? -1 : row;
+}
+
+static int last_loss_always(const struct crossing_table *t)
+{
+    return first_of_the_end(t) - 1;
+}
+
+static int rows_for_never(const struct crossing_table *t) { return first_of_the_end(t); }
+
+static int zero_for_never(const struct crossing_table *t)
+{
+    int row = right_crossing(t);
+    return row < 0 ? 0 : row;
+}
+
+static int last_row_for_never(const struct crossing_table *t)
+{
+    int row = right_crossing(t);
+    return row < 0 ? t->rows - 1 : row;
+}
+
+static int without_row_0(const struct crossing_table *t)
+{
+    int row = right_crossing(t);
+    if (row == 0)
+        return t->rows > 1 ? 1 : -1;
+    return row;
+}
+
+static int without_the_last(const struct crossing_table *t)
+{
+    struct crossing_table shorter = *t;
+    if (shorter.rows > 0)
+        shorter.rows--;
+    return right_crossing(&shorter);
+}
+
+static int first_unless_lost(const struct crossing_table *t)
+{
+    int first = first_win(t);
+    return first == right_crossing(t) ? first : -1;
+}
+
+static int never_if_all_win(const struct crossing_table *t)
+{
+    int row = right_crossing(t);
+    return row == 0 ? -1 : row;
+}
+
+static int from_1(const struct crossing_table *t)
+{
+    int row = right_crossing(t);
+    return row < 0 ? -1 : row + 1;
+}
+
+static int number_of_wins(const struct crossing_table *t)
+{
+    int count = 0;
+    for (int row = 0; row < t->rows; row++)
+        count += wins(t, row);
+    return count;
+}
+
+static int number_of_last_wins(const struct crossing_table *t)
+{
+    return t->rows - first_of_the_end(t);
+}
+
+static int always_never(const struct crossing_table *t) { return t ? -1 : 0; }
+static int always_0(const struct crossing_table *t) { return t ? 0 : -1; }
+
+static const struct {
+    int (*crossing)(const struct crossing_table *t);
+    const char *sentence;
+} mistakes[] = {
+    {always_0, "it always returns 0: TODO 6 is to be written."},
+    {always_never, "it always returns -1."},
+    {rows_for_never, "if the GPU never wins, this returns `rows`; never is -1."},
+    {zero_for_never,
+     "if the GPU never wins, this returns 0, the first row; never is -1."},
+    {last_row_for_never,
+     "if the GPU never wins, this returns the last row; never is -1."},
+    {tie_wins, "a tie is not a win: gpu_us[i] < cpu_us[i]."},
+    {first_win, "this is the first row that the GPU wins, but it loses again later: from "
+                "the crossing on it wins every row."},
+    {first_win_or_tie, "this is the first row that the GPU does not lose: a tie is not a "
+                       "win, and it must win every later row, too."},
+    {swapped, "cpu_us and gpu_us are swapped: the GPU wins if gpu_us[i] < cpu_us[i]."},
+    {last_loss, "this is the last row that the GPU does not win; the crossing is the row "
+                "after it."},
+    {last_loss_always, "this is the last row that the GPU does not win; the crossing is "
+                       "the row after it, and -1 if there is none."},
+    {without_row_0,
+     "row 0 is never looked at: a GPU that always wins wins from row 0 on."},
+    {without_the_last, "the last row, rows - 1, is never looked at."},
+    {never_if_all_win, "if the GPU wins every row, the crossing is row 0."},
+    {first_unless_lost, "after a win that is lost again, the search must go on: a later "
+                        "row may be the crossing."},
+    {last_win, "this is the last row that the GPU wins; the crossing is the first row "
+               "from which on it wins every one."},
+    {from_1, "rows are numbered from 0."},
+    {number_of_wins, "this is the number of rows that the GPU wins, not the first one."},
+    {number_of_last_wins, "this is how many rows the GPU wins in the end, not the first "
+                          "of them."},
+    {with_ints, "the times are compared as int, which drops their fractions."},
+    {with_floats, "the times are compared as float; they are double."},
+};
+
+const char *guess_crossing(const struct crossing_table *tables, const int *returned,
+                           int count)
+{
+    for (size_t k = 0; k < sizeof mistakes / sizeof *mistakes; k++) {
+        int explained = 0;
+        while (explained < count &&
+               returned[explained] == mistakes[k].crossing(&tables[explained]))
+            explained++;
+        if (explained == count)
+            return mistakes[k].sentence;
+    }
+    for (int i = 0; i < count; i++)
+        if (returned[i] < -1)
+            return "it goes on before row 0.";
+    return NULL;
+}

@@ -1,0 +1,118 @@
+// crossings.c -- Lab 4: whether crossing() finds the right row in made-up times.
+
+#include "crossings.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "crossing_mistakes.h"
+#include "graded_test.h"
+#include "run_output.h"
+#include "status.h"
+
+enum { TABLES = 24, FIRST_N = 256 };
+
+// Traps: ties, wins that are lost again, fractions of one integer, what a float cannot
+// tell apart, one row, none. The other tables are made up from small numbers.
+static const struct crossing_table traps[] = {
+    {4, {1, 2, 10, 20}, {9, 9, 9, 9}},
+    {5, {1, 10, 5, 20, 40}, {9, 9, 9, 9, 9}},
+    {3, {9, 10, 11}, {9, 10, 10.5}},
+    {3, {10, 10.7, 10.9}, {11, 10.2, 10.1}},
+    {3, {1, 16777217, 16777217}, {2, 16777216, 16777216}},
+    {2, {10, 20}, {1, 1}},
+    {1, {9}, {8.5}},
+    {2, {1, 2}, {9, 9}},
+    {3, {10, 10, 8}, {9, 9, 9}},
+    {2, {1, 9}, {9, 9}},
+    {1, {9}, {9}},
+    {1, {8}, {8.5}},
+    {0, {0}, {0}},
+};
+enum { TRAPS = sizeof traps / sizeof *traps };
+
+static struct crossing_table make_up(void)
+{
+    struct crossing_table t = {.rows = 2 + unknown(4)};
+    for (int i = 0; i < t.rows; i++) {
+        t.cpu_us[i] = 1 + unknown(3);
+        t.gpu_us[i] = 1 + unknown(3);
+    }
+    return t;
+}
+
+static void write_table(const struct crossing_table *t, char *text, size_t size)
+{
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < t->rows; i++)
+        used += snprintf(text + used, size - used, "%s%d:%.9g:%.9g", i ? "," : "",
+                         FIRST_N << i, t->cpu_us[i], t->gpu_us[i]);
+}
+
+// What crossing() returned, by what the program printed.
+static int read_crossing(const struct run *r)
+{
+    int n = 0, returned;
+    if (r->status == STATUS_WRONG &&
+        sscanf(r->err, "wrong: crossing() returned %d", &returned) == 1)
+        return returned;
+    require_status(r, STATUS_RIGHT);
+    if (starts_with(r->out, "never"))
+        return -1;
+    if (sscanf(r->out, "%d", &n) == 1)
+        for (int i = 0; i < MAX_CROSSING_ROWS; i++)
+            if (n == FIRST_N << i)
+                return i;
+    fail_run(r, NULL, "The program printed %.*s, which is no row.", line_length(r->out),
+             r->out);
+}
+
+// A read past either end of the table ends the program.
+static void require_inside(const struct run *r, const struct crossing_table *t)
+{
+    if (r->signal)
+        fail_run(r, "it reads cpu_us[rows] or gpu_us[rows]: the last row is rows - 1.",
+                 "crash: crossing() was ended by signal %d (%s), with %d rows.",
+                 r->signal, strsignal(r->signal), t->rows);
+}
+
+static void name_row(int row, char *text, size_t size)
+{
+    if (row == -1)
+        snprintf(text, size, "-1 (never)");
+    else
+        snprintf(text, size, "%d", row);
+}
+
+void require_crossings(bool there_is_one)
+{
+    static struct crossing_table tables[TABLES];
+    struct run *runs[TABLES];
+    int returned[TABLES], first = -1;
+    char text[200], is[32], should_be[32];
+
+    for (int i = 0; i < TABLES; i++) {
+        tables[i] = i < TRAPS ? traps[i] : make_up();
+        write_table(&tables[i], text, sizeof text);
+        runs[i] = plan_lab("--crossing=%s", text);
+    }
+    run_planned();
+    for (int i = 0; i < TABLES; i++) {
+        require_inside(runs[i], &tables[i]);
+        returned[i] = read_crossing(runs[i]);
+        int right = right_crossing(&tables[i]);
+        if (first < 0 && returned[i] != right && (right >= 0) == there_is_one)
+            first = i;
+    }
+    if (first < 0)
+        return;
+    name_row(returned[first], is, sizeof is);
+    name_row(right_crossing(&tables[first]), should_be, sizeof should_be);
+    write_table(&tables[first], text, sizeof text);
+    fail_run(runs[first], guess_crossing(tables, returned, TABLES),
+             "crossing() returned %s instead of %s for these rows, n:cpu:gpu: %s.", is,
+             should_be, *text ? text : "none");
+}

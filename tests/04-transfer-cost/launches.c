@@ -1,0 +1,90 @@
+// launches.c -- Lab 4: is the launch checked, and no larger than needed?
+
+#include <stdio.h>
+
+#include "graded_test.h"
+#include "require.h"
+#include "run_output.h"
+#include "status.h"
+
+// Multiples of every block size: the number of threads can be exactly n.
+enum { SMALL = 3 << 12, LARGE = 5 << 12, CALLS = 2, ONE_BLOCK_N = 1000 };
+
+static long threads_of(const struct probe_launch *l)
+{
+    return (long)l->grid.x * l->grid.y * l->grid.z * l->block.x * l->block.y * l->block.z;
+}
+
+static long threads_in_a_call(const struct run *r)
+{
+    long threads = 0;
+    for (int i = 0; i < r->launches && i < PROBE_LAUNCHES; i++)
+        threads += threads_of(&r->launch[i]);
+    return threads / CALLS;
+}
+
+static const char *guess_waste(const struct run *small, const struct run *large)
+{
+    const struct probe_launch *s = small->launch, *l = large->launch;
+    long block = (long)s->block.x * s->block.y * s->block.z;
+    if (s->grid.x == SMALL)
+        return "a launch is <<<blocks, threads>>>: n is the number of threads, not of "
+               "blocks; n / 256 rounded up.";
+    if (s->grid.x == l->grid.x)
+        return "the number of blocks is fixed; it follows from n: n / 256 rounded up.";
+    if (small->launches >= 2 * CALLS && threads_of(&s[0]) == SMALL)
+        return "the kernel is launched twice.";
+    if (threads_of(s) == SMALL + block)
+        return "a block too many: n / 256 + 1 is no rounding up; (n + 255) / 256 is.";
+    return NULL;
+}
+
+static void require_no_waste(const struct run *small, const struct run *large)
+{
+    const struct probe_launch *l = small->launch;
+    if (threads_in_a_call(small) <= SMALL)
+        return;
+    fail_run(small, guess_waste(small, large),
+             "For n = %d a call launches %ld threads (%u blocks of %u%s).", SMALL,
+             threads_in_a_call(small), l->grid.x, l->block.x,
+             small->launches > CALLS ? ", and more" : "");
+}
+
+// The program makes the launch ask for more blocks than any device has.
+static void require_refused(const struct run *r)
+{
+    if (r->launches == 0)
+        fail_run(r, "TODO 3 is to be written.", "No kernel was launched.");
+    if (r->status == STATUS_RIGHT)
+        fail_run(
+            r,
+            "the launch is not checked: CUDA_CHECK(cudaGetLastError()) belongs right "
+            "after it.",
+            "The launch of 2^31 blocks was refused, but the program ended without "
+            "an error.");
+    require_status(r, STATUS_CUDA_ERROR);
+}
+
+void require_launches(void)
+{
+    struct run *alone = plan_lab(
+        "--part kernel --blocks 1 --min %d --max %d --out result", ONE_BLOCK_N,
+        ONE_BLOCK_N);
+    struct run *large = plan_lab("--part times --min %d --max %d --reps %d", LARGE, LARGE,
+                                 CALLS - 1);
+    struct run *small = plan_lab("--part times --min %d --max %d --reps %d", SMALL, SMALL,
+                                 CALLS - 1);
+    struct run *refused = plan_lab("--part times --blocks 2^31 --min %d --max %d",
+                                   ONE_BLOCK_N, ONE_BLOCK_N);
+    run_planned();
+    require_refused(refused);
+    require_possible(small, SMALL);
+    require_status(small, STATUS_RIGHT);
+    require_status(large, STATUS_RIGHT);
+    // One block is enough for a grid-stride loop: any grid will do. The same if the file
+    // has no kernel to be launched alone.
+    bool any_grid = alone->status == STATUS_RIGHT ||
+                    alone->file_size <= ONE_BLOCK_N * sizeof(float);
+    if (!any_grid)
+        require_no_waste(small, large);
+}

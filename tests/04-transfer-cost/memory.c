@@ -1,0 +1,92 @@
+// memory.c -- Lab 4: is memory pinned if it should be, and is all of it freed?
+
+#include <string.h>
+
+#include "graded_test.h"
+#include "require.h"
+#include "run_output.h"
+#include "status.h"
+
+static const char *const kinds[PROBE_KINDS] = {"of device memory (cudaMalloc)",
+                                               "of pinned memory (cudaMallocHost)",
+                                               "events", "streams"};
+static const char *const cures[PROBE_KINDS] = {
+    "each cudaMalloc needs a cudaFree of the same pointer, at the end of multiply().",
+    "host_free() gives pinned memory to cudaFreeHost.",
+    "each cudaEventCreate needs a cudaEventDestroy.",
+    "each cudaStreamCreate needs a cudaStreamDestroy."};
+
+static void require_nothing_left(const struct run *r, const char *function)
+{
+    for (int kind = 0; kind < PROBE_KINDS; kind++)
+        if (r->leaked[kind] > 0)
+            fail_run(r, cures[kind], "%s left %ld of %ld %s%s behind.", function,
+                     r->leaked[kind], r->seen->allocated[kind],
+                     kind <= PROBE_PINNED ? "allocations " : "", kinds[kind]);
+}
+
+void require_frees(void)
+{
+    struct run *r = plan_lab("--part times --min 256 --max 1024 --reps 1");
+    run_planned();
+    require_status(r, STATUS_RIGHT);
+    require_launch(r);
+    require_nothing_left(r, "multiply()");
+}
+
+static const char too_small[] =
+    "host_alloc() asks for n bytes, a quarter of what n floats need: n * sizeof *p.";
+
+static bool is_pinned(const struct run *r) { return strstr(r->options, "--pinned"); }
+
+// How far it came: host_alloc() and host_free() have a line each, for every size.
+static int lines_of(const struct run *r)
+{
+    int lines = 0;
+    for (const char *c = r->out; *c; c++)
+        lines += *c == '\n';
+    return lines;
+}
+
+static void require_no_crash(const struct run *r)
+{
+    if (!r->signal)
+        return;
+    int lines = lines_of(r);
+    const char *likely = too_small;
+    if (lines == 1 && is_pinned(r)) // the first host_free() of all
+        likely = "free() was given pinned memory; give it to cudaFreeHost.";
+    fail_run(r, likely, "crash: %s was ended by signal %d (%s).",
+             lines % 2 ? "host_free()" : "filling the memory of host_alloc()", r->signal,
+             strsignal(r->signal));
+}
+
+// What host_alloc() gave, by the program's words.
+static const char *guess_memory(const struct run *r)
+{
+    if (strstr(r->err, "NULL"))
+        return "no memory is returned.";
+    if (strstr(r->err, "less memory"))
+        return too_small;
+    return "memory comes from cudaMallocHost if `pinned` is not 0, and else from malloc.";
+}
+
+static void require_memory(const struct run *r)
+{
+    require_no_crash(r);
+    if (r->status == STATUS_WRONG)
+        fail_run(r, guess_memory(r), "%.*s.",
+                 line_length(r->err) - (int)strlen("wrong: "),
+                 r->err + strlen("wrong: "));
+    require_status(r, STATUS_RIGHT);
+    require_nothing_left(r, "host_free()");
+}
+
+void require_pinned(void)
+{
+    struct run *pinned = plan_lab("--part memory --pinned --min 60 --max 1000003");
+    struct run *pageable = plan_lab("--part memory --min 60 --max 1000003");
+    run_planned();
+    require_memory(pinned);
+    require_memory(pageable);
+}

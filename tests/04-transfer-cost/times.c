@@ -1,0 +1,144 @@
+// times.c -- Lab 4: judges the four times by the delays that they hold; see times.h.
+
+#include "times.h"
+
+#include <string.h>
+
+#include "graded_test.h"
+#include "status.h"
+
+static const char *const names[SPANS] = {"us.h2d", "us.kernel", "us.d2h", "us.total"};
+static const char *const kinds[KINDS] = {"each copy to the device", "the kernel",
+                                         "the copy back", "each cudaMalloc and cudaFree"};
+
+// The arrays that were not copied whole, though copies were made.
+static void require_bytes(const struct look *l, enum work_kind kind)
+{
+    const struct probe_record *seen = l->run->seen;
+    long bytes = LOOK_N * (long)sizeof(float);
+    long copies = kind == IN ? l->copies_in : l->copies_out;
+    long largest = kind == IN ? seen->largest_in : seen->largest_out;
+    long wanted = kind == IN ? 2 * bytes : bytes;
+
+    if (copies * largest >= wanted)
+        return;
+    if (largest < bytes) {
+        name_mistake("bytes");
+        fail_run(l->run, "cudaMemcpy counts bytes, and a float has four: n * sizeof *a.",
+                 "A copy moved %ld bytes; n = %d floats are %ld bytes.", largest, LOOK_N,
+                 bytes);
+    }
+    fail_run(l->run, "only one of the two inputs is copied.",
+             "%ld bytes were copied to the device; a and b are %ld.", largest, wanted);
+}
+
+// Whether there is such work at all; a right result may do without copies, if the device
+// uses the host's memory.
+static bool is_done(const struct look *l, enum work_kind kind)
+{
+    static const char *const missing[PARTS] = {"Nothing was copied to the device.",
+                                               "No kernel was launched.",
+                                               "Nothing was copied back to the host."};
+    static const char *const todo[PARTS] = {"TODO 2 is to be written.",
+                                            "TODO 3 is to be written.",
+                                            "TODO 4 is to be written."};
+    long done[PARTS] = {l->copies_in, l->launches, l->copies_out};
+
+    if (done[kind] > 0)
+        return true;
+    struct run r = run_lab("--part multiply --min %d --max %d --reps 1", LOOK_N, LOOK_N);
+    if (kind == LAUNCH || r.status != STATUS_RIGHT)
+        fail_run(l->run, todo[kind], "%s", missing[kind]);
+    return false;
+}
+
+// Also with a longer delay, so that no other program can be to blame.
+static bool really_holds(enum span s, enum work_kind kind, bool pinned)
+{
+    for (int times = 4; times <= 16; times *= 4) {
+        struct look longer = look_at(kind, pinned, times);
+        if (!holds_one(&longer, s, kind))
+            return false;
+    }
+    return true;
+}
+
+static void require_not_held(const struct look *l, enum span s, enum work_kind kind)
+{
+    if (holds_one(l, s, kind) && really_holds(s, kind, l->pinned))
+        fail_run(l->run, guess_surplus(s, kind),
+                 "With %s delayed by %.1f ms, %s holds the delay, too: %.1f us.",
+                 kinds[kind], l->delay_us[kind] / 1e3, names[s], l->us[s]);
+}
+
+static void require_held(const struct look *l, enum work_kind kind)
+{
+    enum span own = (enum span)kind;
+    double delay = delay_of(l, kind);
+
+    if (!holds(l, own, kind))
+        fail_run(l->run, guess_missing(l, own, kind),
+                 "With %s delayed by %.1f ms, %s must be at least %.1f us; it is %.9g.",
+                 kinds[kind], l->delay_us[kind] / 1e3, names[own], delay, l->us[own]);
+    for (enum span s = H2D; s < TOTAL; s++)
+        if (s != own)
+            require_not_held(l, s, kind);
+}
+
+void require_no_allocation(enum span s)
+{
+    struct look l = look_at(ALLOCATE, false, 1);
+    require_not_held(&l, s, ALLOCATE);
+}
+
+void require_part(enum work_kind kind)
+{
+    struct look looks[2];
+
+    for (int pinned = 0; pinned < 2; pinned++)
+        looks[pinned] = plan_look(kind, pinned, 1);
+    run_planned();
+    for (int pinned = 0; pinned < 2; pinned++) {
+        struct look *l = &looks[pinned];
+        read_look(l);
+        if (!is_done(l, kind))
+            continue;
+        if (kind != LAUNCH)
+            require_bytes(l, kind);
+        require_held(l, kind);
+    }
+}
+
+// What the total leaves out; not so if streams do several things at once.
+static void require_all_in_total(const struct look *l)
+{
+    for (enum work_kind kind = IN; kind < PARTS; kind++) {
+        struct look one = look_at(kind, l->pinned, 1);
+        if (!holds(&one, TOTAL, kind))
+            fail_run(one.run, guess_missing(&one, TOTAL, kind),
+                     "With %s delayed by %.1f ms, us.total must be at least %.1f us; it "
+                     "is %.9g.",
+                     kinds[kind], one.delay_us[kind] / 1e3, delay_of(&one, kind),
+                     one.us[TOTAL]);
+    }
+}
+
+void require_total(void)
+{
+    struct look l = plan_look_at_all(false);
+    struct run *whole = plan_lab("--part multiply --min %d --max %d --reps 1", LOOK_N,
+                                 LOOK_N);
+    whole->delay_in_us = l.delay_us[IN];
+    whole->delay_launch_us = l.delay_us[LAUNCH];
+    whole->delay_out_us = l.delay_us[OUT];
+    run_planned();
+    read_look(&l);
+    double all = delay_of(&l, IN) + delay_of(&l, LAUNCH) + delay_of(&l, OUT);
+    if (l.us[TOTAL] < 0.98 * all)
+        require_all_in_total(&l);
+    if (whole->status == STATUS_WRONG)
+        fail_run(whole, "a time is in another unit, counted twice, or made up.",
+                 "The lab's program says: %.*s", (int)strcspn(whole->err, "\n"),
+                 whole->err);
+    require_status(whole, STATUS_RIGHT);
+}

@@ -1,0 +1,129 @@
+// times_guess.c -- Lab 4: which reading of the clock is in the wrong place; see times.h.
+
+#include <stdio.h>
+
+#include "times.h"
+
+// Milliseconds or seconds grow with the delay, too; a time of other work does not.
+static const char *guess_unit(const struct look *l, enum span s, enum work_kind kind)
+{
+    struct look longer = look_at(kind, l->pinned, 10);
+    double delay = delay_of(&longer, kind), rounding = 0.001;
+
+    if (l->us[s] <= 0)
+        return NULL;
+    if ((longer.us[s] + rounding) * 1e3 >= delay && longer.us[s] * 1e3 < 1.5 * delay)
+        return "milliseconds: all four times are in microseconds.";
+    if ((longer.us[s] + rounding) * 1e6 >= delay && longer.us[s] * 1e6 < 1.5 * delay)
+        return "seconds: all four times are in microseconds.";
+    return NULL;
+}
+
+// The other part that holds this work while this part holds the other's.
+static bool have_changed_places(const struct look all[PARTS], enum span s, enum span t)
+{
+    return s < TOTAL && t < TOTAL && holds_one(&all[s], t, (enum work_kind)s) &&
+           holds_one(&all[t], s, (enum work_kind)t);
+}
+
+static const char *guess_total(enum work_kind kind)
+{
+    static const char *const left_out[PARTS] = {
+        "the total leaves out the copies to the device: it goes from the first reading "
+        "of the clock to the last.",
+        "the total leaves out the kernel: it goes from the first reading of the clock to "
+        "the last.",
+        "the total leaves out the copy back: it goes from the first reading of the clock "
+        "to the last."};
+    return left_out[kind];
+}
+
+// All of these know which other times held the delay.
+static const char *guess_h2d(const struct look *in)
+{
+    bool one_is_there = holds_one(in, H2D, IN);
+    if (one_is_there && holds(in, TOTAL, IN))
+        return "the reading that ends us.h2d stands between the two copies.";
+    if (one_is_there)
+        return "one of the two copies is outside: both belong between the readings.";
+    if (holds_one(in, KERNEL, IN))
+        return "the clock is read before the copies are complete: wait for them "
+               "(cudaDeviceSynchronize) before now_us().";
+    if (holds_one(in, TOTAL, IN))
+        return "the copies are outside the two readings of us.h2d, or the clock is read "
+               "before they are complete (cudaDeviceSynchronize).";
+    return "the clock is first read after the copies, or it is read before they are "
+           "complete (cudaDeviceSynchronize).";
+}
+
+static const char *guess_kernel(const struct look *launch)
+{
+    if (holds_one(launch, D2H, LAUNCH))
+        return "the clock is read without waiting for the kernel: "
+               "cudaDeviceSynchronize() belongs between the launch and now_us(). Here "
+               "the copy back waits instead.";
+    if (holds_one(launch, H2D, LAUNCH))
+        return "the kernel is launched before the reading that ends us.h2d.";
+    if (holds_one(launch, TOTAL, LAUNCH))
+        return "the wait, cudaDeviceSynchronize(), comes after the clock is read: it "
+               "belongs between the launch and now_us().";
+    return "the clock is read without waiting for the kernel (cudaDeviceSynchronize), "
+           "or not around the launch.";
+}
+
+static const char *guess_d2h(const struct look *out)
+{
+    if (holds_one(out, KERNEL, OUT))
+        return "the copy back stands before the reading that ends us.kernel.";
+    if (holds_one(out, TOTAL, OUT))
+        return "the copy back is outside the two readings of us.d2h.";
+    return "the last reading of the clock comes before the copy back is complete.";
+}
+
+const char *guess_missing(const struct look *l, enum span s, enum work_kind kind)
+{
+    static char text[160];
+    static const char *const names[SPANS] = {"h2d", "kernel", "d2h", "total"};
+    struct look all[PARTS];
+
+    if (l->us[s] == 0) {
+        snprintf(text, sizeof text,
+                 "us.%s is not filled in, or is a reading minus itself.", names[s]);
+        return text;
+    }
+    const char *unit = guess_unit(l, s, kind);
+    if (unit) {
+        snprintf(text, sizeof text, "us.%s is in %s", names[s], unit);
+        return text;
+    }
+    if (l->us[s] < 0)
+        return "the readings are subtracted the wrong way round: the later minus the "
+               "earlier.";
+    for (enum work_kind k = IN; k < PARTS; k++)
+        all[k] = look_at(k, l->pinned, 1);
+    for (enum span t = H2D; t < TOTAL; t++)
+        if (t != s && have_changed_places(all, s, t)) {
+            snprintf(text, sizeof text, "us.%s and us.%s have changed places.", names[s],
+                     names[t]);
+            return text;
+        }
+    switch (s) {
+    case H2D:
+        return guess_h2d(&all[IN]);
+    case KERNEL:
+        return guess_kernel(&all[LAUNCH]);
+    case D2H:
+        return guess_d2h(&all[OUT]);
+    default:
+        return guess_total(kind);
+    }
+}
+
+const char *guess_surplus(enum span s, enum work_kind kind)
+{
+    if (kind == ALLOCATE)
+        return "allocations are not timed: the first reading of the clock comes after "
+               "them, the last before cudaFree.";
+    return (int)kind < (int)s ? "this time begins with too early a reading of the clock."
+                              : "this time ends with too late a reading of the clock.";
+}

@@ -1,0 +1,3 @@
+# The total counts the kernel twice.
+# caught by: adds_up: counted twice
+s/us\.total = end - start;/us.total = end - start + us.kernel;/

@@ -1,0 +1,3 @@
+# The launch is not checked.
+# caught by: checks_the_launch: cudaGetLastError
+/cudaGetLastError/d

@@ -1,0 +1,3 @@
+# The total is not filled in.
+# caught by: adds_up: us\.total is not filled in
+/us\.total = /d

@@ -1,0 +1,59 @@
+// guess_launch.c -- Lab 5: what is wrong with the blocks and the grid of a launch.
+
+#include <stdio.h>
+
+#include "guess.h"
+
+// What was launched, asked for and needed, in one direction.
+struct side {
+    const char *axis;
+    long grid, block;        // as launched
+    long asked, other_asked; // threads of a block
+    long points;
+};
+
+static long over(long points, long block) { return (points - 1) / block + 1; }
+
+static const char *guess_side(struct side s)
+{
+    static char text[256];
+    long needed = over(s.points, s.asked);
+    const char *why = NULL;
+
+    if (s.grid == needed)
+        return NULL;
+    if (s.grid == s.points / s.asked)
+        why = "round the division up, not down";
+    else if (s.grid == over(s.points, s.other_asked))
+        why = s.axis[0] == 'x' ? "the width is divided by block_y"
+                               : "the height is divided by block_x";
+    else if (s.grid == s.points)
+        why = "that is one for each point; a block has many threads";
+    else if (s.grid == needed + 1)
+        why = "one too many";
+    snprintf(text, sizeof text, "the grid has %ld blocks in %s, %ld are needed%s%s.",
+             s.grid, s.axis, needed, why ? ": " : "", why ? why : "");
+    return text;
+}
+
+const char *guess_launch(const struct observed *o)
+{
+    static char text[256];
+    long x = over(o->width, o->asked_x), y = over(o->height, o->asked_y);
+
+    if (o->block_x == o->asked_y && o->block_y == o->asked_x && o->asked_x != o->asked_y)
+        return "the block's two numbers are swapped: x first, then y.";
+    if (o->block_x != o->asked_x || o->block_y != o->asked_y) {
+        snprintf(text, sizeof text,
+                 "blocks of %ld x %ld threads were launched, %d x %d are asked for: is "
+                 "the block made of block_x and block_y?",
+                 o->block_x, o->block_y, o->asked_x, o->asked_y);
+        return text;
+    }
+    if (o->grid_x == y && o->grid_y == x && x != y)
+        return "the grid's two numbers are swapped: columns of blocks come first, x.";
+    struct side in_x = {"x", o->grid_x, o->block_x, o->asked_x, o->asked_y, o->width};
+    struct side in_y = {"y", o->grid_y, o->block_y, o->asked_y, o->asked_x, o->height};
+    const char *sentence = guess_side(in_x);
+    return sentence ? sentence : guess_side(in_y);
+}

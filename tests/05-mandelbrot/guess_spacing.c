@@ -1,0 +1,72 @@
+// guess_spacing.c -- Lab 5: which formula gives a wrong value of spacing().
+
+#include <math.h>
+#include <stddef.h>
+
+#include "guess.h"
+
+struct gap {
+    double min, max, points;
+};
+
+static double zero(struct gap g) { return 0 * g.points; }
+static double a_gap_per_point(struct gap g) { return (g.max - g.min) / g.points; }
+static double one_too_many(struct gap g) { return (g.max - g.min) / (g.points + 1); }
+static double two_too_few(struct gap g) { return (g.max - g.min) / (g.points - 2); }
+static double extent(struct gap g) { return g.max - g.min; }
+static double negative(struct gap g) { return (g.min - g.max) / (g.points - 1); }
+static double sum(struct gap g) { return (g.max + g.min) / (g.points - 1); }
+static double no_min(struct gap g) { return g.max / (g.points - 1); }
+static double no_brackets(struct gap g) { return g.max - g.min / (g.points - 1); }
+static double no_brackets_below(struct gap g) { return (g.max - g.min) / g.points - 1; }
+static double inverse(struct gap g) { return (g.points - 1) / (g.max - g.min); }
+static double product(struct gap g) { return (g.max - g.min) * (g.points - 1); }
+static double whole(struct gap g) { return trunc((g.max - g.min) / (g.points - 1)); }
+static double whole_ends(struct gap g)
+{
+    return (trunc(g.max) - trunc(g.min)) / (g.points - 1);
+}
+static double single(struct gap g)
+{
+    return (float)((float)(g.max - g.min) / (float)(g.points - 1));
+}
+static double single_ends(struct gap g)
+{
+    return ((float)g.max - (float)g.min) / (float)(g.points - 1);
+}
+
+static const struct {
+    double (*formula)(struct gap);
+    const char *sentence;
+} slips[] = {
+    {zero, "spacing() returns 0: TODO 1."},
+    {a_gap_per_point, "it is divided by the points; n points have n - 1 gaps."},
+    {one_too_many, "it is divided by points + 1; n points have n - 1 gaps."},
+    {two_too_few, "it is divided by points - 2; n points have n - 1 gaps."},
+    {extent, "it is not divided by the gaps."},
+    {negative, "it is min - max; the distance is positive, (max - min) over the gaps."},
+    {sum, "it is max + min; the extent is max - min."},
+    {no_min, "min is not subtracted; the extent is max - min."},
+    {no_brackets, "max - min needs brackets: / comes before -."},
+    {no_brackets_below, "points - 1 needs brackets: / comes before -."},
+    {inverse, "it is the gaps divided by the extent, upside down."},
+    {product, "it is multiplied by the gaps, not divided."},
+    {whole, "it has no decimals: is it computed or kept in an int?"},
+    {whole_ends, "min and max have lost their decimals: are they kept in an int?"},
+    {single, "it is computed in float; it must be double."},
+    {single_ends, "it is computed in float; it must be double."},
+};
+
+const char *guess_spacing(double min, double max, int points, double got)
+{
+    struct gap g = {min, max, points};
+
+    if (points == 1)
+        return isfinite(got) ? "a single point lies at min: its distance is 0."
+                             : "one point has no gap, and dividing by 0 gives no number: "
+                               "return 0 for it.";
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++)
+        if (fabs(slips[i].formula(g) - got) <= 1e-13 * fabs(got))
+            return slips[i].sentence;
+    return NULL;
+}

@@ -1,0 +1,127 @@
+// iterate.c -- Lab 5: the count of a point by a rule.
+
+#include <math.h>
+
+#include "rule.h"
+
+struct z {
+    double r, i;
+};
+
+// An operation in double whose result is rounded to float is that operation in float.
+static double rounded(const struct rule *by, double x)
+{
+    return by->precision == DOUBLE ? x : (float)x;
+}
+
+static double norm(const struct rule *by, struct z z)
+{
+    double r2 = rounded(by, z.r * z.r), i2 = rounded(by, z.i * z.i);
+    double sum = rounded(by, z.r + z.i);
+
+    switch (by->norm) {
+    case DIFFERENCE:
+        return rounded(by, r2 - i2);
+    case REAL_PART:
+        return r2;
+    case SUM_OF_PARTS:
+        return rounded(by, sum * sum);
+    default:
+        return rounded(by, r2 + i2);
+    }
+}
+
+static double real_part(const struct rule *by, struct z z, struct z c)
+{
+    double r2 = rounded(by, z.r * z.r), i2 = rounded(by, z.i * z.i);
+    double square = rounded(by, r2 - i2);
+
+    switch (by->real) {
+    case NO_CR:
+        return square;
+    case CI_ADDED:
+        return rounded(by, square + c.i);
+    case MINUS_CR:
+        return rounded(by, square - c.r);
+    case SUM_OF_SQUARES:
+        return rounded(by, rounded(by, r2 + i2) + c.r);
+    case SQUARES_SWAPPED:
+        return rounded(by, rounded(by, i2 - r2) + c.r);
+    case NO_ZI2:
+        return rounded(by, r2 + c.r);
+    default:
+        return rounded(by, square + c.r);
+    }
+}
+
+static double imaginary_part(const struct rule *by, struct z z, struct z c)
+{
+    double product = rounded(by, z.r * z.i), twice = rounded(by, 2 * z.r * z.i);
+
+    switch (by->imaginary) {
+    case ONCE:
+        return rounded(by, product + c.i);
+    case NO_CI:
+        return twice;
+    case CR_ADDED:
+        return rounded(by, twice + c.r);
+    case SQUARED_TWICE:
+        return rounded(by, rounded(by, twice * twice) + c.i);
+    case SUM_TWICE:
+        return rounded(by, rounded(by, 2 * rounded(by, z.r + z.i)) + c.i);
+    default:
+        return rounded(by, twice + c.i);
+    }
+}
+
+static struct z next(const struct rule *by, struct z z, struct z c)
+{
+    struct z after = z;
+
+    if (by->order == NEW_IMAGINARY) {
+        after.i = imaginary_part(by, z, c);
+        z.i = after.i;
+        after.r = real_part(by, z, c);
+        return after;
+    }
+    after.r = real_part(by, z, c);
+    if (by->order == NEW_REAL)
+        z.r = after.r;
+    after.i = imaginary_part(by, z, c);
+    return after;
+}
+
+static int count_inside(const struct rule *by, int max_iter)
+{
+    switch (by->inside) {
+    case MAX_ITER:
+        return max_iter;
+    case LAST_N:
+        return max_iter - 1;
+    case MINUS_1:
+        return -1;
+    default:
+        return 0;
+    }
+}
+
+int count_by(const struct rule *by, double cr, double ci, int max_iter)
+{
+    static const double radius_squared[] = {0x1p80, 4, 2, 16, INFINITY};
+    struct z c = {(float)cr, (float)ci}, z = {0, 0};
+    int end = (by->fixed_rounds ? by->fixed_rounds : max_iter) + by->rounds, last = 0;
+
+    if (by->start == FROM_C)
+        z = c;
+    for (int n = by->first_n; n < end; n++) {
+        double now = norm(by, z);
+        if (by->leave == NEVER && !(now > radius_squared[by->radius]))
+            last = n;
+        if (by->leave == AT_ONCE && !(now < radius_squared[by->radius]))
+            return n - 1 + by->added;
+        z = next(by, z, c);
+    }
+    if (by->leave == NEVER && last + 1 < end)
+        return last;
+    return count_inside(by, max_iter);
+}

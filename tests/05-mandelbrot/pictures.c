@@ -1,0 +1,167 @@
+// pictures.c -- Lab 5: runs pictures and says what is wrong with them; see pictures.h.
+
+#include "pictures.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "graded_test.h"
+#include "guess.h"
+#include "rule.h"
+#include "run_output.h"
+#include "spacings.h"
+#include "status.h"
+
+static const char PAST_END[] = "counts behind the end of the picture: ";
+
+// The options that make this picture, without those that have their default.
+static void describe(const struct observed *o, char text[200])
+{
+    int n = snprintf(text, 200, "--width %d --height %d --max-iter %d --center %.9g,%.9g",
+                     o->width, o->height, o->max_iter, o->x, o->y);
+    if (o->zoom != 1)
+        n += snprintf(text + n, 200 - n, " --zoom %g", o->zoom);
+    if (o->asked_x != 16 || o->asked_y != 16)
+        n += snprintf(text + n, 200 - n, " --block-x %d --block-y %d", o->asked_x,
+                      o->asked_y);
+    if (!is_part(o, "all"))
+        snprintf(text + n, 200 - n, " --part %s", o->part);
+}
+
+void picture_plan(struct observed *o, const char *part)
+{
+    char options[200];
+    o->part = part;
+    describe(o, options);
+    o->run = plan_lab("%s --reps 0 --seed %d --out result", options, unknown(1 << 20));
+}
+
+void pictures_run(struct observed *pictures, int count, const char *part)
+{
+    for (int i = 0; i < count; i++)
+        picture_plan(&pictures[i], part);
+    run_planned();
+}
+
+// The run ended well enough to be judged, with the right counts or others.
+static bool came(const struct observed *o)
+{
+    const struct run *r = o->run;
+    return !r->timed_out && !r->exceeded && !r->signal &&
+           (r->status == STATUS_RIGHT || r->status == STATUS_WRONG);
+}
+
+bool picture_lacks_part(const struct observed *o)
+{
+    return o->run->status == STATUS_USAGE && strstr(o->run->err, "--part");
+}
+
+// What was launched; or, where no launch is seen, what should be.
+static void take_launch(struct observed *o)
+{
+    const struct run *r = o->run;
+
+    o->block_x = o->asked_x;
+    o->block_y = o->asked_y;
+    o->grid_x = blocks_over(o->width, o->asked_x);
+    o->grid_y = blocks_over(o->height, o->asked_y);
+    if (r->launches == 0)
+        return;
+    o->block_x = r->launch[0].block.x;
+    o->block_y = r->launch[0].block.y;
+    o->grid_x = r->launch[0].grid.x;
+    o->grid_y = r->launch[0].grid.y;
+}
+
+// Rounding differs a little from program to program, and that is allowed. But all counts
+// that differ are those of coordinates in float, which mandelbrot.h forbids.
+static bool is_in_float(const struct observed *o)
+{
+    static const int forms[] = {FLOAT_PRODUCT, FLOAT_STEP, FLOAT_MIN};
+    for (int i = 0; i < 3; i++) {
+        struct rule by = {.x = forms[i], .y = forms[i]};
+        if (o->differing >= 3 && rule_explains(&by, o))
+            return true;
+    }
+    return false;
+}
+
+bool picture_right(struct observed *o)
+{
+    o->counts = NULL;
+    if (!came(o))
+        return false;
+    if (is_part(o, "spacing"))
+        return spacings_right(o);
+    const char *past_end = output_field(o->run, PAST_END);
+    if (!o->expected)
+        fill_expected(o);
+    o->past_end = past_end ? atol(past_end) : -1;
+    o->counts = require_result(o->run, o->points * sizeof *o->counts);
+    take_launch(o);
+    return is_right(o) && !is_in_float(o) && o->past_end <= 0;
+}
+
+int pictures_first_wrong(struct observed *pictures, int count)
+{
+    int first = count;
+    for (int i = count - 1; i >= 0; i--) {
+        if (!picture_right(&pictures[i]))
+            first = i;
+        pictures[i].others = pictures;
+        pictures[i].other_count = count;
+    }
+    return first;
+}
+
+static _Noreturn void fail_at_first(struct observed *o)
+{
+    struct element e = element_at(o, o->first);
+    const char *likely = guess(o);
+    char got[32] = "no count"; // the program fills the counts with negative numbers
+
+    if (e.got >= 0)
+        snprintf(got, sizeof got, "count %d", e.got);
+    if (is_part(o, "count_at"))
+        fail_run(o->run, likely,
+                 "count_at(%.9g, %.9g, %d) is %d instead of %d; %ld of %ld points are "
+                 "wrong.",
+                 (float)e.x, (float)e.y, o->max_iter, e.got, e.expected, o->differing,
+                 o->points);
+    fail_run(
+        o->run, likely,
+        "%s%d x %d points, blocks of %d x %d: %ld of %ld points are wrong; the one in "
+        "column %d, row %d, at %.6g%+.6gi, has %s instead of %d.",
+        is_part(o, "kernel") ? "mandelbrot_kernel launched by itself: " : "", o->width,
+        o->height, o->asked_x, o->asked_y, o->differing, o->points, e.column, e.row, e.x,
+        e.y, got, e.expected);
+}
+
+static _Noreturn void fail_without_counts(struct observed *o)
+{
+    take_launch(o);
+    if (strstr(o->run->err, "cudaGetLastError") && guess_launch(o))
+        fail_run(
+            o->run, guess_launch(o),
+            "%d x %d points, blocks of %d x %d: the launch of %ld x %ld blocks of %ld x "
+            "%ld threads was refused.",
+            o->width, o->height, o->asked_x, o->asked_y, o->grid_x, o->grid_y, o->block_x,
+            o->block_y);
+    require_status(o->run, STATUS_RIGHT);
+    fail_run(o->run, NULL, "%s left no counts.", o->run->command);
+}
+
+void picture_fail(struct observed *o)
+{
+    if (!came(o))
+        fail_without_counts(o);
+    if (is_part(o, "spacing"))
+        spacings_fail(o);
+    if (o->past_end > 0)
+        fail_run(o->run, guess_past_end(o),
+                 "%d x %d points, blocks of %d x %d: the kernel writes %ld counts behind "
+                 "the end of the picture.",
+                 o->width, o->height, o->asked_x, o->asked_y, o->past_end);
+    fail_at_first(o);
+}

@@ -1,0 +1,79 @@
+// require_host.c -- Lab 5: what the tests demand of memory and times; see require.h.
+
+#include <stdio.h>
+
+#include "graded_test.h"
+#include "require.h"
+#include "run_output.h"
+#include "status.h"
+
+enum { CALLS = 4 };
+
+static void require_freed(const struct run *r, enum probe_kind kind, const char *name)
+{
+    if (r->leaked[kind] > 1) // memory may be kept for the next call, once
+        fail_run(r, "each call must free or destroy all that it allocates or creates.",
+                 "mandelbrot() did not give back %ld of %ld %s in %d calls.",
+                 r->leaked[kind], r->seen->allocated[kind], name, CALLS);
+}
+
+void require_all_freed(void)
+{
+    struct run *first = plan_lab("--width 50 --height 20 --reps %d", CALLS - 1);
+    struct run *again = plan_lab("--width 50 --height 20 --reps %d", CALLS - 1);
+
+    run_planned();
+    require_status(first, STATUS_RIGHT);
+    require_status(again, STATUS_RIGHT);
+    require_launch(again);
+    require_freed(again, PROBE_DEVICE, "arrays of cudaMalloc");
+    require_freed(again, PROBE_EVENT, "events");
+    require_freed(again, PROBE_PINNED, "pinned arrays");
+    require_freed(again, PROBE_STREAM, "streams");
+}
+
+// A kernel was held up for so long: the time must say so.
+static void require_delay_seen(const struct run *r, double delay_us)
+{
+    double us = csv_value(r, "kernel_min_us");
+
+    if (!(us > 0))
+        fail_run(r, "an event is not recorded, or the time is not stored in ms.",
+                 "The kernel's time is %g microseconds.", us);
+    if (us > 500 * delay_us)
+        fail_run(r,
+                 "it is in microseconds; return milliseconds, as "
+                 "cudaEventElapsedTime gives them.",
+                 "The kernel was held up for %.0f microseconds; its time is %.0f.",
+                 delay_us, us);
+    if (us >= delay_us)
+        return;
+    fail_run(r,
+             us * 1000 >= delay_us && us < delay_us / 100
+                 ? "it is in seconds; return milliseconds."
+                 : "the clock does not wait for the kernel: start is recorded before the "
+                   "launch, stop after it, and read after cudaEventSynchronize(stop).",
+             "The kernel was held up for %.0f microseconds; its time is only %.4g.",
+             delay_us, us);
+}
+
+void require_time(void)
+{
+    const char *options = "--width 40 --height 30 --reps 2 --csv";
+    int in_launch = 20000 + unknown(20000), in_copy = 60000 + unknown(20000);
+    struct run *launch = plan_lab("%s", options), *copy = plan_lab("%s", options);
+
+    launch->delay_launch_us = in_launch;
+    copy->delay_out_us = in_copy;
+    run_planned();
+    require_status(launch, STATUS_RIGHT);
+    require_launch(launch);
+    require_delay_seen(launch, in_launch);
+    require_status(copy, STATUS_RIGHT);
+    double us = csv_value(copy, "kernel_min_us");
+    if (us >= in_copy)
+        fail_run(copy, "record and read stop before the copy back.",
+                 "The copy back was held up for %d microseconds, and the kernel's time "
+                 "includes that: it is %.0f.",
+                 in_copy, us);
+}

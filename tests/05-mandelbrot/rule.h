@@ -1,0 +1,105 @@
+// rule.h -- Lab 5: how a program computes a picture: right, or with certain slips.
+#pragma once
+
+#include "expected.h"
+
+// The iteration. Each value that is 0 is right.
+enum start { FROM_0, FROM_C };                      // z(0)
+enum inside { COUNT_0, MAX_ITER, LAST_N, MINUS_1 }; // the count of what never escapes
+enum radius { R_2_40, R_4, R_2, R_16, R_ENDLESS };  // |z|^2 < this squared …
+enum norm { BOTH_PARTS, DIFFERENCE, REAL_PART, SUM_OF_PARTS };
+enum leave { AT_ONCE, NEVER }; // the loop
+enum order { OLD_Z, NEW_REAL, NEW_IMAGINARY };
+enum real {
+    Z2_PLUS_CR,
+    NO_CR,
+    CI_ADDED,
+    MINUS_CR,
+    SUM_OF_SQUARES,
+    SQUARES_SWAPPED,
+    NO_ZI2
+};
+enum imaginary { TWICE_PLUS_CI, ONCE, NO_CI, CR_ADDED, SQUARED_TWICE, SUM_TWICE };
+enum precision { SINGLE, DOUBLE };
+
+// The point: column and row of a thread.
+enum index {
+    GLOBAL_INDEX,
+    THREAD_ONLY,
+    BLOCK_ONLY,
+    BLOCK_START,     // blockIdx * blockDim
+    GRID_FOR_BLOCK,  // blockIdx * gridDim + threadIdx
+    OTHER_BLOCK_DIM, // blockIdx.x * blockDim.y + threadIdx.x
+    OTHER_BLOCK,     // blockIdx.y * blockDim.x + threadIdx.x
+    OTHER_THREAD,    // blockIdx.x * blockDim.x + threadIdx.y
+    OTHER_AXIS,      // the other index
+    THREAD_TIMES,    // threadIdx * blockDim + blockIdx
+    STRIDED,         // threadIdx * gridDim + blockIdx
+    NOT_TIMES,       // blockIdx + threadIdx
+    PLUS_1,
+};
+enum guard {
+    BOTH,
+    NONE,
+    COLUMN_ALONE,
+    ROW_ALONE,
+    EITHER,
+    SWAPPED,
+    SHORT_COLUMN,
+    SHORT_ROW,
+    SHORT_BOTH
+};
+enum store {
+    BY_ROWS,
+    TIMES_HEIGHT,
+    BY_COLUMNS,
+    COLUMN_TIMES_WIDTH,
+    UPSIDE_DOWN,
+    MIRRORED
+};
+
+// Its coordinates: from the smallest one, a distance for each index.
+enum place {
+    MIN_PLUS_STEPS,
+    OTHER_STEP,
+    GAP_PER_POINT, // extent / points
+    GAP_PLUS_1,    // extent / (points + 1)
+    HALF_A_STEP,   // (index + 0.5) * step
+    PIXEL_CENTRES, // (index + 0.5) * extent / points
+    STEP_FURTHER,  // (index + 1) * step
+    FROM_MAX,      // max - index * step
+    BEYOND_MAX,    // max + index * step
+    BELOW_MIN,     // min - index * step
+    OTHER_INDEX,
+    OTHER_MIN,
+    NO_MIN,
+    NO_INDEX,
+    NO_STEP,
+    WHOLE_EXTENT, // min + index * extent
+    CENTRED,      // the center + (index - points / 2) * step
+    OTHER_COORDINATE,
+    FLOAT_PRODUCT, // min, step and product in float
+    FLOAT_STEP,
+    FLOAT_MIN,
+    DEFAULT_VIEW,
+    NOT_A_NUMBER,
+};
+
+struct rule {
+    int start, first_n, rounds, fixed_rounds, added, inside, radius, norm, leave, order,
+        real, imaginary, precision;
+    int column, row, guard, store, x, y;
+};
+
+// The count of c by this rule.
+int count_by(const struct rule *by, double cr, double ci, int max_iter);
+
+// The coordinates of a column and row by this rule.
+struct point {
+    double x, y;
+};
+struct point place_by(const struct rule *by, const struct observed *o, int column,
+                      int row);
+
+// Whether the rule gives every count that came, with the blocks that were launched.
+bool rule_explains(const struct rule *by, const struct observed *o);

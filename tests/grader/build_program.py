@@ -1,0 +1,101 @@
+# build_program.py -- builds the program of the file to grade, here or in the sandbox.
+import copy
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+BACKEND = os.environ["BACKEND"]
+ISOLATION = os.environ.get("ISOLATION", "none")
+SRC = os.environ.get("SRC", "labs")
+STAGE = Path(os.environ["STAGE"]) if "STAGE" in os.environ else None
+# Messages of the sandbox's own commands, which no compiler prints.
+SANDBOX_FAILED = re.compile(r"^(?:bwrap|sandbox|mktemp|cp): .*", re.MULTILINE)
+
+
+class GraderFailed(Exception):
+    """Something that is not the student's fault."""
+
+
+class Files:
+    """The paths of all that belongs to grading one lab."""
+
+    def __init__(self, lab):
+        records = STAGE / "records" if STAGE else Path("build/grade", BACKEND, SRC)
+        records.mkdir(parents=True, exist_ok=True)
+        self.source = lab.source(STAGE / "src" if STAGE else SRC)
+        self.program = (STAGE or Path("build", BACKEND, SRC)) / lab.name
+        self.record = records / f"{lab.name}.json"
+        self.lines = records / f"{lab.name}.lines"
+        self.log = records / f"{lab.name}.log"
+        self.built = records / f"{lab.name}.built"
+
+
+    def checked_by(self, tool):
+        """The same for a build for memcheck or racecheck."""
+        checked = copy.copy(self)
+        folder = STAGE or Path("build", f"{BACKEND}-{tool}", SRC)
+        checked.program = folder / self.program.name
+        if STAGE or BACKEND == "gpu":
+            checked.program = self.program.with_name(f"{self.program.name}-{tool}")
+        checked.lines = self.lines.with_name(f"{self.program.name}-{tool}.lines")
+        checked.log = self.log.with_name(f"{self.program.name}-{tool}.log")
+        return checked
+
+
+def keep_warnings(lab, files):
+    """Keeps what the compiler said about this file, though it may have said so before."""
+    said = Path("build", BACKEND, SRC, lab.folder, f"{lab.name}.o.said")
+    shutil.copyfile(files.log if STAGE or not said.exists() else said, files.built)
+
+
+def build_program(lab, files, tool=None):
+    """Returns whether it builds, for a tool or not; the log has the compiler's words."""
+    mode = f"-{tool}" if tool else ""
+    variables = os.environ | ({"MODE": tool} if tool else {})
+    problem = files.source.with_name("problem")
+    if STAGE and problem.exists():
+        shutil.copyfile(problem, files.log)
+        return False
+    with open(files.log, "w") as log:
+        if not STAGE:
+            command = ["make", "-s", f"build/{BACKEND}{mode}/{SRC}/{lab.name}"]
+        elif ISOLATION.startswith("bubblewrap"):
+            command = ["tests/grader/sandbox", "build", files.source, lab.folder,
+                       files.program]
+        else:
+            return build_unsafe(lab, files, log)
+        # With all descriptors, so that a class stays locked while a compiler runs.
+        made = subprocess.run(command, stderr=log, env=variables, close_fds=False)
+        return made.returncode == 0
+
+
+def build_unsafe(lab, files, log):
+    """Builds a submission in this checkout: make needs a path without spaces."""
+    src = f"build/unsafe/{STAGE.parent.name}"
+    source = lab.source(src)
+    source.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(files.source, source)
+    program = f"build/{BACKEND}/{src}/{lab.name}"
+    made = subprocess.run(["timeout", "-k", "1", "60", "make", "-s", f"SRC={src}",
+                           program], stderr=log, close_fds=False)
+    if made.returncode == 0:
+        shutil.copy(program, files.program)
+    return made.returncode == 0
+
+
+def why_not_built(lab, files):
+    """Prints and returns what the compiler said."""
+    said = text_of(files.log)
+    failed = SANDBOX_FAILED.findall(said)
+    if failed:
+        raise GraderFailed("\n".join([*failed, f"the sandbox of {lab.folder} failed"]))
+    said = re.sub(r"^make.*\n", "", said, flags=re.MULTILINE)
+    print(said, end="", file=sys.stderr)
+    return said[:4000]
+
+
+def text_of(log):
+    return log.read_text(errors="replace")

@@ -1,0 +1,93 @@
+# diagnose.py -- what else is known about the first failure: compiler's warnings, tools.
+"""
+The message of a failed test gets, before its line `Repeat:`, the first warning about the
+student's own line and, if no known mistake explains the failure, what memcheck or else
+racecheck finds when the test runs once more under it.
+"""
+import os
+import re
+import subprocess
+import sys
+
+TOOLS = ("memcheck", "racecheck")
+# Seconds of processor time for a run, for the tools slow it down; see run_limits.h.
+LIMIT = "20"
+# A warning with one of these words says more than others do; unused code may only be
+# unfinished.
+STRONG = ("uninitialized", "has no value", "drops it", "always true", "assigns", "this ;",
+          "changed twice", "break missing", "parentheses", "only the last", "format",
+          "overflow", "out of bounds")
+UNFINISHED = ("defined but not used", "declared but never referenced")
+# The host's mistakes, as the address sanitizer names them.
+HOST_MISTAKES = {
+    "heap-buffer-overflow": "the host goes past the end of memory from malloc",
+    "stack-buffer-overflow": "the host goes past the end of a local array",
+    "global-buffer-overflow": "the host goes past the end of a global array",
+    "heap-use-after-free": "the host uses memory after free",
+    "attempting double-free": "the host frees the same memory twice",
+    "attempting free": "the host frees memory that did not come from malloc",
+    "SEGV": "the host uses an address that is not in its memory",
+}
+
+
+def first_warning(said, name):
+    """The most telling warning about a line of the file, or None."""
+    said = re.sub(r"\x1b\[[\d;]*[mK]", "", said)
+    found = re.findall(rf"^(?:\S*/)?{re.escape(name)}[:(](\d+)[:)].*?"
+                       r"warning(?: #[\w-]+)?: (.*)$", said, flags=re.MULTILINE)
+    warnings = [f"{name}:{line}: " + re.sub(r" \[-W[\w=-]+\]$", "", text)
+                for line, text in found if not holds_one_of(UNFINISHED, text)]
+    strong = [text for text in warnings if holds_one_of(STRONG, text)]
+    return next(iter(strong or warnings), None)
+
+
+def holds_one_of(words, text):
+    return any(word in text for word in words)
+
+
+def first_finding(said, name):
+    """The first mistake that a tool reports, as one line, or None."""
+    backend = re.search(r"^cuda: (.*)$", said, re.MULTILINE)
+    if backend:
+        return backend[1]
+    sanitizer = re.search(r"^=+ (?!COMPUTE-SANITIZER|ERROR SUMMARY)\S.*\n"
+                          r"(?:=+ {5}(?:at|by|and) .*\n)*", said, re.MULTILINE)
+    if sanitizer:
+        return " ".join(re.sub(r"=+ +|\+0x[0-9a-f]+", "", sanitizer[0]).split())
+    host = re.search(r"ERROR: AddressSanitizer: (\S+(?: \S+)?)(.*)", said, re.DOTALL)
+    if host:
+        kinds = [kind for kind in HOST_MISTAKES if host[1].startswith(kind)]
+        place = re.search(rf"^ *#\d+ .*?({re.escape(name)}:\d+)", host[2], re.MULTILINE)
+        what = HOST_MISTAKES[kinds[0]] if kinds else host[1]
+        return f"{what}, {place[1]}" if place else what
+    return None
+
+
+def add_evidence(test, lines):
+    """Adds lines to a test's message, before the one that says how to repeat the run."""
+    before, repeat, after = test["message"].partition("\nRepeat: ")
+    test["message"] = "\n".join([before, *lines]) + repeat + after
+
+
+def is_explained(test):
+    """A crash is not, unless the CPU backend said more than where it was."""
+    said = "cuda: " in test["message"] and "is not mapped" not in test["message"]
+    if test["outcome"] == "crash" and not said:
+        return False
+    return test.get("explained", True)
+
+
+def look_closer(find):
+    """Returns the lines that say what the tools found; find(tool) runs the test under one
+    and returns its first finding, None, or False if it could not run."""
+    tried = []
+    for tool in TOOLS:
+        if sys.stderr.isatty():
+            print(f"  (looking closer, with {tool})", file=sys.stderr)
+        found = find(tool)
+        if found:
+            return [f"Found by {tool}: {found}"]
+        if found is None:
+            tried.append(tool)
+    nothing = f", and {' and '.join(tried)} found nothing" if tried else ""
+    return [f"No known mistake explains this{nothing}."]
