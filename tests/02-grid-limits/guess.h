@@ -8,9 +8,6 @@
 // A launch that did not show what it was to show.
 const char *explain_launch(const struct observed *o);
 
-// Whether launch() has kept the grid of the launch before; see --first.
-bool keeps_the_grid(const struct observed *o);
-
 // Sizes that fits() judged wrongly: what it said to each of sizes_to_fit[].
 const char *explain_fits(const bool said[]);
 

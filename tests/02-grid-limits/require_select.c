@@ -65,13 +65,13 @@ static void require_second_device(const struct run *r)
 void require_selection(void)
 {
     const struct run *right = plan_lab("select --device 0"), *runs[TEXTS];
-    const struct run *launched = plan_lab("launch --grid 3 --block 5 --device 1");
     struct selection selections[TEXTS];
     const char *likely = "cudaSetDevice(number) makes the device current for all later "
                          "calls; then return the number.";
 
     for (int i = 0; i < TEXTS; i++)
         runs[i] = plan_lab("select --device %s", texts[i]);
+    const struct run *launched = plan_lab("launch --grid 3 --block 5 --device 1");
     run_planned();
     require_selected(right, likely);
     for (int i = 0; i < TEXTS; i++)

@@ -1,101 +1,12 @@
-// require_device.c -- Lab 2: what a device says about itself; see require.h.
+// require_identity.c -- Lab 2: name, memory and limits of every device; see require.h.
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "complaint.h"
 #include "graded_test.h"
 #include "require.h"
-#include "run_output.h"
 #include "status.h"
-
-// A device that no machine has.
-enum { NO_DEVICE = 987654 };
-
-// Whether the run asked for a device that is not there; then it says nothing.
-static bool is_absent(const struct run *r) { return strstr(r->err, "InvalidDevice"); }
-
-// The program's own line about what is wrong, without its first word; NULL if there is
-// none that begins so.
-static const char *complaint(const struct run *r, const char *begin)
-{
-    static char text[400];
-    char words[64];
-    snprintf(words, sizeof words, "wrong: %s", begin);
-    const char *line = strstr(r->err, words);
-    if (!line)
-        return NULL;
-    line += strlen("wrong: ");
-    snprintf(text, sizeof text, "%.*s", line_length(line), line);
-    return text;
-}
-
-static const char *explain_attributes(const struct run *r)
-{
-    if (strstr(r->err, "which no driver knows, was 'read'"))
-        return "the error that cudaDeviceGetAttribute returns is ignored; "
-               "cudaErrorInvalidValue means false.";
-    if (strstr(r->err, "attribute() left"))
-        return "return false is right, but call cudaGetLastError() before it: it clears "
-               "the error, which the check of the next launch would find.";
-    if (strstr(r->err, "did not ask CUDA"))
-        return "TODO 1 is missing: call cudaDeviceGetAttribute.";
-    if (strstr(r->err, "it asked about device"))
-        return "pass `device` on; the arguments are value, attribute, device.";
-    if (strstr(r->err, "returned false"))
-        return "false means that CUDA returned cudaErrorInvalidValue; this attribute was "
-               "read.";
-    if (strstr(r->err, "not -1"))
-        return "*value is not set: pass `value` itself to cudaDeviceGetAttribute.";
-    return "the wrong attribute is read: `number` says which one is meant.";
-}
-
-static void require_attributes_of(const struct run *r)
-{
-    const char *wrong = complaint(r, "attribute");
-    if (wrong)
-        fail_run(r, explain_attributes(r), "%s: %s.", r->command, wrong);
-    if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "cudaErrorInvalidValue"))
-        fail_run(r,
-                 "an attribute that the driver does not know ends the program; return "
-                 "false for it.",
-                 "%s: %.*s", r->command, line_length(r->err), r->err);
-    // What comes after the attributes is for the next test.
-    if (!output_field(r, "attributes: "))
-        require_status(r, STATUS_RIGHT);
-}
-
-// Fails the test unless an error that is no invalid value ends the program.
-static void require_end(const struct run *r)
-{
-    if (r->signal || r->timed_out || r->exceeded)
-        require_status(r, STATUS_CUDA_ERROR);
-    if (strstr(r->out, ": unknown"))
-        fail_run(r,
-                 "only cudaErrorInvalidValue means false; CUDA_CHECK(e) ends the program "
-                 "on any other error.",
-                 "%s: attribute() returned false, although CUDA said "
-                 "cudaErrorInvalidDevice: there is no device %d.",
-                 r->command, NO_DEVICE);
-    if (!strstr(r->err, "grid_limits.cu:"))
-        fail_run(r,
-                 "the error that cudaDeviceGetAttribute returns is not checked; "
-                 "CUDA_CHECK(e) ends the program.",
-                 "%s: there is no device %d, but attribute() did not report that.",
-                 r->command, NO_DEVICE);
-}
-
-void require_attributes(void)
-{
-    const struct run *first = plan_lab("query");
-    const struct run *second = plan_lab("query --of 1");
-    const struct run *none = plan_lab("query --number 1 --of %d", NO_DEVICE);
-    run_planned();
-    require_attributes_of(first);
-    if (!is_absent(second))
-        require_attributes_of(second);
-    require_end(none);
-}
 
 // "… has RIGHT bytes, not TOLD".
 static const char *explain_memory(const char *wrong)
@@ -147,7 +58,7 @@ static const char *explain_identity(const char *wrong, bool is_first)
 
 static void require_identity_of(const struct run *r, bool is_first)
 {
-    const char *wrong = complaint(r, "the ");
+    const char *wrong = complaint_about(r, "the ");
     if (wrong)
         fail_run(r, explain_identity(wrong, is_first), "%s: %s.", r->command, wrong);
     require_status(r, STATUS_RIGHT);
@@ -155,10 +66,11 @@ static void require_identity_of(const struct run *r, bool is_first)
 
 void require_identity(void)
 {
-    // More than an int can hold. On a GPU the variable means nothing.
     struct run *first = plan_lab("identify");
     const struct run *second = plan_lab("identify --of 1");
-    first->variable = "CUDA_CPU_MEMORY=5G";
+    const char *backend = getenv("BACKEND");
+    if (backend && !strcmp(backend, "cpu"))
+        first->variable = "CUDA_CPU_MEMORY=5G"; // more than an int can hold
     run_planned();
     require_identity_of(first, true);
     if (!is_absent(second))
@@ -195,7 +107,7 @@ static const char *explain_limits(const char *wrong)
 
 static void require_limits_of(const struct run *r)
 {
-    const char *wrong = complaint(r, "device_limits()");
+    const char *wrong = complaint_about(r, "device_limits()");
     if (wrong)
         fail_run(r, explain_limits(wrong), "%s: %s.", r->command, wrong);
     require_status(r, STATUS_RIGHT);

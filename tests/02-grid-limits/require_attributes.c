@@ -1,0 +1,79 @@
+// require_attributes.c -- Lab 2: the attributes of every device; see require.h.
+
+#include <string.h>
+
+#include "complaint.h"
+#include "graded_test.h"
+#include "require.h"
+#include "run_output.h"
+#include "status.h"
+
+// A device that no machine has.
+enum { NO_DEVICE = 987654 };
+
+static const char *explain_attributes(const struct run *r)
+{
+    if (strstr(r->err, "which no driver knows, was 'read'"))
+        return "the error that cudaDeviceGetAttribute returns is ignored; "
+               "cudaErrorInvalidValue means false.";
+    if (strstr(r->err, "attribute() left"))
+        return "return false is right, but call cudaGetLastError() before it: it clears "
+               "the error, which the check of the next launch would find.";
+    if (strstr(r->err, "did not ask CUDA"))
+        return "TODO 1 is missing: call cudaDeviceGetAttribute.";
+    if (strstr(r->err, "it asked about device"))
+        return "pass `device` on; the arguments are value, attribute, device.";
+    if (strstr(r->err, "returned false"))
+        return "false means that CUDA returned cudaErrorInvalidValue; this attribute was "
+               "read.";
+    if (strstr(r->err, "not -1"))
+        return "*value is not set: pass `value` itself to cudaDeviceGetAttribute.";
+    return "the wrong attribute is read: `number` says which one is meant.";
+}
+
+static void require_attributes_of(const struct run *r)
+{
+    const char *wrong = complaint_about(r, "attribute");
+    if (wrong)
+        fail_run(r, explain_attributes(r), "%s: %s.", r->command, wrong);
+    if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "cudaErrorInvalidValue"))
+        fail_run(r,
+                 "an attribute that the driver does not know ends the program; return "
+                 "false for it.",
+                 "%s: %.*s", r->command, line_length(r->err), r->err);
+    // What comes after the attributes is for the next test.
+    if (!output_field(r, "attributes: "))
+        require_status(r, STATUS_RIGHT);
+}
+
+// Fails the test unless an error that is no invalid value ends the program.
+static void require_end(const struct run *r)
+{
+    if (r->signal || r->timed_out || r->exceeded)
+        require_status(r, STATUS_CUDA_ERROR);
+    if (strstr(r->out, ": unknown"))
+        fail_run(r,
+                 "only cudaErrorInvalidValue means false; CUDA_CHECK(e) ends the program "
+                 "on any other error.",
+                 "%s: attribute() returned false, although CUDA said "
+                 "cudaErrorInvalidDevice: there is no device %d.",
+                 r->command, NO_DEVICE);
+    if (!strstr(r->err, "grid_limits.cu:"))
+        fail_run(r,
+                 "the error that cudaDeviceGetAttribute returns is not checked; "
+                 "CUDA_CHECK(e) ends the program.",
+                 "%s: there is no device %d, but attribute() did not report that.",
+                 r->command, NO_DEVICE);
+}
+
+void require_attributes(void)
+{
+    const struct run *first = plan_lab("query");
+    const struct run *second = plan_lab("query --of 1");
+    const struct run *none = plan_lab("query --number 1 --of %d", NO_DEVICE);
+    run_planned();
+    require_attributes_of(first);
+    if (!is_absent(second))
+        require_attributes_of(second);
+    require_end(none);
+}
