@@ -109,19 +109,14 @@ int count_by(const struct rule *by, double cr, double ci, int max_iter)
 {
     static const double radius_squared[] = {0x1p80, 4, 2, 16, INFINITY};
     struct z c = {(float)cr, (float)ci}, z = {0, 0};
-    int end = (by->fixed_rounds ? by->fixed_rounds : max_iter) + by->rounds, last = 0;
+    int end = (by->fixed_rounds ? by->fixed_rounds : max_iter) + by->rounds;
 
     if (by->start == FROM_C)
         z = c;
     for (int n = by->first_n; n < end; n++) {
-        double now = norm(by, z);
-        if (by->leave == NEVER && !(now > radius_squared[by->radius]))
-            last = n;
-        if (by->leave == AT_ONCE && !(now < radius_squared[by->radius]))
+        if (!(norm(by, z) < radius_squared[by->radius]))
             return n - 1 + by->added;
         z = next(by, z, c);
     }
-    if (by->leave == NEVER && last + 1 < end)
-        return last;
     return count_inside(by, max_iter);
 }

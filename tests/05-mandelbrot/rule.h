@@ -8,7 +8,6 @@ enum start { FROM_0, FROM_C };                      // z(0)
 enum inside { COUNT_0, MAX_ITER, LAST_N, MINUS_1 }; // the count of what never escapes
 enum radius { R_2_40, R_4, R_2, R_16, R_ENDLESS };  // |z|^2 < this squared …
 enum norm { BOTH_PARTS, DIFFERENCE, REAL_PART, SUM_OF_PARTS };
-enum leave { AT_ONCE, NEVER }; // the loop
 enum order { OLD_Z, NEW_REAL, NEW_IMAGINARY };
 enum real {
     Z2_PLUS_CR,
@@ -86,8 +85,8 @@ enum place {
 };
 
 struct rule {
-    int start, first_n, rounds, fixed_rounds, added, inside, radius, norm, leave, order,
-        real, imaginary, precision;
+    int start, first_n, rounds, fixed_rounds, added, inside, radius, norm, order, real,
+        imaginary, precision;
     int column, row, guard, store, x, y;
 };
 

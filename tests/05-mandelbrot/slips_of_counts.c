@@ -54,10 +54,6 @@ const struct slip slips_of_counts[] = {
         "the loop ends only when |z|^2 is infinite: is HORIZON_SQUARED squared again, or "
         "compared with |z| instead of |z|^2?",
         "radius"),
-    ONE(leave, NEVER,
-        "the loop goes on beyond the escape radius, where z becomes infinite, then NaN, "
-        "and NaN > 2^80 is false: leave it as soon as |z|^2 < 2^80 fails.",
-        "radius"),
     ONE(norm, DIFFERENCE, "|z|^2 is zr * zr + zi * zi; here it is zr * zr - zi * zi."),
     ONE(norm, REAL_PART, "|z|^2 is zr * zr + zi * zi; here zi * zi is missing."),
     ONE(norm, SUM_OF_PARTS, "|z|^2 is zr * zr + zi * zi, not the square of zr + zi."),

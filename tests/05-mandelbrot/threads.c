@@ -6,7 +6,8 @@
 #include "rule.h"
 
 enum {
-    MOST_THREADS = 1 << 16, // larger pictures only need the slips of a single point
+    MOST_THREADS = 1 << 16, // of a picture whose threads are looked at
+    MOST_POINTS = 20000,    // of a picture, to be looked at
     BEHIND = 1 << 16,       // counts behind the picture that are looked at
 };
 
@@ -141,9 +142,9 @@ static void run_grid(const struct rule *by, const struct observed *o,
                     run_thread(by, o, x, y, marks);
 }
 
-static bool threads_explain(const struct rule *by, const struct observed *o, long allowed)
+static bool threads_explain(const struct rule *by, const struct observed *o)
 {
-    long misses = 0, past_end = 0;
+    long misses = 0, past_end = 0, allowed = o->differing / 50;
     unsigned char *marks = calloc(o->points + BEHIND, 1);
 
     run_grid(by, o, marks);
@@ -155,13 +156,15 @@ static bool threads_explain(const struct rule *by, const struct observed *o, lon
     return misses <= allowed && (past_end == o->past_end || o->past_end < 0);
 }
 
-static bool points_explain(const struct rule *by, const struct observed *o, long allowed)
+// A rule may fail at one point for fifty wrong ones: others may round differently.
+static bool points_explain(const struct rule *by, const struct observed *o)
 {
     const long prime = 999983; // visits the points in no order, so that most fail soon
     const long stride = o->points % prime ? prime : 1;
-    long misses = 0;
+    long visited = o->points < MOST_POINTS ? o->points : MOST_POINTS;
+    long allowed = o->differing * visited / o->points / 50, misses = 0;
 
-    for (long k = 0; k < o->points && misses <= allowed; k++) {
+    for (long k = 0; k < visited && misses <= allowed; k++) {
         long i = k * stride % o->points;
         misses += value(by, o, i % o->width, i / o->width) != o->counts[i];
     }
@@ -174,13 +177,11 @@ static bool covers(const struct observed *o)
            (long)o->grid_y * o->block_y >= o->height;
 }
 
-// A rule may fail at one point for fifty wrong ones: others may round differently.
 bool rule_explains(const struct rule *by, const struct observed *o)
 {
-    long allowed = o->differing / 50;
     long threads = (long)o->grid_x * o->block_x * o->grid_y * o->block_y;
 
     if (!by->column && !by->row && !by->guard && !by->store && covers(o))
-        return o->past_end <= 0 && points_explain(by, o, allowed);
-    return threads <= MOST_THREADS && threads_explain(by, o, allowed);
+        return o->past_end <= 0 && points_explain(by, o);
+    return threads <= MOST_THREADS && threads_explain(by, o);
 }
