@@ -1,6 +1,7 @@
 #!/usr/bin/python3 -BXutf8
 # grade_fixture.py FILE.sed -- edits a solution with it, grades that, prints one TAP line.
 import io
+import json
 import os
 import re
 import subprocess
@@ -18,7 +19,7 @@ by_hand = "BACKEND" not in os.environ  # fixtures.test has built the tests alrea
 if by_hand:
     os.environ["BACKEND"] = subprocess.getoutput("common/tools/choose-backend")
 sys.path += ["tests/grader", "common/tools"]
-from build_and_test import BACKEND, Files, GraderFailed, build_and_test
+from build_and_test import BACKEND, Files, GraderFailed, build_and_test, diagnose
 from labs import Lab
 
 
@@ -76,12 +77,22 @@ def run(*command):
 def not_caught(lab, rules):
     """The test that the fixture names must fail with words that name the mistake."""
     test, words = re.search(r"^# caught by: (\w+): (.*)$", rules, re.MULTILINE).groups()
-    record = build_and_test(lab, Files(lab), f"{lab.name}/{test}")
+    files = Files(lab)
+    record = build_and_test(lab, files, f"{lab.name}/{test}")
     for result in record["tests"]:
-        if (result["name"] == test and result["outcome"] in ("fail", "crash", "timeout")
-                and re.search(words, result["message"])):
+        if result["name"] != test or result["outcome"] not in ("fail", "crash", "timeout"):
+            continue
+        diagnose(lab, files, {"tests": [result]})
+        keep_for_list(lab, result)
+        if re.search(words, result["message"]):
             return ""
     return f'{test} did not fail with "{words}":\n{described(record)}'
+
+
+def keep_for_list(lab, result):
+    """For list_mistakes.py: what a student sees of this fixture."""
+    seen = lab.source(src).with_name("seen.json")
+    seen.write_text(json.dumps({"title": result["title"], "message": result["message"]}))
 
 
 def not_full_marks(lab):

@@ -1,0 +1,77 @@
+#!/usr/bin/python3 -BXutf8
+# list_mistakes.py [--gather|--check] -- docs/mistakes.md: each fixture, what a student sees.
+"""
+Grades all fixtures on the CPU backend and writes the list of them; with --gather from what
+tests/repo/fixtures.test has left in build/fixtures. --check compares the list with that.
+"""
+import difflib
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.append("common/tools")
+from labs import all_labs
+
+PAGE = Path("docs/mistakes.md")
+LINES = 3
+HEAD = """# Planted mistakes
+
+Each of these is planted in the solution by a file in `tests/NN-topic/wrong/`, and a test
+must catch it. Below it stand the row of the table that fails and the first lines of its
+message, as a student sees them on the CPU backend. `…` stands for what differs from one
+machine or run to the next. `tests/repo/list_mistakes.py` makes this page.
+"""
+
+
+def main(arguments):
+    if not arguments:
+        subprocess.run(["tests/repo/fixtures.test", *map(str, fixtures())],
+                       env=os.environ | {"BACKEND": "cpu"}, stdout=subprocess.DEVNULL)
+    page = HEAD + "".join(section(lab) for lab in all_labs())
+    if arguments != ["--check"]:
+        PAGE.write_text(page)
+        return 0
+    there = PAGE.read_text() if PAGE.exists() else ""
+    sys.stdout.writelines(difflib.unified_diff(
+        there.splitlines(True), page.splitlines(True), str(PAGE), "now", n=1))
+    return 0 if there == page else 1
+
+
+def fixtures(lab="*"):
+    return sorted(Path("tests").glob(f"{lab}/wrong/*.sed"))
+
+
+def section(lab):
+    return f"\n## Lab {lab.number}: {lab.name}\n" + "".join(
+        entry(lab, fixture) for fixture in fixtures(lab.folder))
+
+
+def entry(lab, fixture):
+    """What is wrong, from the fixture's first lines, and what is said of it."""
+    words = fixture.read_text().split("\n# caught by:")[0]
+    words = " ".join(re.sub(r"^# ?", "", line) for line in words.split("\n"))
+    seen = Path("build/fixtures", fixture.stem, lab.folder, "seen.json")
+    if not seen.exists():
+        return f"\n**{fixture.stem}** {words}\n\n    (not graded yet)\n"
+    result = json.loads(seen.read_text())
+    lines = [result["title"], *result["message"].split("\n")[:LINES]]
+    said = "".join(f"    {steady(line)}\n" for line in lines)
+    return f"\n**{fixture.stem}** {words}\n\n{said}"
+
+
+def steady(line):
+    """The line without what depends on the machine, the seed or the order of threads."""
+    line = re.sub(r"\S*/(\w+\.(?:cu|c|h)\b)", r"\1", line)
+    line = re.sub(r"0x[0-9a-f]+", "0x…", line)
+    line = re.sub(r"--seed \d+", "--seed …", line)
+    line = re.sub(r"-?\b\d+\.\d{3,}(?:e[+-]?\d+)?\b", "…", line)
+    line = re.sub(r"\b[\d.]+(?:e[+-]?\d+)?(?= (?:us|ms|s|micro|milli|seconds)\w*\b)", "…",
+                  line)
+    return re.sub(r"(thread|block) \(\d+,\d+,\d+\)", r"\1 (…)", line)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
