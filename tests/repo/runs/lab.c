@@ -70,6 +70,16 @@ static void fill_disk(const char *name)
     usleep(200000); // so that the grader has looked
 }
 
+// Fails as cuda_check() does behind a launch of that grid.
+static int refuse(int blocks_in_y)
+{
+    struct probe_record *r = probe_record();
+    r->launches = 1;
+    r->launch[0] = (struct probe_launch){{2, blocks_in_y, 1}, {256, 1, 1}};
+    fprintf(stderr, "x.cu:3: cudaGetLastError() returned cudaErrorInvalidValue (no)\n");
+    return STATUS_CUDA_ERROR;
+}
+
 int lab_main(int argc, char **argv)
 {
     static int calls;
@@ -78,6 +88,8 @@ int lab_main(int argc, char **argv)
     calls++;
     if (!strcmp(what, "right-once"))
         return calls > 1 ? STATUS_WRONG : STATUS_RIGHT;
+    if (!strcmp(what, "refuse"))
+        return refuse(atoi(argv[2]));
     if (!strcmp(what, "wrong"))
         return STATUS_WRONG;
 

@@ -202,3 +202,15 @@ Graded(runs, no_kept_state, 1, "wrong, alone or not")
     run_planned();
     fail_run(r, "it is wrong.", "it failed.");
 }
+
+Graded(runs, refused_launch, 1, "a launch that no device accepts")
+{
+    struct run r = run_lab("refuse 70000");
+    require_status(&r, STATUS_RIGHT);
+}
+
+Graded(runs, unchecked_call, 1, "an error from before the launch")
+{
+    struct run r = run_lab("refuse 1");
+    require_status(&r, STATUS_RIGHT);
+}
