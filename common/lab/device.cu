@@ -103,8 +103,7 @@ const char *device_memory_kind(const void *p)
 void device_forget(void)
 {
     int device;
-    cudaGetLastError(); // such as that of a launch that was refused
-    CUDA_CHECK(cudaGetDevice(&device));
-    if (device != 0)
+    if (cudaGetDevice(&device) == cudaSuccess && device != 0)
         CUDA_CHECK(cudaSetDevice(0));
+    cudaGetLastError(); // such as that of a launch that was refused
 }
