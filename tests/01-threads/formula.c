@@ -144,8 +144,8 @@ static void name_formulas(const struct guess *g, enum what what, struct explanat
     for (int f = 0; f < shows[what].fields; f++) {
         if (!g->in[f])
             continue;
-        n += snprintf(x->likely + n, sizeof x->likely - n, "%sthe %s is ",
-                      n ? "; " : "", field_name(what, f));
+        n += snprintf(x->likely + n, sizeof x->likely - n, "%sthe %s is ", n ? "; " : "",
+                      field_name(what, f));
         n += formula_text(x->likely + n, sizeof x->likely - n, g->in[f]);
         const char *reason = formula_reason(g->in[f], what, f);
         if (reason)

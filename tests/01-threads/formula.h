@@ -5,9 +5,9 @@
 
 struct explanation {
     char likely[512];
-    const char *hint;         // a section of hints.md, or NULL
-    struct element e;         // the first thread that printed something wrong,
-    long number[MAX_FIELDS];  // and what it printed
+    const char *hint;        // a section of hints.md, or NULL
+    struct element e;        // the first thread that printed something wrong,
+    long number[MAX_FIELDS]; // and what it printed
 };
 
 // Finds the simplest formula that gives all numbers of all these runs, the first of which

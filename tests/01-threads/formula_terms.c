@@ -49,8 +49,16 @@ static const struct term factors[] = {
     {"(blockDim.x + gridDim.x)", .block = 1, .grid = 1},
 };
 
-enum { PLUS_T, PLUS_NOTHING, PLUS_B, PLUS_BLOCK, PLUS_GRID, PLUS_T_1, PLUS_T_LESS_1,
-       PLUS_1 };
+enum {
+    PLUS_T,
+    PLUS_NOTHING,
+    PLUS_B,
+    PLUS_BLOCK,
+    PLUS_GRID,
+    PLUS_T_1,
+    PLUS_T_LESS_1,
+    PLUS_1
+};
 static const struct term lasts[] = {
     [PLUS_T] = {"threadIdx.x", .t = 1},
     [PLUS_NOTHING] = {"0"},

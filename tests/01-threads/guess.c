@@ -115,11 +115,12 @@ static void text_differs(const struct observed *o)
                  quoted(l), s->begin, s->numbers);
     }
     name_mistake("foreign_line");
-    fail_run(o->run,
-             "a message of your own: the lines of the threads must stand alone on standard "
-             "output, the host's messages go to stderr.",
-             "%s printed '%s', which is no line '%s%s'.", o->run->command, quoted(l),
-             s->begin, s->numbers);
+    fail_run(
+        o->run,
+        "a message of your own: the lines of the threads must stand alone on standard "
+        "output, the host's messages go to stderr.",
+        "%s printed '%s', which is no line '%s%s'.", o->run->command, quoted(l), s->begin,
+        s->numbers);
 }
 
 static void others_lines_came(const struct observed *o)
@@ -130,18 +131,18 @@ static void others_lines_came(const struct observed *o)
         return;
     const struct show *other = &shows[l->what];
     if (o->by_itself)
-        fail_run(o->run,
-                 sentence("%s holds the printf of %s.", s->kernel, other->kernel),
+        fail_run(o->run, sentence("%s holds the printf of %s.", s->kernel, other->kernel),
                  "%s, launched by itself, printed '%s' instead of '%s%s'.", s->kernel,
                  quoted(l), s->begin, s->numbers);
     name_mistake("another_kernel");
     if (!o->kinds[OWN])
-        fail_run(o->run,
-                 sentence("show() launches %s for %s: look at the cases of the switch, or "
-                          "write it (TODO 3).",
-                          other->kernel, s->name),
-                 "%s printed '%s' instead of '%s%s'.", o->run->command, quoted(l),
-                 s->begin, s->numbers);
+        fail_run(
+            o->run,
+            sentence("show() launches %s for %s: look at the cases of the switch, or "
+                     "write it (TODO 3).",
+                     other->kernel, s->name),
+            "%s printed '%s' instead of '%s%s'.", o->run->command, quoted(l), s->begin,
+            s->numbers);
     fail_run(o->run,
              o->run->launches > 1
                  ? sentence("%s was launched, too: a break is missing in the switch.",

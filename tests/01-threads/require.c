@@ -76,7 +76,8 @@ static void require_end(const struct run *r, const char *kernel, bool by_itself)
         snprintf(likely, sizeof likely, "a loop in %s that never ends.", kernel);
     else if (r->launches)
         snprintf(likely, sizeof likely,
-                 "a loop that never ends, in %s or on the host after its launch.", kernel);
+                 "a loop that never ends, in %s or on the host after its launch.",
+                 kernel);
     else
         snprintf(likely, sizeof likely,
                  "a loop on the host that never ends: no kernel was launched yet.");
@@ -104,7 +105,8 @@ static void require_device(const struct runs *all)
 {
     struct size s = all->sizes[all->swallowed_size];
     const struct observed *o = observe(all->swallowed, all->what, s.grid, s.block);
-    if (all->seen[all->swallowed_size]->run->launches == 0 || o->kinds[OWN] == s.grid * s.block)
+    if (all->seen[all->swallowed_size]->run->launches == 0 ||
+        o->kinds[OWN] == s.grid * s.block)
         fail_run(all->run[all->swallowed_size],
                  "the host prints them, in a loop; each thread must print its own.",
                  "%s: the lines come even if no kernel runs.", all->swallowed->command);
@@ -219,11 +221,12 @@ static void require_refusal_of(const struct run *r)
                  r->command, TOO_MANY_THREADS);
     if (goes_on && *r->out && strncmp(r->out, "cpu print", 9)) {
         name_mistake("error_must_end_the_program");
-        fail_run(r,
-                 "the error is found, but the program goes on: CUDA_CHECK reports it on "
-                 "stderr and ends the program.",
-                 "%s: no device runs blocks of %d threads; show() printed '%s' and returned.",
-                 r->command, TOO_MANY_THREADS, first_words(r));
+        fail_run(
+            r,
+            "the error is found, but the program goes on: CUDA_CHECK reports it on "
+            "stderr and ends the program.",
+            "%s: no device runs blocks of %d threads; show() printed '%s' and returned.",
+            r->command, TOO_MANY_THREADS, first_words(r));
     }
     require_refusal(r, TOO_MANY_THREADS, NULL);
 }

@@ -3,7 +3,11 @@
 #include "graded_test.h"
 #include "require.h"
 
-#define SIZES(...) (const struct size[]){__VA_ARGS__, {0}}
+#define SIZES(...) \
+    (const struct size[]) \
+    { \
+        __VA_ARGS__, { 0 } \
+    }
 
 // A size that no program can predict.
 static struct size any_size(void)
