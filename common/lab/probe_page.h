@@ -16,6 +16,7 @@ struct probe_settings {
     int delay_in_us, delay_out_us; // before copies to the device, and from it
     int delay_record_us;           // before cudaEventRecord
     int delay_allocate_us; // on the host: before device memory is allocated or freed
+    int fail_waits; // behind a launch, what waits for the device returns an error
 };
 
 enum probe_kind { PROBE_DEVICE, PROBE_PINNED, PROBE_EVENT, PROBE_STREAM, PROBE_KINDS };
@@ -37,6 +38,7 @@ struct probe_record {
     long copies_in, copies_out;   // between host and device, refused ones too
     long largest_in, largest_out; // bytes
     unsigned long largest_asked;  // bytes of device memory
+    long failed_waits;            // see fail_waits
 };
 
 struct probe_page {

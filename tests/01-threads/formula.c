@@ -14,12 +14,25 @@
 struct guess {
     const struct formula *in[MAX_FIELDS];
     int order[MAX_FIELDS]; // field i holds what belongs into field order[i]
+    int bits;              // if not 0, the last field keeps only so many bits,
+    bool is_signed;        // with or without a sign
 };
+
+static long cut(const struct guess *g, long number)
+{
+    int shift = 64 - g->bits;
+    if (!g->bits)
+        return number;
+    return g->is_signed ? (long)((unsigned long)number << shift) >> shift
+                        : (long)((unsigned long)number << shift >> shift);
+}
 
 static void numbers_of(long number[], const struct guess *g, struct element e)
 {
     for (int i = 0; i < shows[e.what].fields; i++)
         number[i] = g->in[i] ? formula_value(g->in[i], e) : field_of(e, g->order[i]);
+    int last = shows[e.what].fields - 1;
+    number[last] = cut(g, number[last]);
 }
 
 static bool explains(const struct guess *g, const struct observed *o, uint64_t seen)
@@ -106,6 +119,18 @@ static bool find_order(struct guess *g)
     return false;
 }
 
+static bool find_bits(struct guess *g)
+{
+    for (int k = 0; k < 4; k++) {
+        *g = right;
+        g->bits = k / 2 ? 16 : 8;
+        g->is_signed = k % 2;
+        if (explains_all(g))
+            return true;
+    }
+    return false;
+}
+
 // The first thread whose line is wrong, at best not one whose numbers are 0.
 static void find_example(const struct guess *g, struct explanation *x)
 {
@@ -166,7 +191,11 @@ bool find_formula(struct observed *const runs[], int count, struct explanation *
     for (int i = 0; i < count; i++)
         sums[i] = sum_of_lines(runs[i]);
     *x = (struct explanation){.hint = NULL};
-    if (find_one(&g, what))
+    if (find_bits(&g))
+        snprintf(x->likely, sizeof x->likely,
+                 "it is kept in %d bits, which are too few for it: use int or unsigned.",
+                 g.bits);
+    else if (find_one(&g, what))
         name_formulas(&g, what, x);
     else if (what == GLOBAL && find_order(&g))
         name_order(&g, x);

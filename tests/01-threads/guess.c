@@ -38,9 +38,8 @@ static void nothing_came(const struct observed *o, const struct observed *part)
                  "%s was launched by itself and printed nothing.", s->kernel);
     if (r->launches == 0)
         fail_run(r,
-                 part ? sentence("show() never launches %s for this value of `what`.",
-                                 s->kernel)
-                      : "show() launches no kernel.",
+                 sentence("TODO %d: show() does not launch %s for %s.",
+                          o->what == THREAD_IDX ? 2 : s->todo, s->kernel, s->name),
                  "%s: nothing was printed, for no kernel was launched.", r->command);
     if (!launched_as_asked(o))
         fail_run(r, launch_mistake(o), "%s: nothing was printed; show() launched %s.",
@@ -103,16 +102,18 @@ static void text_differs(const struct observed *o)
         fail_run(o->run, "there is one \\n too many: a line has one, at its end.",
                  "%s printed empty lines.", o->run->command);
     }
-    if (!o->kinds[OWN]) {
+    if (!o->kinds[OWN] || looks_like(l, s->begin)) {
         name_mistake("exact_text");
-        fail_run(o->run,
-                 looks_like(l, s->begin)
-                     ? "the text must be exactly so: each letter, colon and space."
-                     : sentence("%s prints another text than the comment above it asks "
-                                "for, or another kernel ran.",
-                                s->kernel),
-                 "%s printed '%s'; a line should look like '%s%s'.", o->run->command,
-                 quoted(l), s->begin, s->numbers);
+        fail_run(
+            o->run,
+            looks_like(l, s->begin)
+                ? "the text must be exactly so: each letter, colon and space, and whole "
+                  "numbers."
+                : sentence("%s prints another text than the comment above it asks "
+                           "for, or another kernel ran.",
+                           s->kernel),
+            "%s printed '%s'; a line should look like '%s%s'.", o->run->command,
+            quoted(l), s->begin, s->numbers);
     }
     name_mistake("foreign_line");
     fail_run(

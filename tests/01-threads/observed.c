@@ -98,16 +98,20 @@ uint64_t sum_of_lines(const struct observed *o)
     return sum;
 }
 
+uint64_t right_sum(const struct observed *o, int index)
+{
+    struct element e = element_at(o->what, o->grid, o->block, index);
+    long number[MAX_FIELDS];
+    for (int f = 0; f < shows[o->what].fields; f++)
+        number[f] = field_of(e, f);
+    return line_sum(number, shows[o->what].fields);
+}
+
 bool all_right(const struct observed *o)
 {
     uint64_t sum = 0;
-    for (int i = 0; i < threads_of(o); i++) {
-        struct element e = element_at(o->what, o->grid, o->block, i);
-        long number[MAX_FIELDS];
-        for (int f = 0; f < shows[o->what].fields; f++)
-            number[f] = field_of(e, f);
-        sum += line_sum(number, shows[o->what].fields);
-    }
+    for (int i = 0; i < threads_of(o); i++)
+        sum += right_sum(o, i);
     return o->count == threads_of(o) && o->kinds[OWN] == o->count &&
            sum == sum_of_lines(o);
 }

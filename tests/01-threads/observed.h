@@ -41,3 +41,6 @@ const struct line *first_of_kind(const struct observed *o, enum line_kind kind);
 // A sum over lines that does not depend on their order: equal sums mean equal lines.
 uint64_t line_sum(const long number[], int fields);
 uint64_t sum_of_lines(const struct observed *o);
+
+// That of the right line of the thread with this global index.
+uint64_t right_sum(const struct observed *o, int index);

@@ -176,6 +176,17 @@ static int late_lines(const struct run *r)
     return atoi(end);
 }
 
+// The program's own wait fails as well, so one that failed in show() was ignored there.
+static void require_checked_wait(const struct run *r)
+{
+    if (r->seen->failed_waits < 2 || strstr(r->err, "threads.cu"))
+        return;
+    name_mistake("wait_must_be_checked");
+    fail("the result of the call that waits is not checked: wrap it in CUDA_CHECK.",
+         "%s: the kernel was made to fail, and show() returned as if nothing were wrong.",
+         r->command);
+}
+
 void require_wait(void)
 {
     const struct size sizes[] = {{4, 5}, {0}};
@@ -187,6 +198,8 @@ void require_wait(void)
         r[what]->delay_launch_us = 1000 + unknown(9000);
     }
     r[GLOBAL] = global.run[0];
+    struct run *failing = plan(unknown(SHOWS), "", sizes[0]); // last, since it ends there
+    failing->fail_waits = true;
     run_planned();
     observe_all(&global);
     for (int what = GLOBAL; what >= 0; what--) {
@@ -201,6 +214,7 @@ void require_wait(void)
     }
     if (global.seen[0]->kinds[OWN] < sizes[0].grid * sizes[0].block)
         reject_wrong(&global, NULL);
+    require_checked_wait(failing);
     require_device(&global);
 }
 

@@ -63,7 +63,7 @@ Graded(threads, waits_before_the_host_prints, 3, "waits for the kernel",
 
 Graded(threads, prints_from_the_device, 2,
        "prints from the device, and checks the launch",
-       .after = "prints_its_number_in_the_block")
+       .after = "waits_before_the_host_prints")
 {
     require_refused_launch();
 }

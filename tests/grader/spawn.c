@@ -81,7 +81,8 @@ static struct probe_settings settings_of(const struct run *r)
                                    .delay_in_us = r->delay_in_us,
                                    .delay_out_us = r->delay_out_us,
                                    .delay_record_us = r->delay_record_us,
-                                   .delay_allocate_us = r->delay_allocate_us};
+                                   .delay_allocate_us = r->delay_allocate_us,
+                                   .fail_waits = r->fail_waits};
 }
 
 static void take_record(struct run *r, const struct probe_record *record)
