@@ -115,39 +115,13 @@ void require_part(const char *part, struct observed *pictures, int count)
         require_whole(pictures, count, bad);
 }
 
-// Fails the test if this picture is right in a process of its own: it was not right after
-// the one before.
-static void require_no_memory(struct observed *before, struct observed *o)
-{
-    struct observed again = *o;
-    char options[sizeof o->run->options];
-
-    picture_plan(&again, "all");
-    run_planned();
-    if (!picture_right(&again))
-        return;
-    snprintf(options, sizeof options, "%.120s --then %.120s", before->run->options,
-             o->run->options);
-    strcpy(o->run->options, options);
-    name_mistake("state");
-    fail_run(o->run,
-             "something is kept from call to call, such as a static variable or memory "
-             "that is allocated only once: each call must start afresh.",
-             "%d x %d points are drawn wrong after %d x %d points were drawn in the same "
-             "process, and right by themselves.",
-             o->width, o->height, before->width, before->height);
-}
-
 void require_pictures(struct observed *pictures, int count)
 {
     struct observed swallowed = plan_swallowed();
     pictures_run(pictures, count, "all");
     int bad = pictures_first_wrong(pictures, count);
-    if (bad < count) {
-        if (bad > 0)
-            require_no_memory(&pictures[bad - 1], &pictures[bad]);
+    if (bad < count)
         picture_fail(&pictures[bad]);
-    }
     require_device(&swallowed);
 }
 

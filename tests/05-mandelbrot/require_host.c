@@ -57,23 +57,37 @@ static void require_delay_seen(const struct run *r, double delay_us)
              delay_us, us);
 }
 
+// The kernel's time, when something else was held up for so long, must not include that.
+static void require_delay_unseen(const struct run *r, double delay_us, const char *what,
+                                 const char *likely)
+{
+    require_status(r, STATUS_RIGHT);
+    double us = csv_value(r, "kernel_min_us");
+    if (us >= delay_us)
+        fail_run(
+            r, likely,
+            "%s held up for %.0f microseconds, and the kernel's time, %.0f, includes "
+            "that.",
+            what, delay_us, us);
+}
+
 void require_time(void)
 {
     const char *options = "--width 40 --height 30 --reps 2 --csv";
-    int in_launch = 20000 + unknown(20000), in_copy = 60000 + unknown(20000);
-    struct run *launch = plan_lab("%s", options), *copy = plan_lab("%s", options);
+    int in_launch = 20000 + unknown(20000), elsewhere = 50000 + unknown(20000);
+    struct run *launch = plan_lab("%s", options), *copy = plan_lab("%s", options),
+               *allocation = plan_lab("%s", options);
 
     launch->delay_launch_us = in_launch;
-    copy->delay_out_us = in_copy;
+    copy->delay_out_us = elsewhere;
+    allocation->delay_allocate_us = elsewhere;
     run_planned();
     require_status(launch, STATUS_RIGHT);
     require_launch(launch);
     require_delay_seen(launch, in_launch);
-    require_status(copy, STATUS_RIGHT);
-    double us = csv_value(copy, "kernel_min_us");
-    if (us >= in_copy)
-        fail_run(copy, "record and read stop before the copy back.",
-                 "The copy back was held up for %d microseconds, and the kernel's time "
-                 "includes that: it is %.0f.",
-                 in_copy, us);
+    require_delay_unseen(copy, elsewhere, "The copy back was",
+                         "stop is recorded, or the clock read, after the copy back.");
+    require_delay_unseen(allocation, elsewhere, "cudaMalloc and cudaFree were",
+                         "the clock starts before the allocation or ends after cudaFree; "
+                         "record start right before the launch, stop right after it.");
 }
