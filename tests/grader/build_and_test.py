@@ -15,11 +15,12 @@ from pathlib import Path
 
 from build_program import (BACKEND, ISOLATION, SRC, STAGE, Files, GraderFailed,
                            build_program, keep_warnings, text_of, why_not_built)
-from diagnose import (LIMIT, add_evidence, first_finding, first_warning, is_explained,
-                      look_closer)
+from diagnose import (LIMIT, add_evidence, first_finding, first_race, first_warning,
+                      is_explained, look_closer, shares_memory)
 from gpu_lock import gpu_of_its_own
-from lab_record import (builds, first_failure, has_grader_error, has_timeout, lab_record,
-                        not_built, read_lines, write_json)
+from lab_record import (builds, fail_afterwards, first_failure, has_grader_error,
+                        has_run, has_timeout, lab_record, not_built, read_lines,
+                        write_json)
 
 KEPT = Path(os.environ["KEPT"]) if "KEPT" in os.environ else None
 
@@ -44,6 +45,21 @@ def grade_lab(lab):
     return record
 
 
+def look_for_races(lab, files, record):
+    """Fails a test that passed, but whose threads share memory and race: the CPU
+    backend's threads run in order, so that the result may be right nevertheless."""
+    ran = [test for test in record["tests"] if has_run(test)]
+    if first_failure(ran) or not shares_memory(text_of(files.source)):
+        return
+    for test in ran:
+        found = finding(lab, files, "racecheck", test["name"], first_race)
+        if found:
+            fail_afterwards(record, test, "The result is right, but only by luck.\n"
+                            f"Found by racecheck: {found}\n"
+                            f"Repeat: make racecheck LAB={lab.number}")
+            return
+
+
 def diagnose(lab, files, record):
     """Adds to the first failure's message what the compiler and the tools know of it."""
     test = first_failure(record["tests"])
@@ -58,7 +74,7 @@ def diagnose(lab, files, record):
     add_evidence(test, lines)
 
 
-def finding(lab, files, tool, test):
+def finding(lab, files, tool, test, first=first_finding):
     """The first finding of a tool while the test runs; False if the tool cannot run."""
     checked = files.checked_by(tool)
     if BACKEND == "gpu":
@@ -75,7 +91,7 @@ def finding(lab, files, tool, test):
     said.unlink(missing_ok=True)
     run_tests(lab, checked, f"{lab.name}/{test}",
               {"GRADE_SAID": said.absolute(), "GRADE_DEADLINE": LIMIT})
-    return first_finding(text_of(said), files.source.name) if said.exists() else None
+    return first(text_of(said), files.source.name) if said.exists() else None
 
 
 def digest(folder):
@@ -104,7 +120,9 @@ def build_and_test(lab, files, tests="*/*"):
         lines = run_tests(lab, files, "none/none")  # lists the tests, runs none
         lines += not_built(lines, why)
     handed_in = not files.source.with_name("missing").exists()
-    return lab_record(lab, lines, BACKEND, handed_in)
+    record = lab_record(lab, lines, BACKEND, handed_in)
+    look_for_races(lab, files, record)
+    return record
 
 
 def run_tests(lab, files, tests, more={}):

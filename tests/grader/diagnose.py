@@ -30,6 +30,15 @@ HOST_MISTAKES = {
 }
 
 
+# Memory that threads share by a declaration: __shared__, or a variable of the device.
+SHARED = re.compile(r"\b__shared__\b|\b__device__\b[^(){};]*[;=\[]")
+
+
+def shares_memory(source):
+    """Whether the file declares memory that threads share; comments do not count."""
+    return bool(SHARED.search(re.sub(r"//[^\n]*|/\*.*?\*/", "", source, flags=re.DOTALL)))
+
+
 def first_warning(said, name):
     """The most telling warning about a line of the file, or None."""
     said = re.sub(r"\x1b\[[\d;]*[mK]", "", said)
@@ -61,6 +70,12 @@ def first_finding(said, name):
         what = HOST_MISTAKES[kinds[0]] if kinds else host[1]
         return f"{what}, {place[1]}" if place else what
     return None
+
+
+def first_race(said, name):
+    """The first race of threads in the file, as one line, or None."""
+    race = re.search(rf"^cuda: ({re.escape(name)}:\d+: race in .*)$", said, re.MULTILINE)
+    return race and race[1]
 
 
 def add_evidence(test, lines):

@@ -57,6 +57,13 @@ def let_wait(tests):
             test["message"] = f'waits for "{base["title"]}"'
 
 
+def fail_afterwards(record, test, message):
+    """Takes the points of a test that passed, for what was seen after it."""
+    record["score"] -= test["score"]
+    test |= {"outcome": "fail", "score": 0, "message": message, "explained": True,
+             "options": "", "variable": ""}
+
+
 def sorted_tests(lines):
     return sorted((line for line in lines if "points" in line), key=lambda t: t["line"])
 
@@ -81,8 +88,12 @@ def first_failure(tests):
     return next(iter(tried or failed), None)
 
 
+def has_run(test):
+    return test["outcome"] != "grader error"
+
+
 def has_grader_error(record):
-    return any(test["outcome"] == "grader error" for test in record["tests"])
+    return not all(has_run(test) for test in record["tests"])
 
 
 def has_timeout(records):
