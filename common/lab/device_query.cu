@@ -2,6 +2,8 @@
 
 #include "device_query.h"
 
+#include <string.h>
+
 #include "check.h"
 
 int device_count(int *driver, int *runtime, const char **error)
@@ -33,22 +35,26 @@ bool device_works(void) { return cudaDeviceSynchronize() == cudaSuccess; }
 
 bool device_attribute(int device, int number, int *value)
 {
-    cudaError_t e = cudaDeviceGetAttribute(value, (enum cudaDeviceAttr)number, device);
-    if (e != cudaErrorInvalidValue)
-        CUDA_CHECK(e);
-    else
+    const auto which = static_cast<cudaDeviceAttr>(number);
+    const cudaError_t e = cudaDeviceGetAttribute(value, which, device);
+    const bool is_unknown = e == cudaErrorInvalidValue;
+    if (is_unknown)
         cudaGetLastError();
-    return e == cudaSuccess;
+    else
+        CUDA_CHECK(e);
+    return !is_unknown;
 }
 
 struct device_identity device_identify(int device)
 {
+    static struct cudaDeviceProp all;
     struct device_identity d = {};
-    struct cudaDeviceProp properties;
-    CUDA_CHECK(cudaGetDeviceProperties(&properties, device));
-    snprintf(d.name, sizeof d.name, "%s", properties.name);
-    d.memory = properties.totalGlobalMem;
-    CUDA_CHECK(cudaDeviceGetPCIBusId(d.bus_id, sizeof d.bus_id, device));
+    CUDA_CHECK(cudaGetDeviceProperties(&all, device));
+    strncpy(d.name, all.name, sizeof d.name - 1);
+    d.memory = (long long)all.totalGlobalMem;
+    device_attribute(device, cudaDevAttrPciDomainId, &d.place[0]);
+    device_attribute(device, cudaDevAttrPciBusId, &d.place[1]);
+    device_attribute(device, cudaDevAttrPciDeviceId, &d.place[2]);
     return d;
 }
 

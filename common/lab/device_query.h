@@ -25,10 +25,11 @@ EXTERN_C bool device_works(void);
 // Attribute `number` of the device; false if NVIDIA's driver does not know it.
 EXTERN_C bool device_attribute(int device, int number, int *value);
 
-// The name, PCI bus id and bytes of memory of the device.
+// The name and bytes of memory of the device, and its place: PCI domain, bus and device.
 struct device_identity {
-    char name[256], bus_id[16];
+    char name[256];
     long long memory;
+    int place[3];
 };
 EXTERN_C struct device_identity device_identify(int device);
 

@@ -75,14 +75,14 @@ static bool attributes_are_right(int device)
     return true;
 }
 
-// Whether two texts name the same place on the PCI bus, in whatever letters.
-static bool same_place(const char *a, const char *b)
+// Whether a PCI bus id such as 0000:1B:00.0 names this place.
+static bool names_place(const char *bus_id, const int place[3])
 {
-    unsigned x[4] = {0}, y[4] = {0};
-    const char format[] = "%x:%x:%x.%x";
-    int found = sscanf(a, format, &x[0], &x[1], &x[2], &x[3]);
-    return found >= 3 && sscanf(b, format, &y[0], &y[1], &y[2], &y[3]) >= 3 &&
-           !memcmp(x, y, sizeof x);
+    unsigned domain, bus, slot;
+    if (sscanf(bus_id, "%x:%x:%x", &domain, &bus, &slot) != 3)
+        return false;
+    return domain == (unsigned)place[0] && bus == (unsigned)place[1] &&
+           slot == (unsigned)place[2];
 }
 
 // The device's memory, counted in one way or another.
@@ -105,9 +105,10 @@ enum exit_status print_identity(int device)
     else if (!near(d.memory, right.memory))
         fprintf(stderr, "wrong: the memory of device %d has %lld bytes, not %lld\n",
                 device, right.memory, d.memory);
-    else if (!same_place(d.pci_bus_id, right.bus_id))
-        fprintf(stderr, "wrong: the PCI bus id of device %d is '%s', not '%s'\n", device,
-                right.bus_id, d.pci_bus_id);
+    else if (!names_place(d.pci_bus_id, right.place))
+        fprintf(stderr,
+                "wrong: the PCI bus id of device %d is '%04x:%02x:%02x.0', not '%s'\n",
+                device, right.place[0], right.place[1], right.place[2], d.pci_bus_id);
     else
         return STATUS_RIGHT;
     return STATUS_WRONG;

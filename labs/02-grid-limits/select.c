@@ -12,10 +12,11 @@
 // reads to the end, such as " 1", may be taken as numbers or not.
 static int device_named(const char *text, int count, bool *plain)
 {
-    char *end;
-    long n = strtol(text, &end, 10);
+    char *rest;
+    const long number = strtol(text, &rest, 10);
     *plain = *text && !text[strspn(text, "0123456789")];
-    return end != text && !*end && n >= 0 && n < count ? (int)n : -1;
+    bool is_number = rest != text && *rest == '\0';
+    return is_number && number >= 0 && number < count ? (int)number : -1;
 }
 
 // What select_device() did with a text.

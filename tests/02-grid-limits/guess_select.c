@@ -13,16 +13,16 @@ static bool in_range(long long n, int count) { return n >= 0 && n < count; }
 
 static bool ends(const char *text)
 {
-    char *end;
-    strtol(text, &end, 10);
-    return !*end;
+    char *rest;
+    strtol(text, &rest, 10);
+    return !*rest;
 }
 
 static bool has_digits(const char *text)
 {
-    char *end;
-    strtol(text, &end, 10);
-    return end != text;
+    char *rest;
+    strtol(text, &rest, 10);
+    return rest != text;
 }
 
 static bool is_number(const char *text) { return has_digits(text) && ends(text); }
@@ -84,9 +84,9 @@ static bool narrowed(const char *text, int count)
 
 static bool any_base(const char *text, int count)
 {
-    char *end;
-    long n = strtol(text, &end, 0);
-    return end != text && !*end && in_range(n, count);
+    char *rest;
+    const long in_any_base = strtol(text, &rest, 0);
+    return rest != text && !*rest && in_range(in_any_base, count);
 }
 
 static bool wraps(const char *text, int count)
