@@ -116,7 +116,7 @@ def build_and_test(lab, files, tests="*/*"):
         keep_warnings(lab, files)
         lines = run_tests(lab, files, tests)
     else:
-        why = why_not_built(lab, files)
+        why = why_not_built(files)
         lines = run_tests(lab, files, "none/none")  # lists the tests, runs none
         lines += not_built(lines, why)
     handed_in = not files.source.with_name("missing").exists()

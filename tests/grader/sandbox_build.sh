@@ -1,8 +1,9 @@
 # sandbox_build.sh -- the part of sandbox that compiles a submission in bubblewrap.
 # shellcheck shell=bash
 
-# build FILE.cu FOLDER PROGRAM: with status 124 or 137 the compiler took too long. With
-# $MODE, it builds for memcheck or racecheck.
+# build FILE.cu FOLDER PROGRAM: status 2 if it does not build, 124 or 137 if the compiler
+# took too long; any other is not the student's fault. With $MODE, it builds for memcheck
+# or racecheck.
 build() {
   local submitted=$1 program=$3 status=0
   . "$repository/common/tools/lab.sh"
@@ -31,7 +32,7 @@ build() {
   if ((status == 124 || status == 137)); then
     echo "the compiler did not end within 60 seconds" >&2
   elif ((status == 0)); then
-    take_program || status=1
+    take_program || status=2
   fi
   exit $status
 }
