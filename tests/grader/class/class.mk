@@ -7,7 +7,9 @@ all: $(IDS:%=%/done)
 %/done:
 	@cd "$(REPOSITORY)" && $(RUN) tests/grader/class/grade_one.py "$(CURDIR)" $*
 
-ifdef ALONE
+ifdef ONE_AT_A_TIME
 .NOTPARALLEL:
+endif
+ifdef ALONE
 export ALONE
 endif

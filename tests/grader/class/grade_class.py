@@ -43,14 +43,14 @@ def main(folders):
     if not is_download(SUBMISSIONS):
         find_students(SUBMISSIONS)  # refuses at once what can be no class
     grades = open_grades(GRADES, folders) if GRADES else None
-    isolation = probe_sandbox()
+    isolation = os.environ["ISOLATION"] = probe_sandbox()
     out = prepare_output(OUT, SUBMISSIONS)
     lock = lock_output(out)
     download = receive(folders, out)
     students = find_students(download.folder)
     chosen = choose(students)
     build_grader()
-    check_grader(folders, isolation, out / ".work")
+    check_grader(folders, out / ".work")
     status = grade_students(download, chosen, folders, isolation, out)
     results = [read_result(out, name) for name in students
                if name in chosen or result_file(out, name).exists()]
