@@ -188,7 +188,8 @@ choose_flags() {
     fast)
       code=(-O3 -march=native -g1) host_code=("${code[@]}") ;;
     memcheck)
-      common+=(-DCUX_CHECK -fsanitize=address -fno-omit-frame-pointer)
+      common+=(-DCUX_CHECK -fsanitize=address -fno-omit-frame-pointer
+        -fno-optimize-sibling-calls)
       code=(-O1 -g) host_code=("${code[@]}")
       lexer+=(--check) ;;
     racecheck)
