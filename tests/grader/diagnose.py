@@ -16,7 +16,7 @@ LIMIT = "20"
 # unfinished.
 STRONG = ("uninitialized", "has no value", "drops it", "always true", "assigns", "this ;",
           "changed twice", "break missing", "parentheses", "only the last", "format",
-          "overflow", "out of bounds")
+          "overflow", "out of bounds", "used after")
 UNFINISHED = ("defined but not used", "declared but never referenced")
 # The host's mistakes, as the address sanitizer names them.
 HOST_MISTAKES = {
