@@ -27,6 +27,8 @@ machine or run to the next. `tests/repo/list_mistakes.py` makes this page.
 
 
 def main(arguments):
+    if arguments not in ([], ["--gather"], ["--check"]):
+        sys.exit("usage: tests/repo/list_mistakes.py [--gather|--check]")
     if not arguments:
         subprocess.run(["tests/repo/fixtures.test", *map(str, fixtures())],
                        env=os.environ | {"BACKEND": "cpu"}, stdout=subprocess.DEVNULL)
