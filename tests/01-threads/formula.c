@@ -165,16 +165,16 @@ static void name_order(const struct guess *g, struct explanation *x)
 
 static void name_formulas(const struct guess *g, enum what what, struct explanation *x)
 {
+    char formula[128];
     int n = 0;
     for (int f = 0; f < shows[what].fields; f++) {
         if (!g->in[f])
             continue;
-        n += snprintf(x->likely + n, sizeof x->likely - n, "%sthe %s is ", n ? "; " : "",
-                      field_name(what, f));
-        n += formula_text(x->likely + n, sizeof x->likely - n, g->in[f]);
         const char *reason = formula_reason(g->in[f], what, f);
-        if (reason)
-            n += snprintf(x->likely + n, sizeof x->likely - n, ": %s", reason);
+        formula_text(formula, sizeof formula, g->in[f]);
+        n += snprintf(x->likely + n, sizeof x->likely - n,
+                      "%s%s is printed as the %s%s%s", n ? "; " : "", formula,
+                      field_name(what, f), reason ? ": " : "", reason ? reason : "");
         if (what == GLOBAL && f == INDEX_FIELD)
             x->hint = "formula_of_the_index";
     }

@@ -167,7 +167,16 @@ static const char *index_reason(const struct formula *f)
            "this thread in its own block?";
 }
 
+static const char *number_reason(const struct formula *f)
+{
+    if (f->first == NO_FIRST && f->last == PLUS_NOTHING)
+        return "the number of a thread or block in y and in z";
+    if (f->first == NO_FIRST && f->last == PLUS_1)
+        return "the size of the grid or of a block in y and in z";
+    return NULL;
+}
+
 const char *formula_reason(const struct formula *f, enum what what, int field)
 {
-    return what == GLOBAL && field == INDEX_FIELD ? index_reason(f) : NULL;
+    return what == GLOBAL && field == INDEX_FIELD ? index_reason(f) : number_reason(f);
 }

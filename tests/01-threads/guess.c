@@ -163,8 +163,11 @@ static void launch_differs(const struct observed *o)
         fail_run(r, "the host prints them; each thread must print its own.",
                  "%s: %d lines came, but no kernel was launched.", r->command, o->count);
     name_mistake("sizes_of_the_launch");
-    fail_run(r, launch_mistake(o), "%s: show() launched %s instead of <<<%d, %d>>>.",
-             r->command, launch_text(o), o->grid, o->block);
+    char times[32] = "";
+    if (r->launches > 1)
+        snprintf(times, sizeof times, " %ld times", r->launches);
+    fail_run(r, launch_mistake(o), "%s: show() launched %s%s instead of <<<%d, %d>>>.",
+             r->command, launch_text(o), times, o->grid, o->block);
 }
 
 static void count_differs(const struct observed *o)

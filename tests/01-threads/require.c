@@ -218,29 +218,56 @@ void require_wait(void)
     require_device(&global);
 }
 
-// The first line that the program printed, or "".
-static const char *first_words(const struct run *r)
+// The first line of a text that the student's own error message may be, or NULL.
+static const char *own_words(const char *text)
 {
-    static char text[80];
-    snprintf(text, sizeof text, "%.*s", (int)strcspn(r->out, "\n"), r->out);
-    return text;
+    static const char *const words[] = {"error", "fail", "invalid", "cuda"};
+    static char line[80];
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(text, "\n"), text);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcasestr(line, words[i]))
+            return line;
+    return NULL;
+}
+
+// The program must not avoid the launch, nor replace it by a smaller one.
+static void require_attempt(const struct run *r)
+{
+    const struct observed asked = {.grid = 1, .block = TOO_MANY_THREADS, .run = r};
+    if (r->launches == 0 && (strstr(r->out, ": 0\n") || strstr(r->out, "gpu print 0")))
+        fail_run(r, "the host prints them, in a loop; each thread must print its own.",
+                 "%s: lines were printed, though no device runs blocks of %d threads.",
+                 r->command, TOO_MANY_THREADS);
+    if (r->launches == 0)
+        fail_run(r, "show() decides by itself; launch it, and report what CUDA says.",
+                 "%s: a block of %d threads was not launched.", r->command,
+                 TOO_MANY_THREADS);
+    if (!launched_as_asked(&asked))
+        fail_run(r, "show() changes the sizes; launch it, and report what CUDA says.",
+                 "%s: show() launched %s instead of <<<1, %d>>>.", r->command,
+                 launch_text(&asked), TOO_MANY_THREADS);
 }
 
 static void require_refusal_of(const struct run *r)
 {
     bool goes_on = r->status == STATUS_WRONG || r->status == STATUS_RIGHT;
-    if (strstr(r->out, ": 0\n") || strstr(r->out, "gpu print 0"))
-        fail_run(r, "the host prints them, in a loop; each thread must print its own.",
-                 "%s: lines were printed, though no device runs blocks of %d threads.",
-                 r->command, TOO_MANY_THREADS);
-    if (goes_on && *r->out && strncmp(r->out, "cpu print", 9)) {
+    const char *said = own_words(r->out);
+    if (!said)
+        said = own_words(r->err);
+    if (goes_on)
+        require_attempt(r);
+    if (goes_on && said) {
         name_mistake("error_must_end_the_program");
         fail_run(
             r,
-            "the error is found, but the program goes on: CUDA_CHECK reports it on "
-            "stderr and ends the program.",
-            "%s: no device runs blocks of %d threads; show() printed '%s' and returned.",
-            r->command, TOO_MANY_THREADS, first_words(r));
+            strstr(r->err, "wrong: ")
+                ? "the error is found, but the program goes on; CUDA_CHECK reports it "
+                  "on stderr and ends the program."
+                : "the program must end with the status of a CUDA error: leave that to "
+                  "CUDA_CHECK.",
+            "%s: no device runs blocks of %d threads. It said '%s', and its exit "
+            "status was %d.",
+            r->command, TOO_MANY_THREADS, said, r->status);
     }
     require_refusal(r, TOO_MANY_THREADS, NULL);
 }

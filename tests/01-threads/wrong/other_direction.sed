@@ -1,0 +1,3 @@
+# The number in y is printed.
+# caught by: has_a_kernel_that_prints: 0 is printed as the threadIdx: the number
+s/, threadIdx\.x\);/, threadIdx.y);/
