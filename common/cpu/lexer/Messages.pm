@@ -52,7 +52,8 @@ sub new_message {
 }
 
 # With nvcc a built-in variable in host code is found only by the linker, which names the
-# function: its first line that uses the variable is the place.
+# function: its first line that uses the variable is the place. A function into which it
+# was inlined has no such line.
 my ($object, $function) = ('', '');
 sub of_linker {
     my $line = $_[0];
@@ -61,13 +62,14 @@ sub of_linker {
     my ($name) = $line =~ /undefined reference to `__device_builtin_variable_(\w+)'/
         or return undef;
     (my $file = $object) =~ s{^build/[^/]+/(.*)\.o$}{$1.cu};
-    my $seen = 0;
+    my $inside = 0;
     for my $i (1 .. line_count($file)) {
         my $source = source_line($file, $i);
-        $seen ||= $source =~ /^\w.*\b$function\s*\(/;
-        next unless $seen && $source =~ /\b$name\b/;
-        return new_message('', "$file($i): error: $name has no value in host code\n  \n",
-            "$file($i): error: $name has no value in host code");
+        $inside ||= $source =~ /^\w.*\b$function\s*\(/;
+        $inside = 0 if $source =~ /^\}/;
+        next unless $inside && $source =~ /\b$name\b/;
+        my $said = "$file($i): error: $name has no value in host code";
+        return new_message('', "$said\n", $said);
     }
     undef;
 }
