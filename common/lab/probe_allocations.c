@@ -37,6 +37,7 @@ char probe_nowhere;
 
 static int allocate_dry(void **p)
 {
+    probe_add(&probe_record()->allocated[PROBE_DEVICE], 1);
     *p = &probe_nowhere;
     return 0;
 }

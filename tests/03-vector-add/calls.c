@@ -59,22 +59,40 @@ void require_device(struct observed *without)
                  without->run->command);
 }
 
+static bool has_touched_wrong(const struct run *r)
+{
+    return strstr(r->err, "cudaErrorIllegalAddress") != NULL;
+}
+
+// Whether the kernel by itself is right, so that what it was given is not.
+static bool kernel_is_right(const struct observed *o)
+{
+    struct observed part = plan_kernel(o->operation, o->n, o->block);
+    run_planned();
+    return is_right(&part);
+}
+
 void require_call_ran(const struct observed *o)
 {
     const struct run *r = o->run;
-    const char *likely = o->is_part ? NULL : guess_allocation(o);
+    const char *kernel = o->operation->kernel;
 
     if (r->status == STATUS_CUDA_ERROR && o->is_part)
         fail_run(r, cause_of_cuda_error(r), "%s: %s failed on the device%s.", r->command,
-                 o->operation->kernel,
-                 strstr(r->err, "cudaErrorIllegalAddress") ? " (cudaErrorIllegalAddress)"
-                                                           : "");
-    if (r->status == STATUS_CUDA_ERROR && likely)
-        fail_run(r, likely, "%s: %s", r->command, last_line(r));
-    likely = r->signal && !o->is_part ? guess_overrun(o) : NULL;
-    if (likely)
-        fail_run(r, "the copy leaves the host's array.", "crash: %s: %s", r->command,
-                 likely);
+                 kernel, has_touched_wrong(r) ? " (cudaErrorIllegalAddress)" : "");
+    if (o->is_part || r->status == STATUS_RIGHT || r->status == STATUS_WRONG)
+        require_ran(r);
+    struct finding f = find_small_array(o);
+    if (!f.what)
+        f = find_overrun(o);
+    if (f.what)
+        fail_run(r, f.likely, "%s%s: %s (%s)", r->signal ? "crash: " : "", r->command,
+                 f.what, last_line(r));
+    if (has_touched_wrong(r) && kernel_is_right(o))
+        fail_run(r, "look at the arguments of the launch.",
+                 "%s: %s touched memory that it must not, but is right by itself: what "
+                 "it was given, arrays or n, is not.",
+                 r->command, kernel);
     require_ran(r);
 }
 
@@ -107,9 +125,11 @@ void fail_call(struct observed *o)
     if (!o->is_part)
         require_awaited(o);
     struct guess values = guess_values(o);
+    struct finding copy = o->is_part ? (struct finding){NULL} : find_wrong_copy(o);
     likely = guess_launch(o);
-    if (!likely)
-        likely = guess_copies(o);
+    if (!likely && copy.what)
+        fail_run(r, copy.likely, "%s: %ld of %ld elements are wrong; %s.", r->command,
+                 o->wrong, o->n, copy.what);
     if (!likely)
         likely = values.sentence;
     struct element e = element_at(o, values.element);

@@ -1,4 +1,4 @@
-// copies.c -- Lab 3: the copies that were made, against those that are needed.
+// copies.c -- Lab 3: allocations and copies that were made, against those that are needed.
 
 #include "copies.h"
 
@@ -6,6 +6,8 @@
 
 #include "calls.h"
 #include "status.h"
+
+static const struct finding nothing;
 
 // One direction: how many copies per call, and the largest.
 struct copies {
@@ -21,80 +23,90 @@ static long calls_of(const struct observed *o)
                : 1;
 }
 
+static struct copies copies_in(const struct observed *o)
+{
+    const struct probe_record *seen = o->run->seen;
+    return (struct copies){"copy to the device", seen->copies_in / calls_of(o),
+                           seen->largest_in};
+}
+
+static struct copies copies_out(const struct observed *o)
+{
+    const struct probe_record *seen = o->run->seen;
+    return (struct copies){"copy back", seen->copies_out / calls_of(o),
+                           seen->largest_out};
+}
+
 static long bytes_of(const struct observed *o) { return o->n * o->operation->size; }
 
-static const char *wrong_length(const struct observed *o, struct copies c)
-{
-    static char text[320];
-    long bytes = bytes_of(o);
-
-    if (c.count == 0 || c.largest == bytes)
-        return NULL;
-    snprintf(
-        text, sizeof text, "the largest copy %s has %ld bytes; %ld elements have %ld: %s",
-        c.where, c.largest, o->n, bytes,
-        c.largest == o->n ? "cudaMemcpy counts bytes, not elements: n * sizeof *a."
-        : c.largest == o->n * (long)sizeof(float)
-            ? "a double has 8 bytes: sizeof *a, not sizeof(float)."
-        : c.largest == 2 * bytes ? "sizeof a is the size of a pointer: n * sizeof *a."
-                                 : "n * sizeof *a.");
-    return text;
-}
-
-const char *guess_allocation(const struct observed *o)
-{
-    static char text[256];
-    long asked = o->run->seen->largest_asked, bytes = bytes_of(o);
-
-    if (asked == 0 || asked >= bytes)
-        return NULL;
-    snprintf(
-        text, sizeof text,
-        "the largest array on the device was given %ld bytes; %ld elements have %ld: "
-        "%s",
-        asked, o->n, bytes,
-        asked == o->n ? "cudaMalloc counts bytes, not elements: n * sizeof *a."
-                      : "cudaMalloc is asked for n * sizeof *a.");
-    return text;
-}
-
-const char *guess_overrun(const struct observed *o)
-{
-    const struct probe_record *seen = o->run->seen;
-    struct copies in = {"to the device", 1, seen->largest_in};
-    struct copies out = {"back", 1, seen->largest_out};
-
-    if (in.largest > bytes_of(o))
-        return wrong_length(o, in);
-    return out.largest > bytes_of(o) ? wrong_length(o, out) : NULL;
-}
-
-const char *guess_inputs(const struct observed *o)
+static struct finding wrong_length(const struct observed *o, const char *what, long bytes)
 {
     static char text[160];
-    const struct probe_record *seen = o->run->seen;
-    struct copies in = {"to the device", seen->copies_in / calls_of(o), seen->largest_in};
+    const char *likely = "it takes n * sizeof *a bytes.";
 
-    if (in.count == 0)
-        return "no array was copied to the device: cudaMemcpy(…, cudaMemcpyHostToDevice).";
-    if (in.count < o->operation->inputs) {
-        snprintf(text, sizeof text, "only %ld of its %d inputs was copied to the device.",
-                 in.count, o->operation->inputs);
-        return text;
-    }
-    return wrong_length(o, in);
+    if (bytes == o->n)
+        likely = "cudaMalloc and cudaMemcpy count bytes, not elements: n * sizeof *a.";
+    else if (bytes == o->n * (long)sizeof(float))
+        likely = "a double has 8 bytes: n * sizeof *a, not n * sizeof(float).";
+    else if (bytes == o->n * (long)sizeof(float *))
+        likely = "sizeof a is the size of a pointer: n * sizeof *a.";
+    snprintf(text, sizeof text, "the largest %s has %ld bytes; %ld elements have %ld",
+             what, bytes, o->n, bytes_of(o));
+    return (struct finding){text, likely};
 }
 
-const char *guess_copies(const struct observed *o)
+static struct finding wrong_copy(const struct observed *o, struct copies c)
+{
+    bool in_pieces = c.count > o->operation->inputs && c.largest < bytes_of(o);
+    if (c.count == 0 || c.largest == bytes_of(o) || in_pieces)
+        return nothing;
+    return wrong_length(o, c.where, c.largest);
+}
+
+struct finding find_small_array(const struct observed *o)
+{
+    long asked = o->run->seen->largest_asked;
+    if (asked == 0 || asked >= bytes_of(o))
+        return nothing;
+    return wrong_length(o, "array on the device", asked);
+}
+
+struct finding find_overrun(const struct observed *o)
+{
+    if (o->run->seen->largest_in > bytes_of(o))
+        return wrong_copy(
+            o, (struct copies){"copy to the device", 1, o->run->seen->largest_in});
+    if (o->run->seen->largest_out > bytes_of(o))
+        return wrong_copy(o, (struct copies){"copy back", 1, o->run->seen->largest_out});
+    return nothing;
+}
+
+struct finding find_wrong_input(const struct observed *o)
+{
+    static char text[160];
+    struct copies in = copies_in(o);
+
+    snprintf(text, sizeof text, "copies to the device per call: %ld; inputs: %d",
+             in.count, o->operation->inputs);
+    if (in.count == 0)
+        return (struct finding){text,
+                                "cudaMemcpy(…, cudaMemcpyHostToDevice) is missing."};
+    if (in.count < o->operation->inputs)
+        return (struct finding){text, "an input stays on the host."};
+    return wrong_copy(o, in);
+}
+
+struct finding find_wrong_copy(const struct observed *o)
 {
     const struct probe_record *seen = o->run->seen;
-    struct copies out = {"back", seen->copies_out / calls_of(o), seen->largest_out};
+
     if (seen->copies_in + seen->copies_out == 0) // managed or mapped memory
-        return NULL;
-    const char *in = guess_inputs(o);
-    if (in)
-        return in;
-    if (out.count == 0)
-        return "nothing was copied back: cudaMemcpy(…, cudaMemcpyDeviceToHost).";
-    return wrong_length(o, out);
+        return nothing;
+    struct finding f = find_wrong_input(o);
+    if (f.what)
+        return f;
+    if (seen->copies_out == 0)
+        return (struct finding){"nothing was copied back",
+                                "cudaMemcpy(…, cudaMemcpyDeviceToHost) is missing."};
+    return wrong_copy(o, copies_out(o));
 }

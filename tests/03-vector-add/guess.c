@@ -13,6 +13,8 @@ static bool is_multiply(const struct observed *o) { return o->operation == &mult
 static bool is_call(const struct observed *o) { return !o->is_part; }
 static bool all_of_part(const struct observed *o) { return o->is_part && all_wrong(o); }
 
+static bool adds_in_part(const struct observed *o) { return is_add(o) && o->is_part; }
+
 #define BYTES "cudaMalloc and cudaMemcpy count bytes, not elements: n * sizeof *a."
 
 // The simplest first.
@@ -21,8 +23,8 @@ static const struct mistake mistakes[] = {
      "no element changed: which thread of the kernel writes element i, and is the guard "
      "i < n?"},
     {all_wrong, untouched,
-     "all came back as they went in: did the kernel get the device's arrays, and is the "
-     "array that it writes copied back to the host?"},
+     "all came back as they went in: is the array that the kernel writes, its first "
+     "argument, copied back to the host, and after the launch?"},
     {after_n_bytes, NULL, "only the first n bytes are right. " BYTES, "bytes"},
     {after_n_floats, NULL,
      "only the first half is right: a double has 8 bytes, so that sizeof *a is right and "
@@ -45,6 +47,11 @@ static const struct mistake mistakes[] = {
      "input copied there, as a whole and before the launch?"},
     {NULL, twice, "the work was done twice on the same data."},
     {NULL, three_times, "the work was done three times on the same data."},
+    {NULL, by_all_threads,
+     "each thread did the work of all: one thread handles one element."},
+    {is_increment, as_floats,
+     "the doubles were taken for floats: both halves of each changed. The kernel's array "
+     "and its copy on the device hold doubles."},
     {NULL, stride_of_block,
      "blocks repeat the work of others: a loop over several elements per thread steps by "
      "gridDim.x * blockDim.x."},
@@ -57,8 +64,10 @@ static const struct mistake mistakes[] = {
      "this call's a was not copied: the device has the last call's."},
     {is_call, new_a_old_b,
      "this call's b was not copied: the device has the last call's."},
+    {adds_in_part, only_a,
+     "these are a's elements: b[i] = a[i] instead of b[i] += a[i]."},
     {is_add, only_a,
-     "these are a's elements: was d_a copied back instead of d_b, or is it b[i] = a[i]?"},
+     "these are a's elements: was d_a copied back instead of d_b, or did d_b hold zeros?"},
     {is_multiply, only_a,
      "these are a's elements: was d_a copied back instead of d_dest?"},
     {is_multiply, only_b,

@@ -20,12 +20,11 @@ void require_inputs(void)
         return;
     if (o.run->launches == 0)
         require_call_ran(&o);
-    const char *likely = guess_inputs(&o);
-    if (!likely)
+    struct finding f = find_wrong_input(&o);
+    if (!f.what)
         return;
     require_awaited(&o);
-    fail_run(o.run, likely, "%s: copies to the device per call: %ld.", o.run->command,
-             o.run->seen->copies_in / CALLS_PER_RUN);
+    fail_run(o.run, f.likely, "%s: %s.", o.run->command, f.what);
 }
 
 static void judge_launches(struct observed part, struct observed runs[], int count)
@@ -33,7 +32,7 @@ static void judge_launches(struct observed part, struct observed runs[], int cou
     bool right = true;
     for (int i = 0; i < count; i++)
         right = is_right(&runs[i]) && right;
-    const char *waste = right ? guess_waste(runs, count) : NULL;
+    const char *waste = right && count > 1 ? guess_waste(runs, 3) : NULL;
     if (waste)
         fail_shape(&runs[0], waste);
     for (int i = 0; i < count && !right; i++) {
@@ -48,13 +47,13 @@ void require_launches(void)
 {
     struct observed part = plan_kernel(&add, 33, 256);
     struct observed runs[] = {plan_call(&add, 1024, 128), plan_call(&add, 2000, 100),
-                              plan_call(&add, 960, 32)};
+                              plan_call(&add, 960, 32), plan_call(&add, 33, 256)};
     struct observed without = plan_call(&add, 1024, 256);
 
     without.run->swallow = true;
     run_planned();
     require_device(&without);
-    judge_launches(part, runs, 3);
+    judge_launches(part, runs, 4);
 }
 
 void require_launch_checked(void)

@@ -3,6 +3,7 @@
 #include "values.h"
 
 #include <math.h>
+#include <string.h>
 
 // With the formulas' unused parameter.
 #define CONSTANT(name, value) \
@@ -22,6 +23,26 @@ double three_times(struct element e) { return e.operation->repeated(e, 3); }
 double stride_of_block(struct element e)
 {
     return e.operation->repeated(e, e.i / e.block + 1);
+}
+
+double by_all_threads(struct element e)
+{
+    long blocks = (e.n + e.block - 1) / e.block;
+    return e.operation->repeated(e, blocks * e.block);
+}
+
+// The first n floats of the doubles' memory were incremented.
+double as_floats(struct element e)
+{
+    double value = e.a;
+    float halves[2];
+
+    memcpy(halves, &value, sizeof value);
+    for (int k = 0; k < 2; k++)
+        if (2 * e.i + k < e.n)
+            halves[k] += 1;
+    memcpy(&value, halves, sizeof value);
+    return value;
 }
 
 // From the call before this one.

@@ -1,3 +1,3 @@
 # One of two inputs stays on the host.
-# caught by: copies_the_inputs: only 1 of its 2 inputs
+# caught by: copies_the_inputs: an input stays on the host
 /^float add/,/^}/{/cudaMemcpy\(d_b, b/d}
