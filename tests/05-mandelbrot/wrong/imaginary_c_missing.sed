@@ -1,0 +1,3 @@
+# ci is never added.
+# caught by: counts_the_iterations: here ci is missing
+s/ \+ ci;/;/
