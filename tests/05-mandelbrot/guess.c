@@ -102,13 +102,12 @@ static const char *guess_pairs(const struct observed *o)
 static bool is_missing(int count) { return count < 0; } // what the program puts there
 static bool is_zero(int count) { return count == 0; }
 
-// All, but for one in a hundred.
 static bool all_are(const struct observed *o, bool (*is)(int count))
 {
-    long others = 0;
     for (long i = 0; i < o->points; i++)
-        others += !is(o->counts[i]);
-    return others <= o->points / 100;
+        if (!is(o->counts[i]))
+            return false;
+    return true;
 }
 
 static const char *guess_zeros(const struct observed *o)
@@ -124,6 +123,8 @@ const char *guess(const struct observed *o)
 {
     const struct rule right = {0};
 
+    if (all_are(o, is_missing) && is_part(o, "kernel"))
+        return "the kernel stores no count at all: is TODO 3 written?";
     if (all_are(o, is_missing))
         return o->run->launches
                    ? "the kernel was launched, but no count came back: is there a copy "

@@ -22,6 +22,7 @@ static double no_brackets_below(struct gap g) { return (g.max - g.min) / g.point
 static double inverse(struct gap g) { return (g.points - 1) / (g.max - g.min); }
 static double product(struct gap g) { return (g.max - g.min) * (g.points - 1); }
 static double whole(struct gap g) { return trunc((g.max - g.min) / (g.points - 1)); }
+static double whole_extent(struct gap g) { return trunc(g.max - g.min) / (g.points - 1); }
 static double whole_ends(struct gap g)
 {
     return (trunc(g.max) - trunc(g.min)) / (g.points - 1);
@@ -52,6 +53,7 @@ static const struct {
     {inverse, "it is the gaps divided by the extent, upside down."},
     {product, "it is multiplied by the gaps, not divided."},
     {whole, "it has no decimals: is it computed or kept in an int?"},
+    {whole_extent, "the extent has lost its decimals: is it kept in an int?"},
     {whole_ends, "min and max have lost their decimals: are they kept in an int?"},
     {single, "it is computed in float; it must be double."},
     {single_ends, "it is computed in float; it must be double."},

@@ -113,7 +113,7 @@ int count_by(const struct rule *by, double cr, double ci, int max_iter)
 
     if (by->start == FROM_C)
         z = c;
-    for (int n = by->first_n; n < end; n++) {
+    for (int n = 0; n < end; n++) {
         if (!(norm(by, z) < radius_squared[by->radius]))
             return n - 1 + by->added;
         z = next(by, z, c);

@@ -79,9 +79,11 @@ static void take_launch(struct observed *o)
 static bool is_in_float(const struct observed *o)
 {
     static const int forms[] = {FLOAT_PRODUCT, FLOAT_STEP, FLOAT_MIN};
+    if (o->differing < 3 || o->points > MOST_POINTS)
+        return false;
     for (int i = 0; i < 3; i++) {
         struct rule by = {.x = forms[i], .y = forms[i]};
-        if (o->differing >= 3 && rule_explains(&by, o))
+        if (rule_explains(&by, o))
             return true;
     }
     return false;

@@ -85,8 +85,8 @@ enum place {
 };
 
 struct rule {
-    int start, first_n, rounds, fixed_rounds, added, inside, radius, norm, order, real,
-        imaginary, precision;
+    int start, rounds, fixed_rounds, added, inside, radius, norm, order, real, imaginary,
+        precision;
     int column, row, guard, store, x, y;
 };
 
@@ -99,6 +99,9 @@ struct point {
 };
 struct point place_by(const struct rule *by, const struct observed *o, int column,
                       int row);
+
+// In larger pictures only so many points are compared with a rule.
+enum { MOST_POINTS = 20000 };
 
 // Whether the rule gives every count that came, with the blocks that were launched.
 bool rule_explains(const struct rule *by, const struct observed *o);

@@ -5,7 +5,7 @@
 const struct slip slips_of_counts[] = {
     ONE(added, 1,
         "every count is one too many: it is the last n with |z(n)| < 2^40, not the first "
-        "n beyond.",
+        "n beyond; and n starts at 0.",
         "last_before"),
     // A radius of 2^20 gives the same counts.
     ONE(start, FROM_C,
@@ -15,9 +15,6 @@ const struct slip slips_of_counts[] = {
     ONE(added, -1, "every count is one too few: z(0) = 0, z(1) = c, and so on.",
         "first_z"),
     ONE(added, 2, "every count is two too many.", "last_before"),
-    ONE(first_n, 1,
-        "n starts at 1, so every count is one too many: z(0) = 0 is the first z.",
-        "first_z"),
     TWO(added, 1, rounds, 1,
         "every count is one too many, and a point that escapes at n = max_iter counts as "
         "escaped: n ends at max_iter - 1.",

@@ -50,6 +50,17 @@ static bool is_right_value(struct call c)
     return fabs(c.got - right_value(c)) <= most;
 }
 
+static bool is_rounded(struct call c)
+{
+    double right = right_value(c);
+    return !is_right_value(c) && fabs(c.got - right) <= 1e-6 * fabs(right);
+}
+
+bool spacings_in_float(const struct observed *o)
+{
+    return is_rounded(call_for_x(o)) || is_rounded(call_for_y(o));
+}
+
 bool spacings_right(const struct observed *o)
 {
     return is_right_value(call_for_x(o)) && is_right_value(call_for_y(o));

@@ -5,5 +5,8 @@
 
 bool spacings_right(const struct observed *o);
 
+// Whether a value is wrong by no more than float rounds.
+bool spacings_in_float(const struct observed *o);
+
 // Fails the test with the first that is wrong.
 _Noreturn void spacings_fail(const struct observed *o);

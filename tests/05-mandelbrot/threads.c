@@ -7,7 +7,6 @@
 
 enum {
     MOST_THREADS = 1 << 16, // of a picture whose threads are looked at
-    MOST_POINTS = 20000,    // of a picture, to be looked at
     BEHIND = 1 << 16,       // counts behind the picture that are looked at
 };
 
