@@ -134,7 +134,9 @@ void require_sizes_that_fit(void)
         if (first < 0 && runs[i]->status == STATUS_WRONG)
             first = i;
     }
-    if (first >= 0)
-        fail_run(runs[first], explain_fits(said), "%.*s", line_length(runs[first]->err),
-                 runs[first]->err);
+    if (first < 0)
+        return;
+    const char *wrong = runs[first]->err + strlen("wrong: ");
+    fail_run(runs[first], explain_fits(said), "%s: %.*s.", runs[first]->command,
+             line_length(wrong), wrong);
 }
