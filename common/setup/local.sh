@@ -63,7 +63,7 @@ take() {
 take_libraries() {
   local folder=$1 from=$2 file name
   mkdir -p "$folder"
-  for file in "$from"/lib{criterion,png}.so; do
+  for file in "$from"/lib{criterion,png,seccomp}.so; do
     if [[ -e $file ]]; then
       name=$(objdump -p "$file" | sed -n 's/^ *SONAME *//p')
       cp -L "$file" "$folder/$name"
@@ -84,7 +84,7 @@ assemble() {
   drop_codecs "$from/lib/all"
   take "$to/bin" "$from"/bin/{gnuplot-nox,unifdef,bwrap}
   take "$to/share" "$from"/share/{gnuplot,fonts}
-  take "$to/include" "$from"/include/{criterion,*png*}
+  take "$to/include" "$from"/include/{criterion,*png*,seccomp*}
   take_libraries "$to/lib" "$from/lib/all"
   for file in "$to"/bin/* "$to"/lib/*.so.*; do
     "$from/bin/patchelf" --set-rpath "\$ORIGIN/../lib" "$file"
