@@ -1,0 +1,125 @@
+// guess_text.c -- Lab 1: lines that are not what the kernel should print.
+
+#include "guess_text.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "graded_test.h"
+
+static const struct show *show_of(const struct observed *o) { return &shows[o->what]; }
+
+const char *sentence(const char *format, ...)
+{
+    static char text[512];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    return text;
+}
+
+const char *quoted(const struct line *l)
+{
+    static char text[128];
+    const char *more = l->length > 80 ? "…" : "";
+    snprintf(text, sizeof text, "%.*s%s", l->length > 80 ? 80 : l->length, l->text, more);
+    return text;
+}
+
+static int occurrences(const struct line *l, const char *begin)
+{
+    size_t length = strlen(begin);
+    int n = 0;
+    for (int i = 0; i + (int)length <= l->length; i++)
+        n += !strncmp(l->text + i, begin, length);
+    return n;
+}
+
+// Whether they are the same but for case, spaces and punctuation.
+static bool looks_like(const struct line *l, const char *begin)
+{
+    const char *a = l->text, *end = l->text + l->length;
+    for (const char *b = begin; *b; b++) {
+        if (!isalpha((unsigned char)*b))
+            continue;
+        while (a < end && !isalpha((unsigned char)*a))
+            a++;
+        if (a == end || tolower((unsigned char)*a) != tolower((unsigned char)*b))
+            return false;
+        a++;
+    }
+    return true;
+}
+
+void text_differs(const struct observed *o)
+{
+    const struct line *l = first_of_kind(o, FOREIGN);
+    const struct show *s = show_of(o);
+    if (!l)
+        return;
+    char begin[32];
+    snprintf(begin, sizeof begin, "%.*s", (int)strlen(s->begin) - 1, s->begin);
+    if (occurrences(l, begin) > 1 || strstr(quoted(l), "cpu print")) {
+        name_mistake("missing_newline");
+        fail_run(o->run, "the line does not end in a newline, \\n.",
+                 "%s printed '%s' in one line.", o->run->command, quoted(l));
+    }
+    if (l->length == 0) {
+        name_mistake("missing_newline");
+        fail_run(o->run, "there is one \\n too many: a line has one, at its end.",
+                 "%s printed empty lines.", o->run->command);
+    }
+    if (!o->kinds[OWN] || looks_like(l, s->begin)) {
+        name_mistake("exact_text");
+        fail_run(
+            o->run,
+            looks_like(l, s->begin)
+                ? "the text must be exactly so: each letter, colon and space, and whole "
+                  "numbers."
+                : sentence("%s prints another text than the comment above it asks "
+                           "for, or another kernel ran.",
+                           s->kernel),
+            "%s printed '%s'; a line should look like '%s%s'.", o->run->command,
+            quoted(l), s->begin, s->numbers);
+    }
+    name_mistake("foreign_line");
+    fail_run(
+        o->run,
+        "a message of your own: the lines of the threads must stand alone on standard "
+        "output, the host's messages go to stderr.",
+        "%s printed '%s', which is no line '%s%s'.", o->run->command, quoted(l), s->begin,
+        s->numbers);
+}
+
+void others_lines_came(const struct observed *o)
+{
+    const struct line *l = first_of_kind(o, OTHERS);
+    const struct show *s = show_of(o);
+    if (!l)
+        return;
+    const struct show *other = &shows[l->what];
+    if (o->by_itself)
+        fail_run(o->run, sentence("%s holds the printf of %s.", s->kernel, other->kernel),
+                 "%s, launched by itself, printed '%s' instead of '%s%s'.", s->kernel,
+                 quoted(l), s->begin, s->numbers);
+    name_mistake("another_kernel");
+    if (!o->kinds[OWN])
+        fail_run(
+            o->run,
+            sentence("show() launches %s for %s: look at the cases of the switch, or "
+                     "write it (TODO 3).",
+                     other->kernel, s->name),
+            "%s printed '%s' instead of '%s%s'.", o->run->command, quoted(l), s->begin,
+            s->numbers);
+    fail_run(o->run,
+             o->run->launches > 1
+                 ? sentence("%s was launched, too: a break is missing in the switch.",
+                            other->kernel)
+                 : "the kernel holds a second printf.",
+             "%s printed '%s' besides its own lines; show() made %ld launch%s.",
+             o->run->command, quoted(l), o->run->launches,
+             o->run->launches == 1 ? "" : "es");
+}
