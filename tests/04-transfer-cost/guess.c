@@ -9,7 +9,7 @@
 
 static bool all_untouched(const struct observed *o)
 {
-    for (int i = 0; i < o->n; i++)
+    for (int i = 0; i < o->length; i++)
         if (o->product[i] != untouched)
             return false;
     return true;

@@ -53,12 +53,15 @@ static bool one_too_far(long i, long n) { return i <= n; }
 static bool one_too_short(long i, long n) { return i < n - 1; }
 static bool without_zero(long i, long n) { return i > 0 && i < n; }
 
+static bool reversed(long i, long n) { return i >= n; }
+
 static const struct {
     bool (*lets_pass)(long i, long n);
     const char *sentence;
 } guards[] = {
     {guarded, ""},
     {not_guarded, "the guard is missing: a thread has nothing to do unless i < n."},
+    {reversed, "the guard is the wrong way round: a thread computes if i < n."},
     {one_too_far, "the guard lets i == n pass; the last element is n - 1: i < n."},
     {one_too_short, "the guard stops the last element, n - 1; it is i < n."},
     {without_zero, "the guard stops element 0; it is i < n."},

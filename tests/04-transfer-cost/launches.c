@@ -39,6 +39,19 @@ static const char *guess_waste(const struct run *small, const struct run *large)
     return NULL;
 }
 
+// Blocks and threads swapped fit as long as the number of blocks is a possible block.
+static void require_fixed_blocks(const struct run *small, const struct run *large)
+{
+    const struct probe_launch *s = small->launch, *l = large->launch;
+    if (s->block.x < l->block.x && s->grid.x == l->grid.x)
+        fail_run(
+            large,
+            "a launch is <<<blocks, threads>>>: the number of blocks follows from n, "
+            "and a block has 256 threads.",
+            "For n = %d a call launches %u blocks of %u threads, for n = %d %u of %u.",
+            SMALL, s->grid.x, s->block.x, LARGE, l->grid.x, l->block.x);
+}
+
 static void require_no_waste(const struct run *small, const struct run *large)
 {
     const struct probe_launch *l = small->launch;
@@ -85,6 +98,7 @@ void require_launches(void)
     // has no kernel to be launched alone.
     bool any_grid = alone->status == STATUS_RIGHT ||
                     alone->file_size <= ONE_BLOCK_N * sizeof(float);
+    require_fixed_blocks(small, large);
     if (!any_grid)
         require_no_waste(small, large);
 }
