@@ -1,5 +1,5 @@
 // calls_the_yardstick.cu -- lets the lab's own addition do the work.
-// expect: measures_the_kernel: fail: add.. calls yardstick_n_blocks
+// expect: adds_within_one_block: fail: 0 bytes instead of
 
 #include "vector_add.h"
 

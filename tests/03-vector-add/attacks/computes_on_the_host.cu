@@ -1,5 +1,5 @@
 // computes_on_the_host.cu -- right results, and no kernel ever ran.
-// expect: adds_within_one_block: fail: no kernel was launched
+// expect: adds_within_one_block: fail: even if no kernel runs
 
 #include "vector_add.h"
 

@@ -1,5 +1,5 @@
 // replaces_library_functions.cu -- its own fabs makes main.c find all results right.
-// expect: adds_within_one_block: fail: elements are wrong
+// expect: adds_within_one_block: fail: 0 bytes instead of
 
 #include "vector_add.h"
 
