@@ -13,6 +13,7 @@ sub read_messages {
     my ($lead, $leading, @messages, $last) = ('', 0);
     while (my $line = <STDIN>) {
         (my $plain = $line) =~ s/\e\[[\d;]*[mK]//g;
+        next if $plain =~ /^clang[^:]*: warning: argument unused/;
         my $linked = of_linker($plain);
         if ($linked) {
             push @messages, $linked;
@@ -25,8 +26,8 @@ sub read_messages {
             || $leading && $plain =~ /^ +(?:from |inlined from )/) {
             $lead .= $line;
             $leading = 1;
-        } elsif ($plain =~ /^\d+ (?:warning|error)s? (?:and .*)?(?:generated|detected)
-            |^Remark:|^clang.*: warning: argument unused/x) {
+        } elsif ($plain =~ /^\d+\ (?:warning|error)s?\ (?:and .*)?(?:generated|detected)
+            |^Remark:/x) {
         } elsif ($last) {
             $last->{text} .= $line;
             read_nvcc_line($last, $plain) unless $last->{column};
