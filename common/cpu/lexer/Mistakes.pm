@@ -20,6 +20,7 @@ my $no_dim3 = '"{1}" is no dim3: make one from its numbers, as in dim3 name(x, y
 my $read_only = 'this is const: it can be read, but not written';
 my $no_pointer = '{a} is no pointer: write {a}. instead of {a}->';
 my $dot = '{a} is a pointer: write {a}-> instead of {a}.';
+my $sizes = 'a launch is <<<grid, block, bytes, stream>>>: sizes in x and y are a dim3';
 my $comma = 'only the last of these numbers counts: write dim3 name(x, y), without a =';
 my $dropped = 'this computes a value and then drops it: is an = missing?';
 my $address = '{a} wants the address of the pointer: &{b}';
@@ -75,6 +76,7 @@ my @table = (
         'CUDA_CHECK is for calls that return a cudaError_t; this one returns {1}'],
     [qr/(?:cannot convert|conversion from) $type to $type/, '', \&wrong_argument],
     [qr/no matching function for call to '(\w+)/, '', \&no_candidate],
+    [qr/could not convert '(.*?)' from $type to $type/, '', '{1} is {2}, but {3} is wanted'],
     [qr/argument of type $type is incompatible with parameter of type $type/, '',
         'an argument is {1} where {2} is wanted'],
     # Names.
@@ -156,6 +158,7 @@ sub wrong_argument {
     my ($m, $from, $to) = @_;
     for (map { $_->{said} // '' } @{ $m->{notes} }) {
         next unless /initializing argument (\d+) of .*?(\w+)\(/;
+        return $sizes if $2 eq 'launching';
         return "argument $1 of $2 is $from, but it takes $to";
     }
     undef;
