@@ -80,7 +80,8 @@ void require_call_ran(const struct observed *o)
     if (r->status == STATUS_CUDA_ERROR && o->is_part)
         fail_run(r, cause_of_cuda_error(r), "%s: %s failed on the device%s.", r->command,
                  kernel, has_touched_wrong(r) ? " (cudaErrorIllegalAddress)" : "");
-    if (o->is_part || r->status == STATUS_RIGHT || r->status == STATUS_WRONG)
+    if (o->is_part || r->timed_out || r->exceeded || r->status == STATUS_RIGHT ||
+        r->status == STATUS_WRONG)
         require_ran(r);
     struct finding f = find_small_array(o);
     if (!f.what)
