@@ -60,6 +60,10 @@ static void repeat(struct host_arrays *x, int repetition, double us[CLOCKS])
     us[KERNEL] = p.kernel;
     us[D2H] = p.d2h;
     us[TOTAL] = p.total;
+    us[CPU1] = 0;
+    us[CPUS] = 0;
+    if (probe_settings()->dry) // nothing was computed, at any size
+        return;
     double start = now_us();
     reference_one_core(x->ref, x->a, x->b, x->n, work_rounds);
     us[CPU1] = now_us() - start;
@@ -82,7 +86,8 @@ static struct row measure(int n)
     double us[CLOCKS];
 
     for (int rep = 0; rep <= reps; rep++) {
-        host_arrays_fill(&x, seed, rep);
+        if (!probe_settings()->dry)
+            host_arrays_fill(&x, seed, rep);
         repeat(&x, rep, us);
         if (rep > 0)
             samples_add(&samples, us);

@@ -9,6 +9,7 @@
 
 // Multiples of every block size: the number of threads can be exactly n.
 enum { SMALL = 3 << 12, LARGE = 5 << 12, CALLS = 2, ONE_BLOCK_N = 1000 };
+enum { HUGE_N = (1 << 24) + 1 }; // what a float cannot hold
 
 static long threads_of(const struct probe_launch *l)
 {
@@ -52,6 +53,16 @@ static void require_fixed_blocks(const struct run *small, const struct run *larg
             SMALL, s->grid.x, s->block.x, LARGE, l->grid.x, l->block.x);
 }
 
+static void require_enough(const struct run *small, const struct run *huge)
+{
+    if (threads_in_a_call(small) != SMALL || threads_in_a_call(huge) >= HUGE_N)
+        return;
+    fail_run(huge,
+             "the number of blocks is computed with floats, which have 24 bits: "
+             "(n + 255) / 256 needs none.",
+             "For n = 2^24 + 1 a call launches %ld threads.", threads_in_a_call(huge));
+}
+
 static void require_no_waste(const struct run *small, const struct run *large)
 {
     const struct probe_launch *l = small->launch;
@@ -87,6 +98,9 @@ void require_launches(void)
                                  CALLS - 1);
     struct run *small = plan_lab("--part times --min %d --max %d --reps %d", SMALL, SMALL,
                                  CALLS - 1);
+    struct run *huge = plan_lab("--part times --min %d --max %d --reps %d", HUGE_N,
+                                HUGE_N, CALLS - 1);
+    huge->dry = true;
     struct run *refused = plan_lab("--part times --blocks 2^31 --min %d --max %d",
                                    ONE_BLOCK_N, ONE_BLOCK_N);
     run_planned();
@@ -101,4 +115,5 @@ void require_launches(void)
     require_fixed_blocks(small, large);
     if (!any_grid)
         require_no_waste(small, large);
+    require_enough(small, huge);
 }
