@@ -1,7 +1,5 @@
 // place.c -- Lab 5: the coordinates of a column and row by a rule.
 
-#include <math.h>
-
 #include "rule.h"
 
 // What one coordinate is made of, and the other one.
@@ -57,8 +55,6 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         return (float)a.min + a.index * a.step;
     case DEFAULT_VIEW:
         return a.default_min + a.index * step(a.default_extent, a.points);
-    case NOT_A_NUMBER:
-        return NAN;
     default:
         return a.min + a.index * a.step;
     }

@@ -81,7 +81,6 @@ enum place {
     FLOAT_STEP,
     FLOAT_MIN,
     DEFAULT_VIEW,
-    NOT_A_NUMBER,
 };
 
 struct rule {

@@ -71,7 +71,7 @@ const struct slip slips_of_threads[] = {
         "guard"),
     ONE(guard, COLUMN_ALONE,
         "threads above the picture go on: a thread whose row is not < height must "
-        "return.",
+        "return, whatever its column is: the guard takes ||, not &&.",
         "guard"),
     ONE(guard, EITHER,
         "threads outside in one direction go on: && returns only if both are outside; it "
