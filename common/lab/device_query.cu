@@ -2,8 +2,6 @@
 
 #include "device_query.h"
 
-#include <string.h>
-
 #include "check.h"
 
 int device_count(int *driver, int *runtime, const char **error)
@@ -50,7 +48,7 @@ struct device_identity device_identify(int device)
     static struct cudaDeviceProp all;
     struct device_identity d = {};
     CUDA_CHECK(cudaGetDeviceProperties(&all, device));
-    strncpy(d.name, all.name, sizeof d.name - 1);
+    snprintf(d.name, sizeof d.name, "%s", all.name);
     d.memory = (long long)all.totalGlobalMem;
     device_attribute(device, cudaDevAttrPciDomainId, &d.place[0]);
     device_attribute(device, cudaDevAttrPciBusId, &d.place[1]);

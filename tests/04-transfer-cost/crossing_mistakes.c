@@ -13,9 +13,10 @@ static bool wins(const struct crossing_table *t, int row)
 // The first row from which on all rows win, or t->rows.
 static int first_of_the_end(const struct crossing_table *t)
 {
-    int first = t->rows;
-    while (first > 0 && wins(t, first - 1))
-        first--;
+    int first = 0;
+    for (int row = 0; row < t->rows; row++)
+        if (!wins(t, row))
+            first = row + 1;
     return first;
 }
 
@@ -46,17 +47,19 @@ static int with_floats(const struct crossing_table *t)
 
 static int swapped(const struct crossing_table *t)
 {
-    int first = t->rows;
-    while (first > 0 && t->cpu_us[first - 1] < t->gpu_us[first - 1])
-        first--;
+    int first = 0;
+    for (int row = 0; row < t->rows; row++)
+        if (t->cpu_us[row] >= t->gpu_us[row])
+            first = row + 1;
     return first < t->rows ? first : -1;
 }
 
 static int tie_wins(const struct crossing_table *t)
 {
-    int first = t->rows;
-    while (first > 0 && t->gpu_us[first - 1] <= t->cpu_us[first - 1])
-        first--;
+    int first = 0;
+    for (int row = 0; row < t->rows; row++)
+        if (t->gpu_us[row] > t->cpu_us[row])
+            first = row + 1;
     return first < t->rows ? first : -1;
 }
 

@@ -73,7 +73,7 @@ static const struct choice steps[] = {
     {a_b_x, "fmaf's arguments are in the wrong order: this adds a[i] * b[i] to x, but "
             "each round is x * a[i] + b[i]"},
     {rounded_twice, "each round multiplies and adds with a rounding after each; "
-                    "fmaf(x, a[i], b[i]) rounds once"},
+                    "fmaf rounds x * a[i] + b[i] once"},
     {in_double, "the rounds are computed with doubles: a float's fmaf rounds after each"},
     {only_times_a, "each round only multiplies by a[i]: b[i] is never added"},
     {only_times_b, "each round only multiplies by b[i]; it is x * a[i] + b[i]"},

@@ -82,7 +82,7 @@ static void require_refused(const struct run *r)
     if (r->status == STATUS_RIGHT)
         fail_run(
             r,
-            "the launch is not checked: CUDA_CHECK(cudaGetLastError()) belongs right "
+            "the launch is not checked: cudaGetLastError(), in CUDA_CHECK, belongs right "
             "after it.",
             "The launch of 2^31 blocks was refused, but the program ended without "
             "an error.");
