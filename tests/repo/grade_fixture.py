@@ -1,7 +1,8 @@
 #!/usr/bin/python3 -BXutf8
-# grade_fixture.py FILE.sed -- edits a solution with it, grades that, prints one TAP line.
+# grade_fixture.py FILE.sed… -- edits a solution with each, grades it, prints a TAP line.
 import io
 import json
+import multiprocessing
 import os
 import re
 import subprocess
@@ -9,47 +10,55 @@ import sys
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
-if len(sys.argv) != 2 or not os.path.isfile(sys.argv[1]):
-    sys.exit("usage: tests/repo/grade_fixture.py tests/NN-topic/{wrong,right}/NAME.sed")
-fixture = Path(sys.argv[1])
-src = Path("build/fixtures", fixture.stem)
-# What build_and_test reads:
-os.environ["SRC"] = str(src)
+if len(sys.argv) < 2 or not all(map(os.path.isfile, sys.argv[1:])):
+    sys.exit("usage: tests/repo/grade_fixture.py tests/NN-topic/{wrong,right}/NAME.sed…")
 by_hand = "BACKEND" not in os.environ  # fixtures.test has built the tests already
 if by_hand:
     os.environ["BACKEND"] = subprocess.getoutput("common/tools/choose-backend")
 sys.path += ["tests/grader", "common/tools"]
-from build_and_test import BACKEND, Files, GraderFailed, build_and_test, diagnose
+import build_program
+from build_and_test import BACKEND, Files, build_and_test, diagnose
 from labs import Lab
 
 
 def main():
-    lab = Lab(fixture.parts[-3])
-    if by_hand and subprocess.run(["make", "-s", f"build/tests/{lab.name}"]).returncode:
+    fixtures = [Path(name) for name in sys.argv[1:]]
+    tests = {f"build/tests/{Lab(fixture.parts[-3]).name}" for fixture in fixtures}
+    if by_hand and subprocess.run(["make", "-s", *tests]).returncode:
         sys.exit(2)
+    at_once = 2 if BACKEND == "gpu" else os.cpu_count()
+    # A process for each: SRC is another one.
+    with multiprocessing.get_context("fork").Pool(at_once, maxtasksperchild=1) as pool:
+        for lines in pool.imap_unordered(graded, fixtures):
+            print(lines, flush=True)
+
+
+def graded(fixture):
+    """Returns the TAP line, and below it what went wrong."""
+    lab = Lab(fixture.parts[-3])
     name = f"{lab.folder}: {fixture.stem.replace('_', ' ')}"
     rules = fixture.read_text()
     needed = re.search(r"^# needs: (\d+) devices$", rules, re.MULTILINE)
     if BACKEND == "gpu" and needed and count_gpus() < int(needed[1]):
-        print(f"ok - {name} # SKIP needs {needed[1]} GPUs")
-        return
+        return f"ok - {name} # SKIP needs {needed[1]} GPUs"
     is_wrong = fixture.parent.name == "wrong"
     name += " is caught" if is_wrong else " scores full marks"
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
-        problem = problem_with(lab, rules, is_wrong)
-    print(f"not ok - {name}" if problem else f"ok - {name}")
-    for line in problem.splitlines():
-        print(f"# {line}")
+        problem = problem_with(lab, fixture, rules, is_wrong)
+    status = "not ok" if problem else "ok"
+    return "\n# ".join([f"{status} - {name}", *problem.splitlines()])
 
 
-def problem_with(lab, rules, is_wrong):
+def problem_with(lab, fixture, rules, is_wrong):
     """Returns what is wrong with the tests, if this fixture is right, or ""."""
+    # What build_and_test reads, and make:
+    build_program.SRC = os.environ["SRC"] = f"build/fixtures/{fixture.stem}"
     try:
-        if not edit_solution(lab):
+        if not edit_solution(lab, fixture):
             return "the fixture changes nothing"
         return not_caught(lab, rules) if is_wrong else not_full_marks(lab)
-    except GraderFailed as error:
-        return str(error)
+    except Exception as error:  # of this fixture alone
+        return repr(error)
 
 
 def count_gpus():
@@ -57,9 +66,9 @@ def count_gpus():
     return listed.stdout.count("GPU ")
 
 
-def edit_solution(lab):
+def edit_solution(lab, fixture):
     """Returns whether the edit changes anything."""
-    source = lab.source(src)
+    source = Files(lab).source
     source.parent.mkdir(parents=True, exist_ok=True)
     solution = run("unifdef", "-DSOLUTION", lab.source("solutions"))
     plain = source.with_name("plain")
@@ -83,15 +92,15 @@ def not_caught(lab, rules):
         if result["name"] != test or result["outcome"] not in ("fail", "crash", "timeout"):
             continue
         diagnose(lab, files, {"tests": [result]})
-        keep_for_list(lab, result)
+        keep_for_list(files, result)
         if re.search(words, result["message"]):
             return ""
     return f'{test} did not fail with "{words}":\n{described(record)}'
 
 
-def keep_for_list(lab, result):
+def keep_for_list(files, result):
     """For list_mistakes.py: what a student sees of this fixture."""
-    seen = lab.source(src).with_name("seen.json")
+    seen = files.source.with_name("seen.json")
     seen.write_text(json.dumps({"title": result["title"], "message": result["message"]}))
 
 

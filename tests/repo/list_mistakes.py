@@ -66,7 +66,8 @@ def entry(lab, fixture):
 
 def steady(line):
     """The line without what depends on the machine, the seed or the order of threads."""
-    line = re.sub(r"\S*/(\w+\.(?:cu|c|h)\b)", r"\1", line)
+    line = re.sub(r"[^\s(]*/(\w+\.(?:cu|c|h)\b)", r"\1", line)
+    line = re.sub(r"CPU backend \([^)]*\)", "CPU backend (…)", line)
     line = re.sub(r"0x[0-9a-f]+", "0x…", line)
     line = re.sub(r"--seed \d+", "--seed …", line)
     line = re.sub(r"-?\b\d+\.\d{3,}(?:e[+-]?\d+)?\b", "…", line)
