@@ -126,6 +126,19 @@ static const char *guess_zeros(const struct observed *o)
            "z is NaN, and NaN > 2^80 is false.";
 }
 
+// The counts are right up to a place from which on none came back.
+static bool is_cut_short(const struct observed *o)
+{
+    long right = 0;
+
+    while (right < o->points && o->counts[right] == o->expected[right])
+        right++;
+    for (long i = right; i < o->points; i++)
+        if (!is_missing(o->counts[i]))
+            return false;
+    return right > 0;
+}
+
 const char *guess(const struct observed *o)
 {
     const struct rule right = {0};
@@ -144,6 +157,9 @@ const char *guess(const struct observed *o)
         sentence = guess_zeros(o);
     if (!sentence)
         sentence = guess_launch(o);
+    if (!sentence && !is_part(o, "kernel") && is_cut_short(o))
+        sentence = "only the first counts came back: cudaMemcpy counts bytes, and takes "
+                   "width * height * sizeof *counts.";
     return sentence ? sentence : guess_pairs(o);
 }
 

@@ -44,7 +44,7 @@ static void require_delay_seen(const struct run *r, double delay_us)
         fail_run(r,
                  "it is in microseconds; return milliseconds, as "
                  "cudaEventElapsedTime gives them.",
-                 "The kernel was held up for %.0f microseconds; its time is %.0f.",
+                 "The kernel was held up for %.0f microseconds; its time is %.0f microseconds.",
                  delay_us, us);
     if (us >= delay_us)
         return;
@@ -53,7 +53,7 @@ static void require_delay_seen(const struct run *r, double delay_us)
                  ? "it is in seconds; return milliseconds."
                  : "the clock does not wait for the kernel: start is recorded before the "
                    "launch, stop after it, and read after cudaEventSynchronize(stop).",
-             "The kernel was held up for %.0f microseconds; its time is only %.4g.",
+             "The kernel was held up for %.0f microseconds; its time is only %.4g microseconds.",
              delay_us, us);
 }
 
@@ -66,8 +66,8 @@ static void require_delay_unseen(const struct run *r, double delay_us, const cha
     if (us >= delay_us)
         fail_run(
             r, likely,
-            "%s held up for %.0f microseconds, and the kernel's time, %.0f, includes "
-            "that.",
+            "%s held up for %.0f microseconds, and the kernel's time includes that: it is "
+            "%.0f microseconds.",
             what, delay_us, us);
 }
 

@@ -36,6 +36,8 @@ enum index {
     STRIDED,         // threadIdx * gridDim + blockIdx
     NOT_TIMES,       // blockIdx + threadIdx
     PLUS_1,
+    TIMES_16, // blockIdx * 16 + threadIdx
+    TIMES_32,
 };
 enum guard {
     BOTH,

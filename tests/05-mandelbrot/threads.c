@@ -44,6 +44,10 @@ static long index_by(enum index how, struct builtin a, struct builtin other)
         return a.block + a.thread;
     case PLUS_1:
         return global(a) + 1;
+    case TIMES_16:
+        return a.block * 16 + a.thread;
+    case TIMES_32:
+        return a.block * 32 + a.thread;
     default:
         return global(a);
     }
