@@ -78,7 +78,8 @@ static void require_no_waste(const struct run *small, const struct run *large)
 static void require_refused(const struct run *r)
 {
     if (r->launches == 0)
-        fail_run(r, "TODO 3 is to be written.", "No kernel was launched.");
+        fail_run(r, "TODO 3 is to be written; a loop on the host is no kernel.",
+                 "No kernel was launched.");
     if (r->status == STATUS_RIGHT)
         fail_run(
             r,

@@ -54,6 +54,7 @@ static _Noreturn void fail_product(const struct observed *o)
 {
     char is[80], inputs[120];
     float got = o->product[o->first];
+    int wrong = o->wrong < o->n ? o->wrong : o->n; // there may be some behind the end
 
     snprintf(is, sizeof is, got == untouched ? "was not written" : "is %.9g", got);
     snprintf(inputs, sizeof inputs, "a[%d] = %.9g, b[%d] = %.9g, work = %d", o->first,
@@ -63,7 +64,7 @@ static _Noreturn void fail_product(const struct observed *o)
                  o->first);
     fail_run(o->run, guess(o),
              "%d of %d elements are wrong; element %d %s; it should be %.9g (%s).",
-             o->wrong, o->n, o->first, is, right_at(o, o->first), inputs);
+             wrong, o->n, o->first, is, right_at(o, o->first), inputs);
 }
 
 // A result that needs no kernel was not made by one.

@@ -39,9 +39,10 @@ static bool is_done(const struct look *l, enum work_kind kind)
     static const char *const missing[PARTS] = {"Nothing was copied to the device.",
                                                "No kernel was launched.",
                                                "Nothing was copied back to the host."};
-    static const char *const todo[PARTS] = {"TODO 2 is to be written.",
-                                            "TODO 3 is to be written.",
-                                            "TODO 4 is to be written."};
+    static const char *const todo[PARTS] = {
+        "TODO 2 is to be written.",
+        "TODO 3 is to be written; a loop on the host is no kernel.",
+        "TODO 4 is to be written."};
     long done[PARTS] = {l->copies_in, l->launches, l->copies_out};
 
     if (done[kind] > 0)
