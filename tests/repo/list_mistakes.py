@@ -70,6 +70,8 @@ def steady(line):
     line = re.sub(r"CPU backend \([^)]*\)", "CPU backend (…)", line)
     line = re.sub(r"0x[0-9a-f]+", "0x…", line)
     line = re.sub(r"--seed \d+", "--seed …", line)
+    line = re.sub(r"-?[\d.]+[+-][\d.]+i\b", "…", line)
+    line = re.sub(r"\b(h2d|kernel|d2h|above) \d[\d.]*", r"\1 …", line)
     line = re.sub(r"-?\b\d+\.\d{3,}(?:e[+-]?\d+)?\b", "…", line)
     line = re.sub(r"\b[\d.]+(?:e[+-]?\d+)?(?= (?:us|ms|s|micro|milli|seconds)\w*\b)", "…",
                   line)
