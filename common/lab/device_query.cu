@@ -46,14 +46,14 @@ bool device_attribute(int device, int number, int *value)
 struct device_identity device_identify(int device)
 {
     static struct cudaDeviceProp all;
-    struct device_identity d = {};
+    struct device_identity of = {};
     CUDA_CHECK(cudaGetDeviceProperties(&all, device));
-    snprintf(d.name, sizeof d.name, "%s", all.name);
-    d.memory = (long long)all.totalGlobalMem;
-    device_attribute(device, cudaDevAttrPciDomainId, &d.place[0]);
-    device_attribute(device, cudaDevAttrPciBusId, &d.place[1]);
-    device_attribute(device, cudaDevAttrPciDeviceId, &d.place[2]);
-    return d;
+    snprintf(of.name, sizeof of.name, "%s", all.name);
+    of.memory = (long long)all.totalGlobalMem;
+    device_attribute(device, cudaDevAttrPciDomainId, &of.place[0]);
+    device_attribute(device, cudaDevAttrPciBusId, &of.place[1]);
+    device_attribute(device, cudaDevAttrPciDeviceId, &of.place[2]);
+    return of;
 }
 
 void *device_zeroed(int device, size_t bytes)
