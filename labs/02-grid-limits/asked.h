@@ -10,3 +10,7 @@ struct asked {
     long current;                // which device is current: asked or set
 };
 extern struct asked asked;
+
+// From now on, CUDA knows the device by this number alone, and no other device; until
+// rename_device(0, -1). A machine with one device can show so which one is asked about.
+void rename_device(int device, int other);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "asked.h"
 #include "commands.h"
 #include "device.h"
 #include "options.h"
@@ -15,7 +16,7 @@ enum command { QUERY, IDENTIFY, LIMITS, PROBE, FITS, LAUNCH, SELECT, EXPLAIN, PE
 const char *separator;
 static int command;
 static bool fault, empty, csv;
-static long long driver = -1, runtime = 13000, of = -1, number = -1;
+static long long driver = -1, runtime = 13000, of = -1, number = -1, called = -1;
 static const char *device_text, *grid_text = "2", *block_text = "4", *first_text;
 static const char *visible, *gpu_text, *cpu_text;
 
@@ -24,6 +25,8 @@ static const struct option options[] = {
      "query|identify|limits|probe|fits|launch|select|explain|peak", "what to do"},
     {"device", OPTION_TEXT, &device_text, 0, 0, "N", "which CUDA device (default 0)"},
     {"of", OPTION_SIZE, &of, 0, INT_MAX, NULL, "query, identify, limits: of device N"},
+    {"called", OPTION_SIZE, &called, 0, INT_MAX, NULL,
+     "identify, limits: give the device this number, and others none"},
     {"number", OPTION_SIZE, &number, 0, INT_MAX, NULL, "query: this attribute alone"},
     {"grid", OPTION_TEXT, &grid_text, 0, 0, "X[,Y[,Z]]", "launch, fits: how many blocks"},
     {"block", OPTION_TEXT, &block_text, 0, 0, "X[,Y[,Z]]", "launch: threads in a block"},
@@ -79,6 +82,18 @@ static enum exit_status launch_as_asked(int device)
     return launch_one(device, &q);
 }
 
+// Runs identify() or device_limits() for a device that has another number meanwhile.
+static enum exit_status ask_renamed(int device)
+{
+    int asked_for = called < 0 ? device : (int)called;
+
+    rename_device(device, (int)called);
+    enum exit_status status = command == LIMITS ? limits(asked_for)
+                                                : print_identity(asked_for);
+    rename_device(0, -1);
+    return status;
+}
+
 static enum exit_status with_device(void)
 {
     int device = 0;
@@ -96,9 +111,8 @@ static enum exit_status with_device(void)
     case QUERY:
         return number < 0 ? query(asked_for) : query_one(asked_for, number);
     case IDENTIFY:
-        return print_identity(asked_for);
     case LIMITS:
-        return limits(asked_for);
+        return ask_renamed(asked_for);
     case PROBE:
         return probe(device);
     case PEAK:

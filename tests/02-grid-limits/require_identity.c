@@ -6,7 +6,28 @@
 #include "complaint.h"
 #include "graded_test.h"
 #include "require.h"
+#include "run_output.h"
 #include "status.h"
+
+static const char other_device[] = "this is the answer of another device: pass `device` "
+                                   "on.";
+
+// A run that knows the device by another number than usual.
+static struct run *plan_renamed(const char *command)
+{
+    return plan_lab("%s --called %d", command, 70 + unknown(900));
+}
+
+static void require_renamed(const struct run *r, const char *function)
+{
+    if (is_absent(r))
+        fail_run(r, "pass `device` on.", "%s: %s asked about another device: %.*s",
+                 r->command, function, line_length(r->err), r->err);
+    const char *wrong = complaint_about(r, "");
+    if (wrong)
+        fail_run(r, other_device, "%s: %s.", r->command, wrong);
+    require_status(r, STATUS_RIGHT);
+}
 
 // "… has RIGHT bytes, not TOLD".
 static const char *explain_memory(const char *wrong)
@@ -41,7 +62,7 @@ static const char *explain_name(const char *wrong, bool is_first)
         return "the name is cut short: d.name holds sizeof d.name bytes, and a pointer's "
                "size is 8.";
     if (!is_first)
-        return "this is the answer of another device: pass `device` on.";
+        return other_device;
     return "the name is properties.name.";
 }
 
@@ -53,7 +74,7 @@ static const char *explain_identity(const char *wrong, bool is_first)
         return explain_memory(wrong);
     if (is_first || strstr(wrong, "not ''"))
         return "cudaDeviceGetPCIBusId is not called, or its text is too short.";
-    return "this is the answer of another device: pass `device` on.";
+    return other_device;
 }
 
 static void require_identity_of(const struct run *r, bool is_first)
@@ -68,6 +89,7 @@ void require_identity(void)
 {
     struct run *first = plan_lab("identify");
     const struct run *second = plan_lab("identify --of 1");
+    const struct run *renamed = plan_renamed("identify");
     const char *backend = getenv("BACKEND");
     if (backend && !strcmp(backend, "cpu"))
         first->variable = "CUDA_CPU_MEMORY=5G"; // more than an int can hold
@@ -75,6 +97,7 @@ void require_identity(void)
     require_identity_of(first, true);
     if (!is_absent(second))
         require_identity_of(second, false);
+    require_renamed(renamed, "identify()");
 }
 
 // What another limit than the right one is, by its value, which is the same on all GPUs.
@@ -117,8 +140,10 @@ void require_limits(void)
 {
     const struct run *first = plan_lab("limits");
     const struct run *second = plan_lab("limits --of 1");
+    const struct run *renamed = plan_renamed("limits");
     run_planned();
     require_limits_of(first);
     if (!is_absent(second))
         require_limits_of(second);
+    require_renamed(renamed, "device_limits()");
 }
