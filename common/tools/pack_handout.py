@@ -32,6 +32,7 @@ SHIPPED = {
     "tests/[0-9]*": "*.c *.h *.md",
     "tests/grader": "*",
     "tests/grader/class": "*",
+    "tests/grader/seccomp": "*",
     "tests/grader/report": "*",
     "docs": "cpu-backend.md results.md",
     "docs/data/h200": "*.csv",
