@@ -126,6 +126,10 @@ extern thread_local uint3 now_thread, now_block; // check builds: which thread r
 void stop_kernel(int error);                     // leaves the kernel from inside
 void worker_setup();                             // gives this thread a signal stack
 const char *source_line(void *pc, char *out, size_t size); // address_report.cpp
+struct kernel_name {
+    char text[400];
+};
+kernel_name name_kernel(); // "kernel f (launched at FILE:LINE)": the one that runs
 
 // memory/: allocation.h has what its files share; the others need only this.
 enum memory_kind { HOST, PINNED, MANAGED, DEVICE };

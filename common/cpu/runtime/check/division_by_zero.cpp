@@ -40,12 +40,11 @@ static void on_division(int signal_number, siginfo_t *, void *context)
     if (!current->warned.exchange(true)) {
         char line[300];
         found();
-        fprintf(
-            stderr,
-            "cuda: %s: kernel %s (launched at %s:%d) divides an integer by zero: a GPU "
-            "continues with a meaningless number\n",
-            source_line((char *)r[REG_RIP] + 1, line, sizeof line), current->k->name,
-            current->file, current->line);
+        fprintf(stderr,
+                "cuda: %s: %s divides an integer by zero: a GPU "
+                "continues with a meaningless number\n",
+                source_line((char *)r[REG_RIP] + 1, line, sizeof line),
+                name_kernel().text);
     }
     r[REG_RDX] = r[REG_RAX];
     r[REG_RAX] = -1;

@@ -59,9 +59,8 @@ static void report_kernel(const char *p, const registers &r)
             "%p, past the end of a thread's stack: it calls itself too often, or its "
             "variables need too much",
             p);
-    fprintf(stderr, "cuda: %s: kernel %s (launched at %s:%d): invalid access to %s",
-            source_line(r.instruction + 1, line, sizeof line), t.k->name, t.file, t.line,
-            what);
+    fprintf(stderr, "cuda: %s: %s: invalid access to %s",
+            source_line(r.instruction + 1, line, sizeof line), name_kernel().text, what);
     if (owner >= 0 && !(t.access >> owner & 1))
         fprintf(stderr,
                 ", memory of device %d, and the kernel runs on device %d: see "
@@ -125,9 +124,8 @@ extern "C" void __asan_on_error()
     if (!landing)
         return;
     describe(what, sizeof what, __asan_get_report_address());
-    fprintf(stderr, "cuda: %s: kernel %s (launched at %s:%d)",
-            source_line(__asan_get_report_pc(), line, sizeof line), current->k->name,
-            current->file, current->line);
+    fprintf(stderr, "cuda: %s: %s",
+            source_line(__asan_get_report_pc(), line, sizeof line), name_kernel().text);
     print_who(", ");
     fprintf(stderr, ": invalid %s of %zu bytes at %s\n",
             __asan_get_report_access_type() ? "write" : "read",

@@ -1,4 +1,4 @@
-// The source line of an instruction, for messages: asks addr2line.
+// Source lines for messages: of an instruction, from addr2line, and of the kernel's launch.
 #include "runtime.h"
 #include <fcntl.h>
 #include <spawn.h>
@@ -70,5 +70,16 @@ const char *source_line(void *pc, char *out, size_t size)
     }
     snprintf(out, size, "(unknown line)");
     return out;
+}
+// A program may launch with cudaLaunchKernel(), which does not know where it is called.
+kernel_name name_kernel()
+{
+    kernel_name k;
+    const task &t = *current;
+    const int length = snprintf(k.text, sizeof k.text, "kernel %s", t.k->name);
+    if (t.line && length < (int)sizeof k.text)
+        snprintf(k.text + length, sizeof k.text - length, " (launched at %s:%d)", t.file,
+                 t.line);
+    return k;
 }
 }

@@ -82,12 +82,11 @@ bool check_slack(const void *p)
         return true;
     found();
     const bool before = !intact(std::max(a->base, a->start - ALIGN), a->start);
-    fprintf(
-        stderr,
-        "cuda: kernel %s (launched at %s:%d) wrote %s the %zu bytes that cudaMalloc gave "
-        "out at %s:%d (--memcheck shows the line)\n",
-        current->k->name, current->file, current->line,
-        before ? "before the start of" : "past the end of", a->bytes, a->file, a->line);
+    fprintf(stderr,
+            "cuda: %s wrote %s the %zu bytes that cudaMalloc gave "
+            "out at %s:%d (--memcheck shows the line)\n",
+            name_kernel().text, before ? "before the start of" : "past the end of",
+            a->bytes, a->file, a->line);
     write_slack(*a);
     return false;
 }

@@ -10,13 +10,12 @@ void complain(const char *what, unsigned a, unsigned b)
     c.warned = true;
     found();
     const fiber &f = c.fibers[a], &g = c.fibers[b];
-    fprintf(
-        stderr,
-        "cuda: %s:%d: misplaced barrier in kernel %s (launched at %s:%d): %s: in block "
-        "(%u,%u,%u), thread (%u,%u,%u) waits here, thread (%u,%u,%u) at %s:%d\n",
-        f.here.file, f.here.line, current->k->name, current->file, current->line, what,
-        c.block.x, c.block.y, c.block.z, f.id.x, f.id.y, f.id.z, g.id.x, g.id.y, g.id.z,
-        g.here.file, g.here.line);
+    fprintf(stderr,
+            "cuda: %s:%d: misplaced barrier in %s: %s: in block "
+            "(%u,%u,%u), thread (%u,%u,%u) waits here, thread (%u,%u,%u) at %s:%d\n",
+            f.here.file, f.here.line, name_kernel().text, what, c.block.x, c.block.y,
+            c.block.z, f.id.x, f.id.y, f.id.z, g.id.x, g.id.y, g.id.z, g.here.file,
+            g.here.line);
 }
 
 bool open_barrier()

@@ -98,9 +98,9 @@ void need_fibers(const char *what)
         abort();
     }
     fprintf(stderr,
-            "cuda: kernel %s (launched at %s:%d) reaches %s through a function pointer, "
+            "cuda: %s reaches %s through a function pointer, "
             "which the CPU backend cannot follow: call it by name\n",
-            current->k->name, current->file, current->line, what);
+            name_kernel().text, what);
     stop_kernel(cudaErrorLaunchFailure);
 }
 void wait_turn()

@@ -116,12 +116,14 @@ static bool good_argument(const task &t, unsigned number, const void *p)
     default:
         break;
     }
-    if (why)
-        fprintf(stderr,
-                "cuda: %s:%d: argument %u of kernel %s is the %s pointer %p: %s\n",
-                t.file, t.line, number, t.k->name, where(p) == HOST ? "host" : "device",
-                p, why);
-    return !why;
+    if (!why)
+        return true;
+    fputs("cuda: ", stderr);
+    if (t.line)
+        fprintf(stderr, "%s:%d: ", t.file, t.line);
+    fprintf(stderr, "argument %u of kernel %s is the %s pointer %p: %s\n", number,
+            t.k->name, where(p) == HOST ? "host" : "device", p, why);
+    return false;
 }
 static void fill(task &t, kernel *k, const launch_config &c, void **args)
 {
@@ -178,5 +180,5 @@ cudaError_t cudaLaunchKernel(const void *f, dim3 grid, dim3 block, void **args,
     const launch_config c(grid, block, shared, s);
     if (!f)
         return result(cudaErrorInvalidDeviceFunction);
-    return result(try_launch(find_kernel(f), c, args, "cudaLaunchKernel", 0));
+    return result(try_launch(find_kernel(f), c, args, "", 0));
 }

@@ -66,6 +66,11 @@ static void in_a_kernel(const char *m)
         read_kernel<<<1, 1>>>(d_a, 1024);
     if (is(m, "one-past-the-end"))
         write_kernel<<<1, 1>>>(d_a, N);
+    if (is(m, "launched-by-name")) {
+        long past = N;
+        void *arguments[] = {&d_a, &past};
+        WORKS(cudaLaunchKernel((const void *)write_kernel, 1, 1, arguments, 0, 0));
+    }
     if (is(m, "in-a-structure"))
         write_through_kernel<<<1, 1>>>(h, 1024);
     if (is(m, "deep-recursion"))

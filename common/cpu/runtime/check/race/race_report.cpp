@@ -39,12 +39,11 @@ void report_race(const accessor &old, const char *did, const accessor &now,
         name_thread(other, sizeof other, old);
     if (!shared)
         describe(what, sizeof what, p);
-    fprintf(
-        stderr,
-        "cuda: %s: race in kernel %s (launched at %s:%d): %s %s %s, which %s %s at %s, "
-        "and nothing orders the two accesses\n",
-        line_of(now.pc, here, sizeof here), current->k->name, current->file,
-        current->line, me, does, what, other, did, line_of(old.pc, there, sizeof there));
+    fprintf(stderr,
+            "cuda: %s: race in %s: %s %s %s, which %s %s at %s, "
+            "and nothing orders the two accesses\n",
+            line_of(now.pc, here, sizeof here), name_kernel().text, me, does, what, other,
+            did, line_of(old.pc, there, sizeof there));
 }
 void report_state(const region &r, const accessor &now, const char *problem,
                   const void *p, size_t n)
@@ -55,9 +54,7 @@ void report_state(const region &r, const accessor &now, const char *problem,
     name_thread(me, sizeof me, now);
     if (!r.shared)
         describe(what, sizeof what, p);
-    fprintf(stderr,
-            "cuda: %s: %s in kernel %s (launched at %s:%d): %s, %zu bytes at %s\n",
-            line_of(now.pc, here, sizeof here), problem, current->k->name, current->file,
-            current->line, me, n, what);
+    fprintf(stderr, "cuda: %s: %s in %s: %s, %zu bytes at %s\n",
+            line_of(now.pc, here, sizeof here), problem, name_kernel().text, me, n, what);
 }
 }
