@@ -44,7 +44,8 @@ static void require_delay_seen(const struct run *r, double delay_us)
         fail_run(r,
                  "it is in microseconds; return milliseconds, as "
                  "cudaEventElapsedTime gives them.",
-                 "The kernel was held up for %.0f microseconds; its time is %.0f microseconds.",
+                 "The kernel was held up for %.0f microseconds; its time is %.0f "
+                 "microseconds.",
                  delay_us, us);
     if (us >= delay_us)
         return;
@@ -53,7 +54,8 @@ static void require_delay_seen(const struct run *r, double delay_us)
                  ? "it is in seconds; return milliseconds."
                  : "the clock does not wait for the kernel: start is recorded before the "
                    "launch, stop after it, and read after cudaEventSynchronize(stop).",
-             "The kernel was held up for %.0f microseconds; its time is only %.4g microseconds.",
+             "The kernel was held up for %.0f microseconds; its time is only %.4g "
+             "microseconds.",
              delay_us, us);
 }
 
