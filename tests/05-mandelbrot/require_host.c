@@ -68,8 +68,8 @@ static void require_delay_unseen(const struct run *r, double delay_us, const cha
     if (us >= delay_us)
         fail_run(
             r, likely,
-            "%s held up for %.0f microseconds, and the kernel's time includes that: it is "
-            "%.0f microseconds.",
+            "%s held up for %.0f microseconds, and the kernel's time includes that: it "
+            "is %.0f microseconds.",
             what, delay_us, us);
 }
 

@@ -51,10 +51,12 @@ const struct slip slips_of_threads[] = {
     ONE(column, PLUS_1, "the column starts at 1; it starts at 0.", "index"),
     ONE(row, PLUS_1, "the row starts at 1; it starts at 0.", "index"),
     BOTH_AXES(column, row, TIMES_16,
-              "column and row take every block for 16 x 16: multiply blockIdx by blockDim.",
+              "column and row take every block for 16 x 16: multiply blockIdx by "
+              "blockDim.",
               "index"),
     BOTH_AXES(column, row, TIMES_32,
-              "column and row take every block for 32 x 32: multiply blockIdx by blockDim.",
+              "column and row take every block for 32 x 32: multiply blockIdx by "
+              "blockDim.",
               "index"),
     ONE(guard, SHORT_BOTH,
         "the last row and column are missing: are the guards column < width and row < "
