@@ -170,9 +170,9 @@ static const char *index_reason(const struct formula *f)
 static const char *number_reason(const struct formula *f)
 {
     if (f->first == NO_FIRST && f->last == PLUS_NOTHING)
-        return "the number of a thread or block in y and in z";
+        return "that is the number in y and z; print the one in x";
     if (f->first == NO_FIRST && f->last == PLUS_1)
-        return "the size of the grid or of a block in y and in z";
+        return "that is the size in y and z; print the one in x";
     return NULL;
 }
 

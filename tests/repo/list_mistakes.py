@@ -72,7 +72,12 @@ def steady(line):
     line = re.sub(r"[^\s(]*/(\w+\.(?:cu|c|h)\b)", r"\1", line)
     line = re.sub(r"CPU backend \([^)]*\)", "CPU backend (…)", line)
     line = re.sub(r"0x[0-9a-f]+", "0x…", line)
+    # Which thread came first:
     line = re.sub(r"'[^']*…' in one line", "'…' in one line", line)
+    line = re.sub(r"printed '[^']*'(?=; a line| besides| instead of '\w+: N)",
+                  lambda printed: re.sub(r"\d+", "…", printed[0]), line)
+    line = re.sub(r"\d+ bytes past the end of the \d+ bytes.*", "… bytes past the end of …",
+                  line)
     line = re.sub(r"--seed \d+", "--seed …", line)
     line = re.sub(r"-?[\d.]+[+-][\d.]+i\b", "…", line)
     line = re.sub(r"\b(h2d|kernel|d2h|above) \d[\d.]*", r"\1 …", line)
