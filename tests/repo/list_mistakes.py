@@ -84,6 +84,7 @@ def steady(line):
     line = re.sub(r"-?\b\d+\.\d{3,}(?:e[+-]?\d+)?\b", "…", line)
     line = re.sub(r"\b[\d.]+(?:e[+-]?\d+)?(?= (?:us|ms|s|micro|milli|seconds)\w*\b)", "…",
                   line)
+    line = re.sub(r"(?<=; it is )[\d.e+-]+(?=\.$)", "…", line)
     return re.sub(r"(thread|block) \(\d+,\d+,\d+\)", r"\1 (…)", line)
 
 
