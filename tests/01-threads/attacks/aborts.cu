@@ -1,5 +1,5 @@
 // aborts.cu -- ends by a signal.
-// expect: prints_its_number_in_the_block: crash: signal 6
+// expect: has_a_kernel_that_prints: crash: signal 6
 
 #include "threads.h"
 

@@ -1,5 +1,5 @@
 // compiles_without_end.cu -- keeps the compiler computing forever.
-// expect: prints_its_number_in_the_block: fail: does not build
+// expect: has_a_kernel_that_prints: fail: does not build
 
 template <int LEVEL> constexpr int twice(int n)
 {

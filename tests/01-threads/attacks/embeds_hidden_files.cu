@@ -1,5 +1,5 @@
 // embeds_hidden_files.cu -- has the assembler copy a test into the program.
-// expect: prints_its_number_in_the_block: fail: does not build
+// expect: has_a_kernel_that_prints: fail: does not build
 
 #include "threads.h"
 

@@ -1,5 +1,5 @@
 // exits_at_once.cu -- claims success by ending the program before anything is printed.
-// expect: prints_its_number_in_the_block: fail: printed 0 lines
+// expect: has_a_kernel_that_prints: fail: (nothing was printed|printed nothing)
 
 #include "threads.h"
 

@@ -1,5 +1,5 @@
 // fills_the_disk.cu -- writes wherever it may, as much as it can.
-// expect: prints_its_number_in_the_block: (fail|crash): .
+// expect: has_a_kernel_that_prints: (fail|crash): .
 
 #include "threads.h"
 

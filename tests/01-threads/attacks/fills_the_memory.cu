@@ -1,5 +1,5 @@
 // fills_the_memory.cu -- takes all the memory that there is.
-// expect: prints_its_number_in_the_block: crash: (more than 1 GiB of memory|signal)
+// expect: has_a_kernel_that_prints: crash: (more than 1 GiB of memory|signal)
 
 #include "threads.h"
 

@@ -1,5 +1,5 @@
 // floods_the_output.cu -- prints without end.
-// expect: prints_its_number_in_the_block: fail: more than 8 MiB were printed
+// expect: has_a_kernel_that_prints: fail: printed more than 8 MiB
 
 #include "threads.h"
 

@@ -1,5 +1,5 @@
 // forks_without_end.cu -- a fork bomb; the honest work beside it must not notice.
-// expect: prints_its_number_in_the_block: (crash|timeout|fail): .
+// expect: has_a_kernel_that_prints: (crash|timeout|fail): .
 
 #include "threads.h"
 

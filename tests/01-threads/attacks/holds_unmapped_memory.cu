@@ -1,5 +1,5 @@
 // holds_unmapped_memory.cu -- fills memory that no process maps, past the limit on it.
-// expect: prints_its_number_in_the_block: (fail|crash): held 0 pieces
+// expect: has_a_kernel_that_prints: (fail|crash): held 0 pieces
 
 #include "threads.h"
 

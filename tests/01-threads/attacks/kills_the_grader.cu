@@ -1,5 +1,5 @@
 // kills_the_grader.cu -- sends SIGKILL to every process that it can reach.
-// expect: prints_its_number_in_the_block: (fail|crash): .
+// expect: has_a_kernel_that_prints: (fail|crash): .
 
 #include "threads.h"
 

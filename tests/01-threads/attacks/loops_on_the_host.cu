@@ -1,5 +1,5 @@
 // loops_on_the_host.cu -- never ends, and uses a core meanwhile.
-// expect: prints_how_many_blocks_there_are: timeout: did not end
+// expect: has_a_kernel_that_prints: timeout: was stopped
 
 #include "threads.h"
 

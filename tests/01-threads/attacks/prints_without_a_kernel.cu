@@ -1,5 +1,5 @@
 // prints_without_a_kernel.cu -- the host prints what each thread should, and no more.
-// expect: prints_its_number_in_the_block: fail: no kernel was launched
+// expect: has_a_kernel_that_prints: fail: no kernel was launched
 
 #include "threads.h"
 

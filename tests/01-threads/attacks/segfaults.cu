@@ -1,5 +1,5 @@
 // segfaults.cu -- writes to an address that is not mapped.
-// expect: prints_its_number_in_the_block: crash: signal 11
+// expect: has_a_kernel_that_prints: crash: signal 11
 
 #include "threads.h"
 

@@ -1,5 +1,5 @@
 // sleeps.cu -- never ends, deaf to every signal that can be ignored.
-// expect: prints_how_many_blocks_there_are: timeout: did not end
+// expect: has_a_kernel_that_prints: timeout: was stopped
 
 #include "threads.h"
 
