@@ -137,6 +137,8 @@ def run_tests(lab, files, tests, more={}):
     if ISOLATION != "none":
         variables["GRADE_SANDBOX"] = os.path.abspath("tests/grader/sandbox")
     jobs = 1 if STAGE else len(os.sched_getaffinity(0))
+    if BACKEND == "gpu":
+        jobs = min(jobs, 4)  # the driver starts one process after another
     gpu = gpu_of_its_own() if STAGE and BACKEND == "gpu" else nullcontext({})
     with gpu as choice, open(files.log, "w") as log:
         subprocess.run([f"build/tests/{lab.name}", f"-j{jobs}", "--quiet",
