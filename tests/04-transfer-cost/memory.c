@@ -12,7 +12,7 @@ static const char *const kinds[PROBE_KINDS] = {"of device memory (cudaMalloc)",
                                                "events", "streams"};
 static const char *const cures[PROBE_KINDS] = {
     "each cudaMalloc needs a cudaFree of the same pointer, at the end of multiply().",
-    "host_free() gives pinned memory to cudaFreeHost.",
+    "host_free() must call cudaFreeHost(p) if `pinned` is not 0.",
     "each cudaEventCreate needs a cudaEventDestroy.",
     "each cudaStreamCreate needs a cudaStreamDestroy."};
 

@@ -85,6 +85,9 @@ static const char *refused_launch(const struct run *r)
         return NULL;
     write_size(blocks, r->launch[i].grid);
     write_size(threads, r->launch[i].block);
+    if (!strcmp(blocks, "0"))
+        return "the launch asks for 0 blocks: if there is nothing to do, as for n = 0, "
+               "return before it.";
     snprintf(text, sizeof text,
              "the launch asks for %s blocks of %s threads; there must be at least 1 of "
              "each, and at most 1024 threads per block.",

@@ -82,7 +82,7 @@ def steady(line):
     line = re.sub(r"-?[\d.]+[+-][\d.]+i\b", "…", line)
     line = re.sub(r"\b(h2d|kernel|d2h|above) \d[\d.]*", r"\1 …", line)
     line = re.sub(r"-?\b\d+\.\d{3,}(?:e[+-]?\d+)?\b", "…", line)
-    line = re.sub(r"\b[\d.]+(?:e[+-]?\d+)?(?= (?:us|ms|s|micro|milli|seconds)\w*\b)", "…",
+    line = re.sub(r"-?\b[\d.]+(?:e[+-]?\d+)?(?= (?:us|ms|s|micro|milli|seconds)\w*\b)", "…",
                   line)
     line = re.sub(r"(?<=; it is )[\d.e+-]+(?=\.$)", "…", line)
     return re.sub(r"(thread|block) \(\d+,\d+,\d+\)", r"\1 (…)", line)
