@@ -42,24 +42,29 @@ struct run *plan_lab(const char *format, ...)
     return r;
 }
 
+static struct run run_now(const char *variable, const char *format, va_list values)
+{
+    struct run *r = plan(variable, format, values);
+    run_planned();
+    return *r;
+}
+
 struct run run_lab(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    struct run *r = plan(NULL, format, values);
+    struct run r = run_now(NULL, format, values);
     va_end(values);
-    run_planned();
-    return *r;
+    return r;
 }
 
 struct run run_lab_with(const char *variable, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    struct run *r = plan(variable, format, values);
+    struct run r = run_now(variable, format, values);
     va_end(values);
-    run_planned();
-    return *r;
+    return r;
 }
 
 // What the process printed for a run, with a null byte behind it.
