@@ -41,6 +41,8 @@ compile.gpu = nvcc -std=c++17 -O3 -lineinfo -arch=$(or $(ARCH),native) \
 compile.cpu = $(NOGPUCC) $(MODE:%=--%) -O3 $(WARN) $(QUOTED)
 link.gpu    = nvcc -arch=$(or $(ARCH),native) $(WRAPPED:%=-Xlinker --wrap=%)
 link.cpu    = $(NOGPUCC) $(MODE:%=--%) $(WRAPPED:%=-Wl,--wrap=%)
+# What the compiler says is kept, in plain words.
+KEEP      = common/tools/compile $@.said
 # The CUDA calls that the program watches: see common/lab/probe_wrap.h.
 WRAPPED   = $(shell nm $(filter build/host/%,$^) | sed -n 's/.* T __wrap_//p')
 # Lab 5 compares floats: no compiler may fuse a * b + c; gcc with -std=c11 does not.
@@ -153,7 +155,7 @@ $(BUILD)/bench/peers/ours: $(FAST) $(call objects,tests/bench/peers)
 
 $(PROGRAMS) $(BUILD)/bench/fast/fast $(BUILD)/bench/peers/ours:
 	@mkdir -p $(@D)
-	@common/tools/compile $@.said $(link.$(BACKEND)) $^ $(LDFLAGS) $(LIBS_$(@F)) -lgomp -lm -o $@
+	@$(KEEP) $(link.$(BACKEND)) $^ $(LDFLAGS) $(LIBS_$(@F)) -lgomp -lm -o $@
 
 build/host/%.o: %.c
 	@mkdir -p $(@D)
@@ -162,7 +164,7 @@ build/host/%.o: %.c
 $(BUILD)/solutions/%.o: DEFINES = -DSOLUTION
 $(BUILD)/%.o: %.cu
 	@mkdir -p $(@D)
-	@common/tools/compile $@.said $(compile.$(BACKEND)) $(FLAGS_$(*F)) $(CPPFLAGS) $(DEFINES) -c $< -o $@
+	@$(KEEP) $(compile.$(BACKEND)) $(FLAGS_$(*F)) $(CPPFLAGS) $(DEFINES) -c $< -o $@
 
 $(foreach f,$(FOLDERS),$(SRC)/$f/$(call name,$f).cu):
 	@echo "$@ is missing; make skeletons regenerates the files in labs/" >&2; exit 1
