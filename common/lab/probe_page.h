@@ -24,6 +24,7 @@ enum probe_kind { PROBE_DEVICE, PROBE_PINNED, PROBE_EVENT, PROBE_STREAM, PROBE_K
 struct probe_size {
     unsigned x, y, z;
 };
+static inline long probe_volume(struct probe_size s) { return (long)s.x * s.y * s.z; }
 struct probe_launch {
     struct probe_size grid, block;
     const void *kernel; // equal for equal kernels of one process

@@ -13,7 +13,7 @@ enum { HUGE_N = (1 << 24) + 1 }; // what a float cannot hold
 
 static long threads_of(const struct probe_launch *l)
 {
-    return (long)l->grid.x * l->grid.y * l->grid.z * l->block.x * l->block.y * l->block.z;
+    return probe_volume(l->grid) * probe_volume(l->block);
 }
 
 static long threads_in_a_call(const struct run *r)
@@ -27,7 +27,7 @@ static long threads_in_a_call(const struct run *r)
 static const char *guess_waste(const struct run *small, const struct run *large)
 {
     const struct probe_launch *s = small->launch, *l = large->launch;
-    long block = (long)s->block.x * s->block.y * s->block.z;
+    long block = probe_volume(s->block);
     if (s->grid.x == SMALL)
         return "a launch is <<<blocks, threads>>>: n is the number of threads, not of "
                "blocks; n / 256 rounded up.";
