@@ -36,12 +36,12 @@ class Files:
         self.log = records / f"{lab.name}.log"
         self.built = records / f"{lab.name}.built"
 
-    def checked_by(self, tool):
+    def checked_by(self, tool, backend):
         """The same for a build for memcheck or racecheck."""
         checked = copy.copy(self)
-        folder = STAGE or Path("build", f"{BACKEND}-{tool}", SRC)
+        folder = STAGE or Path("build", f"{backend}-{tool}", SRC)
         checked.program = folder / self.program.name
-        if STAGE or BACKEND == "gpu":
+        if STAGE or backend == "gpu":
             checked.program = self.program.with_name(f"{self.program.name}-{tool}")
         checked.lines = self.lines.with_name(f"{self.program.name}-{tool}.lines")
         checked.log = self.log.with_name(f"{self.program.name}-{tool}.log")
@@ -54,22 +54,24 @@ def keep_warnings(lab, files):
     shutil.copyfile(files.log if STAGE or not said.exists() else said, files.built)
 
 
-def build_program(lab, files, tool=None):
+def build_program(lab, files, tool=None, backend=BACKEND):
     """Returns whether it builds, for a tool or not; the log has the compiler's words."""
-    mode = f"-{tool}" if tool else ""
-    variables = os.environ | ({"MODE": tool} if tool else {})
+    built = Path("build", f"{backend}-{tool}" if tool else backend)
+    variables = os.environ | {"BACKEND": backend, "BACKEND_CHECKED": backend}
+    if tool:
+        variables["MODE"] = tool
     problem = files.source.with_name("problem")
     if STAGE and problem.exists():
         shutil.copyfile(problem, files.log)
         return False
     with open(files.log, "w") as log:
         if not STAGE:
-            command = ["make", "-s", f"build/{BACKEND}{mode}/{SRC}/{lab.name}"]
+            command = ["make", "-s", f"BACKEND={backend}", built / SRC / lab.name]
         elif ISOLATION.startswith("bubblewrap"):
             command = ["tests/grader/sandbox", "build", files.source, lab.folder,
                        files.program]
         else:
-            return build_unsafe(lab, files, log, mode, variables)
+            return build_unsafe(lab, files, log, built, variables)
         # With all descriptors, so that a class stays locked while a compiler runs.
         made = subprocess.run(command, stderr=log, env=variables, close_fds=False)
     if made.returncode not in (0, *NOT_BUILT_STATUS):
@@ -78,15 +80,16 @@ def build_program(lab, files, tool=None):
     return made.returncode == 0
 
 
-def build_unsafe(lab, files, log, mode, variables):
+def build_unsafe(lab, files, log, built, variables):
     """Builds a submission in this checkout: make needs a path without spaces."""
     src = f"build/unsafe/{STAGE.parent.name}"
     source = lab.source(src)
-    program = Path("build", BACKEND + mode, src, lab.name)
+    program = built / src / lab.name
     for folder in (source.parent, program.parent / lab.folder):
         folder.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(files.source, source)
-    command = ["timeout", "-k", "1", "60", "make", "-s", f"SRC={src}", program]
+    command = ["timeout", "-k", "1", "60", "make", "-s", f"SRC={src}",
+               f"BACKEND={variables['BACKEND']}", program]
     if os.geteuid() == 0:  # a compiler, too, reads what the file tells it to
         for folder in (program.parent, program.parent / lab.folder):
             os.chown(folder, NOBODY, NOBODY)

@@ -59,7 +59,7 @@ def first_finding(said, name):
     backend = re.search(r"^cuda: (.*)$", said, re.MULTILINE)
     if backend:
         return backend[1]
-    sanitizer = re.search(r"^=+ (?!COMPUTE-SANITIZER|ERROR SUMMARY)\S.*\n"
+    sanitizer = re.search(r"^=+ (?!COMPUTE-SANITIZER|ERROR SUMMARY|Target appl)\S.*\n"
                           r"(?:=+ {5}(?:at|by|and) .*\n)*", said, re.MULTILINE)
     if sanitizer:
         return " ".join(re.sub(r"=+ +|\+0x[0-9a-f]+", "", sanitizer[0]).split())

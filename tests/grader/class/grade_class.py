@@ -120,9 +120,12 @@ def probe_sandbox():
 
 def build_grader():
     """With what the tools need that look closer at a failure; see build_and_test.py."""
-    for mode in ("", "memcheck", "racecheck") if BACKEND == "cpu" else ("",):
-        made = subprocess.run(["make", "-s", "graders", "SRC=labs", f"MODE={mode}"],
-                              close_fds=False)
+    builds = [(BACKEND, ""), ("cpu", "racecheck")]
+    if BACKEND == "cpu":
+        builds.append(("cpu", "memcheck"))
+    for backend, mode in builds:
+        made = subprocess.run(["make", "-s", "graders", "SRC=labs", f"BACKEND={backend}",
+                               f"MODE={mode}"], close_fds=False)
         if made.returncode != 0:
             sys.exit("grade: the grader does not build")
 
