@@ -117,9 +117,13 @@ def submission_result(records):
         "score": sum(record["score"] for record in records),
         "max_score": sum(record["max_score"] for record in records),
         "status": status,
-        "labs": [{key: value for key, value in record.items() if key != "handed_in"}
-                 for record in records],
+        "labs": [lab_result(record) for record in records],
     }
+
+
+def lab_result(record):
+    result = {key: value for key, value in record.items() if key != "handed_in"}
+    return result | {"missing": not record["handed_in"]}
 
 
 def write_json(file, value):
