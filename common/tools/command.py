@@ -23,7 +23,8 @@ def complain(text):
 def show_progress(text):
     """On a terminal each text replaces the one before; "" leaves an empty line."""
     if sys.stderr.isatty():
-        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+        # The cursor goes back, so that what others print next replaces it, too.
+        print(f"\033[K{text}\r", end="", file=sys.stderr, flush=True)
     elif text:
         complain(text)
 

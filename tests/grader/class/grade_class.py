@@ -92,7 +92,7 @@ def grade_students(download, students, folders, isolation, out):
     print(f"{len(students)} submissions, {todo} to grade; isolation: {isolation}; "
           f"results in {OUT}", flush=True)
     write_json(work / "settings.json",
-               {"folders": folders, "todo": todo, "variables": variables})
+               {"folders": folders, "variables": variables})
     return grade_all(work, ids)
 
 

@@ -4,7 +4,6 @@ import json
 import os
 import shutil
 import sys
-import time
 from pathlib import Path
 
 sys.path += ["tests/grader", "common/tools"]
@@ -16,7 +15,6 @@ from stage import grade_stage
 
 
 def main(arguments):
-    began = time.monotonic()
     work, mine = Path(arguments[0]), Path(*arguments)
     out = work.parent
     settings = json.loads((work / "settings.json").read_text())
@@ -30,17 +28,10 @@ def main(arguments):
         complain(f"{student}: the grader failed: {''.join(last_words)}; see {mine}/log")
         return 2
     try:
-        result = publish(mine, out, student)
+        publish(mine, out, student)
     except OSError as error:
         complain(f"{student}: the results cannot be written to {out}: {error.strerror}")
         return 2
-    said = log.rstrip("\n").split("\n")[-1]
-    if result["status"] == "missing":
-        said = "nothing handed in"
-    place = advance(work / "progress")
-    todo = settings["todo"]
-    print(f"{place:{len(str(todo))}}/{todo}  {said}  {student} "
-          f"({time.monotonic() - began:.0f} s)")
     return 0
 
 
@@ -78,14 +69,6 @@ def publish(mine, out, student):
     else:
         (mine / "again").unlink(missing_ok=True)
         (mine / "done").touch()
-    return result
-
-
-def advance(progress):
-    """Counts this submission as done; returns how many are."""
-    with open(progress, "a") as file:
-        file.write("+")
-    return progress.stat().st_size
 
 
 run(main)

@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 from command import write_file
+from progress import follow
 
 
 def grade_all(work, ids):
@@ -15,6 +16,8 @@ def grade_all(work, ids):
     if again:
         print(f"{len(again)} ran out of time: graded once more, one at a time",
               flush=True)
+        for name in again:
+            (work / name / "again").unlink()
         status = make(work, again, "ONE_AT_A_TIME=1", "ALONE=1") or status
     return status
 
@@ -22,7 +25,6 @@ def grade_all(work, ids):
 def make(work, ids, *settings):
     """Runs class.mk, in which each submission is a target."""
     write_file(work / "ids.mk", f"IDS = {' '.join(ids)}\n")
-    write_file(work / "progress", "")
     # With all descriptors: the lock, and the jobserver of the make that runs this.
     process = subprocess.Popen(
         [os.environ.get("MAKE", "make"), "-sk", "-C", work,
@@ -30,7 +32,7 @@ def make(work, ids, *settings):
          f"REPOSITORY={os.getcwd()}", f"RUN={os.environ.get('RUN', '')}", *settings],
         close_fds=False)
     try:
-        return process.wait()
+        return follow(process, [work / name for name in ids])
     except KeyboardInterrupt:
         process.terminate()
         process.wait()
