@@ -176,7 +176,7 @@ build/tests/forbidden-calls: build/host/tests/grader/seccomp/forbidden_calls.o
 
 # Everything but the student's file, built before submissions are graded side by side.
 graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS) build/tests/forbidden-calls
-	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) --runtime)
+	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) $(MODE:%=--%) --runtime)
 programs: $(PROGRAMS) graders
 
 .PHONY: where run check watch memcheck racecheck hint grade plot plots fast peers record \
