@@ -2,7 +2,10 @@
 import base64
 from pathlib import Path
 
-from report.page import mark, page, safe
+from lab_record import NOT_BUILT, builds
+from report.class_numbers import lab_points, total_points
+from report.decisions import decisions
+from report.page import (bar, count, lab_title, mark, number, page, safe, test_id)
 
 
 def html_page(result, figures=None):
@@ -10,34 +13,82 @@ def html_page(result, figures=None):
     student, status = result["student"], result["status"]
     of_student = f": {safe(student)}" if student else ""
     backend = "CPU backend, not a GPU" if result["backend"] == "cpu" else "GPU"
+    marks = [status] * (status != "graded") + ["late"] * bool(result.get("late"))
     labs = "\n".join(lab_section(lab, figures) for lab in result["labs"])
+    most = result.get("final_max", result["max_score"])
     return page(f"CUDA labs: {student or 'report'}", f"""<h1>CUDA labs{of_student}</h1>
-<p class="score">{result["score"]} of {result["max_score"]} points</p>
+<p class="score">{number(total_points(result))} of {number(most)} points
+{" ".join(mark(word) for word in marks)}</p>
 <p class="about">{backend};
 isolation: {safe(result["isolation"])}; {safe(result["date"])}</p>
-{f"<p>{mark(status)}</p>" if status != "graded" else ""}
+{contents(result["labs"])}
 {labs}""")
 
 
+def contents(labs):
+    """The progress in each lab; its name leads there."""
+    rows = "\n".join(f"""<tr><th scope="row"><a href="#{safe(lab["folder"])}">\
+{safe(lab_title(lab))}</a></th><td class="progress">{bar((lab_points(lab) or 0) /
+(lab["max_score"] or 1))}</td>
+<td class="n">{points_of(lab)}</td></tr>""" for lab in labs)
+    return f"""<table class="contents"><caption>Points in each lab</caption>
+<thead><tr><th scope="col">lab</th><th scope="col">progress</th>
+<th scope="col" class="n">points</th></tr></thead>
+<tbody>{rows}</tbody></table>""" if len(labs) > 1 else ""
+
+
+def points_of(lab):
+    return f"{number(lab_points(lab))} of {lab['max_score']}"
+
+
 def lab_section(lab, figures):
-    rows = "\n".join(test_row(test) for test in lab["tests"])
-    return f"""<h2>{safe(lab["folder"])}: {lab["score"]} of {lab["max_score"]} points</h2>
-<div class="wide"><table class="tests"><tr><th class="n">points</th>
-<th>outcome</th><th>test</th>
-<th class="n">time</th></tr>{rows}</table></div>
-{pictures(lab["folder"], figures) if figures else ""}"""
+    decided = "".join(f"<li>{decision}</li>" for decision in decisions(lab))
+    return f"""<section><h2 id="{safe(lab["folder"])}">{safe(lab_title(lab))}:
+{points_of(lab)} points</h2>
+{f'<ul class="decided">{decided}</ul>' if decided else ""}
+{lab_tests(lab)}
+{pictures(lab["folder"], figures) if figures else ""}</section>"""
 
 
-def test_row(test):
-    said = hint = ""
-    if test["outcome"] != "pass":
-        said = f"<pre>{safe(test['message'])}</pre>"
-    if test["outcome"] not in ("pass", "skipped"):
-        hint = f'<div class="hint">Hint: {safe(test["hint"])}</div>'
-    return f"""<tr><td class="n">{test["score"]} of {test["points"]}</td>\
-<td>{mark(test["outcome"])}</td>
-<td>{safe(test["title"])}{said}{hint}</td>
-<td class="n">{test["seconds"]:.2f} s</td></tr>"""
+def lab_tests(lab):
+    """What failed stands open, what waits is named, what passed is folded."""
+    tests = lab["tests"]
+    if lab.get("missing"):
+        return "<p>Nothing was handed in.</p>"
+    if not builds(lab):
+        why = tests[0]["message"].removeprefix(NOT_BUILT).lstrip(":\n")
+        return f"""<p>{mark(tests[0]["outcome"])} The program does not build, so none of its
+{count(len(tests), "test")} could run.</p>
+<pre>{safe(why)}</pre>"""
+    passed = [test for test in tests if test["outcome"] == "pass"]
+    waiting = "".join(f"<li>{safe(test['title'])}: {safe(test['message'])}</li>"
+                      for test in tests if test["outcome"] == "skipped")
+    failed = "\n".join(failed_test(test, test_id(lab["folder"], place))
+                       for place, test in enumerate(tests)
+                       if test["outcome"] not in ("pass", "skipped"))
+    return f"""{failed}
+{f"<h3>Not tried yet</h3><ul>{waiting}</ul>" if waiting else ""}
+{passed_tests(passed, len(tests)) if passed else ""}"""
+
+
+def failed_test(test, anchor):
+    hint = f"<p>Hint: {safe(test['hint'])}</p>" if test["hint"] else ""
+    return f"""<article id="{anchor}"><h3>{mark(test["outcome"])} {safe(test["title"])}
+<small>{test["score"]} of {test["points"]} points, {test["seconds"]:.2f} s</small></h3>
+<pre>{safe(test["message"])}</pre>
+{hint}</article>"""
+
+
+def passed_tests(passed, all_tests):
+    points = sum(test["points"] for test in passed)
+    rows = "\n".join(f"""<tr><th scope="row">{safe(test["title"])}</th>
+<td class="n">{test["points"]}</td><td class="n">{test["seconds"]:.2f} s</td></tr>"""
+                     for test in passed)
+    return f"""<details><summary>{mark("pass")} {len(passed)} of
+{count(all_tests, "test")}, {count(points, "point")}</summary>
+<table><caption>Tests that passed</caption><thead><tr><th scope="col">test</th>
+<th scope="col" class="n">points</th><th scope="col" class="n">time</th></tr></thead>
+<tbody>{rows}</tbody></table></details>"""
 
 
 def pictures(folder, figures):
