@@ -1,19 +1,23 @@
 # downloads.py -- turns what Canvas and Moodle give out into a folder for each student.
 """
-Canvas: a flat folder of NAME[_LATE]_USER_SUBMISSION_FILE, with FILE-1 after a
-resubmission. Moodle: folders NAME_ID_assignsubmission_file_. Either may be a zip, and
-students may hand in zips. Names and forms as documented and seen in 2026.
+Canvas: a flat folder of NAME[_LATE]_USER_ATTACHMENT_FILE, with FILE-1 after a
+resubmission. Moodle: folders NAME_ID_assignsubmission_file_, or files whose names begin
+so. Either may be a zip, and students may hand in zips. So in the sources of Canvas
+(content_zipper.rb) and Moodle (mod/assign) in 2026.
 """
+import os
 import re
 import shutil
 import sys
+import time
+import unicodedata
 import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<user>\d+)_(?P<submission>\d+)_"
+CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<user>\d+)_(?P<attachment>\d+)_"
                     r"(?P<file>.+)")
-MOODLE = re.compile(r"(?P<name>.+)_(?P<user>\d+)_assignsubmission_\w+?_?")
+MOODLE = re.compile(r"(?P<name>.+)_(?P<user>\d+)_assignsubmission_[a-z]+_?(?P<file>.*)")
 RESUBMITTED = re.compile(r"(?P<name>.+?)-(?P<attempt>\d+)(?P<suffix>\.\w+)")
 # Far more than a class needs, and far less than fills a disk.
 MAX_ZIP_BYTES, MAX_ZIP_FILES = 1 << 30, 100_000
@@ -24,6 +28,7 @@ MAX_INNER_BYTES, MAX_INNER_FILES = 1 << 24, 2000
 class Download:
     """A folder with a folder per student, and what the download said about them."""
     folder: Path
+    kind: str = None  # Canvas or Moodle
     late: set = field(default_factory=set)
     user: dict = field(default_factory=dict)  # the platform's own number of a student
     unmatched: list = field(default_factory=list)  # what nobody can be given points for
@@ -37,12 +42,17 @@ def is_download(submissions):
 def platform(root):
     """Returns "Moodle", "Canvas" or, if there are folders with plain names, None."""
     entries = entries_of(root)
-    if any(entry.is_dir() and MOODLE.fullmatch(entry.name) for entry in entries):
+    if any(is_moodle(entry) for entry in entries):
         return "Moodle"
     if (not any(entry.is_dir() for entry in entries)
             and any(CANVAS.fullmatch(entry.name) for entry in entries)):
         return "Canvas"
     return None
+
+
+def is_moodle(entry):
+    match = MOODLE.fullmatch(entry.name)
+    return match is not None and entry.is_dir() == (match["file"] == "")
 
 
 def entries_of(root):
@@ -61,7 +71,7 @@ def open_download(submissions, work, files):
     kind = platform(root)
     if not kind:
         return Download(root)
-    download = Download(plain)
+    download = Download(plain, kind)
     if kind == "Moodle":
         take_moodle(entries_of(root), download)
     else:
@@ -73,30 +83,51 @@ def open_download(submissions, work, files):
 
 def unpack_class(archive, to):
     shutil.rmtree(to, ignore_errors=True)
-    with zipfile.ZipFile(archive) as zipped:
+    with open_zip(archive) as zipped:
         inside = zipped.infolist()
         if (len(inside) > MAX_ZIP_FILES
                 or sum(entry.file_size for entry in inside) > MAX_ZIP_BYTES):
             sys.exit(f"grade: SUBMISSIONS='{archive}' would unpack to more than 1 GiB or "
                      "100000 files; unpack it yourself and name the folder")
-        zipped.extractall(to)
+        for entry in inside:
+            name = zipped.extract(entry, to)
+            # A zip has the time of a clock on the wall, in the zone of who packed it.
+            seconds = time.mktime((*entry.date_time, 0, 0, -1))
+            os.utime(name, (seconds, seconds))
     found = [entry for entry in to.iterdir() if not entry.name.startswith("__MACOSX")]
     one = found[0] if len(found) == 1 else None
-    if one and one.is_dir() and not MOODLE.fullmatch(one.name):
+    if one and one.is_dir() and not is_moodle(one):
         return one  # a folder that was packed as a whole
     return to
 
 
+def open_zip(archive):
+    """Names are in UTF-8, also where, as in Canvas' zips, nothing says so."""
+    try:
+        return zipfile.ZipFile(archive, metadata_encoding="utf-8")
+    except UnicodeDecodeError:
+        return zipfile.ZipFile(archive)
+
+
+def student_of(match, download):
+    # Accents may be composed in one name and not in another: both are the same student's.
+    student = unicodedata.normalize("NFC", f"{match['name']} ({match['user']})")
+    download.user[student] = match["user"]
+    return student
+
+
 def take_moodle(entries, download):
     for entry in entries:
-        match = MOODLE.fullmatch(entry.name)
-        if match and entry.is_dir():
-            student = f"{match['name']} ({match['user']})"
-            download.user[student] = match["user"]
-            shutil.copytree(entry, download.folder / student, symlinks=True,
-                            dirs_exist_ok=True)
-        else:
+        if not is_moodle(entry):
             download.unmatched.append(f"{entry.name}: not a submission's name")
+            continue
+        match = MOODLE.fullmatch(entry.name)
+        folder = download.folder / student_of(match, download)
+        if entry.is_dir():
+            shutil.copytree(entry, folder, symlinks=True, dirs_exist_ok=True)
+        else:
+            folder.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(entry, folder / match["file"], follow_symlinks=False)
 
 
 def take_canvas(entries, download, files):
@@ -106,13 +137,12 @@ def take_canvas(entries, download, files):
         if not match or not entry.is_file():
             download.unmatched.append(f"{entry.name}: not a submission's name")
             continue
-        student = f"{match['name']} ({match['user']})"
-        download.user[student] = match["user"]
+        student = student_of(match, download)
         if match["late"]:
             download.late.add(student)
         name, attempt = original_name(match["file"], files)
         known = newest.get((student, name), ((-1, -1), None))
-        newest[student, name] = max(known, ((int(match["submission"]), attempt), entry))
+        newest[student, name] = max(known, ((int(match["attachment"]), attempt), entry))
     for (student, name), (_, entry) in newest.items():
         folder = download.folder / student
         folder.mkdir(parents=True, exist_ok=True)
@@ -135,12 +165,15 @@ def unpack_inner(student, download, files):
     """Unpacks the zips that a student handed in: only files that a lab has."""
     for archive in sorted(student.rglob("*.zip")):
         try:
-            with zipfile.ZipFile(archive) as zipped:
+            with open_zip(archive) as zipped:
                 wanted = [entry for entry in zipped.infolist()[:MAX_INNER_FILES]
                           if Path(entry.filename).name in files
                           and "__MACOSX" not in entry.filename]
                 if sum(entry.file_size for entry in wanted) > MAX_INNER_BYTES:
                     raise zipfile.BadZipFile("too large")
-                zipped.extractall(archive.with_suffix(""), wanted)
+                handed_in = archive.stat().st_mtime  # the times within are the student's
+                for entry in wanted:
+                    name = zipped.extract(entry, archive.with_suffix(""))
+                    os.utime(name, (handed_in, handed_in))
         except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError) as error:
             download.unmatched.append(f"{student.name}: {archive.name}: {error}")
