@@ -5,7 +5,7 @@
 #   SOLUTION=1          the reference solutions instead of your files
 #   BACKEND=gpu|cpu     instead of what this machine offers
 #   ARCH=sm_90          the GPU to compile for, instead of the one that is here
-#   SUBMISSIONS=dir     a class to grade; STUDENT=, OUT=, RUN=, UNSAFE=1: see docs/
+#   SUBMISSIONS=dir     a class to grade; STUDENT=, CLASS=, GRADES=, OUT=, RUN=: see docs/
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SECONDEXPANSION:

@@ -4,14 +4,14 @@ import shutil
 import sys
 from pathlib import Path
 
-from lab_record import write_json
 from labs import Lab
 
 MAX_BYTES = 1 << 20
 
 
-def collect_all(download, students, folders, version, work):
-    """Copies the files of each student to work/ID/input; students maps IDs to names.
+def collect_all(folder, students, folders, version, work):
+    """Copies the files of each student in `folder` to work/ID/input; `students` maps IDs
+    to names, `folders` are the labs'.
 
     Returns how many have to be graded: those whose files or grader have changed.
     """
@@ -21,13 +21,9 @@ def collect_all(download, students, folders, version, work):
             shutil.rmtree(new, ignore_errors=True)
             new.mkdir()
             (new / "student").write_text(student)
-            facts = {"late": student in download.late}
-            if student in download.user:
-                facts["platform_id"] = download.user[student]
-            write_json(new / "facts.json", facts)
             (new / "version").write_text(f"{version} {' '.join(folders)}\n")
-            for folder in folders:
-                collect(download.folder / student, Lab(folder), new / "src" / folder)
+            for lab in folders:
+                collect(folder / student, Lab(lab), new / "src" / lab)
     except OSError as error:
         sys.exit(f"grade: {error.strerror}: {error.filename}; nothing was graded")
     # Nothing can go wrong any more: only now older work may be deleted.

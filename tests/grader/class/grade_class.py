@@ -5,7 +5,8 @@ Every folder in $SUBMISSIONS is a student; downloads of Canvas and Moodle become
 folders, and $GRADES, the teacher's file from there, gets their points. What is handed in
 is copied to $OUT/.work/ID, where ID is a hash of the student's name. grade_one.py grades
 it there, with $RUN before its command. What was graded before and has not changed is not
-graded again, but for the one that $STUDENT names.
+graded again, but for the one that $STUDENT names. $CLASS, the lecturer's settings, and
+$OUT/overrides.csv then decide what the points are worth.
 """
 import hashlib
 import json
@@ -16,8 +17,11 @@ import sys
 from pathlib import Path
 
 sys.path += ["tests/grader", "common/tools"]
+from class_results import write_results
+from class_settings import read_settings
 from collect import collect_all
-from command import complain, run, write_file
+from command import complain, run
+from decide import read_decisions
 from downloads import is_download, open_download
 from grades_file import fill_grades, open_grades
 from grader_version import grader_version
@@ -25,8 +29,6 @@ from lab_record import write_json
 from labs import Lab
 from make_class import grade_all
 from output_folder import lock_output, prepare_output
-from report.class_page import class_page
-from report.gradebook import gradebook
 from self_check import check_grader
 from student_names import find_students
 
@@ -35,6 +37,7 @@ SUBMISSIONS = os.environ["SUBMISSIONS"]
 OUT = os.environ.get("OUT") or "build/class"
 STUDENT = os.environ.get("STUDENT")
 GRADES = os.environ.get("GRADES")
+CLASS = os.environ.get("CLASS")
 
 
 def main(folders):
@@ -42,6 +45,7 @@ def main(folders):
         sys.exit("grade: SOLUTION=1 grades the solutions here; leave it out for a class")
     if not is_download(SUBMISSIONS):
         find_students(SUBMISSIONS)  # refuses at once what can be no class
+    read_settings(CLASS)  # the same for settings and grades
     grades = open_grades(GRADES, folders) if GRADES else None
     isolation = os.environ["ISOLATION"] = probe_sandbox()
     out = prepare_output(OUT, SUBMISSIONS)
@@ -49,12 +53,11 @@ def main(folders):
     download = receive(folders, out)
     students = find_students(download.folder)
     chosen = choose(students)
-    build_grader()
-    check_grader(folders, out / ".work")
+    decisions = read_decisions(CLASS, out, download, students, folders, grades)
     status = grade_students(download, chosen, folders, isolation, out)
     results = [read_result(out, name) for name in students
                if name in chosen or result_file(out, name).exists()]
-    write_tables(out, results)
+    write_results(out, results, decisions)
     print(f"{OUT}/gradebook.csv, {OUT}/index.html")
     if grades:
         write_grades(grades, results)
@@ -88,9 +91,12 @@ def grade_students(download, students, folders, isolation, out):
         variables["AGAIN"] = "1"
         for name in ids:
             (work / name / "done").unlink(missing_ok=True)
-    todo = collect_all(download, ids, folders, version, work)
+    todo = collect_all(download.folder, ids, folders, version, work)
     print(f"{len(students)} submissions, {todo} to grade; isolation: {isolation}; "
           f"results in {OUT}", flush=True)
+    if todo > 0:  # otherwise only the lecturer's decisions can be new: at once
+        build_grader()
+        check_grader(folders, work)
     write_json(work / "settings.json",
                {"folders": folders, "variables": variables})
     return grade_all(work, ids)
@@ -145,14 +151,6 @@ def write_grades(grades, results):
     for student in fill_grades(grades, to, known):
         complain(f"grade: {student} is not in GRADES='{GRADES}'")
     print(to)
-
-
-def write_tables(out, results):
-    try:
-        write_file(out / "gradebook.csv", gradebook(results))
-        write_file(out / "index.html", class_page(results))
-    except OSError as error:
-        sys.exit(f"grade: cannot write the tables in {OUT}: {error.strerror}")
 
 
 def result_file(out, student):

@@ -1,104 +1,90 @@
 # grades_file.py -- fills the points into the teacher's own file from Canvas or Moodle.
 """
-Canvas' gradebook has a column per assignment, "Lab 3 (123)", and a second row with the
-points possible. Moodle's grading worksheet has one column Grade and a Maximum Grade in
-each row. Every other cell stays as it is, to the byte.
+Canvas' gradebook has a column per assignment, "Lab 3 (123)", and a row with the points
+possible. Moodle's grading worksheet is for one assignment. Every other cell stays as it
+is, to the byte; so does the cell of work that was not handed in or is excused.
 """
 import re
 import sys
+from dataclasses import dataclass
 
+from csv_table import Table
+from decide import number
 from labs import Lab
+from moodle_worksheet import (participant, students_of, submission_times,
+                              worksheet_columns)
 
 ASSIGNMENT = re.compile(r"(?P<label>.*) \(\d+\)")
+NOT_GRADED = ("EX", "N/A")  # Canvas: excused, not assigned
+
+
+@dataclass
+class Grades:
+    """The teacher's file."""
+    table: Table
+    canvas: dict = None  # the lab's folder, or None for all labs, of each column to fill
+    moodle: dict = None  # the numbers of the columns
+
+    def times(self):
+        """Returns when work was handed in, by the platform's number of the student."""
+        return submission_times(self.table, self.moodle) if self.moodle else {}
 
 
 def open_grades(file, folders):
-    """Returns the file as a Table that knows which columns to fill; or ends."""
+    """Returns the file as Grades; or ends."""
     try:
         # newline="": line ends stay as they are; a byte order mark is a character.
         with open(file, encoding="utf-8", newline="") as opened:
             table = Table(opened.read())
     except (OSError, UnicodeDecodeError) as error:
         sys.exit(f"grade: GRADES='{file}' cannot be read: {error}")
-    if table.has("SIS User ID", "ID"):
-        table.columns = canvas_columns(table.names, folders, file)
-    elif not table.has("Identifier", "Grade", "Maximum Grade"):
+    if table.has("ID") and (table.has("Student") or table.has("LastName")):
+        return Grades(table, canvas=canvas_columns(table, folders, file))
+    columns = worksheet_columns(table)
+    if not columns:
         sys.exit(f"grade: GRADES='{file}' is neither a Canvas gradebook nor a Moodle "
                  "grading worksheet; export it again, as CSV")
-    return table
+    return Grades(table, moodle=columns)
 
 
-def fill_grades(table, to, results):
+def fill_grades(grades, to, results):
     """Writes the filled copy to the file `to`; returns the students who are not in it.
 
     `results` are those of students with a "platform_id".
     """
     by_id = {result["platform_id"]: result for result in results}
-    fill = fill_canvas if table.columns else fill_moodle
-    filled = fill(table, by_id)
+    filled = (fill_canvas if grades.canvas else fill_moodle)(grades, by_id)
     with open(to, "w", encoding="utf-8", newline="") as written:
-        written.write(table.text())
+        written.write(grades.table.text())
     return sorted(by_id[number]["student"] for number in by_id.keys() - filled)
 
 
-class Table:
-    """A CSV file whose cells keep their quotes, and its rows their line ends."""
-
-    def __init__(self, text):
-        first = text.split("\n", 1)[0]
-        self.comma = max(",;\t", key=first.count)
-        cell = rf'("(?:[^"]|"")*"|[^{self.comma}\r\n]*)({self.comma}|\r\n|\n|\r|\Z)'
-        self.rows, row = [], []
-        for match in re.finditer(cell, text):
-            row.append(match.groups())
-            if match[2] != self.comma:
-                self.rows.append(row)
-                row = []
-            if match.end() == len(text):
-                break
-        self.names = [plain(cell) for cell, _ in self.rows[0]]
-        self.columns = None  # of Canvas: which column is for which lab
-
-    def has(self, *names):
-        return all(name in self.names for name in names)
-
-    def get(self, row, name):
-        """Returns the text of row[name], "" in a short row."""
-        column = self.names.index(name)
-        return plain(row[column][0]) if column < len(row) else ""
-
-    def set(self, row, name, value):
-        column = self.names.index(name)
-        quote = '"' if row[column][0].startswith('"') else ""
-        row[column] = (f"{quote}{value}{quote}", row[column][1])
-
-    def text(self):
-        return "".join(cell + end for row in self.rows for cell, end in row)
-
-
-def plain(cell):
-    cell = cell.strip().lstrip("\ufeff")
-    return cell[1:-1].replace('""', '"') if cell.startswith('"') else cell
-
-
-def fill_canvas(table, by_id):
-    possible = next((row for row in table.rows[1:3]
-                     if plain(row[0][0]).strip() == "Points Possible"), None)
-    filled = set()
+def fill_canvas(grades, by_id):
+    table, filled = grades.table, set()
+    possible = points_possible(table)
     for row in table.rows[1:]:
         result = by_id.get(table.get(row, "ID"))
         if not result:
             continue
         filled.add(result["platform_id"])
-        for name, folder in table.columns.items():
-            most = table.get(possible, name) if possible else ""
-            table.set(row, name, points(result, folder, most))
+        for name, folder in grades.canvas.items():
+            points = points_for(result, folder, table.get(possible, name))
+            if points and table.get(row, name) not in NOT_GRADED:
+                table.set(row, name, points)
     return filled
 
 
-def canvas_columns(names, folders, file):
+def points_possible(table):
+    """Returns that row, the first or second; an empty one if there is none."""
+    return next((row for row in table.rows[1:3]
+                 if table.get(row, 0).strip() == "Points Possible"), [])
+
+
+def canvas_columns(table, folders, file):
     """Returns the lab's folder of each column to fill, or None for all labs together."""
-    assignments = [name for name in names if ASSIGNMENT.fullmatch(name)]
+    possible = points_possible(table)
+    assignments = [name for name in table.names if ASSIGNMENT.fullmatch(name)
+                   and not table.get(possible, name).startswith("(")]  # (read only)
     columns = {}
     for folder in folders:
         lab = Lab(folder)
@@ -121,24 +107,44 @@ def names_lab(name, lab):
     return re.search(rf"\b(lab 0?{lab.number}|0?{lab.number} {topic}|{topic})\b", words)
 
 
-def fill_moodle(table, by_id):
-    filled = set()
-    for row in table.rows[1:]:
-        number = table.get(row, "Identifier").rpartition(" ")[2]
-        if number in by_id:
-            table.set(row, "Grade",
-                      points(by_id[number], None, table.get(row, "Maximum Grade")))
-            filled.add(number)
+def fill_moodle(grades, by_id):
+    table, filled = grades.table, set()
+    columns = grades.moodle
+    for row in students_of(table):
+        result = by_id.get(participant(table, row))
+        if not result:
+            continue
+        filled.add(result["platform_id"])
+        points = points_for(result, None, table.get(row, columns["maximum"]))
+        if points:
+            table.set(row, columns["grade"], points)
+        said = comments(result)
+        if said and "feedback" in columns and not table.get(row, columns["feedback"]):
+            table.set(row, columns["feedback"], said)
     return filled
 
 
-def points(result, folder, most):
-    """Returns the points of one lab, or of all, out of the platform's maximum."""
-    parts = [lab for lab in result["labs"] if folder in (None, lab["folder"])]
-    score = sum(lab["score"] for lab in parts)
-    max_score = sum(lab["max_score"] for lab in parts)
+def comments(result):
+    return "\n".join(f"{lab['folder']}: {lab['override']['comment']}"
+                     for lab in result["labs"]
+                     if lab["override"] and lab["override"]["comment"])
+
+
+def points_for(result, folder, most):
+    """Returns the points of one lab, or of all, out of the platform's maximum, written
+    as that is; "" if nothing was handed in, or the grader failed."""
+    if folder:
+        lab = next(lab for lab in result["labs"] if lab["folder"] == folder)
+        points, max_points = lab["final"], lab["max_score"]
+    else:
+        points, max_points = result["final"], result["final_max"]
+        if all(lab["final"] is None for lab in result["labs"]):
+            points = None
+    if points is None or result["status"] == "grader error":
+        return ""
     try:
-        score *= float(most.replace(",", ".")) / max_score
+        points *= float(most.replace(",", ".")) / max_points
     except (ValueError, ZeroDivisionError):
         pass  # the platform names no maximum: the points are ours
-    return f"{score:.2f}".rstrip("0").rstrip(".")
+    written = str(number(points))
+    return written.replace(".", ",") if "," in most else written
