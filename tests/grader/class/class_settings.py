@@ -1,4 +1,4 @@
-# class_settings.py -- the lecturer's file CLASS=class.toml: deadlines, deduction, weights.
+# class_settings.py -- the lecturer's class.toml: deadlines, deduction, weights.
 """
     labs = [1, 3]                        # these count; all of them if left out
     deadline = 2026-11-08T23:59:59       # this machine's time zone, or with an offset
@@ -20,7 +20,7 @@ from labs import all_labs
 @dataclass
 class ClassSettings:
     """What holds if there is no such file: no deadline, and every lab counts once."""
-    deadlines: dict = field(default_factory=dict)  # of a lab's folder; None: of all others
+    deadlines: dict = field(default_factory=dict)  # by the lab's folder; None: others
     grace: timedelta = timedelta()
     percent_per_day: float = 0
     percent_at_most: float = 100

@@ -1,4 +1,4 @@
-# csv_table.py -- a CSV file of which single cells are replaced, and every other byte kept.
+# csv_table.py -- a CSV file: replaces single cells and keeps every other byte.
 import re
 
 

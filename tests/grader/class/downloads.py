@@ -5,23 +5,19 @@ resubmission. Moodle: folders NAME_ID_assignsubmission_file_, or files whose nam
 so. Either may be a zip, and students may hand in zips. So in the sources of Canvas
 (content_zipper.rb) and Moodle (mod/assign) in 2026.
 """
-import os
 import re
 import shutil
-import sys
-import time
 import unicodedata
 import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from zip_files import unpack_class, unpack_inner
+
 CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<user>\d+)_(?P<attachment>\d+)_"
                     r"(?P<file>.+)")
 MOODLE = re.compile(r"(?P<name>.+)_(?P<user>\d+)_assignsubmission_[a-z]+_?(?P<file>.*)")
 RESUBMITTED = re.compile(r"(?P<name>.+?)-(?P<attempt>\d+)(?P<suffix>\.\w+)")
-# Far more than a class needs, and far less than fills a disk.
-MAX_ZIP_BYTES, MAX_ZIP_FILES = 1 << 30, 100_000
-MAX_INNER_BYTES, MAX_INNER_FILES = 1 << 24, 2000
 
 
 @dataclass
@@ -67,7 +63,7 @@ def open_download(submissions, work, files):
     root, plain = Path(submissions), work / "handed-in"
     shutil.rmtree(plain, ignore_errors=True)
     if root.is_file():
-        root = unpack_class(root, work / "unpacked")
+        root = unpack(root, work / "unpacked")
     kind = platform(root)
     if not kind:
         return Download(root)
@@ -77,36 +73,19 @@ def open_download(submissions, work, files):
     else:
         take_canvas(entries_of(root), download, files)
     for student in entries_of(plain):
-        unpack_inner(student, download, files)
+        download.unmatched += unpack_inner(student, files)
     return download
 
 
-def unpack_class(archive, to):
+def unpack(archive, to):
+    """Returns the folder in which the download is then."""
     shutil.rmtree(to, ignore_errors=True)
-    with open_zip(archive) as zipped:
-        inside = zipped.infolist()
-        if (len(inside) > MAX_ZIP_FILES
-                or sum(entry.file_size for entry in inside) > MAX_ZIP_BYTES):
-            sys.exit(f"grade: SUBMISSIONS='{archive}' would unpack to more than 1 GiB or "
-                     "100000 files; unpack it yourself and name the folder")
-        for entry in inside:
-            name = zipped.extract(entry, to)
-            # A zip has the time of a clock on the wall, in the zone of who packed it.
-            seconds = time.mktime((*entry.date_time, 0, 0, -1))
-            os.utime(name, (seconds, seconds))
+    unpack_class(archive, to)
     found = [entry for entry in to.iterdir() if not entry.name.startswith("__MACOSX")]
     one = found[0] if len(found) == 1 else None
     if one and one.is_dir() and not is_moodle(one):
         return one  # a folder that was packed as a whole
     return to
-
-
-def open_zip(archive):
-    """Names are in UTF-8, also where, as in Canvas' zips, nothing says so."""
-    try:
-        return zipfile.ZipFile(archive, metadata_encoding="utf-8")
-    except UnicodeDecodeError:
-        return zipfile.ZipFile(archive)
 
 
 def student_of(match, download):
@@ -159,21 +138,3 @@ def original_name(name, files):
         if original in files or match["suffix"] == ".zip":
             return original, int(match["attempt"])
     return name, 0
-
-
-def unpack_inner(student, download, files):
-    """Unpacks the zips that a student handed in: only files that a lab has."""
-    for archive in sorted(student.rglob("*.zip")):
-        try:
-            with open_zip(archive) as zipped:
-                wanted = [entry for entry in zipped.infolist()[:MAX_INNER_FILES]
-                          if Path(entry.filename).name in files
-                          and "__MACOSX" not in entry.filename]
-                if sum(entry.file_size for entry in wanted) > MAX_INNER_BYTES:
-                    raise zipfile.BadZipFile("too large")
-                handed_in = archive.stat().st_mtime  # the times within are the student's
-                for entry in wanted:
-                    name = zipped.extract(entry, archive.with_suffix(""))
-                    os.utime(name, (handed_in, handed_in))
-        except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError) as error:
-            download.unmatched.append(f"{student.name}: {archive.name}: {error}")

@@ -95,7 +95,6 @@ def grade_students(download, students, folders, isolation, out):
     print(f"{len(students)} submissions, {todo} to grade; isolation: {isolation}; "
           f"results in {OUT}", flush=True)
     if todo > 0:  # otherwise only the lecturer's decisions can be new: at once
-        build_grader()
         check_grader(folders, work)
     write_json(work / "settings.json",
                {"folders": folders, "variables": variables})
@@ -122,18 +121,6 @@ def probe_sandbox():
         sys.exit(f"grade: {said.removeprefix('sandbox: ')}; UNSAFE=1 runs the programs "
                  "of students without protection")
     return "none" if os.geteuid() else "only the user nobody"
-
-
-def build_grader():
-    """With what the tools need that look closer at a failure; see build_and_test.py."""
-    builds = [(BACKEND, ""), ("cpu", "racecheck")]
-    if BACKEND == "cpu":
-        builds.append(("cpu", "memcheck"))
-    for backend, mode in builds:
-        made = subprocess.run(["make", "-s", "graders", "SRC=labs", f"BACKEND={backend}",
-                               f"MODE={mode}"], close_fds=False)
-        if made.returncode != 0:
-            sys.exit("grade: the grader does not build")
 
 
 def keep_records_of(version, folder):

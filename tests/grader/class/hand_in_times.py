@@ -1,6 +1,6 @@
 # hand_in_times.py -- when work was handed in, as far as a download or a folder says.
 """
-The time in Moodle's worksheet is sure. Files have their own times, in a folder or zip; but
+The time in Moodle's worksheet is sure. Files have their own, in a folder or zip; but
 Canvas, and some versions of Moodle, give all of them the time of the download.
 """
 from collect import find

@@ -1,4 +1,4 @@
-# self_check.py -- before a class: the skeletons build, and a solution has full marks.
+# self_check.py -- before a class: builds the grader; a solution must have full marks.
 """
 A fault of this checkout or this machine would otherwise cost every student their points.
 """
@@ -13,6 +13,7 @@ from stage import grade_stage
 
 def check_grader(folders, work):
     """Ends unless this lab's grader, just as it grades a class, does so rightly here."""
+    build_grader()
     stage = work / "self-check"
     shutil.rmtree(stage, ignore_errors=True)
     if os.environ["ISOLATION"].startswith("bubblewrap"):
@@ -21,6 +22,18 @@ def check_grader(folders, work):
     if os.path.isdir("solutions"):
         grade_solution(Lab(folders[0]), stage / "solution")
     shutil.rmtree(stage, ignore_errors=True)
+
+
+def build_grader():
+    """With what the tools need that look closer at a failure; see build_and_test.py."""
+    builds = [(os.environ["BACKEND"], ""), ("cpu", "racecheck")]
+    if os.environ["BACKEND"] == "cpu":
+        builds.append(("cpu", "memcheck"))
+    for backend, mode in builds:
+        made = subprocess.run(["make", "-s", "graders", "SRC=labs", f"BACKEND={backend}",
+                               f"MODE={mode}"], close_fds=False)
+        if made.returncode != 0:
+            sys.exit("grade: the grader does not build")
 
 
 def build_skeleton(lab, to):
