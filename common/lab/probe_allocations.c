@@ -12,19 +12,52 @@ static void before(enum probe_kind kind)
         probe_sleep(us);
 }
 
-static int allocated(enum probe_kind kind, void **p, int error)
+// The memory that was allocated last, to know how much room a pointer leaves.
+enum { KEPT = 64 };
+static struct {
+    const char *begin;
+    size_t size;
+} kept[KEPT];
+static long kept_count;
+
+static void keep(const void *p, size_t size)
+{
+    long i = probe_add(&kept_count, 1) % KEPT;
+    kept[i].begin = p;
+    kept[i].size = size;
+}
+
+size_t probe_room(const void *p)
+{
+    for (int i = 0; i < KEPT; i++) {
+        size_t offset = (const char *)p - kept[i].begin;
+        if (kept[i].begin && offset < kept[i].size)
+            return kept[i].size - offset;
+    }
+    return 0;
+}
+
+static int allocated(enum probe_kind kind, void **p, size_t bytes, int error)
 {
     if (!error && *p) {
         probe_add(&probe_record()->allocated[kind], 1);
         probe_add(&probe_record()->leaked[kind], 1);
+        if (kind <= PROBE_PINNED)
+            keep(*p, bytes);
     }
-    return error;
+    return kind == PROBE_PINNED ? probe_result(PROBE_PIN, error) : error;
 }
 
 static int freed(enum probe_kind kind, const void *p, int error)
 {
-    if (!error && p)
+    if (!error && p) {
         probe_add(&probe_record()->leaked[kind], -1);
+        if (kind == PROBE_DEVICE)
+            probe_note('F');
+        for (int i = 0; i < KEPT; i++)
+            if (kept[i].begin == p)
+                kept[i].begin = NULL;
+    }
     return error;
 }
 
@@ -57,7 +90,7 @@ static void note_size(enum probe_kind kind, size_t bytes)
         if (is_dry(PROBE_##kind)) \
             return allocate_dry(p); \
         before(PROBE_##kind); \
-        return allocated(PROBE_##kind, p, __real_##name arguments); \
+        return allocated(PROBE_##kind, p, bytes, __real_##name arguments); \
     }
 #define FREE(kind, name, parameters, arguments) \
     WRAP(int, name, parameters) \

@@ -10,6 +10,7 @@ int cudaLaunchHostFunc(stream, void (*)(void *), void *);
 int cudaStreamSynchronize(stream);
 int cudaPointerGetAttributes(void *attributes, const void *);
 
+enum { INVALID_VALUE = 1 }; // cudaErrorInvalidValue
 // cudaMemcpyKind
 enum { HOST_TO_DEVICE = 1, DEVICE_TO_HOST = 2, BY_ADDRESS = 4 };
 
@@ -29,6 +30,7 @@ void probe_delay(int us, stream s)
 #define RECORD(name, parameters, arguments) \
     WRAP(int, name, parameters) \
     { \
+        probe_note('R'); \
         probe_delay(probe_settings()->delay_record_us, s); \
         return __real_##name arguments; \
     }
@@ -65,16 +67,43 @@ static void delay_copy(int us, stream s, bool waits)
         cudaStreamSynchronize(s);
 }
 
+static struct probe_end end_at(const void *p)
+{
+    int attributes[32] = {0}; // the first is a cudaMemoryType: 1 pinned
+    bool known = p && !cudaPointerGetAttributes(attributes, p);
+    return (struct probe_end){
+        .memory = !known || attributes[0] == 0 ? PROBE_ELSEWHERE
+                  : attributes[0] == 1         ? PROBE_ON_HOST
+                                               : PROBE_ON_DEVICE,
+        .is_null = !p,
+        .room = p ? probe_room(p) : 0};
+}
+
+// What a copy returns that came to this error.
+static int copied(int error, const void *to, const void *from, size_t bytes, int kind)
+{
+    struct probe_copy *refused = &probe_record()->refused;
+    int direction = way(to, from, kind);
+
+    if (error == INVALID_VALUE && refused->bytes == 0)
+        *refused = (struct probe_copy){bytes, kind, end_at(to), end_at(from)};
+    if (direction == HOST_TO_DEVICE)
+        return probe_result(PROBE_COPY_IN, error);
+    return direction == DEVICE_TO_HOST ? probe_result(PROBE_COPY_OUT, error) : error;
+}
+
 // Returns whether the copy is to be made.
 static bool copy(int way, size_t bytes, stream s, bool waits)
 {
     struct probe_record *r = probe_record();
 
     if (way == HOST_TO_DEVICE) {
+        probe_note('I');
         note_copy(&r->copies_in, &r->largest_in, bytes);
         delay_copy(probe_settings()->delay_in_us, s, waits);
     }
     if (way == DEVICE_TO_HOST) {
+        probe_note('O');
         note_copy(&r->copies_out, &r->largest_out, bytes);
         delay_copy(probe_settings()->delay_out_us, s, waits);
     }
@@ -86,7 +115,7 @@ static bool copy(int way, size_t bytes, stream s, bool waits)
     { \
         if (!copy(way(to, from, kind), bytes, s, waits)) \
             return 0; \
-        return __real_##name arguments; \
+        return copied(__real_##name arguments, to, from, bytes, kind); \
     }
 COPY(cudaMemcpy, (void *to, const void *from, size_t n, int kind), (to, from, n, kind), n,
      NULL, true)

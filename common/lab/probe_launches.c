@@ -14,6 +14,8 @@ static bool launch(const void *kernel, dim3 *grid, dim3 block, stream s)
 
     if (i < PROBE_LAUNCHES)
         r->launch[i] = (struct probe_launch){*grid, block, kernel};
+    probe_forget_failure();
+    probe_note('L');
     if (probe_blocks)
         *grid = (dim3){probe_blocks, 1, 1};
     probe_delay(probe_settings()->delay_launch_us, s);

@@ -60,6 +60,14 @@ const struct probe_settings *probe_settings(void) { return &settings[run]; }
 
 struct probe_record *probe_record(void) { return &page->record[run]; }
 
+void probe_note(char call)
+{
+    char *order = page->record[run].order;
+    size_t length = strlen(order);
+    if (length < PROBE_CALLS)
+        order[length] = call;
+}
+
 void probe_next_run(void)
 {
     if (run < PROBE_RUNS - 1)

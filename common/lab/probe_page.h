@@ -4,8 +4,12 @@
 enum {
     PROBE_RUNS = 64,      // that one process may make
     PROBE_LAUNCHES = 64,  // of each run, whose grid and block are kept
+    PROBE_CALLS = 64,     // of each run, whose order is kept
     PROBE_DESCRIPTOR = 3, // where a graded program finds the page
 };
+
+// Calls that can be made to fail.
+enum probe_call { PROBE_NO_CALL, PROBE_PIN, PROBE_COPY_IN, PROBE_COPY_OUT, PROBE_TIME };
 
 // What the grader asks of a run. A delay is made in the stream, right before the kernel,
 // copy or event, so that the call returns as soon as it would without.
@@ -16,7 +20,9 @@ struct probe_settings {
     int delay_in_us, delay_out_us; // before copies to the device, and from it
     int delay_record_us;           // before cudaEventRecord
     int delay_allocate_us; // on the host: before device memory is allocated or freed
-    int fail_waits; // behind a launch, what waits for the device returns an error
+    int fail_waits;       // behind a launch, what waits for the device returns an error
+    enum probe_call fail; // one call of this kind is made, and returns an error:
+    int fail_behind;      // that behind so many others
 };
 
 enum probe_kind { PROBE_DEVICE, PROBE_PINNED, PROBE_EVENT, PROBE_STREAM, PROBE_KINDS };
@@ -30,6 +36,19 @@ struct probe_launch {
     const void *kernel; // equal for equal kernels of one process
 };
 
+// A copy between two pointers. An end is where one of them points to.
+enum probe_memory { PROBE_ELSEWHERE, PROBE_ON_HOST, PROBE_ON_DEVICE };
+struct probe_end {
+    enum probe_memory memory; // elsewhere: pageable memory, or no memory at all
+    int is_null;
+    unsigned long room; // bytes from there to the end of what was allocated; 0: unknown
+};
+struct probe_copy {
+    unsigned long bytes;
+    int kind; // the cudaMemcpyKind
+    struct probe_end to, from;
+};
+
 // What the run did, the lab's own program included.
 struct probe_record {
     long launches;
@@ -40,6 +59,11 @@ struct probe_record {
     long largest_in, largest_out; // bytes
     unsigned long largest_asked;  // bytes of device memory
     long failed_waits;            // see fail_waits
+    long calls, failed_calls;     // of the kind that is to fail; see fail
+    struct probe_copy refused;    // the first that was, with bytes > 0; or no copy
+    // In their order: Launch, copy In, copy Out, Record of an event, Time between events,
+    // Wait, look at the last Error, Free device memory.
+    char order[PROBE_CALLS + 1];
 };
 
 struct probe_page {

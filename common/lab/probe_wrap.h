@@ -19,6 +19,18 @@ typedef struct probe_size dim3;
 // What a dry run allocates: device memory that is not there.
 extern char probe_nowhere;
 
+// Adds a letter to the order of calls.
+void probe_note(char call);
+
+// What a call of this kind returns that came to this error.
+int probe_result(enum probe_call call, int error);
+
+// A launch comes: from here on, the last error is not that of a call made to fail before.
+void probe_forget_failure(void);
+
+// How many bytes of an allocation lie from p on; 0 if it is not known.
+size_t probe_room(const void *p);
+
 // Keeps the stream busy before its next task; the caller does not wait.
 void probe_delay(int us, stream s);
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "refused_copy.h"
 #include "status.h"
 
 enum { LINE = 512 };
@@ -131,6 +132,8 @@ const char *cause_of_cuda_error(const struct run *r)
 
     if (r->status != STATUS_CUDA_ERROR)
         return NULL;
+    if (strstr(said, "cudaMemcpy") && cause_of_refused_copy(r))
+        return cause_of_refused_copy(r);
     if (!cause)
         cause = refused_launch(r);
     if (!cause && strstr(said, "cudaGetLastError"))

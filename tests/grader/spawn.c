@@ -87,7 +87,9 @@ static struct probe_settings settings_of(const struct run *r)
                                    .delay_out_us = r->delay_out_us,
                                    .delay_record_us = r->delay_record_us,
                                    .delay_allocate_us = r->delay_allocate_us,
-                                   .fail_waits = r->fail_waits};
+                                   .fail_waits = r->fail_waits,
+                                   .fail = r->fail,
+                                   .fail_behind = r->fail_behind};
 }
 
 static void take_record(struct run *r, const struct probe_record *record)

@@ -34,7 +34,9 @@ static void ask(struct probe_settings *s, const char *setting)
                  {"in=", &s->delay_in_us},
                  {"out=", &s->delay_out_us},
                  {"record=", &s->delay_record_us},
-                 {"allocate=", &s->delay_allocate_us}};
+                 {"allocate=", &s->delay_allocate_us},
+                 {"fail=", (int *)&s->fail},
+                 {"fail_behind=", &s->fail_behind}};
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (!strncmp(setting, known[i].name, strlen(known[i].name))) {
@@ -54,8 +56,12 @@ static void print(long run, const struct probe_record *r)
     printf("; leaked");
     for (int kind = 0; kind < PROBE_KINDS; kind++)
         printf(" %ld/%ld", r->leaked[kind], r->allocated[kind]);
-    printf("; in %ld %ld; out %ld %ld; asked %lu\n", r->copies_in, r->largest_in, r->copies_out,
-           r->largest_out, r->largest_asked);
+    printf("; in %ld %ld; out %ld %ld; asked %lu; order %s\n", r->copies_in, r->largest_in,
+           r->copies_out, r->largest_out, r->largest_asked, r->order);
+    if (r->refused.bytes)
+        printf("refused: %lu bytes, kind %d, to %d with %lu, from %d with %lu\n",
+               r->refused.bytes, r->refused.kind, r->refused.to.memory,
+               r->refused.to.room, r->refused.from.memory, r->refused.from.room);
 }
 
 int main(int argc, char **argv)

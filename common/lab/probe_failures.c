@@ -1,0 +1,73 @@
+// probe_failures.c -- makes calls of CUDA fail, if the grader asks.
+
+#include <stdbool.h>
+
+#include "probe_wrap.h"
+
+enum { LAUNCH_FAILURE = 719 }; // cudaErrorLaunchFailure
+
+static bool failed_before_the_launch; // and no launch or look at the last error since
+
+// As after a fault in a kernel: from the first wait that a program makes behind a launch,
+// the last error is set, too.
+static bool fails(void)
+{
+    return probe_settings()->fail_waits && probe_record()->launches > 0;
+}
+
+static int after_wait(int error)
+{
+    probe_note('W');
+    if (!fails())
+        return error;
+    probe_add(&probe_record()->failed_waits, 1);
+    return LAUNCH_FAILURE;
+}
+
+int probe_result(enum probe_call call, int error)
+{
+    const struct probe_settings *s = probe_settings();
+    if (s->fail != call || probe_add(&probe_record()->calls, 1) != s->fail_behind)
+        return error;
+    probe_add(&probe_record()->failed_calls, 1);
+    failed_before_the_launch = true;
+    return LAUNCH_FAILURE;
+}
+
+void probe_forget_failure(void) { failed_before_the_launch = false; }
+
+static int last_error(int error)
+{
+    probe_note('E');
+    if (failed_before_the_launch || (fails() && probe_record()->failed_waits > 0))
+        return LAUNCH_FAILURE;
+    return error;
+}
+
+WRAP(int, cudaDeviceSynchronize, (void))
+{
+    return after_wait(__real_cudaDeviceSynchronize());
+}
+
+WRAP(int, cudaStreamSynchronize, (stream s))
+{
+    return after_wait(__real_cudaStreamSynchronize(s));
+}
+
+WRAP(int, cudaEventSynchronize, (void *event))
+{
+    return after_wait(__real_cudaEventSynchronize(event));
+}
+
+WRAP(int, cudaEventElapsedTime, (float *ms, void *start, void *stop))
+{
+    probe_note('T');
+    return probe_result(PROBE_TIME, __real_cudaEventElapsedTime(ms, start, stop));
+}
+
+WRAP(int, cudaGetLastError, (void)) { return last_error(__real_cudaGetLastError()); }
+
+WRAP(int, cudaPeekAtLastError, (void))
+{
+    return last_error(__real_cudaPeekAtLastError());
+}

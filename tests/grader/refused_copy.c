@@ -1,0 +1,85 @@
+// refused_copy.c -- why CUDA refused a copy; see refused_copy.h.
+
+#include "refused_copy.h"
+
+#include <stdio.h>
+
+enum { TEXT = 400 };
+// cudaMemcpyKind
+enum { HOST_TO_HOST, HOST_TO_DEVICE, DEVICE_TO_HOST, DEVICE_TO_DEVICE, KINDS };
+static const char *const names[KINDS] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevice",
+                                         "cudaMemcpyDeviceToHost",
+                                         "cudaMemcpyDeviceToDevice"};
+
+static bool goes_to_device(int kind)
+{
+    return kind == HOST_TO_DEVICE || kind == DEVICE_TO_DEVICE;
+}
+
+static bool comes_from_device(int kind)
+{
+    return kind == DEVICE_TO_HOST || kind == DEVICE_TO_DEVICE;
+}
+
+static bool on_device(struct probe_end e) { return e.memory == PROBE_ON_DEVICE; }
+
+// The direction against where the pointers point to.
+static bool explain_direction(const struct probe_copy *c, char text[TEXT])
+{
+    bool to_device = on_device(c->to), from_device = on_device(c->from);
+    bool misses_to = goes_to_device(c->kind) && c->to.memory == PROBE_ELSEWHERE;
+    bool misses_from = comes_from_device(c->kind) && c->from.memory == PROBE_ELSEWHERE;
+
+    if ((misses_to && from_device) || (misses_from && to_device) ||
+        (c->kind == HOST_TO_HOST && (to_device || from_device)))
+        snprintf(text, TEXT,
+                 "the direction says %s, but the destination is %s memory and the source "
+                 "%s memory; the arguments are destination, source, bytes, direction.",
+                 names[c->kind], to_device ? "device" : "host",
+                 from_device ? "device" : "host");
+    else if (misses_to || misses_from)
+        snprintf(text, TEXT,
+                 "the %s of this copy, its %s argument, is no device memory: is it the "
+                 "right pointer, without &, set by cudaMalloc and not yet freed?",
+                 misses_to ? "destination" : "source", misses_to ? "first" : "second");
+    else
+        return false;
+    return true;
+}
+
+static bool explain_size(const struct probe_copy *c, struct probe_end end,
+                         const char *name, char text[TEXT])
+{
+    const char *more = "compare the bytes given to cudaMalloc with those of the copy.";
+
+    if (!on_device(end) || end.room == 0 || end.room >= c->bytes)
+        return false;
+    if (c->bytes == 4 * end.room)
+        more = "cudaMalloc was given the number of elements; it counts bytes, and an "
+               "element has four.";
+    else if (c->bytes == 2 * end.room)
+        more = "sizeof of a pointer is 8, that of an element is 4: sizeof *p.";
+    snprintf(text, TEXT, "%lu bytes are copied, but the %s has only %lu: %s", c->bytes,
+             name, end.room, more);
+    return true;
+}
+
+const char *cause_of_refused_copy(const struct run *r)
+{
+    static char text[TEXT];
+    const struct probe_copy *c = &r->seen->refused;
+
+    if (c->bytes == 0)
+        return NULL;
+    if (c->to.is_null || c->from.is_null) {
+        snprintf(text, TEXT, "the copy's %s is NULL: is it allocated, and before this?",
+                 c->to.is_null ? "destination" : "source");
+        return text;
+    }
+    if (c->kind >= 0 && c->kind < KINDS && explain_direction(c, text))
+        return text;
+    if (explain_size(c, c->to, "destination", text) ||
+        explain_size(c, c->from, "source", text))
+        return text;
+    return NULL;
+}

@@ -1,0 +1,32 @@
+// unchecked_call.c -- a call of CUDA that fails must end the program; see
+// unchecked_call.h.
+
+#include "unchecked_call.h"
+
+#include <stdio.h>
+
+#include "graded_test.h"
+#include "status.h"
+
+static const struct {
+    const char *is, *call; // one of many, and its function
+} names[] = {[PROBE_PIN] = {"allocation of pinned memory", "cudaMallocHost"},
+             [PROBE_COPY_IN] = {"copy to the device", "cudaMemcpy"},
+             [PROBE_COPY_OUT] = {"copy back to the host", "cudaMemcpy"},
+             [PROBE_TIME] = {"cudaEventElapsedTime", "cudaEventElapsedTime"}};
+
+void require_checked(const struct run *r)
+{
+    static const char *const which[] = {"", "second ", "third "};
+    char likely[160];
+
+    if (r->seen->failed_calls == 0 || r->status != STATUS_RIGHT)
+        return;
+    snprintf(likely, sizeof likely,
+             "the result of this call is not checked: wrap %s in CUDA_CHECK.",
+             names[r->fail].call);
+    name_mistake("calls_must_be_checked");
+    fail(likely,
+         "The %s%s was made to fail, and the program went on as if nothing were wrong.",
+         r->fail_behind < 3 ? which[r->fail_behind] : "", names[r->fail].is);
+}
