@@ -6,6 +6,7 @@
 #include "require.h"
 #include "run_output.h"
 #include "status.h"
+#include "unchecked_call.h"
 
 static const char *const kinds[PROBE_KINDS] = {"of device memory (cudaMalloc)",
                                                "of pinned memory (cudaMallocHost)",
@@ -86,7 +87,10 @@ void require_pinned(void)
 {
     struct run *pinned = plan_lab("--part memory --pinned --min 60 --max 1000003");
     struct run *pageable = plan_lab("--part memory --min 60 --max 1000003");
+    struct run *failing = plan_lab("--part memory --pinned --min 60 --max 60");
+    failing->fail = PROBE_PIN;
     run_planned();
     require_memory(pinned);
     require_memory(pageable);
+    require_checked(failing);
 }

@@ -6,6 +6,7 @@
 
 #include "graded_test.h"
 #include "status.h"
+#include "unchecked_call.h"
 
 static const char *const names[SPANS] = {"us.h2d", "us.kernel", "us.d2h", "us.total"};
 static const char *const kinds[KINDS] = {"each copy to the device", "the kernel",
@@ -92,6 +93,24 @@ void require_no_allocation(enum span s)
     require_not_held(&l, s, ALLOCATE);
 }
 
+// Each copy of a call fails once.
+static void require_checked_copies(const struct look *l, enum work_kind kind)
+{
+    enum { MOST = 4 };
+    struct run *runs[MOST];
+    long copies = kind == IN ? l->copies_in : l->copies_out;
+    int count = copies < MOST ? copies : MOST;
+
+    for (int i = 0; i < count; i++) {
+        runs[i] = plan_lab("--part times --min %d --max %d --reps 1", LOOK_N, LOOK_N);
+        runs[i]->fail = kind == IN ? PROBE_COPY_IN : PROBE_COPY_OUT;
+        runs[i]->fail_behind = i;
+    }
+    run_planned();
+    for (int i = 0; i < count; i++)
+        require_checked(runs[i]);
+}
+
 void require_part(enum work_kind kind)
 {
     struct look looks[2];
@@ -108,6 +127,8 @@ void require_part(enum work_kind kind)
             require_bytes(l, kind);
         require_held(l, kind);
     }
+    if (kind != LAUNCH)
+        require_checked_copies(&looks[false], kind);
 }
 
 // What the total leaves out; not so if streams do several things at once.

@@ -67,6 +67,8 @@ const char *guess_spacing(double min, double max, int points, double got)
         return isfinite(got) ? "a single point lies at min: its distance is 0."
                              : "one point has no gap, and dividing by 0 gives no number: "
                                "return 0 for it.";
+    if (points == 2 && got == 0)
+        return "two points have a gap between them; only a single one has none.";
     for (size_t i = 0; i < sizeof slips / sizeof *slips; i++)
         if (fabs(slips[i].formula(g) - got) <= 1e-13 * fabs(got))
             return slips[i].sentence;

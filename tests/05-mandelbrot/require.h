@@ -34,8 +34,11 @@ void require_no_waste(const struct observed *pictures, int count);
 // A block of more threads than any device runs is reported.
 void require_refused_block(void);
 
+// mandelbrot() checks its copy back.
+void require_checked_copy(void);
+
 // mandelbrot() frees all that it allocates.
 void require_all_freed(void);
 
-// The time is that of the kernel, with neither more nor less.
+// The time is that of the kernel, with neither more nor less, and its call is checked.
 void require_time(void);

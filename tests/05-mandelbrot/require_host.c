@@ -6,6 +6,7 @@
 #include "require.h"
 #include "run_output.h"
 #include "status.h"
+#include "unchecked_call.h"
 
 enum { CALLS = 4 };
 
@@ -30,6 +31,15 @@ void require_all_freed(void)
     require_freed(again, PROBE_EVENT, "events");
     require_freed(again, PROBE_PINNED, "pinned arrays");
     require_freed(again, PROBE_STREAM, "streams");
+}
+
+void require_checked_copy(void)
+{
+    struct run *failing = plan_lab("--width 40 --height 30 --reps 0");
+
+    failing->fail = PROBE_COPY_OUT;
+    run_planned();
+    require_checked(failing);
 }
 
 // A kernel was held up for so long: the time must say so.
@@ -78,11 +88,13 @@ void require_time(void)
     const char *options = "--width 40 --height 30 --reps 2 --csv";
     int in_launch = 20000 + unknown(20000), elsewhere = 50000 + unknown(20000);
     struct run *launch = plan_lab("%s", options), *copy = plan_lab("%s", options),
-               *allocation = plan_lab("%s", options);
+               *allocation = plan_lab("%s", options),
+               *failing = plan_lab("--width 40 --height 30 --reps 0");
 
     launch->delay_launch_us = in_launch;
     copy->delay_out_us = elsewhere;
     allocation->delay_allocate_us = elsewhere;
+    failing->fail = PROBE_TIME;
     run_planned();
     require_status(launch, STATUS_RIGHT);
     require_launch(launch);
@@ -92,4 +104,5 @@ void require_time(void)
     require_delay_unseen(allocation, elsewhere, "cudaMalloc and cudaFree were",
                          "the clock starts before the allocation or ends after cudaFree; "
                          "record start right before the launch, stop right after it.");
+    require_checked(failing);
 }

@@ -13,7 +13,8 @@ Graded(mandelbrot, spaces_the_points, 2, "spacing(): distances between neighbour
 {
     struct observed pictures[] = {
         picture(7, 12, 50), of_view(picture(44, 101, 50), near(-0.3), near(0.1), 2.5),
-        picture(1, 31, 50), picture(77, 1, 50)};
+        picture(1, 31, 50), picture(77, 1, 50),
+        picture(2, 3, 50)};
     require_spacing(pictures, COUNT(pictures));
 }
 
@@ -93,6 +94,7 @@ Graded(mandelbrot, draws_other_views, 1, "draws one view after the other",
                                   of_view(p, near(-0.8), near(0.1), 3), small,
                                   of_view(p, near(-0.5), near(0.2), 1.5)};
     require_pictures(pictures, COUNT(pictures));
+    require_checked_copy();
 }
 
 Graded(mandelbrot, draws_single_rows, 1, "draws one row, one column, one point",
