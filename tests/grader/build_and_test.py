@@ -124,6 +124,7 @@ def build_and_test(lab, files, tests="*/*"):
         lines += not_built(lines, why)
     handed_in = not files.source.with_name("missing").exists()
     record = lab_record(lab, lines, BACKEND, handed_in)
+    record["sha256"] = sha256(files.source)
     look_for_races(lab, files, record)
     return record
 
@@ -160,7 +161,12 @@ def run_tests(lab, files, tests, more={}):
 
 def seed(source):
     """Depends on the file alone: graded again, it gets the same inputs and result."""
+    return sha256(source)[:16]
+
+
+def sha256(source):
+    """Returns the file's hash, "" if there is none."""
     try:
-        return hashlib.sha256(source.read_bytes()).hexdigest()[:16]
+        return hashlib.sha256(source.read_bytes()).hexdigest()
     except OSError:
         return ""
