@@ -48,22 +48,23 @@ class Points:
         return counts
 
 
-def graded(results):
-    return [result for result in results if result["status"] == "graded"]
+def lab_points(lab):
+    """Returns what counts of a lab; None if it is missing."""
+    if "final" in lab:
+        return lab["final"]
+    return None if lab.get("missing") else lab["score"]
 
 
 def total_points(result):
     """Returns what counts in the end; None if there is nothing to count."""
-    if result["status"] != "graded":
+    nothing = all(lab_points(lab) is None for lab in result["labs"])
+    if nothing or result["status"] == "grader error":
         return None
     return result.get("final", result["score"])
 
 
-def lab_points(lab):
-    """Returns what counts of a lab: None if it is missing."""
-    if "final" in lab:
-        return lab["final"]
-    return None if lab.get("missing") else lab["score"]
+def graded(results):
+    return [result for result in results if total_points(result) is not None]
 
 
 def points_of_all(results):
@@ -128,8 +129,8 @@ def reached(tried):
 def separates(tried):
     """Returns how well a test tells strong students from weak ones, -1 to 1, or why not.
 
-    It correlates a student's share of the test's points with that of all other tests. This
-    is the point-biserial correlation where the test gives all of its points or none.
+    It correlates a student's share of the test's points with that of all other tests.
+    Where the test gives all or nothing, this is the point-biserial correlation.
     """
     if len(tried) < FEW:
         return "too few students"

@@ -1,14 +1,13 @@
 # class_page.py -- index.html: the class as a tool: students, labs, tests, mistakes.
 from collections import defaultdict
 from hashlib import sha256
-from pathlib import Path
 
 from labs import Lab
-from report.class_numbers import (FEW, attempts, graded, points_of_all, points_of_lab,
+from report.class_numbers import (FEW, attempts, points_of_all, points_of_lab,
                                   seconds)
 from report.histogram import histogram, histogram_table, row, short
-from report.page import (HERE, count, duration, lab_title, mark, number, page, percent, safe,
-                         student_link)
+from report.page import (HERE, count, duration, lab_title, mark, number, page, percent,
+                         safe, student_link)
 from report.students_table import lab_head, since_last_run, students_table
 from report.tests_table import mistakes_table, tests_table
 
@@ -30,11 +29,11 @@ def class_page(results):
 <h2 id="mistakes">Mistakes</h2>
 {mistakes_table(tried, unbuilt)}
 <h2 id="tests">Tests</h2>
-<p class="about">Of the programs that build. <b>reached</b>: the share of the test's points
-that students got. <b>separates</b>: the correlation of that share with a student's share in
-all other tests, which is the point-biserial one if a test gives all or nothing. From about
-0.3 it tells strong students from weak ones, near 0 it does not, and below 0 something is
-wrong with it. It takes {FEW} students. A test unfolds to who failed it, and how.</p>
+<p class="about">Of the programs that build. <b>reached</b>: the share of the test's
+points that students got. <b>separates</b>: the correlation of that share with a student's
+share in all other tests (the point-biserial one if a test gives all or nothing). From about
+0.3 on, the test tells strong students from weak ones; near 0 it does not; below 0 something
+is wrong with it. It takes {FEW} students. A test unfolds to who failed it, and how.</p>
 {tables}
 <h2 id="identical">Identical files</h2>
 {identical_files(results)}""", (HERE / "students.js").read_text())
@@ -49,8 +48,9 @@ def labs_of(results):
 def summary(results):
     """The class in a few numbers."""
     points, late = points_of_all(results), sum(bool(r.get("late")) for r in results)
-    there, labs = graded(results), [lab for r in results for lab in r["labs"]]
-    numbers = [(f"{len(there)} of {len(results)}", "handed in"),
+    labs = [lab for result in results for lab in result["labs"]]
+    handed_in = sum(result["status"] != "missing" for result in results)
+    numbers = [(f"{handed_in} of {len(results)}", "handed in"),
                (number(points.median()), f"median of {number(points.most)} points"),
                (short(points.mean()), "mean"),
                (rate(points.passed()), "half of the points or more"),
@@ -75,7 +75,7 @@ def labs_section(results, labs):
     named.append(("Total", points_of_all(results)))
     points = [points for title, points in named]
     times = [seconds(records(results, lab["folder"])) for lab in labs]
-    rows = [("handed in", [len(p.values) for p in points]),
+    rows = [("students", [len(p.values) for p in points]),
             ("mean", [short(p.mean()) for p in points]),
             ("median", [number(p.median()) for p in points]),
             ("half or more", [rate(p.passed()) for p in points]),
@@ -83,7 +83,7 @@ def labs_section(results, labs):
             ("tests ran", [duration(time) for time in [*times, sum(times)]])]
     heads = "".join(lab_head(lab) for lab in labs)
     figures = "\n".join(histogram(*pair) for pair in named)
-    return f"""<table class="labs"><caption>Points that count, of those who handed in
+    return f"""<table class="labs"><caption>Points that count, of those who have any
 </caption><thead><tr><th scope="col">of the class</th>{heads}
 <th scope="col" class="n">total</th></tr></thead>
 <tbody>{"".join(row(*cells) for cells in rows)}</tbody></table>
@@ -98,7 +98,7 @@ def records(results, folder):
 
 
 def identical_files(results):
-    """Names those who handed in the same file, byte for byte, unless it is the skeleton."""
+    """Names those who handed in the same file to the byte, unless it is the skeleton."""
     groups = defaultdict(list)
     for result in results:
         for lab in result["labs"]:
@@ -111,8 +111,8 @@ def identical_files(results):
     rows = "\n".join(f"""<tr><th scope="row">{safe(lab_title(group[0][1]))}</th>\
 <td>{", ".join(student_link(student) for student, lab in group)}</td>
 <td class="n">{number(group[0][1]["score"])}</td></tr>""" for group in shared)
-    return f"""<p class="about">The same to the byte, skeletons aside. A reason to ask, not
-a proof: small tasks have few solutions.</p>
+    return f"""<p class="about">The same to the byte, skeletons aside. This is a reason to
+ask, not a proof: small tasks have few solutions.</p>
 <table><caption>Students with the same file</caption><thead><tr><th scope="col">lab</th>
 <th scope="col">students</th><th scope="col" class="n">points</th></tr></thead>
 <tbody>{rows}</tbody></table>"""

@@ -17,8 +17,9 @@ def decisions(lab):
 
 def override_words(lab, override):
     words = [override[name] for name in ("reason", "comment") if override.get(name)]
-    why = ": " + ". ".join(safe(word).rstrip(".") for word in words) + "." if words else ""
+    words = [safe(word).rstrip(".") for word in words]
+    why = f": {'. '.join(words)}." if words else ""
     if override.get("points") is None:
-        return f"a comment{why}"
-    instead = "" if lab.get("missing") else f" instead of {number(lab['score'])}"
-    return f"{number(override['points'])} points set by hand{instead}{why}"
+        return f"comment{why}"
+    tests = "" if lab.get("missing") else f" ({number(lab['score'])} by the tests)"
+    return f"{number(override['points'])} points set by hand{tests}{why}"

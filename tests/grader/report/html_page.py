@@ -5,7 +5,8 @@ from pathlib import Path
 from lab_record import NOT_BUILT, builds
 from report.class_numbers import lab_points, total_points
 from report.decisions import decisions
-from report.page import (bar, count, lab_title, mark, number, page, safe, test_id)
+from report.page import (bar, count, lab_title, mark, moment, number, page, safe,
+                         test_id)
 
 
 def html_page(result, figures=None):
@@ -20,21 +21,27 @@ def html_page(result, figures=None):
 <p class="score">{number(total_points(result))} of {number(most)} points
 {" ".join(mark(word) for word in marks)}</p>
 <p class="about">{backend};
-isolation: {safe(result["isolation"])}; {safe(result["date"])}</p>
+isolation: {safe(result["isolation"])}; {when(result)}</p>
 {contents(result["labs"])}
 {labs}""")
+
+
+def when(result):
+    tested = f"tested {moment(result['date'])} UTC"
+    handed_in = result.get("handed_in")
+    return f"handed in {moment(handed_in)}; {tested}" if handed_in else tested
 
 
 def contents(labs):
     """The progress in each lab; its name leads there."""
     rows = "\n".join(f"""<tr><th scope="row"><a href="#{safe(lab["folder"])}">\
-{safe(lab_title(lab))}</a></th><td class="progress">{bar((lab_points(lab) or 0) /
+{safe(lab_title(lab))}</a></th><td>{bar((lab_points(lab) or 0) /
 (lab["max_score"] or 1))}</td>
 <td class="n">{points_of(lab)}</td></tr>""" for lab in labs)
     return f"""<table class="contents"><caption>Points in each lab</caption>
 <thead><tr><th scope="col">lab</th><th scope="col">progress</th>
 <th scope="col" class="n">points</th></tr></thead>
-<tbody>{rows}</tbody></table>""" if len(labs) > 1 else ""
+<tbody>{rows}</tbody></table>""" if labs else ""
 
 
 def points_of(lab):
@@ -57,11 +64,12 @@ def lab_tests(lab):
         return "<p>Nothing was handed in.</p>"
     if not builds(lab):
         why = tests[0]["message"].removeprefix(NOT_BUILT).lstrip(":\n")
-        return f"""<p>{mark(tests[0]["outcome"])} The program does not build, so none of its
+        return f"""<article id="{test_id(lab["folder"], 0)}">
+<p>{mark(tests[0]["outcome"])} The program does not build, so none of its
 {count(len(tests), "test")} could run.</p>
-<pre>{safe(why)}</pre>"""
+<pre>{safe(why)}</pre></article>"""
     passed = [test for test in tests if test["outcome"] == "pass"]
-    waiting = "".join(f"<li>{safe(test['title'])}: {safe(test['message'])}</li>"
+    waiting = "".join(f"<li>{safe(not_tried(test))}</li>"
                       for test in tests if test["outcome"] == "skipped")
     failed = "\n".join(failed_test(test, test_id(lab["folder"], place))
                        for place, test in enumerate(tests)
@@ -69,6 +77,12 @@ def lab_tests(lab):
     return f"""{failed}
 {f"<h3>Not tried yet</h3><ul>{waiting}</ul>" if waiting else ""}
 {passed_tests(passed, len(tests)) if passed else ""}"""
+
+
+def not_tried(test):
+    """Its title says enough of a test that waits for one of those above."""
+    waits = test["message"].startswith("waits for ")
+    return test["title"] if waits else f"{test['title']}: {test['message']}"
 
 
 def failed_test(test, anchor):

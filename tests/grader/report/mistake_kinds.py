@@ -45,7 +45,7 @@ def sentence(message):
         found = re.search(rf"^{words}(.*)$", message, re.MULTILINE)
         if found:
             return found[1]
-    return re.split(r"(?<=[a-z)'\"]\.) |\n", message, maxsplit=1)[0]
+    return re.split(r"(?<=\.) (?=[A-Z])|\n", message, maxsplit=1)[0]
 
 
 def why_not_built(message):

@@ -79,6 +79,11 @@ def count(number, what):
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
+def moment(time):
+    """Returns an ISO time without its seconds and zone, as people write it."""
+    return safe(time[:16].replace("T", " "))
+
+
 def duration(seconds):
     if seconds < 60:
         return f"{seconds:.1f} s"

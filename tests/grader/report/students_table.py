@@ -1,7 +1,7 @@
-# students_table.py -- the class page's first table: a student's points and what was decided.
+# students_table.py -- the class page's first table: what each student has, and why.
 from report.class_numbers import PASSED, graded, lab_points, total_points
 from report.decisions import decisions
-from report.page import count, lab_title, mark, number, safe, student_link
+from report.page import count, lab_title, mark, moment, number, safe, student_link
 
 # What the list can be narrowed to: (a class of a student's rows, its name).
 FILTERS = {"late": "late", "missing": "something missing", "low": "less than half",
@@ -41,7 +41,7 @@ def lab_head(lab):
     before, rest = lab_title(lab).split(" ", 1)
     digit, name = rest.split(":", 1)
     weight = lab.get("weight", 1)
-    counts = f", counts {number(weight)} times" if weight != 1 else ""
+    counts = f" × {number(weight)}" if weight != 1 else ""
     return (f'<th scope="col" class="n"><span class="wide">{before} </span>{safe(digit)}'
             f'<span class="wide">:{safe(name)} <small>of {lab["max_score"]}{counts}'
             "</small></span></th>")
@@ -94,13 +94,15 @@ def classes(result):
 
 def has_changed(result):
     before = result.get("before")
-    return before is not None and before != total_points(result)
+    return before is not None and before != result["final"]
 
 
 def notes_of(result):
     """Returns what was decided about the student's points, as a list."""
     notes = [f"<li><b>{safe(lab_title(lab))}</b>: {note}</li>"
              for lab in result["labs"] for note in decisions(lab)]
+    if result.get("late") and result.get("handed_in"):
+        notes.insert(0, f"<li>handed in {moment(result['handed_in'])}</li>")
     return f"<ul>{''.join(notes)}</ul>" if notes else ""
 
 

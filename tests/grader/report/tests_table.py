@@ -1,4 +1,5 @@
 # tests_table.py -- the class page on tests: how hard each is, who failed it, and how.
+from lab_record import builds
 from report.class_numbers import reached, separates
 from report.mistake_kinds import FAILED, find_kinds
 from report.page import (bar, count, lab_title, percent, safe, student_link, test_id)
@@ -13,18 +14,20 @@ def mistakes_table(tried, unbuilt):
     rows = "\n".join(kind_row(kind) for kind in kinds[:MOST_KINDS])
     rest = len(kinds) - MOST_KINDS
     more = f"; {count(rest, 'rarer kind')} below, test by test" if rest > 0 else ""
-    return f"""<table><caption>The most frequent mistakes{more}</caption>
-<thead><tr><th scope="col" class="n">students</th><th scope="col">mistake</th>
-<th scope="col" class="where">where</th></tr></thead>
+    return f"""<table><caption>The most frequent mistakes{more}</caption><thead>
+<tr><th scope="col" class="n">students</th><th scope="col">mistake</th></tr></thead>
 <tbody>{rows}</tbody></table>"""
 
 
 def kind_row(kind):
-    tests = ", ".join(f'<a href="#{test_id(kind.lab["folder"], place)}">{safe(title)}</a>'
+    folder = kind.lab["folder"]
+    tests = ", ".join(f'<a href="#{test_id(folder, place)}">{safe(title)}</a>'
                       for title, place in kind.tests.items())
+    if not builds(kind.lab):
+        tests = "does not build"
     return f"""<tr><td class="n"><b>{len(kind.students)}</b></td>
-<td><details><summary>{safe(kind.text())}</summary>{names(kind)}</details></td>
-<td class="where">{safe(lab_title(kind.lab))}, {tests}</td></tr>"""
+<td><details><summary>{safe(kind.text())}</summary>{names(kind)}</details>
+<small>{safe(lab_title(kind.lab))}: {tests}</small></td></tr>"""
 
 
 def names(kind):
