@@ -1,0 +1,67 @@
+# page_structure.py -- checks how a page is built, as far as its readers depend on it.
+import re
+from html.parser import HTMLParser
+
+from made_up_results import check, is_equal
+
+VOID = {"meta", "br", "img", "input"}
+
+
+class Structure(HTMLParser):
+    """What a page is made of; `faults` are what a screen reader would stumble over."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.faults, self.levels = [], [], []
+        self.ids, self.links, self.tables, self.captions, self.lang = [], [], 0, 0, None
+        self.feed(text)
+        if self.open:
+            self.faults.append(f"not closed: {self.open}")
+
+    def handle_starttag(self, tag, attributes):
+        have = dict(attributes)
+        if tag not in VOID:
+            self.open.append(tag)
+        if "id" in have:
+            self.ids.append(have["id"])
+        self.links += [have[name] for name in ("href", "src") if name in have]
+        self.tables += tag == "table"
+        self.captions += tag == "caption"
+        if tag == "html":
+            self.lang = have.get("lang")
+        if re.fullmatch("h[1-6]", tag):
+            self.levels.append(int(tag[1]))
+        if tag == "th" and "scope" not in have:
+            self.faults.append("a th without scope")
+        if tag in ("input", "select") and "label" not in self.open:
+            self.faults.append(f"{tag} without a label")
+        if tag == "svg" and not (have.get("aria-label") and have.get("role") == "img"):
+            self.faults.append("a picture without words")
+        if tag == "img" and not have.get("alt"):
+            self.faults.append("an img without words")
+
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+        self.open.pop()
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.faults.append(f"</{tag}> closes something else")
+
+
+def check_structure(name, text):
+    page = Structure(text)
+    is_equal(f"{name}: tags nest; heads, fields and pictures are named", page.faults, [])
+    is_equal(f"{name}: English, one main part", (page.lang, text.count("<main>")),
+             ("en", 1))
+    steps = [b - a for a, b in zip([0, *page.levels], page.levels)]
+    check(f"{name}: headings begin with 1 and leave out no level",
+          page.levels.count(1) == 1 and max(steps) == 1, page.levels)
+    is_equal(f"{name}: each table has a caption", page.captions, page.tables)
+    is_equal(f"{name}: no id is there twice", len(page.ids), len(set(page.ids)))
+    inside = [link[1:] for link in page.links if link.startswith("#")]
+    is_equal(f"{name}: links inside lead somewhere", set(inside) - set(page.ids), set())
+    others = [link for link in page.links
+              if not link.startswith(("#", "feedback/", "data:"))]
+    is_equal(f"{name}: asks for no other file or host", others, [])
+    return page
