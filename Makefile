@@ -110,6 +110,9 @@ bench-cpu: ### the CPU backend beside plain OpenMP loops
 skeletons: ### regenerate the files to edit; FORCE=1 replaces yours, and keeps a copy
 	@common/tools/make-skeletons $(FOLDERS)
 
+similar: ### SUBMISSIONS=dir [LAB=3]: list pairs of files in a class that are alike
+	@tests/grader/similar/similar_class.py $(or $(FOLDER),$(FOLDERS))
+
 gradescope: ### [LAB=3]: pack the autograder for Gradescope
 	@tests/grader/adapters/gradescope/pack $(FOLDER)
 
@@ -180,7 +183,7 @@ graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS) build/tests/forbidden-cal
 programs: $(PROGRAMS) graders
 
 .PHONY: where run check watch memcheck racecheck hint grade plot plots fast peers record \
-        results demo test bench-cpu skeletons gradescope handout clean help \
+        results demo test bench-cpu skeletons similar gradescope handout clean help \
         graders programs
 .PRECIOUS: build/host/%.o $(BUILD)/%.o
 -include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)

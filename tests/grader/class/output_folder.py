@@ -5,13 +5,19 @@ import sys
 from pathlib import Path
 
 
-def prepare_output(out, submissions):
-    """Makes the folders that results go to; returns the absolute path of OUT."""
+def locate_output(out, submissions):
+    """Returns the absolute path of OUT."""
     folder = Path(out).resolve()
     other = Path(submissions).resolve()
     if folder.is_relative_to(other) or other.is_relative_to(folder):
         sys.exit(f"grade: OUT='{out}' and SUBMISSIONS='{submissions}' must not lie in "
                  "one another")
+    return folder
+
+
+def prepare_output(out, submissions):
+    """Makes the folders that results go to; returns the absolute path of OUT."""
+    folder = locate_output(out, submissions)
     try:
         for name in (".work", "results", "feedback", "junit", "gradescope"):
             (folder / name).mkdir(parents=True, exist_ok=True)
