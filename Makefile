@@ -113,8 +113,11 @@ skeletons: ### regenerate the files to edit; FORCE=1 replaces yours, and keeps a
 similar: ### SUBMISSIONS=dir [LAB=3]: list pairs of files in a class that are alike
 	@tests/grader/similar/similar_class.py $(or $(FOLDER),$(FOLDERS))
 
-gradescope: ### [LAB=3]: pack the autograder for Gradescope
-	@tests/grader/adapters/gradescope/pack $(FOLDER)
+adapter: ### FOR=prairielearn [LAB=3]: pack the autograder for a platform
+	@tests/grader/adapters/pack.py '$(FOR)' $(FOLDER)
+
+gradescope: ### [LAB=3]: the same for Gradescope
+	@tests/grader/adapters/pack.py $@ $(FOLDER)
 
 handout: ### pack what students get, without solutions
 	@common/tools/pack_handout.py
@@ -183,7 +186,7 @@ graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS) build/tests/forbidden-cal
 programs: $(PROGRAMS) graders
 
 .PHONY: where run check watch memcheck racecheck hint grade plot plots fast peers record \
-        results demo test bench-cpu skeletons similar gradescope handout clean help \
-        graders programs
+        results demo test bench-cpu skeletons similar adapter gradescope handout \
+        clean help graders programs
 .PRECIOUS: build/host/%.o $(BUILD)/%.o
 -include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)

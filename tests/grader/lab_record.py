@@ -6,6 +6,8 @@ import time
 from command import write_file
 from hints import levels_for, read_hints
 
+# Of the format of grade.json, which docs/grade-json.md describes; it only gains fields.
+VERSION = 1
 NOT_BUILT = "the program does not build"
 NO_RESULT = {"outcome": "grader error", "seconds": 0,
              "message": "the test left no result"}
@@ -110,6 +112,7 @@ def submission_result(records):
     else:
         status = "missing"
     return {
+        "version": VERSION,
         "student": os.environ.get("STUDENT"),
         "backend": os.environ["BACKEND"],
         "isolation": os.environ.get("ISOLATION", "none"),

@@ -1,0 +1,42 @@
+#!/usr/bin/python3 -BXutf8
+# grade.py [LAB] -- run by autograder.py: writes result.json and release-body.md.
+#
+# Fields: https://github.com/foundation50/classroom50/wiki/Advanced-Autograding ("The
+# result.json contract"). The runner itself adds owner and assignment_type.
+import os
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+from adapter import adapt
+from command import write_file
+from lab_record import write_json
+from report.feedback import all_tests, as_lines, title
+
+
+def classroom50(result, variables):
+    return {
+        "schema": "classroom50/result/v1",
+        "classroom": variables["CLASSROOM"],
+        "assignment": variables["ASSIGNMENT"],
+        "submission": variables["SUBMISSION_TAG"],
+        "commit": variables["COMMIT_URL"],
+        "release": variables["RELEASE_URL"],
+        "review": variables.get("REVIEW_URL") or variables["COMMIT_URL"],
+        "datetime": result["date"],
+        "score": result["score"],
+        "max-score": result["max_score"],
+        "tests": [{"test-name": title(test), "passed": test["outcome"] == "pass",
+                   "score": test["score"], "max-score": test["points"]}
+                  for test in all_tests(result)],
+    }
+
+
+def publish(result):
+    write_json("result.json", classroom50(result, os.environ))
+    # In Markdown, indented lines below a heading are shown as they are.
+    write_file("release-body.md", "\n".join(as_lines(result, "#### ", "    ")) + "\n")
+
+
+if __name__ == "__main__":
+    adapt(publish, ".")

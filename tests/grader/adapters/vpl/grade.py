@@ -1,0 +1,27 @@
+#!/usr/bin/python3 -IBXutf8
+# grade.py [LAB] -- run by Moodle's VPL in its jail: prints comments and the grade.
+#
+# What VPL reads is in vpl_submission.class.php (proposedgrade, proposedcomment) of
+# https://github.com/jcrodriguez-dis/moodle-mod_vpl: the last line that begins with
+# "Grade :=>>"; a comment from "<|--" to "--|>", in which "-" begins a title and ">" text
+# that is shown as it is.
+import os
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+from adapter import adapt
+from report.feedback import as_lines
+
+
+def publish(result):
+    print(vpl(result, float(os.environ.get("VPL_GRADEMAX") or result["max_score"])))
+
+
+def vpl(result, maximum):
+    grade = round(result["score"] / result["max_score"] * maximum, 2)
+    return "\n".join(["<|--", *as_lines(result, "-", ">"), "--|>", f"Grade :=>>{grade:g}"])
+
+
+if __name__ == "__main__":
+    adapt(publish, ".")

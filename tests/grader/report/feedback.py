@@ -1,0 +1,35 @@
+# feedback.py -- what other platforms show of a result: a summary, and why tests failed.
+from report.page import VISIBLE
+
+
+def summary(result):
+    backend = "CPU backend, not a GPU" if result["backend"] == "cpu" else "GPU"
+    return (f"{result['score']} of {result['max_score']} points; {backend}; "
+            f"isolation: {result['isolation']}")
+
+
+def title(test):
+    return f"{test['lab']}: {test['title']}"
+
+
+def explanation(test):
+    """Why a test did not pass, and a hint; control characters in it are made visible."""
+    if test["outcome"] == "pass":
+        return ""
+    return (f"{test['outcome']}: {test['message']}\n"
+            f"Hint: {test['hint']}").translate(VISIBLE)
+
+
+def as_lines(result, title_mark, text_mark):
+    """Returns all of it as lines. Those that may quote a student's program begin with
+    text_mark, so that none can pass for a line of ours."""
+    lines = [title_mark + summary(result)]
+    for test in all_tests(result):
+        points = f"{test['score']} of {test['points']}"
+        lines.append(f"{title_mark}{points} for {title(test)}")
+        lines += [text_mark + line for line in explanation(test).splitlines()]
+    return lines
+
+
+def all_tests(result):
+    return [test for lab in result["labs"] for test in lab["tests"]]
