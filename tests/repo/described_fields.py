@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 
 TYPES = {"integer": [int], "number": [int, float], "text": [str], "list": [list],
-         "true or false": [bool], "text or null": [str, type(None)]}
+         "true or false": [bool], "object or null": [dict, type(None)],
+         "text or null": [str, type(None)], "number or null": [int, float, type(None)]}
 
 
 def table(page, heading):
