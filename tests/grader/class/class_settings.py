@@ -33,13 +33,16 @@ class ClassSettings:
         return self.weights.get(folder, 1)
 
 
-def read_settings(file):
-    """Returns the ClassSettings, or ends with a line that says what to correct."""
+def read_settings(file, folders):
+    """Returns the ClassSettings for these labs, or ends and says what to correct."""
     if not file:
         return ClassSettings()
     try:
         with open(file, "rb") as opened:
-            return settings_from(tomllib.load(opened))
+            settings = settings_from(tomllib.load(opened))
+        if not any(settings.weight(folder) for folder in folders):
+            raise ValueError(f"none of the labs to grade counts: {', '.join(folders)}")
+        return settings
     except OSError as error:
         refuse(file, f"cannot be read: {error.strerror}")
     except (ValueError, OverflowError) as error:  # also of tomllib, with the line

@@ -39,7 +39,7 @@ class Decisions:
 
 def read_decisions(settings_file, out, download, students, folders, grades):
     """Returns the Decisions; ends if the overrides, which lie in `out`, are wrong."""
-    settings = read_settings(settings_file)
+    settings = read_settings(settings_file, folders)
     overrides = read_overrides(out / "overrides.csv", students)
     times = hand_in_times(download, students, folders, grades.times() if grades else {})
     if settings.deadlines and not any(times.values()):

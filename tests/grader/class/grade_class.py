@@ -45,7 +45,7 @@ def main(folders):
         sys.exit("grade: SOLUTION=1 grades the solutions here; leave it out for a class")
     if not is_download(SUBMISSIONS):
         find_students(SUBMISSIONS)  # refuses at once what can be no class
-    read_settings(CLASS)  # the same for settings and grades
+    read_settings(CLASS, folders)  # so does this, before anything is graded
     grades = open_grades(GRADES, folders) if GRADES else None
     isolation = os.environ["ISOLATION"] = probe_sandbox()
     out = prepare_output(OUT, SUBMISSIONS)

@@ -32,8 +32,9 @@ def worksheet_columns(table):
     same = [column for column in columns if is_maximum(table, rows, column)]
     if not same or not all(participant(table, row) for row in rows):
         return None
-    found = {"grade": same[-1] - 1, "maximum": same[-1]}
-    times = [column for column in columns if column > same[-1] and
+    maximum = same[-1]
+    found = {"grade": maximum - 1, "maximum": maximum}
+    times = [column for column in columns if column > maximum and
              any(submission_time(table.get(row, column)) for row in rows)]
     found |= {"time": times[0]} if times else {}
     feedback = [name for name in FEEDBACK if table.has(name)]
@@ -45,6 +46,8 @@ def students_of(table):
 
 
 def is_maximum(table, rows, column):
+    if table.names[column].lower() == "maximum grade":
+        return True  # also if it is 100, without decimals
     values = {table.get(row, column) for row in rows}
     return len(values) == 1 and MAXIMUM.fullmatch(*values) is not None
 
