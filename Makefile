@@ -176,12 +176,19 @@ $(foreach f,$(FOLDERS),$(SRC)/$f/$(call name,$f).cu):
 	@echo "$@ is missing; make skeletons regenerates the files in labs/" >&2; exit 1
 
 # The system calls that the sandbox refuses, see tests/grader/seccomp/.
-build/tests/forbidden-calls: build/host/tests/grader/seccomp/forbidden_calls.o
+FILTER := build/tests/forbidden-calls.$(BACKEND)
+$(FILTER): build/host/tests/grader/seccomp/forbidden_calls.o
 	@mkdir -p $(@D)
-	@$(CC) $^ $(LDFLAGS) -lseccomp -o $@.new && $@.new >$@
+	@$(CC) $^ $(LDFLAGS) -lseccomp -o $@.new && $@.new $(BACKEND) >$@
+
+# What ends a compiler that takes too much.
+build/tests/limit: build/host/tests/grader/limit/limit.o \
+                   build/host/tests/grader/process_tree.o
+	@mkdir -p $(@D)
+	@$(CC) $^ $(LDFLAGS) -o $@
 
 # Everything but the student's file, built before submissions are graded side by side.
-graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS) build/tests/forbidden-calls
+graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS) $(FILTER) build/tests/limit
 	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) $(MODE:%=--%) --runtime)
 programs: $(PROGRAMS) graders
 

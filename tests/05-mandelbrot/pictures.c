@@ -57,7 +57,7 @@ bool picture_lacks_part(const struct observed *o)
     return o->run->status == STATUS_USAGE && strstr(o->run->err, "--part");
 }
 
-// What was launched; or, where no launch is seen, what should be.
+// What was launched; or, where no launch of threads is seen, what should be.
 static void take_launch(struct observed *o)
 {
     const struct run *r = o->run;
@@ -66,7 +66,7 @@ static void take_launch(struct observed *o)
     o->block_y = o->asked_y;
     o->grid_x = blocks_over(o->width, o->asked_x);
     o->grid_y = blocks_over(o->height, o->asked_y);
-    if (r->launches == 0)
+    if (r->launches == 0 || probe_volume(r->launch[0].block) == 0)
         return;
     o->block_x = r->launch[0].block.x;
     o->block_y = r->launch[0].block.y;

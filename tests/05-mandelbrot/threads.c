@@ -182,7 +182,7 @@ static bool covers(const struct observed *o)
 
 bool rule_explains(const struct rule *by, const struct observed *o)
 {
-    long threads = (long)o->grid_x * o->block_x * o->grid_y * o->block_y;
+    double threads = (double)o->grid_x * o->block_x * o->grid_y * o->block_y;
 
     if (!by->column && !by->row && !by->guard && !by->store && covers(o))
         return o->past_end <= 0 && points_explain(by, o);

@@ -21,6 +21,8 @@ from gpu_lock import gpu_of_its_own
 from lab_record import (builds, fail_afterwards, first_failure, has_grader_error,
                         has_run, has_timeout, lab_record, not_built, read_lines,
                         write_json)
+from report.shown import feedback
+from temporary import note_criterion
 
 KEPT = Path(os.environ["KEPT"]) if "KEPT" in os.environ else None
 
@@ -37,6 +39,8 @@ def grade_lab(lab):
         return json.loads(kept.read_text())
     record = build_and_test(lab, files)
     diagnose(lab, files, record)
+    for test in record["tests"]:
+        test["message"] = feedback(test["message"])
     write_json(files.record, record)
     # Others beside it may have made it run out of time: see class/grade_class.py.
     final = not has_timeout([record]) or "ALONE" in os.environ
@@ -88,7 +92,7 @@ def finding(lab, files, tool, test, first=first_finding):
         checked.program.chmod(0o755)
     elif STAGE and not ISOLATION.startswith("bubblewrap"):
         return False
-    elif not build_program(lab, checked, tool, backend):
+    elif build_program(lab, checked, tool, backend) != 0:
         return False
     said = checked.log.with_suffix(".said")
     said.unlink(missing_ok=True)
@@ -114,14 +118,15 @@ def build_tests(lab, files):
 
 def build_and_test(lab, files, tests="*/*"):
     """Returns the lab's record; `tests` is Criterion's pattern of those to run."""
-    if build_program(lab, files):
+    status = build_program(lab, files)
+    if status == 0:
         print(text_of(files.log), end="")
         keep_warnings(lab, files)
         lines = run_tests(lab, files, tests)
     else:
-        why = why_not_built(files)
+        outcome, why = why_not_built(files, status)
         lines = run_tests(lab, files, "none/none")  # lists the tests, runs none
-        lines += not_built(lines, why)
+        lines += not_built(lines, outcome, why)
     handed_in = not files.source.with_name("missing").exists()
     record = lab_record(lab, lines, BACKEND, handed_in)
     record["sha256"] = sha256(files.source)
@@ -145,9 +150,14 @@ def run_tests(lab, files, tests, more={}):
         jobs = min(jobs, 4)  # the driver starts one process after another
     gpu = gpu_of_its_own() if STAGE and BACKEND == "gpu" else nullcontext({})
     with gpu as choice, open(files.log, "w") as log:
-        subprocess.run([f"build/tests/{lab.name}", f"-j{jobs}", "--quiet",
-                        "--filter", tests],
-                       env=variables | choice, stdout=log, stderr=log)
+        criterion = subprocess.Popen([f"build/tests/{lab.name}", f"-j{jobs}", "--quiet",
+                                      "--filter", tests],
+                                     env=variables | choice, stdout=log, stderr=log)
+        note_criterion(criterion.pid)
+        try:
+            criterion.wait()
+        finally:
+            criterion.kill()
     if not files.lines.exists() or files.lines.stat().st_size == 0:
         raise GraderFailed(f"the tests of {lab.folder} did not run:\n"
                            f"{text_of(files.log)}")

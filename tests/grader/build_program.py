@@ -11,10 +11,10 @@ BACKEND = os.environ["BACKEND"]
 ISOLATION = os.environ.get("ISOLATION", "none")
 SRC = os.environ.get("SRC", "labs")
 STAGE = Path(os.environ["STAGE"]) if "STAGE" in os.environ else None
-# How make and timeout end for a file that does not build, or not in time. Any other
-# status is a failure of ours, whatever was printed.
-NOT_BUILT_STATUS = (2, 124, 137)
-
+# How make ends for a file that does not build, and limit/ for one that takes too much.
+# Any other status is a failure of ours, whatever was printed.
+BROKE_A_LIMIT = 124
+NOT_BUILT_STATUS = (2, BROKE_A_LIMIT)
 
 NOBODY = 65534
 
@@ -55,7 +55,8 @@ def keep_warnings(lab, files):
 
 
 def build_program(lab, files, tool=None, backend=BACKEND):
-    """Returns whether it builds, for a tool or not; the log has the compiler's words."""
+    """Returns 0 if it builds, for a tool or not, or a NOT_BUILT_STATUS; the log has the
+    compiler's words."""
     built = Path("build", f"{backend}-{tool}" if tool else backend)
     variables = os.environ | {"BACKEND": backend, "BACKEND_CHECKED": backend}
     if tool:
@@ -63,7 +64,7 @@ def build_program(lab, files, tool=None, backend=BACKEND):
     problem = files.source.with_name("problem")
     if STAGE and problem.exists():
         shutil.copyfile(problem, files.log)
-        return False
+        return NOT_BUILT_STATUS[0]
     with open(files.log, "w") as log:
         if not STAGE:
             command = ["make", "-s", f"BACKEND={backend}", built / SRC / lab.name]
@@ -71,42 +72,56 @@ def build_program(lab, files, tool=None, backend=BACKEND):
             command = ["tests/grader/sandbox", "build", files.source, lab.folder,
                        files.program]
         else:
-            return build_unsafe(lab, files, log, built, variables)
+            command = prepare_unsafe(lab, files, built, backend)
         # With all descriptors, so that a class stays locked while a compiler runs.
         made = subprocess.run(command, stderr=log, env=variables, close_fds=False)
     if made.returncode not in (0, *NOT_BUILT_STATUS):
         raise GraderFailed(f"{lab.folder} was not built (status {made.returncode}):\n"
                            f"{text_of(files.log)}")
-    return made.returncode == 0
+    if STAGE and not ISOLATION.startswith("bubblewrap"):
+        take_unsafe(lab, files, built, made.returncode == 0)
+    return made.returncode
 
 
-def build_unsafe(lab, files, log, built, variables):
-    """Builds a submission in this checkout: make needs a path without spaces."""
-    src = f"build/unsafe/{STAGE.parent.name}"
-    source = lab.source(src)
-    program = built / src / lab.name
-    for folder in (source.parent, program.parent / lab.folder):
-        folder.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(files.source, source)
-    command = ["timeout", "-k", "1", "60", "make", "-s", f"SRC={src}",
-               f"BACKEND={variables['BACKEND']}", program]
+def unsafe_folders(built):
+    """A submission is built in this checkout: make needs a path without spaces."""
+    src = Path("build/unsafe", STAGE.parent.name)
+    return src, built / src
+
+
+def prepare_unsafe(lab, files, built, backend):
+    """Returns the command that builds a submission without a sandbox."""
+    src, made = unsafe_folders(built)
+    # Whoever ran as nobody may have left a link there.
+    shutil.rmtree(made, ignore_errors=True)
+    (made / lab.folder).mkdir(parents=True)
+    lab.source(src).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(files.source, lab.source(src))
+    command = ["make", "-s", f"SRC={src}", f"BACKEND={backend}", made / lab.name]
     if os.geteuid() == 0:  # a compiler, too, reads what the file tells it to
-        for folder in (program.parent, program.parent / lab.folder):
+        for folder in (made, made / lab.folder):
             os.chown(folder, NOBODY, NOBODY)
         command = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}",
                    "--clear-groups", *command]
-    made = subprocess.run(command, stderr=log, env=variables, close_fds=False)
-    if made.returncode == 0:
-        shutil.copy(program, files.program)
-    return made.returncode == 0
+    return ["build/tests/limit", "40", "4096", *command]
 
 
-def why_not_built(files):
-    """Prints and returns what the compiler said."""
-    said = text_of(files.log)
-    said = re.sub(r"^make.*\n", "", said, flags=re.MULTILINE)
+def take_unsafe(lab, files, built, does_build):
+    src, made = unsafe_folders(built)
+    if does_build:
+        shutil.copy(made / lab.name, files.program)
+    shutil.rmtree(made)
+    shutil.rmtree(src)
+
+
+def why_not_built(files, status):
+    """Prints what the compiler said; returns an outcome, and that or the limit it broke."""
+    said = re.sub(r"^make.*\n", "", text_of(files.log), flags=re.MULTILINE)
     print(said, end="", file=sys.stderr)
-    return said[:4000]
+    if status == BROKE_A_LIMIT:
+        sentence = said.rstrip().split("\n")[-1]
+        return "timeout" if "did not end" in sentence else "fail", sentence
+    return "fail", said[:4000]
 
 
 def text_of(log):

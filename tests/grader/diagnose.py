@@ -31,12 +31,13 @@ HOST_MISTAKES = {
 
 
 # Memory that threads share by a declaration: __shared__, or a variable of the device.
-SHARED = re.compile(r"\b__shared__\b|\b__device__\b[^(){};]*[;=\[]")
+SHARED = re.compile(r"\b__shared__\b|\b__device__\b[^(){};]{0,300}[;=\[]")
 
 
 def shares_memory(source):
     """Whether the file declares memory that threads share; comments do not count."""
-    return bool(SHARED.search(re.sub(r"//[^\n]*|/\*.*?\*/", "", source, flags=re.DOTALL)))
+    comments = r"//[^\n]*|/\*.*?(?:\*/|\Z)"  # one that does not end takes the rest
+    return bool(SHARED.search(re.sub(comments, "", source, flags=re.DOTALL)))
 
 
 def first_warning(said, name):

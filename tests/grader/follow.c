@@ -3,9 +3,12 @@
 #include "follow.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 #include <unistd.h>
 
 #include "process_tree.h"
@@ -35,6 +38,22 @@ struct clock {
 
 static double first_began; // when the test's first run did
 
+// The number in this variable of the environment, or else that of the cores.
+static int threads_of(const char *variable)
+{
+    const char *given = getenv(variable);
+    int n = given ? atoi(given) : 0;
+    return n > 0 ? n : (int)sysconf(_SC_NPROCESSORS_ONLN);
+}
+
+int most_threads(void)
+{
+    const char *backend = getenv("BACKEND");
+    bool gpu = backend && !strcmp(backend, "gpu");
+    return OWN_THREADS + threads_of("OMP_NUM_THREADS") +
+           (gpu ? DRIVER_THREADS : threads_of("CUDA_CPU_WORKERS"));
+}
+
 static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds)
 {
     const char *given = getenv("GRADE_DEADLINE");
@@ -48,17 +67,25 @@ static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds
     p->seconds = now() - c->begin;
     p->cpu_seconds = cpu_seconds - c->cpu_begin;
     p->timed_out = p->cpu_seconds > most_cpu || p->seconds > most ||
+                   cpu_seconds > most_cpu * CPU_LIMITS_PER_TEST ||
                    now() - first_began > most * RUN_LIMITS_PER_TEST;
 }
 
 static void look_at_usage(struct process *p, const struct usage *u)
 {
+    static char too_many[64];
+
     if (run_folder_bytes(p->folder, p->runs) > FILE_BYTES)
         p->exceeded = "wrote more than 256 MiB";
     if (u->bytes > MEMORY_BYTES)
         p->exceeded = "used more than 1 GiB of memory";
-    if (u->processes > MAX_PROCESSES)
-        p->exceeded = "started more than 500 processes";
+    if (u->files > MAX_FILES)
+        p->exceeded = "made more than 1000 files";
+    if (u->threads > most_threads()) {
+        snprintf(too_many, sizeof too_many, "started more than %d threads and processes",
+                 most_threads());
+        p->exceeded = too_many;
+    }
 }
 
 // Returns false if nothing came.
@@ -70,15 +97,27 @@ static bool look_at_output(struct process *p, int ms)
     return came;
 }
 
+// Whoever waits for this test has been killed: nothing of it may go on.
+static void end_with_parent(pid_t parent)
+{
+    if (getppid() == parent)
+        return;
+    process_tree_end();
+    _exit(EXIT_FAILURE);
+}
+
 void follow(struct process *p)
 {
+    static pid_t parent;
     struct clock clock = {0, now(), process_tree_usage().cpu_seconds};
     double next_look = now();
     int status;
 
     streams_open(p->streams, p->pipes, p->runs);
-    if (first_began == 0)
+    if (first_began == 0) {
         first_began = now();
+        parent = getppid();
+    }
     process_tree_adopt();
     while (!has_ended(p->pid) && !p->exceeded && !p->timed_out) {
         if (streams_are_open(p->streams))
@@ -89,6 +128,7 @@ void follow(struct process *p)
             struct usage u = process_tree_usage();
             look_at_usage(p, &u);
             look_at_clock(p, &clock, u.cpu_seconds);
+            end_with_parent(parent);
             next_look = now() + LOOK_EVERY_MS / 1000.0;
         }
     }

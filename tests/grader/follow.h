@@ -12,6 +12,7 @@ struct process {
     const char *folder; // that it runs in
     pid_t pid;
     int pipes[2]; // the ends to read of its standard output and standard error
+    int notes;    // memory to which the sandbox writes how the program ended
     int runs;     // how many it is to do
 
     struct stream streams[2]; // what came through the pipes

@@ -16,13 +16,17 @@ from lab_record import builds, first_failure, submission_result, write_json
 from labs import Lab
 from report.html_page import html_page
 from report.junit import junit
+from temporary import temporary_folder
 
 
 def main(arguments):
     # So that what make and the compiler print comes between the right lines.
     sys.stdout.reconfigure(line_buffering=True)
+    # All of a class lie beside their stage, which is deleted.
+    link = Path(os.environ["STAGE"]).with_name("temporary") if "STAGE" in os.environ else None
     try:
-        return grade(arguments)
+        with temporary_folder(link):
+            return grade(arguments)
     except (GraderFailed, OSError) as error:
         complain(error)
         return 2

@@ -70,10 +70,10 @@ def sorted_tests(lines):
     return sorted((line for line in lines if "points" in line), key=lambda t: t["line"])
 
 
-def not_built(lines, why):
+def not_built(lines, outcome, why):
     """Returns the results if there is no program to run: the first test says why."""
     first, *others = [test["name"] for test in sorted_tests(lines)]
-    return [{"name": first, "seconds": 0, "outcome": "fail",
+    return [{"name": first, "seconds": 0, "outcome": outcome,
              "message": f"{NOT_BUILT}:\n{why}"},
             *({"name": name, "seconds": 0, "outcome": "skipped", "message": NOT_BUILT}
               for name in others)]

@@ -5,14 +5,17 @@
 #include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "run_limits.h"
+enum { COUNTED_THREADS = 4096 }; // more than any limit
 
 typedef void visit_process(pid_t pid, void *to);
 
@@ -41,37 +44,47 @@ static void visit_children(pid_t pid, visit_process *visit, void *to)
     closedir(threads);
 }
 
-// Reads the first line of a file of this process in /proc; "" if it has ended.
-static void read_line(pid_t pid, const char *name, char line[512])
+enum { MAX_TEXT = 4096 };
+
+// Reads a file of this process in /proc; "" if it has ended.
+static void read_text(pid_t pid, const char *name, char text[MAX_TEXT])
 {
     char path[64];
+    size_t n = 0;
     snprintf(path, sizeof path, "/proc/%d/%s", pid, name);
     FILE *f = fopen(path, "r");
-    *line = '\0';
-    if (!f)
-        return;
-    if (!fgets(line, 512, f))
-        *line = '\0';
-    fclose(f);
+    if (f) {
+        n = fread(text, 1, MAX_TEXT - 1, f);
+        fclose(f);
+    }
+    text[n] = '\0';
 }
 
-static double bytes_of(pid_t pid)
+// A line starts with the field; no name of a process holds a newline here.
+static long field(const char *status, const char *line)
 {
-    char line[512];
-    long pages = 0;
-    read_line(pid, "statm", line);
-    if (sscanf(line, "%*d %ld", &pages) != 1)
-        return 0;
-    return (double)pages * sysconf(_SC_PAGESIZE);
+    const char *found = strstr(status, line);
+    return found ? atol(found + strlen(line)) : 0;
+}
+
+// Also what it needs in the kernel to map more than it uses.
+static void add_status(pid_t pid, struct usage *u)
+{
+    char status[MAX_TEXT];
+    read_text(pid, "status", status);
+    long kilobytes = field(status, "\nVmRSS:") + field(status, "\nVmSwap:") +
+                     field(status, "\nVmPTE:");
+    u->bytes += 1024.0 * kilobytes;
+    u->threads += field(status, "\nThreads:");
 }
 
 // Its own and that of those below it that have ended and were waited for.
 static double cpu_seconds_of(pid_t pid)
 {
-    char line[512];
+    char stat[MAX_TEXT];
     unsigned long user, system, ended_user, ended_system;
-    read_line(pid, "stat", line);
-    const char *behind_name = strrchr(line, ')'); // the name may hold anything
+    read_text(pid, "stat", stat);
+    const char *behind_name = strrchr(stat, ')'); // the name may hold anything
     if (!behind_name ||
         sscanf(behind_name,
                ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu", &user,
@@ -80,13 +93,40 @@ static double cpu_seconds_of(pid_t pid)
     return (double)(user + system + ended_user + ended_system) / sysconf(_SC_CLK_TCK);
 }
 
+// What is in a folder of the sandbox, where that is a file system in memory of its own.
+static void look_into(pid_t pid, const char *folder, double *bytes, long *files)
+{
+    char path[64];
+    struct stat here, there;
+    struct statvfs s;
+    snprintf(path, sizeof path, "/proc/%d/root%s", pid, folder);
+    if (stat(path, &there) || statvfs(path, &s) ||
+        (!stat(folder, &here) && here.st_dev == there.st_dev))
+        return;
+    *bytes += (double)(s.f_blocks - s.f_bfree) * s.f_frsize;
+    *files += s.f_files - s.f_ffree;
+}
+
+// All processes of a sandbox see the same files, so one of them counts.
+static void look_at_files(pid_t pid, struct usage *u)
+{
+    double bytes = 0;
+    long files = 0;
+    look_into(pid, "/tmp", &bytes, &files);
+    look_into(pid, "/dev/shm", &bytes, &files);
+    if (files > u->files) {
+        u->files = files;
+        u->file_bytes = bytes;
+    }
+}
+
 static void add_usage(pid_t pid, void *to)
 {
     struct usage *u = to;
-    u->bytes += bytes_of(pid);
+    add_status(pid, u);
+    look_at_files(pid, u);
     u->cpu_seconds += cpu_seconds_of(pid);
-    u->processes++;
-    if (u->processes <= MAX_PROCESSES)
+    if (u->threads <= COUNTED_THREADS)
         visit_children(pid, add_usage, u);
 }
 
@@ -99,6 +139,7 @@ struct usage process_tree_usage(void)
     getrusage(RUSAGE_CHILDREN, &ended);
     u.cpu_seconds = seconds(ended.ru_utime) + seconds(ended.ru_stime);
     visit_children(getpid(), add_usage, &u);
+    u.bytes += u.file_bytes;
     return u;
 }
 

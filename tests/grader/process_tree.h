@@ -2,8 +2,10 @@
 #pragma once
 
 struct usage {
-    double bytes; // in RAM
-    int processes;
+    double bytes; // of memory, whether or not a process maps them
+    long threads; // of all processes
+    long files;   // in the sandbox's file systems in memory
+    double file_bytes;
     double cpu_seconds; // of those that run and of those that have ended
 };
 

@@ -3,7 +3,7 @@
 
 #include "spawn.h"
 
-enum { FOLDER_LENGTH = 32 };
+enum { FOLDER_LENGTH = 256 };
 
 // Makes a folder with an empty file for the result of each run, "result-0" and so on.
 // Writes its name to `folder`. Under root it belongs to nobody, as whom the sandbox runs.
@@ -11,9 +11,6 @@ void run_folder_make(char folder[FOLDER_LENGTH], int runs, bool for_nobody);
 
 // How many bytes the files of these runs hold together.
 double run_folder_bytes(const char *folder, int runs);
-
-// Whether the sandbox noted there that the program ended, and not the sandbox itself.
-bool run_folder_ended(const char *folder);
 
 // Puts what the program wrote there into the runs and removes the folder.
 void run_folder_take(struct run *runs[], int count, const char *folder);

@@ -14,9 +14,10 @@ enum {
     // processes on two cores a right run takes eleven times as long as it computes, and
     // computes a seventh of what it may. This ends what only waits.
     WALL_PER_CPU_SECOND = 10,
-    // Time for all runs of a test, in limits by the clock of one run: right ones need a
-    // hundredth.
+    // Time for all runs of a test, in limits by the clock of one run, and their processor
+    // time, in those of one run: right ones need a hundredth and a tenth.
     RUN_LIMITS_PER_TEST = 3,
+    CPU_LIMITS_PER_TEST = 6,
     // Seconds for a test that itself hangs.
     TEST_SECONDS = 3600,
     // Runs of a test that did not end before its others are not tried.
@@ -31,11 +32,19 @@ enum {
     // Seconds of processor time for one process, should the grader be killed and leave it
     // behind.
     CPU_SECONDS = 120,
-    // Bytes of memory, summed over the program and all that it started: what a laptop can
-    // spare. The largest right run needs 120 MB.
+    // Bytes of memory, summed over the program and all that it started, with the files in
+    // its /tmp: what a laptop can spare. The largest right run needs 120 MB.
     MEMORY_BYTES = 1 << 30,
-    // Processes, for a program that starts itself again and again.
-    MAX_PROCESSES = 500,
+    // Threads of the program and all that it started, with two for the sandbox, besides
+    // those that OpenMP and the CPU backend start for each core they may use; a GPU's
+    // driver has some of its own for each device. Others compute beside it.
+    OWN_THREADS = 16,
+    DRIVER_THREADS = 64,
+    // The sandbox lets it start these few more, so that too many can be seen.
+    SPARE_THREADS = 8,
+    // Files in /tmp and /dev/shm, empty ones too: each takes a kilobyte of the kernel's
+    // memory. Right runs make none there, a GPU's driver a few.
+    MAX_FILES = 1000,
     // Bytes of standard output and of standard error, per run. The longest right output has 52 kB.
     OUTPUT_BYTES = 1 << 20,
     // Bytes of any file that the program writes, and of the results of all its runs. The
@@ -47,3 +56,6 @@ enum {
     // Milliseconds between two checks of memory and processes.
     LOOK_EVERY_MS = 50,
 };
+
+// How many threads a run may have on this machine.
+int most_threads(void);

@@ -1,9 +1,9 @@
 # sandbox_build.sh -- the part of sandbox that compiles a submission in bubblewrap.
 # shellcheck shell=bash
 
-# build FILE.cu FOLDER PROGRAM: status 2 if it does not build, 124 or 137 if the compiler
-# took too long; any other is not the student's fault. With $MODE, it builds for memcheck
-# or racecheck.
+# build FILE.cu FOLDER PROGRAM: status 2 if it does not build, 124 if the compiler broke a
+# limit; any other is not the student's fault. With $MODE, it builds for memcheck or
+# racecheck.
 build() {
   local submitted=$1 program=$3 status=0
   . "$repository/common/tools/lab.sh"
@@ -18,21 +18,22 @@ build() {
     chown 65534 "$work/out"
   fi
   cd "$repository" || exit 1
-  local options memory=$((2 << 30))
+  local kept=7 options address_space=$((2 << 30)) seconds=20 mebibytes=1024
   show_checkout
   if [[ $BACKEND == gpu ]]; then
     show_toolkit
-    memory=$((16 << 30)) # nvcc reserves far more than it uses
+    address_space=$((16 << 30)) # nvcc reserves far more than it uses
+    seconds=40 mebibytes=4096
   fi
   options+=(--ro-bind "$work/source" "$repository/labs/$folder/$name.cu"
-            --bind "$work/out" "$repository/${made%/*}" --remount-ro /)
+            --bind "$work/out" "$repository/${made%/*}")
   forbid_calls
-  (bubblewrap 536870912 "${options[@]}" -- "${limits[@]}" --cpu=20 --as=$memory \
-    timeout -k 1 60 make -s "$made") 3</dev/null 8</dev/null 9</dev/null || status=$?
-  if ((status == 124 || status == 137)); then
-    echo "the compiler did not end within 60 seconds" >&2
-  elif ((status == 0)); then
-    take_program || status=2
+  limit_threads 64
+  before=("$repository/build/tests/limit" $seconds $mebibytes)
+  (bubblewrap 134217728 "${limits[@]}" --cpu=60 --as=$address_space --fsize=67108864 \
+    make -s "$made") || status=$?
+  if ((status == 0)); then
+    take_program
   fi
   exit $status
 }
@@ -65,5 +66,9 @@ show_toolkit() {
 }
 
 take_program() { # a plain file, whatever the compiler was made to leave there
-  [[ -f $work/out/$name && ! -L $work/out/$name ]] && cp -- "$work/out/$name" "$program"
+  if [[ ! -f $work/out/$name || -L $work/out/$name ]]; then
+    exit 2
+  fi
+  cp -- "$work/out/$name" "$program"
+  status=$?
 }

@@ -147,7 +147,7 @@ static int run_together(struct run *runs[], int count)
     free(p.streams[1].text);
     shared_page_drop(page, page_fd);
     take_end(runs[p.done], &p);
-    bool ended = run_folder_ended(folder);
+    bool ended = start_was_noted(&p);
     run_folder_take(runs, count, folder);
     if (sandboxed && !ended && !p.timed_out && !p.exceeded)
         fail(NULL, "grader: the sandbox failed: %.300s", runs[p.done]->err);

@@ -1,6 +1,8 @@
 // start.h -- starts a lab's program in an environment of its own.
 #pragma once
 
+#include <stdbool.h>
+
 #include "follow.h"
 
 enum { MAX_WORDS = 512 }; // of the options
@@ -11,3 +13,7 @@ enum { MAX_WORDS = 512 }; // of the options
 // cannot be started.
 void start(struct process *p, const char *folder, int page, const char *variable,
            char **words);
+
+// Whether the sandbox noted that the program ended, and did not fail itself. Closes the
+// notes.
+bool start_was_noted(struct process *p);

@@ -1,4 +1,4 @@
-// sleeps.cu -- never ends, deaf to every signal that can be ignored.
+// sleeps.cu -- never ends: deaf to every signal that can be ignored, stopped by another.
 // expect: has_a_kernel_that_prints: timeout: was stopped
 
 #include "threads.h"
@@ -10,6 +10,8 @@ void show(enum what what, int grid, int block)
 {
     for (int s = 1; s < 65; s++)
         signal(s, SIG_IGN);
+    kill(getppid(), SIGSTOP);
+    raise(SIGSTOP);
     for (;;)
         pause();
 }

@@ -2,6 +2,8 @@
 import csv
 import io
 
+from report.shown import visible
+
 
 def gradebook(results, decided=False):
     """Returns the file's text: a row for each result, in their order.
@@ -72,4 +74,5 @@ DECIDED = LATE | {
 
 def as_text(cell):
     """Quotes what begins like a formula, which a spreadsheet would run."""
+    cell = visible(cell)
     return "'" + cell if cell.startswith(tuple("=+@-\t\r")) else cell

@@ -6,16 +6,14 @@ from pathlib import Path
 from urllib.parse import quote
 
 from labs import Lab
+from report.shown import visible
 
 HERE = Path(__file__).parent
-# XML forbids control characters: their pictures or a replacement character are shown.
-VISIBLE = {code: code + 0x2400 for code in range(32) if chr(code) not in "\t\n"}
-VISIBLE |= dict.fromkeys((0x7f, 0xfffe, 0xffff), 0xfffd)
 
 
 def safe(value):
     """Returns text that HTML and XML show as it is."""
-    return html.escape(str(value).translate(VISIBLE))
+    return html.escape(visible(value))
 
 
 def page(title, body, script=""):
