@@ -4,6 +4,8 @@ import signal
 import sys
 from pathlib import Path
 
+from visible import visible
+
 
 def run(main):
     """Ends with the status that main returns; a signal ends it quietly, with 130."""
@@ -17,7 +19,7 @@ def run(main):
 
 
 def complain(text):
-    print(text, file=sys.stderr)
+    print(visible(text), file=sys.stderr)
 
 
 def show_progress(text):

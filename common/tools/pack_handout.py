@@ -28,10 +28,12 @@ SHIPPED = {
     "common/plots": "data_file.py draw.py figure.py measure.py placeholders.py *.gp",
     "common/setup": "*",
     "common/tools": "arguments.mk choose-backend command.py compile hints.py lab.sh "
-                    "labs.py run-checked show_hint.py show_progress.py watch-file",
+                    "labs.py run-checked show_hint.py show_progress.py visible.py "
+                    "watch-file",
     "tests/[0-9]*": "*.c *.h *.md",
     "tests/grader": "*",
     "tests/grader/class": "*",
+    "tests/grader/limit": "*",
     "tests/grader/seccomp": "*",
     "tests/grader/report": "*",
     "docs": "cpu-backend.md results.md",

@@ -17,11 +17,11 @@ from build_program import (BACKEND, ISOLATION, SRC, STAGE, Files, GraderFailed,
                            build_program, keep_warnings, text_of, why_not_built)
 from diagnose import (LIMIT, add_evidence, first_finding, first_race, first_warning,
                       is_explained, look_closer, shares_memory)
+from feedback import feedback
 from gpu_lock import gpu_of_its_own
 from lab_record import (builds, fail_afterwards, first_failure, has_grader_error,
                         has_run, has_timeout, lab_record, not_built, read_lines,
                         write_json)
-from report.shown import feedback
 from temporary import note_criterion
 
 KEPT = Path(os.environ["KEPT"]) if "KEPT" in os.environ else None

@@ -115,7 +115,7 @@ def take_unsafe(lab, files, built, does_build):
 
 
 def why_not_built(files, status):
-    """Prints what the compiler said; returns an outcome, and that or the limit it broke."""
+    """Prints what the compiler said; returns an outcome, and why."""
     said = re.sub(r"^make.*\n", "", text_of(files.log), flags=re.MULTILINE)
     print(said, end="", file=sys.stderr)
     if status == BROKE_A_LIMIT:

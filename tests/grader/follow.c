@@ -9,7 +9,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include <unistd.h>
 
 #include "process_tree.h"
 #include "run_folder.h"

@@ -23,7 +23,8 @@ def main(arguments):
     # So that what make and the compiler print comes between the right lines.
     sys.stdout.reconfigure(line_buffering=True)
     # All of a class lie beside their stage, which is deleted.
-    link = Path(os.environ["STAGE"]).with_name("temporary") if "STAGE" in os.environ else None
+    stage = os.environ.get("STAGE")
+    link = Path(stage).with_name("temporary") if stage else None
     try:
         with temporary_folder(link):
             return grade(arguments)

@@ -1,4 +1,4 @@
-// fills_sparse_results.cu -- its results are holes of 255 MiB each: may the grader read them?
+// fills_sparse_results.cu -- its results are holes of 255 MiB each, all of them read?
 // expect: has_a_kernel_that_prints: (fail|crash): .
 
 #include "threads.h"

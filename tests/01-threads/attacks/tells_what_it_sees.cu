@@ -1,4 +1,4 @@
-// tells_what_it_sees.cu -- quotes host, mounts and commands, for the feedback to show them.
+// tells_what_it_sees.cu -- quotes host, mounts and commands for the feedback.
 // expect: has_a_kernel_that_prints: (fail|crash): host sandbox
 
 #include "threads.h"

@@ -10,7 +10,6 @@ sys.path += ["tests/grader", "common/tools"]
 from command import complain, run, write_file
 from lab_record import has_timeout, submission_result, write_json
 from report.gradescope import gradescope
-from report.shown import visible
 from stage import grade_stage
 
 
@@ -21,17 +20,16 @@ def main(arguments):
     student = (mine / "input/student").read_text()
     os.environ |= settings["variables"]
     status = grade(mine, student, settings["folders"])
-    shown = visible(student)
     log = (mine / "log").read_text(errors="replace")
     if status not in (0, 1):
         keep_older_result(mine, out, student)
         last_words = [line for line in log.split("\n") if line.strip()][-1:]
-        complain(f"{shown}: the grader failed: {''.join(last_words)}; see {mine}/log")
+        complain(f"{student}: the grader failed: {''.join(last_words)}; see {mine}/log")
         return 2
     try:
         publish(mine, out, student)
     except OSError as error:
-        complain(f"{shown}: the results cannot be written to {out}: {error.strerror}")
+        complain(f"{student}: the results cannot be written to {out}: {error.strerror}")
         return 2
     return 0
 

@@ -5,8 +5,8 @@ import subprocess
 from pathlib import Path
 
 JUDGES = ("Makefile", "common/lab/*", "common/cpu/**/*", "common/tools/*",
-          "labs/*/*.[ch]", "labs/*/*.cuh", "tests/grader/*", "tests/grader/limit/*", "tests/[0-9]*/*.[ch]",
-          "tests/[0-9]*/hints.md")
+          "labs/*/*.[ch]", "labs/*/*.cuh", "tests/grader/*", "tests/grader/limit/*",
+          "tests/[0-9]*/*.[ch]", "tests/[0-9]*/hints.md")
 
 
 def grader_version(backend, isolation):

@@ -1,8 +1,8 @@
 // limit.c -- runs a command within limits on its time, memory and output: a compiler.
 //
-// limit CPU-SECONDS MEBIBYTES COMMAND…: its exit status is that of the command, or 124
-// after one sentence on standard error if it broke a limit, as a signal's is 128 and more.
-// What the command prints goes to standard error; nothing that it started is left running.
+// limit CPU-SECONDS MEBIBYTES COMMAND…: its exit status is that of the command, 128 and
+// more for a signal, or 124 after one sentence on standard error if it broke a limit. What
+// the command prints goes to standard error; nothing that it started is left running.
 
 #include <errno.h>
 #include <poll.h>
@@ -78,7 +78,8 @@ static const char *broken(const struct limits *l, double began, size_t printed)
         return "printed more than 1 MiB";
     if (u.threads > MAX_THREADS)
         return "started too many processes";
-    if (u.cpu_seconds > l->cpu_seconds || now() - began > l->cpu_seconds * WALL_PER_CPU_SECOND)
+    if (u.cpu_seconds > l->cpu_seconds ||
+        now() - began > l->cpu_seconds * WALL_PER_CPU_SECOND)
         snprintf(sentence, sizeof sentence,
                  "did not end within %.0f seconds of processor time, %.0f by the clock",
                  l->cpu_seconds, l->cpu_seconds * WALL_PER_CPU_SECOND);

@@ -2,7 +2,7 @@
 import csv
 import io
 
-from report.shown import visible
+from visible import visible
 
 
 def gradebook(results, decided=False):

@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from labs import Lab
-from report.shown import visible
+from visible import visible
 
 HERE = Path(__file__).parent
 

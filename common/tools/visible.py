@@ -1,10 +1,9 @@
-# shown.py -- makes text of students fit to be shown: nothing in it hides or redirects.
+# visible.py -- shows all that is in a text of students: nothing hides or turns it around.
 """
 Pages, tables and the terminal show a control character as its picture, and any other that
 is invisible or changes the direction of what follows by its number, such as <U+202E>.
 Letters of every script, accents, CJK and emoji stay as they are.
 """
-import os
 import re
 import unicodedata
 
@@ -12,8 +11,8 @@ HIDDEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}  # Unicode's categories
 # Blank, though of other categories; XML forbids the last two.
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffe\uffff"
 SIGNS = re.compile("[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd]")
-# An emoji may be joined of several: with U+200D between two, the first perhaps with a skin
-# tone or U+FE0F behind it.
+# An emoji may be joined of several: with U+200D between two, the first perhaps with a
+# skin tone or U+FE0F behind it.
 JOINER = re.compile("(?<=[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d"
                     "(?=[\u2190-\u2bff\U0001f000-\U0001faff])")
 
@@ -36,18 +35,3 @@ def picture(character):
     if hidden and not SIGNS.match(character):
         return f"<U+{code:04X}>"
     return character
-
-
-def feedback(text):
-    """Returns a message for a student: visible, without places on this machine."""
-    places = {os.getcwd(), os.path.realpath("."), os.path.expanduser("~")}
-    places |= {os.environ.get(name, "") for name in ("STAGE", "OUT", "SUBMISSIONS", "KEPT",
-                                                     "TMPDIR")}
-    for place in sorted(places - {"", "/"}, key=len, reverse=True):
-        text = re.sub(rf"(?<![\w.-]){re.escape(place)}(?:/|(?![\w.-]))", "", text)
-    return visible(TEMPORARY.sub("", text))
-
-
-# What the grader and a compiler have in /tmp, under another name each time.
-TEMPORARY = re.compile(r"(?:/(?:var/)?tmp)?/(?:(?:lab-|tmp\.)\w+/)+|"
-                       r"/(?:var/)?tmp/cc\w{6}(?=\.)|/lab-\w{6}\b")
