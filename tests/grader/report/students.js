@@ -9,7 +9,8 @@ const everyone = [...table.tBodies];
 function keyOf(body, column) {
   const cell = body.rows[0].cells[column];
   const text = cell.dataset.key ?? cell.textContent;
-  return column === 0 ? text : text === "–" ? null : Number(text);
+  if (column === 0) return text;
+  return text === "–" ? null : Number(text);
 }
 
 function compare(a, b) {
@@ -46,6 +47,7 @@ for (const head of table.tHead.rows[0].cells) {
   head.append(button);
 }
 form.addEventListener("input", filter);
+form.addEventListener("change", filter);
 form.addEventListener("submit", event => event.preventDefault());
 form.hidden = false;
 

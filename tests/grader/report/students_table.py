@@ -18,7 +18,7 @@ def students_table(results, labs):
                      for place, result in enumerate(results))
     return f"""{filter_form(results)}
 <table id="class"><caption>Points that count. “–”: missing, left out of every mean and
-median. Red: less than half.</caption>
+median. In colour: less than half.</caption>
 <thead><tr><th scope="col">student</th>
 {heads}
 <th scope="col" class="n">total <small>of {number(most)}</small></th></tr></thead>

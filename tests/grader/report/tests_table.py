@@ -51,27 +51,27 @@ def tests_table(lab, tried, unbuilt):
 <table class="tests"><caption>{count(built, "program")} tested</caption>
 <thead><tr><th scope="col">test</th><th scope="col" class="n">reached</th>
 <th scope="col" class="n">separates</th><th scope="col" class="n">failed</th></tr></thead>
-<tbody>{rows}</tbody></table>"""
+{rows}</table>"""
 
 
 def test_row(lab, place, tried):
-    """A row that unfolds to the mistakes and the students who made them."""
+    """A row and, if somebody failed, one that unfolds to how and who."""
     test, share = lab["tests"][place], reached(tried)
     missed = sum(attempt.test["outcome"] != "pass" for attempt in tried)
-    return f"""<tr id="{test_id(lab["folder"], place)}">\
-<th scope="row">{unfolding(safe(test["title"]), tried)}</th>
+    return f"""<tbody id="{test_id(lab["folder"], place)}">\
+<tr><th scope="row">{safe(test["title"])}</th>
 <td class="n">{"–" if share is None else bar(share) + percent(share)}</td>
 <td class="n">{separation(separates(tried))}</td>
-<td class="n">{missed}</td></tr>"""
+<td class="n">{missed}</td></tr>{unfolding(tried)}</tbody>"""
 
 
-def unfolding(title, tried):
-    kinds, waiting = failed(tried), waited(tried)
-    if not kinds and not waiting:
-        return title
-    waits = f"<p>{count(len(waiting), 'student')} failed a test that comes before it.</p>"
-    return (f"<details><summary>{title}</summary>{kinds_list(kinds)}"
-            f"{waits if waiting else ''}</details>")
+def unfolding(tried):
+    failures, waiting = failed(tried), len(waited(tried))
+    if not failures and not waiting:
+        return ""
+    waits = f"<p>{count(waiting, 'student')} failed a test that comes before it.</p>"
+    return ('\n<tr><td colspan="4"><details><summary>how they failed</summary>'
+            f"{kinds_list(failures)}{waits if waiting else ''}</details></td></tr>")
 
 
 def kinds_list(failures):
