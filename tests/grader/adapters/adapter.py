@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 sys.path += [str(ROOT / "tests/grader"), str(ROOT / "common/tools")]
 from command import run
-from report.page import VISIBLE
+from visible import visible
 
 
 def adapt(publish, folder):
@@ -36,7 +36,7 @@ def grade(folder, labs):
             env=environment(work), stdin=subprocess.DEVNULL, text=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if made.returncode != 0:
-            sys.exit(f"{made.stdout.translate(VISIBLE)}"
+            sys.exit(f"{visible(made.stdout)}"
                      "The grader failed; this is not the student's fault.")
         return json.loads(Path(work, "out/results/submission.json").read_text())
 

@@ -1,5 +1,5 @@
 # feedback.py -- what other platforms show of a result: a summary, and why tests failed.
-from report.page import VISIBLE
+from visible import visible
 
 
 def summary(result):
@@ -16,8 +16,7 @@ def explanation(test):
     """Why a test did not pass, and a hint; control characters in it are made visible."""
     if test["outcome"] == "pass":
         return ""
-    return (f"{test['outcome']}: {test['message']}\n"
-            f"Hint: {test['hint']}").translate(VISIBLE)
+    return visible(f"{test['outcome']}: {test['message']}\nHint: {test['hint']}")
 
 
 def as_lines(result, title_mark, text_mark):
