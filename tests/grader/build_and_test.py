@@ -17,7 +17,7 @@ from build_program import (BACKEND, ISOLATION, SRC, STAGE, Files, GraderFailed,
                            build_program, keep_warnings, text_of, why_not_built)
 from diagnose import (LIMIT, add_evidence, first_finding, first_race, first_warning,
                       is_explained, look_closer, shares_memory)
-from feedback import feedback
+from for_students import for_students
 from gpu_lock import gpu_of_its_own
 from lab_record import (builds, fail_afterwards, first_failure, has_grader_error,
                         has_run, has_timeout, lab_record, not_built, read_lines,
@@ -40,7 +40,7 @@ def grade_lab(lab):
     record = build_and_test(lab, files)
     diagnose(lab, files, record)
     for test in record["tests"]:
-        test["message"] = feedback(test["message"])
+        test["message"] = for_students(test["message"])
     write_json(files.record, record)
     # Others beside it may have made it run out of time: see class/grade_class.py.
     final = not has_timeout([record]) or "ALONE" in os.environ

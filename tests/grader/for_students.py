@@ -1,4 +1,4 @@
-# feedback.py -- makes a message fit for a student: visible, without the grader's places.
+# for_students.py -- makes a message fit for a student: visible, without the grader's places.
 import os
 import re
 
@@ -10,7 +10,7 @@ TEMPORARY = re.compile(r"(?:/(?:var/)?tmp)?/(?:(?:lab-|tmp\.)\w+/)+|"
                        r"/(?:var/)?tmp/cc\w{6}(?=\.)|/lab-\w{6}\b")
 
 
-def feedback(text):
+def for_students(text):
     """Returns a message for a student: visible, without places on this machine."""
     places = {os.getcwd(), os.path.realpath("."), os.path.expanduser("~")}
     places |= {os.environ.get(name, "")
