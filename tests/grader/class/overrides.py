@@ -29,14 +29,14 @@ def read_overrides(file, students):
         refuse(file, 1, f"must name the columns {','.join(COLUMNS)}")
     known = {same_name(student): student for student in students}
     overrides, begin = {}, 2  # a cell may have several lines
-    for cells in lines:
-        row = dict(zip(names, (cell.strip() for cell in cells)))
-        if any(row.values()):
-            try:
+    try:
+        for cells in lines:
+            row = dict(zip(names, (cell.strip() for cell in cells)))
+            if any(row.values()):
                 add_override(overrides, row, known, begin)
-            except (ValueError, KeyError) as error:
-                refuse(file, begin, error.args[0])
-        begin = lines.line_num + 1
+            begin = lines.line_num + 1
+    except (ValueError, csv.Error) as error:
+        refuse(file, begin, error)
     return overrides
 
 
