@@ -99,8 +99,11 @@ def words(labs):
     """What the placeholders in a platform's files stand for."""
     chosen = labs or all_labs()
     name = "cuda-labs " + " ".join(lab.folder for lab in chosen)
+    lab = "".join(lab.folder for lab in labs)
     return {
-        "@LAB@": "".join(lab.folder for lab in labs),
+        " LAB=@LAB@": f" LAB={lab}" if lab else "",
+        " @LAB@": f" {lab}" if lab else "",
+        "@LAB@": lab,
         "@TITLE@": ", ".join(lab.name.replace("_", " ") for lab in chosen),
         "@FILES@": ", ".join(lab.source("").name for lab in chosen),
         "@UUID@": str(uuid.uuid5(uuid.NAMESPACE_URL, name)),

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 # Ubuntu lets users have no sandbox unless root allows it; here root asks no password.
-ALLOW = "sudo -n sysctl -q kernel.apparmor_restrict_unprivileged_userns=0"
+ALLOW = "sudo -n sysctl -qw kernel.apparmor_restrict_unprivileged_userns=0"
 
 
 def main():
