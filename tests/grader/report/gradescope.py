@@ -1,5 +1,5 @@
 # gradescope.py -- one submission as Gradescope's results.json.
-from report.feedback import explanation, summary, title
+from report.summary import explanation, summary, title
 
 
 def gradescope(result):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 from adapter import adapt
-from report.feedback import as_lines
+from report.summary import as_lines
 
 
 def publish(result):

@@ -11,7 +11,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 from adapter import adapt
 from command import write_file
 from lab_record import write_json
-from report.feedback import all_tests, as_lines, title
+from report.summary import all_tests, as_lines, title
 
 
 def classroom50(result, variables):

@@ -9,7 +9,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 from adapter import adapt
 from lab_record import builds, write_json
-from report.feedback import all_tests, explanation, summary, title
+from report.summary import all_tests, explanation, summary, title
 
 RESULTS = "/grade/results"
 

@@ -1,5 +1,4 @@
-# feedback.py -- what other platforms show of a result: a summary, and why tests failed.
-from visible import visible
+# summary.py -- what other platforms show of a result: the points, and why tests failed.
 
 
 def summary(result):
@@ -13,10 +12,10 @@ def title(test):
 
 
 def explanation(test):
-    """Why a test did not pass, and a hint; control characters in it are made visible."""
+    """Why a test did not pass, and a hint."""
     if test["outcome"] == "pass":
         return ""
-    return visible(f"{test['outcome']}: {test['message']}\nHint: {test['hint']}")
+    return f"{test['outcome']}: {test['message']}\nHint: {test['hint']}"
 
 
 def as_lines(result, title_mark, text_mark):
