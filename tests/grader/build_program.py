@@ -73,6 +73,8 @@ def build_program(lab, files, tool=None, backend=BACKEND):
                        files.program]
         else:
             command = prepare_unsafe(lab, files, built, backend)
+            # Nobody cannot write in the grader's.
+            variables["TMPDIR"] = os.path.abspath(unsafe_folders(built)[1])
         # With all descriptors, so that a class stays locked while a compiler runs.
         made = subprocess.run(command, stderr=log, env=variables, close_fds=False)
     if made.returncode not in (0, *NOT_BUILT_STATUS):
