@@ -119,7 +119,7 @@ adapter: ### FOR=prairielearn [LAB=3]: pack the autograder for a platform
 gradescope: ### [LAB=3]: the same for Gradescope
 	@tests/grader/adapters/pack.py $@ $(FOLDER)
 
-handout: ### pack what students get, without solutions
+handout: ### [KEY="hpc 2027"]: pack what students get, without solutions
 	@common/tools/pack_handout.py
 
 clean: ## delete build/

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "class_key.h"
 #include "status.h"
 
 enum { MAX_OPTIONS = 32 };
@@ -97,6 +98,8 @@ static void print_option(const struct option *o)
     printf("  %-34s %s", left, o->help);
     if (o->kind == OPTION_SIZE && *(long long *)o->value >= o->min)
         printf(" (default %lld)", *(long long *)o->value);
+    if (o->kind == OPTION_TEXT && *(const char **)o->value)
+        printf(" (default %s)", *(const char **)o->value);
     if (o->kind == OPTION_CHOICE || o->kind == OPTION_COMMAND)
         printf(" (default %s)", option_choice(o->choices, *(int *)o->value));
     putchar('\n');
@@ -105,6 +108,8 @@ static void print_option(const struct option *o)
 static void help(const struct option *table, const char *summary)
 {
     printf("%s -- %s\n\n", program_invocation_short_name, summary);
+    if (*CLASS_KEY)
+        printf("The defaults are those of the class %s.\n\n", CLASS_KEY);
     for (const struct option *o = table; o->name; o++)
         print_option(o);
     printf("  %-34s %s\n", "--help", "print this and stop");

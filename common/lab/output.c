@@ -8,6 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "class_key.h"
 #include "options.h"
 
 const char *host_name(void)
@@ -30,8 +31,18 @@ void output_header(const char *backend)
     char date[32];
     time_t now = time(NULL);
     strftime(date, sizeof date, "%Y-%m-%d", gmtime(&now));
-    printf("# machine: %s; backend: %s; compiler: gcc %s; date: %s\n", host_name(),
-           backend, __VERSION__, date);
+    printf("# machine: %s; backend: %s; compiler: gcc %s; date: %s", host_name(), backend,
+           __VERSION__, date);
+    if (*CLASS_KEY)
+        printf("; class: %s", CLASS_KEY);
+    putchar('\n');
+}
+
+void output_machine(const char *device)
+{
+    printf("host: %s\ndevice: %s\n", host_name(), device);
+    if (*CLASS_KEY)
+        printf("class: %s\n", CLASS_KEY);
 }
 
 void output_time_names(const char *name)

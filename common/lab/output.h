@@ -8,8 +8,12 @@
 // The host processor's model and the number of its cores in use, in a static buffer.
 const char *host_name(void);
 
-// Prints "# machine: …; backend: …; compiler: …; date: …" on standard output.
+// Prints "# machine: …; backend: …; compiler: …; date: …" on standard output, and the
+// class if it has a key.
 void output_header(const char *backend);
+
+// The same for people: "host: …", "device: …" and "class: …", each in a line.
+void output_machine(const char *device);
 
 // Prints the names of a spread's three columns, ",NAME_us,NAME_min_us,NAME_max_us", and
 // their values.

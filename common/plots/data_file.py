@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-ORIGIN = re.compile(r"# (machine: .*; backend: .*; compiler: .*; date: [0-9-]+)")
+ORIGIN = re.compile(r"# (machine: .*; backend: .*; compiler: .*; date: [0-9-]+(; class: .*)?)")
 NUMBER = re.compile(r"[0-9]+([.][0-9]+)?(e[-+]?[0-9]+)?")
 TEXT = {"op", "name", "value", "label"}  # columns that hold names and other text
 

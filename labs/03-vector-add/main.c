@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "class_key.h"
 #include "device.h"
 #include "options.h"
 #include "output.h"
@@ -15,7 +16,7 @@
 #include "vector_times.h"
 #include "yardstick.h"
 
-static long long n = 1 << 20, block = 256, reps = 100, device, seed = 1;
+static long long n, block = 256, reps = 100, device, seed;
 static int op;
 static bool csv;
 static const char *out_file;
@@ -100,6 +101,8 @@ int lab_main(int argc, char **argv)
     struct verdict v = {0};
     struct result r;
 
+    n = class_number("n", 1 << 20, 1 << 15);
+    seed = class_number("seed", 1, 1 << 20);
     options_read(options, "adds, increments or multiplies vectors", argc, argv);
     if (op == N_BLOCKS && n * block > 1 << 30) // an int holds each thread's index
         usage_error("--op n_blocks launches n * block threads, which must be at most "

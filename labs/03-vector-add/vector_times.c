@@ -13,9 +13,9 @@ static const char *const clock_columns[CLOCKS] = {"kernel", "total", "cpu1", "cp
 
 void print_task(const struct task *t)
 {
-    printf("vector_add: %s, %lld elements, blocks of %lld threads, %lld repetitions\n"
-           "host: %s\ndevice: %s\n",
-           t->op, t->n, t->block, t->reps, host_name(), device_backend());
+    printf("vector_add: %s, %lld elements, blocks of %lld threads, %lld repetitions\n",
+           t->op, t->n, t->block, t->reps);
+    output_machine(device_backend());
 }
 
 void print_csv(const struct task *t, double max_error, const struct result *r)

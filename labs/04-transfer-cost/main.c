@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "class_key.h"
 #include "device.h"
 #include "host_arrays.h"
 #include "kernel_alone.h"
@@ -19,7 +20,7 @@
 
 enum part { ALL, KERNEL_ALONE, MULTIPLY, TIMES, MEMORY };
 
-static long long min = 256, max = 1 << 22, work_rounds = 1, reps = 15, device, seed = 1;
+static long long min, max, work_rounds = 1, reps = 15, device, seed;
 static long long blocks;
 static int part;
 static bool pinned, csv;
@@ -106,10 +107,9 @@ static long long next_size(long long n) { return n < max && 2 * n > max ? max : 
 
 static void print_task(void)
 {
-    printf("transfer_cost: %lld round%s, %s memory, %lld repetitions\n"
-           "host: %s\ndevice: %s\n",
-           work_rounds, work_rounds == 1 ? "" : "s", pinned ? "pinned" : "pageable", reps,
-           host_name(), device_backend());
+    printf("transfer_cost: %lld round%s, %s memory, %lld repetitions\n", work_rounds,
+           work_rounds == 1 ? "" : "s", pinned ? "pinned" : "pageable", reps);
+    output_machine(device_backend());
 }
 
 static int test_sizes(void)
@@ -151,6 +151,9 @@ static int measure_sizes(void)
 
 int lab_main(int argc, char **argv)
 {
+    min = class_number("smallest n", 256, 63);
+    max = min << 14; // twice as many, 14 times
+    seed = class_number("seed", 1, 1 << 20);
     options_read(options, "times copies and kernel apart, and finds the crossing", argc,
                  argv);
     if (crossing_rows) {

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "class_key.h"
 #include "device.h"
 #include "guarded_array.h"
 #include "mandelbrot.h"
@@ -26,17 +27,17 @@ static const char *const clock_columns[CLOCKS] = {"kernel", "total", "cpu1", "si
                                                   "cpus"};
 
 static long long width = 1500, height = 1250, max_iter = 400, block_x = 16, block_y = 16;
-static long long reps = 5, device, seed = 1;
+static long long reps = 5, device, seed;
 static bool csv;
 static int part = PART_ALL;
-static const char *center = "-0.75,0", *zoom = "1", *out_file;
+static const char *center, *zoom = "1", *out_file;
 
 static const struct option options[] = {
     {"width", OPTION_SIZE, &width, 1, 1 << 20, NULL, "points in a row"},
     {"height", OPTION_SIZE, &height, 1, 1 << 20, NULL, "points in a column"},
     {"max-iter", OPTION_SIZE, &max_iter, 1, 1 << 24, NULL, "iterations at most"},
-    {"center", OPTION_TEXT, &center, 0, 0, "X,Y", "middle of the view (-0.75,0)"},
-    {"zoom", OPTION_TEXT, &zoom, 0, 0, "Z", "the view is 3/Z wide and 2.5/Z high (1)"},
+    {"center", OPTION_TEXT, &center, 0, 0, "X,Y", "middle of the view"},
+    {"zoom", OPTION_TEXT, &zoom, 0, 0, "Z", "the view is 3/Z wide and 2.5/Z high"},
     {"block-x", OPTION_SIZE, &block_x, 1, 1 << 16, NULL, "threads of a block in a row"},
     {"block-y", OPTION_SIZE, &block_y, 1, 1 << 16, NULL,
      "threads of a block in a column"},
@@ -49,6 +50,16 @@ static const struct option options[] = {
     {"csv", OPTION_FLAG, &csv, 0, 0, NULL, "print one row for a program to read"},
     {0},
 };
+
+// The defaults that a class may have for its own.
+static void choose_defaults(void)
+{
+    static char own[32];
+    snprintf(own, sizeof own, "%g,%g", class_number("x", -750, 100) / 1000.0,
+             class_number("y", 0, 100) / 1000.0);
+    center = own;
+    seed = class_number("seed", 1, 1 << 20);
+}
 
 static struct view read_view(void)
 {
@@ -151,9 +162,9 @@ static void measure(int *counts, const int *right, const struct view *v, struct 
 static void print_task(const struct view *v)
 {
     printf("mandelbrot: %d x %d points, %d iterations, blocks of %lld x %lld threads, "
-           "%lld repetitions\nhost: %s\ndevice: %s\n",
-           v->width, v->height, v->max_iter, block_x, block_y, reps, host_name(),
-           device_backend());
+           "%lld repetitions\n",
+           v->width, v->height, v->max_iter, block_x, block_y, reps);
+    output_machine(device_backend());
 }
 
 static void print_csv(const struct view *v, const struct result *r, long long iterations)
@@ -250,6 +261,7 @@ static enum exit_status draw(const struct view *v, double startup)
 
 int lab_main(int argc, char **argv)
 {
+    choose_defaults();
     options_read(options, "computes the Mandelbrot set", argc, argv);
     struct view v = read_view();
     if (part != PART_ALL)

@@ -1,10 +1,10 @@
 # similar_page.py -- similar.html: pairs of files that share much, side by side.
 from report.page import page, safe
 
-ABOUT = """<p>This list ranks; it does not judge. Of each lab it shows the pairs of files
-that share most of what is in neither the skeleton nor many other files. A task of ten
-lines has few right answers: expect honest pairs at 100 %. What is worth a question is what
-no task asks for: the same odd names, comments, mistakes or unused lines.
+ABOUT = """<p>This list ranks; it does not judge. Of each lab it shows the pairs of
+files that share most of what is in neither the skeleton nor many other files. A task of
+ten lines has few right answers: expect honest pairs at 100 %. What is worth a question is
+what no task asks for: the same odd names, comments, mistakes or unused lines.
 <b>Structure</b> compares without names, numbers, comments and spaces, <b>text</b> as
 written; the percentages are of what is not the skeleton's. Shared parts are marked.
 <i>(solution)</i> is the public one.</p>"""
