@@ -104,7 +104,22 @@ my @table = (
         $comma],
     [qr/convert $type to $type in return/, '', 'this function returns {2}, not {1}'],
     [qr/return value type does not match/, '', 'this function returns another type'],
+    [qr/'(?:float|double)' and '(?:int|float|double)' to binary 'operator\^'/, '',
+        '^ is no power, but an exclusive or: write x * x'],
+    [qr/cannot convert '[\w ]+ \(\*\)\(.*\)'/, qr/=\s*(\w+)\s*;/,
+        '{a} is a function: call it, {a}()'],
+    [qr/literal operator|invalid suffix "\w+"|user-defined literal/,
+        qr/\b(\d+)([a-zA-Z]\w*)/,
+        'a * is missing: write {a} * {b}'],
     # Punctuation.
+    [qr/'?else'? without a previous|expected expression|expected a statement/,
+        qr/^\s*\}?\s*else\b/,
+        'this else has no if: two statements between them need { }'],
+    [qr/(break|continue) statement not within|'(break|continue)' statement not in/, '',
+        'this stands in no loop: is there a ; after the for or while, or a } too early?'],
+    [qr/'(\w+)' is not a member of 'std'|namespace "std" has no member "(\w+)"/, '', sub {
+        my $what = $_[1] // $_[2];
+        "std::$what is unknown: is the #include for it missing?" }],
     [qr/function-definition is not allowed|function definition is not allowed/, '',
         'a function cannot begin inside another: is a } missing above?'],
     [qr/unterminated (?:argument list|function-like macro)/, '', \&unclosed_macro],
