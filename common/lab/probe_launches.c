@@ -7,13 +7,13 @@
 unsigned probe_blocks;
 
 // Returns whether the kernel may run.
-static bool launch(const void *kernel, dim3 *grid, dim3 block, stream s)
+static bool launch(const void *kernel, dim3 *grid, dim3 block, size_t shared, stream s)
 {
     struct probe_record *r = probe_record();
     long i = probe_add(&r->launches, 1);
 
     if (i < PROBE_LAUNCHES)
-        r->launch[i] = (struct probe_launch){*grid, block, kernel};
+        r->launch[i] = (struct probe_launch){*grid, block, shared, kernel};
     probe_forget_failure();
     probe_note('L');
     if (probe_blocks)
@@ -27,7 +27,7 @@ static bool launch(const void *kernel, dim3 *grid, dim3 block, stream s)
     WRAP(int, name, \
          (const void *f, dim3 grid, dim3 block, void **args, size_t shared, stream s)) \
     { \
-        if (!launch(f, &grid, block, s)) \
+        if (!launch(f, &grid, block, shared, s)) \
             return 0; \
         return __real_##name(f, grid, block, args, shared, s); \
     }
@@ -51,7 +51,7 @@ WRAP(int, cudaLaunchKernelExC,
      (const struct config_with_attributes *c, const void *f, void **args))
 {
     struct config_with_attributes own = *c;
-    if (!launch(f, &own.plain.grid, own.plain.block, own.plain.s))
+    if (!launch(f, &own.plain.grid, own.plain.block, own.plain.shared, own.plain.s))
         return 0;
     return __real_cudaLaunchKernelExC(&own, f, args);
 }
@@ -63,6 +63,6 @@ WRAP(void, cux_launch,
       int line))
 {
     struct config own = *c;
-    if (launch(*kernel, &own.grid, own.block, own.s))
+    if (launch(*kernel, &own.grid, own.block, own.shared, own.s))
         __real_cux_launch(kernel, &own, args, file, line);
 }

@@ -20,9 +20,9 @@ struct probe_settings {
     int delay_in_us, delay_out_us; // before copies to the device, and from it
     int delay_record_us;           // before cudaEventRecord
     int delay_allocate_us; // on the host: before device memory is allocated or freed
-    int fail_waits;       // behind a launch, what waits for the device returns an error
-    enum probe_call fail; // one call of this kind is made, and returns an error:
-    int fail_behind;      // that behind so many others
+    int fail_waits;        // behind a launch, what waits for the device returns an error
+    enum probe_call fail;  // one call of this kind is made, and returns an error:
+    int fail_behind;       // that behind so many others
 };
 
 enum probe_kind { PROBE_DEVICE, PROBE_PINNED, PROBE_EVENT, PROBE_STREAM, PROBE_KINDS };
@@ -33,7 +33,8 @@ struct probe_size {
 static inline long probe_volume(struct probe_size s) { return (long)s.x * s.y * s.z; }
 struct probe_launch {
     struct probe_size grid, block;
-    const void *kernel; // equal for equal kernels of one process
+    unsigned long shared; // bytes, as asked for by the launch
+    const void *kernel;   // equal for equal kernels of one process
 };
 
 // A copy between two pointers. An end is where one of them points to.

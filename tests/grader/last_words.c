@@ -65,6 +65,9 @@ static bool is_refused(const struct probe_launch *l)
              g.z < 1 << 16 && g.x < 1u << 31);
 }
 
+// What no launch gets without asking for more by cudaFuncSetAttribute.
+static bool shares_too_much(const struct probe_launch *l) { return l->shared > 48 << 10; }
+
 static void write_size(char text[48], struct probe_size s)
 {
     if (s.y == 1 && s.z == 1)
@@ -80,10 +83,17 @@ static const char *refused_launch(const struct run *r)
     char blocks[48], threads[48];
     long i = 0, kept = r->launches < PROBE_LAUNCHES ? r->launches : PROBE_LAUNCHES;
 
-    while (i < kept && !is_refused(&r->launch[i]))
+    while (i < kept && !is_refused(&r->launch[i]) && !shares_too_much(&r->launch[i]))
         i++;
     if (i == kept)
         return NULL;
+    if (shares_too_much(&r->launch[i])) {
+        snprintf(text, sizeof text,
+                 "the third number in <<<...>>>, %lu, is bytes of shared memory per "
+                 "block, of which there are at most 48 KiB: is it needed?",
+                 r->launch[i].shared);
+        return text;
+    }
     write_size(blocks, r->launch[i].grid);
     write_size(threads, r->launch[i].block);
     if (!strcmp(blocks, "0"))
@@ -109,6 +119,8 @@ const char *cause_of_cuda_error(const struct run *r)
          "this memory came from malloc, not from cudaMallocHost: give it to free."},
         {"cudaErrorInvalidValue", "cudaFree",
          "this pointer did not come from cudaMalloc, or was freed before."},
+        {"cudaErrorInvalidValue", "cudaMalloc",
+         "its first argument is the address of the pointer, &p, not the pointer."},
         {"cudaErrorInvalidValue", "cudaMemcpy",
          "the copy's direction does not fit its pointers (the arguments are destination, "
          "source, bytes, kind), or it is longer than what was allocated, or nothing was "
