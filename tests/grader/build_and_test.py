@@ -15,8 +15,8 @@ from pathlib import Path
 
 from build_program import (BACKEND, ISOLATION, SRC, STAGE, Files, GraderFailed,
                            build_program, keep_warnings, text_of, why_not_built)
-from diagnose import (LIMIT, add_evidence, first_finding, first_race, first_warning,
-                      is_explained, look_closer, shares_memory)
+from diagnose import (LIMIT, add_evidence, first_finding, first_overrun, first_race,
+                      first_warning, is_explained, look_closer, shares_memory)
 from for_students import for_students
 from gpu_lock import gpu_of_its_own
 from lab_record import (builds, fail_afterwards, first_failure, has_grader_error,
@@ -49,20 +49,28 @@ def grade_lab(lab):
     return record
 
 
-def look_for_races(lab, files, record):
-    """Fails a test that passed, but whose threads share memory and race: the result may
-    be right because threads run in order, or because the compiler used registers."""
+# What is looked for in a program that passed, by which tool.
+LUCK = (("racecheck", first_race, "threads race"),
+        ("memcheck", first_overrun, "an index leaves its array"))
+
+
+def look_for_luck(lab, files, record):
+    """Fails a test that passed, but whose threads share memory and race, or leave it: the
+    result may be right because threads run in order, or because the compiler used
+    registers."""
     ran = [test for test in record["tests"] if has_run(test)]
     if first_failure(ran) or not shares_memory(text_of(files.source)):
         return
     for test in ran:
-        found = finding(lab, files, "racecheck", test["name"], first_race)
-        if found:
-            fail_afterwards(record, test, "The result is right, but only by luck.\n"
-                            f"Found by racecheck: {found}\n"
-                            f"Repeat: make racecheck LAB={lab.number}"
-                            + (" BACKEND=cpu" if BACKEND == "gpu" else ""))
-            return
+        for tool, first, what in LUCK:
+            found = finding(lab, files, tool, test["name"], first)
+            if found:
+                fail_afterwards(record, test,
+                                f"The result is right, but only by luck: {what}.\n"
+                                f"Found by {tool}: {found}\n"
+                                f"Repeat: make {tool} LAB={lab.number}"
+                                + (" BACKEND=cpu" if BACKEND == "gpu" else ""))
+                return
 
 
 def diagnose(lab, files, record):
@@ -130,7 +138,7 @@ def build_and_test(lab, files, tests="*/*"):
     handed_in = not files.source.with_name("missing").exists()
     record = lab_record(lab, lines, BACKEND, handed_in)
     record["sha256"] = sha256(files.source)
-    look_for_races(lab, files, record)
+    look_for_luck(lab, files, record)
     return record
 
 

@@ -31,11 +31,13 @@ HOST_MISTAKES = {
 
 
 # Memory that threads share by a declaration: __shared__, or a variable of the device.
-SHARED = re.compile(r"\b__shared__\b|\b__device__\b[^(){};]{0,300}[;=\[]")
+# A loop over the threads' elements in too small steps lets two threads write the same.
+SHARED = re.compile(r"\b__shared__\b|\b__device__\b[^(){};]{0,300}[;=\[]"
+                    r"|\+=[^;)]{0,300}\b(?:blockDim|gridDim)\b")
 
 
 def shares_memory(source):
-    """Whether the file declares memory that threads share; comments do not count."""
+    """Whether threads may share memory, by the file's text; comments do not count."""
     comments = r"//[^\n]*|/\*.*?(?:\*/|\Z)"  # one that does not end takes the rest
     return bool(SHARED.search(re.sub(comments, "", source, flags=re.DOTALL)))
 
@@ -77,6 +79,12 @@ def first_race(said, name):
     """The first race of threads in the file, as one line, or None."""
     race = re.search(rf"^cuda: ({re.escape(name)}:\d+: race in .*)$", said, re.MULTILINE)
     return race and race[1]
+
+
+def first_overrun(said, name):
+    """The first access outside an array, by a line of the file, or None."""
+    found = first_finding(said, name)
+    return found if found and f"{name}:" in found else None
 
 
 def add_evidence(test, lines):
