@@ -159,6 +159,38 @@ static int number_of_last_wins(const struct crossing_table *t)
     return t->rows - first_of_the_end(t);
 }
 
+// Set at the first win, and kept however often the GPU loses after it.
+static int first_win_if_the_last(const struct crossing_table *t)
+{
+    return right_crossing(t) < 0 ? -1 : first_win(t);
+}
+
+static int two_wins(const struct crossing_table *t)
+{
+    for (int row = 0; row + 1 < t->rows; row++)
+        if (wins(t, row) && wins(t, row + 1))
+            return row;
+    return -1;
+}
+
+static int two_wins_or_the_last(const struct crossing_table *t)
+{
+    int row = two_wins(t);
+    return row < 0 && t->rows > 0 && wins(t, t->rows - 1) ? t->rows - 1 : row;
+}
+
+static int by_sums(const struct crossing_table *t)
+{
+    double cpu = 0, gpu = 0;
+    for (int row = 0; row < t->rows; row++) {
+        cpu += t->cpu_us[row];
+        gpu += t->gpu_us[row];
+        if (gpu < cpu)
+            return row;
+    }
+    return -1;
+}
+
 static int always_never(const struct crossing_table *t) { return t ? -1 : 0; }
 static int always_0(const struct crossing_table *t) { return t ? 0 : -1; }
 
@@ -195,6 +227,14 @@ static const struct {
     {number_of_wins, "this is the number of rows that the GPU wins, not the first one."},
     {number_of_last_wins, "this is how many rows the GPU wins in the end, not the first "
                           "of them."},
+    {first_win_if_the_last,
+     "the first win is kept though the GPU loses again after it: a loss must take back "
+     "the row found so far."},
+    {two_wins, "only two rows are compared: the GPU must win every later row, too, and "
+               "the last row has none behind it."},
+    {two_wins_or_the_last,
+     "only a row and the next are compared: the GPU must win every later row, too."},
+    {by_sums, "the times are added up over the rows; each row is compared by itself."},
     {with_ints, "the times are compared as int, which drops their fractions."},
     {with_floats, "the times are compared as float; they are double."},
 };

@@ -70,6 +70,18 @@ static int read_crossing(const struct run *r)
              r->out);
 }
 
+// Only crossing() runs.
+static void require_end(const struct run *r, const char *rows)
+{
+    if (r->timed_out && r->seconds > 0)
+        fail_run(r,
+                 "its loop never ends: in every round the row must change, or the loop "
+                 "be left (break, return).",
+                 "timeout: crossing() did not end within %.0f seconds for these rows, "
+                 "n:cpu:gpu: %s.",
+                 r->seconds, *rows ? rows : "none");
+}
+
 // A read past either end of the table ends the program.
 static void require_inside(const struct run *r, const struct crossing_table *t)
 {
@@ -101,6 +113,8 @@ void require_crossings(bool there_is_one)
     }
     run_planned();
     for (int i = 0; i < TABLES; i++) {
+        write_table(&tables[i], text, sizeof text);
+        require_end(runs[i], text);
         require_inside(runs[i], &tables[i]);
         returned[i] = read_crossing(runs[i]);
         int right = right_crossing(&tables[i]);

@@ -1,5 +1,6 @@
 // guess.c -- Lab 4: which mistake explains a wrong product.
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -68,6 +69,52 @@ static bool too_few_threads(const struct observed *o)
            right_up_to(o, (long)l->grid.x * l->block.x);
 }
 
+// What dest held before is part of the result.
+static bool is_added(const struct observed *o)
+{
+    for (int i = 0; i < o->n; i++)
+        if (!(o->product[i] == untouched + right_at(o, i)))
+            return false;
+    return true;
+}
+
+static bool copied_too_little(const struct observed *o)
+{
+    long copied = o->run->seen->largest_out;
+    return is_whole(o) && o->run->seen->copies_out == o->run->launches &&
+           copied < o->n * (long)sizeof(float) &&
+           right_up_to(o, copied / sizeof(float)) && rest_untouched(o);
+}
+
+// The launch as it was made, with what n asks for.
+static const char *describe_launch(const struct observed *o)
+{
+    static char text[200];
+    const struct probe_launch *l = o->run->launch;
+    snprintf(
+        text, sizeof text,
+        "the launch is <<<%u, %u>>>, %ld threads for n = %d: the number of blocks is "
+        "n / %u, rounded up.",
+        l->grid.x, l->block.x, (long)l->grid.x * l->block.x, o->n, l->block.x);
+    return text;
+}
+
+// Element 0 has the rounds that n asks for.
+static bool n_is_work(const struct observed *o)
+{
+    float a = a_at(o, 0), b = b_at(o, 0), x = a * b;
+    for (int round = 1; round < o->n; round++)
+        x = fmaf(x, a, b);
+    return is_whole(o) && o->n > o->work && o->product[0] == x;
+}
+
+// A launch for each round, which starts from a and b again.
+static bool launched_for_rounds(const struct observed *o)
+{
+    long calls = 2; // the first one warms up
+    return is_whole(o) && o->work > 1 && o->run->launches == calls * o->work;
+}
+
 static bool index_is_wrong(const struct observed *o)
 {
     return o->kernel_alone && explain_index(o);
@@ -91,9 +138,15 @@ static const struct mistake mistakes[] = {
     {quarter_is_right, NULL,
      "only the first quarter is right: cudaMemcpy counts bytes, and a float has four.",
      "bytes"},
-    {too_few_threads, NULL,
-     "only as many elements are right as there are threads: are there enough blocks, "
-     "n / 256 rounded up?"},
+    {n_is_work, NULL, "n and work are swapped in the launch."},
+    {launched_for_rounds, NULL,
+     "the kernel is launched for every round, and each time starts from a and b again: "
+     "the rounds are a loop in the kernel, whose result is x."},
+    {is_added, NULL,
+     "the result is added to what dest held before: dest[i] = ..., without the +."},
+    {copied_too_little, NULL,
+     "only so many elements come back: the copy must be of n floats, n * sizeof *dest.",
+     "bytes"},
 };
 
 static const struct mistake last_resorts[] = {
@@ -107,6 +160,8 @@ const char *guess(const struct observed *o)
                                                sizeof mistakes / sizeof *mistakes, NULL);
     if (sentence)
         return sentence;
+    if (too_few_threads(o))
+        return describe_launch(o);
     if (index_is_wrong(o))
         return explain_index(o);
     if (o->first < o->n) {

@@ -18,6 +18,7 @@ static long no_thread(struct place p) { return p.block * THREADS; }
 static long one_more(struct place p) { return global(p) + 1; }
 static long block_more(struct place p) { return global(p) + THREADS; }
 static long no_block(struct place p) { return THREADS + p.thread; }
+static long always_0(struct place p) { return 0 * p.thread; }
 static long from_the_end(struct place p) { return p.blocks * THREADS + p.thread; }
 
 #define RIGHT_INDEX "; the index is blockIdx.x * blockDim.x + threadIdx.x."
@@ -39,29 +40,37 @@ static const struct {
     {one_more, "i is one too large" RIGHT_INDEX},
     {block_more, "i is a block too large" RIGHT_INDEX},
     {no_block, "blockIdx.x is missing" RIGHT_INDEX},
+    {always_0, "only element 0 is computed: i is made of blockIdx.x, blockDim.x and "
+               "threadIdx.x, the x parts, and the guard compares it with n."},
     {from_the_end, "gridDim.x stands where blockIdx.x should" RIGHT_INDEX},
 };
 
-static bool guarded(long i, long n) { return i < n; }
-static bool not_guarded(long i, long n)
-{
-    (void)i;
-    (void)n;
-    return true;
-}
-static bool one_too_far(long i, long n) { return i <= n; }
-static bool one_too_short(long i, long n) { return i < n - 1; }
-static bool without_zero(long i, long n) { return i > 0 && i < n; }
-
-static bool reversed(long i, long n) { return i >= n; }
+// What a guard can compare with the index.
+struct limits {
+    long n, work;
+};
+static bool guarded(long i, struct limits l) { return i < l.n; }
+static bool not_guarded(long i, struct limits l) { return i < l.n || l.n > 0; }
+static bool one_too_far(long i, struct limits l) { return i <= l.n; }
+static bool one_too_short(long i, struct limits l) { return i < l.n - 1; }
+static bool without_zero(long i, struct limits l) { return i > 0 && i < l.n; }
+static bool reversed(long i, struct limits l) { return i >= l.n; }
+static bool above(long i, struct limits l) { return i > l.n; }
+static bool by_work(long i, struct limits l) { return l.work > 1 && i < l.work; }
+static bool by_bytes(long i, struct limits l) { return i < 4 * l.n; }
+static bool only_the_last(long i, struct limits l) { return i == l.n - 1; }
 
 static const struct {
-    bool (*lets_pass)(long i, long n);
+    bool (*lets_pass)(long i, struct limits l);
     const char *sentence;
 } guards[] = {
     {guarded, ""},
     {not_guarded, "the guard is missing: a thread has nothing to do unless i < n."},
     {reversed, "the guard is the wrong way round: a thread computes if i < n."},
+    {above, "the guard is the wrong way round: a thread computes if i < n, not i > n."},
+    {by_work, "the guard compares i with work; it is i < n."},
+    {by_bytes, "the guard lets 4 n pass, the number of bytes; it is i < n."},
+    {only_the_last, "the guard lets only element n - 1 pass; it is i < n."},
     {one_too_far, "the guard lets i == n pass; the last element is n - 1: i < n."},
     {one_too_short, "the guard stops the last element, n - 1; it is i < n."},
     {without_zero, "the guard stops element 0; it is i < n."},
@@ -72,6 +81,7 @@ static bool explains(const struct observed *o, size_t index, size_t guard)
 {
     static bool writes[1 << 20];
     long blocks = (o->n + THREADS - 1) / THREADS;
+    struct limits limits = {o->n, o->work};
 
     if (o->length > (int)sizeof writes)
         return false;
@@ -80,7 +90,7 @@ static bool explains(const struct observed *o, size_t index, size_t guard)
     for (long thread = 0; thread < blocks * THREADS; thread++) {
         struct place p = {thread / THREADS, thread % THREADS, blocks};
         long i = indices[index].element(p);
-        if (guards[guard].lets_pass(i, o->n) && i < o->length)
+        if (guards[guard].lets_pass(i, limits) && i < o->length)
             writes[i] = true;
     }
     for (int i = 0; i < o->length; i++)

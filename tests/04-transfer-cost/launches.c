@@ -28,6 +28,8 @@ static const char *guess_waste(const struct run *small, const struct run *large)
 {
     const struct probe_launch *s = small->launch, *l = large->launch;
     long block = probe_volume(s->block);
+    if (block > 256 && s->grid.x == SMALL / 256)
+        return "the number of blocks is n / 256, but a block has more threads.";
     if (s->grid.x == SMALL)
         return "a launch is <<<blocks, threads>>>: n is the number of threads, not of "
                "blocks; n / 256 rounded up.";
@@ -51,6 +53,19 @@ static void require_fixed_blocks(const struct run *small, const struct run *larg
             "and a block has 256 threads.",
             "For n = %d a call launches %u blocks of %u threads, for n = %d %u of %u.",
             SMALL, s->grid.x, s->block.x, LARGE, l->grid.x, l->block.x);
+}
+
+// Of the 32 threads of a warp, those that a small block lacks do nothing.
+static void require_warps(const struct run *small)
+{
+    const struct probe_launch *l = small->launch;
+    if (probe_volume(l->block) >= 32 || threads_in_a_call(small) < SMALL)
+        return;
+    fail_run(small,
+             "a launch is <<<blocks, threads>>>: n / 256 blocks, rounded up, of 256 "
+             "threads.",
+             "For n = %d a call launches %u blocks of %ld thread%s.", SMALL, l->grid.x,
+             probe_volume(l->block), probe_volume(l->block) == 1 ? "" : "s");
 }
 
 static void require_enough(const struct run *small, const struct run *huge)
@@ -114,6 +129,7 @@ void require_launches(void)
     bool any_grid = alone->status == STATUS_RIGHT ||
                     alone->file_size <= ONE_BLOCK_N * sizeof(float);
     require_fixed_blocks(small, large);
+    require_warps(small);
     if (!any_grid)
         require_no_waste(small, large);
     require_enough(small, huge);

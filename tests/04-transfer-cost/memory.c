@@ -69,12 +69,19 @@ static const char *guess_memory(const struct run *r)
         return "no memory is returned.";
     if (strstr(r->err, "less memory"))
         return too_small;
+    if (is_pinned(r) && r->seen->allocated[PROBE_PINNED] > 0)
+        return "cudaMallocHost is called, but what is returned comes from elsewhere: is "
+               "an else missing before malloc?";
     return "memory comes from cudaMallocHost if `pinned` is not 0, and else from malloc.";
 }
 
 static void require_memory(const struct run *r)
 {
     require_no_crash(r);
+    if (r->status == STATUS_CUDA_ERROR && is_pinned(r) && strstr(r->err, ": cudaFree("))
+        fail_run(
+            r, "cudaFree is for memory of cudaMalloc; pinned memory needs cudaFreeHost.",
+            "%.*s.", line_length(r->err), r->err);
     if (r->status == STATUS_WRONG)
         fail_run(r, guess_memory(r), "%.*s.",
                  line_length(r->err) - (int)strlen("wrong: "),

@@ -63,8 +63,8 @@ static _Noreturn void fail_product(const struct observed *o)
         fail_run(o->run, guess(o), "With n = %d the kernel wrote element %d.", o->n,
                  o->first);
     fail_run(o->run, guess(o),
-             "%d of %d elements are wrong; element %d %s; it should be %.9g (%s).",
-             wrong, o->n, o->first, is, right_at(o, o->first), inputs);
+             "%d of %d elements are wrong; element %d %s; it should be %.9g (%s).", wrong,
+             o->n, o->first, is, right_at(o, o->first), inputs);
 }
 
 // A result that needs no kernel was not made by one.
@@ -107,6 +107,22 @@ static bool is_right_otherwise(const struct planned *p)
     return is_right(&whole);
 }
 
+// The kernel ran alone, and did not end.
+static void require_end(const struct planned *p)
+{
+    const struct run *r = p->run;
+    if (r->timed_out && r->seconds > 0)
+        fail_run(r,
+                 p->work > 1
+                     ? "the loop of the rounds never ends: does k grow, from 1 up "
+                       "to work?"
+                     : "a loop in the kernel never ends: what changes in each "
+                       "round, and when is it left?",
+                 "timeout: the kernel, launched by itself with n = %d and work = %d, did "
+                 "not end within %.0f seconds.",
+                 p->n, p->work, r->seconds);
+}
+
 void require_kernel(const int sizes[], int work)
 {
     struct planned planned[MOST_SIZES + 1];
@@ -117,6 +133,7 @@ void require_kernel(const int sizes[], int work)
         const struct planned *p = &planned[i];
         if (is_right(p) || is_right_otherwise(p))
             continue;
+        require_end(p);
         require_ran(p->run);
         struct observed o = observe(p);
         fail_product(&o);

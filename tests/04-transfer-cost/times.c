@@ -2,6 +2,7 @@
 
 #include "times.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "graded_test.h"
@@ -65,10 +66,25 @@ static bool really_holds(enum span s, enum work_kind kind, bool pinned)
     return true;
 }
 
+// No part takes so long, but the clock may well have started so long ago.
+static const char *guess_reading(const struct look *l, enum span s)
+{
+    enum { A_MINUTE = 60 * 1000000 };
+    static char text[160];
+
+    if (l->us[s] < A_MINUTE)
+        return NULL;
+    snprintf(text, sizeof text,
+             "%s is a reading of the clock itself: it is the difference of two.",
+             names[s]);
+    return text;
+}
+
 static void require_not_held(const struct look *l, enum span s, enum work_kind kind)
 {
     if (holds_one(l, s, kind) && really_holds(s, kind, l->pinned))
-        fail_run(l->run, guess_surplus(s, kind),
+        fail_run(l->run,
+                 guess_reading(l, s) ? guess_reading(l, s) : guess_surplus(s, kind),
                  "With %s delayed by %.1f ms, %s holds the delay, too: %.1f us.",
                  kinds[kind], l->delay_us[kind] / 1e3, names[s], l->us[s]);
 }
@@ -145,6 +161,16 @@ static void require_all_in_total(const struct look *l)
     }
 }
 
+// The total holds the delay of a part twice.
+static bool is_twice(const struct look *l)
+{
+    double all = delay_of(l, IN) + delay_of(l, LAUNCH) + delay_of(l, OUT);
+    for (enum work_kind kind = IN; kind < PARTS; kind++)
+        if (l->us[TOTAL] >= all + 0.98 * delay_of(l, kind))
+            return true;
+    return false;
+}
+
 void require_total(void)
 {
     struct look l = plan_look_at_all(false);
@@ -159,7 +185,11 @@ void require_total(void)
     if (l.us[TOTAL] < 0.98 * all)
         require_all_in_total(&l);
     if (whole->status == STATUS_WRONG)
-        fail_run(whole, "a time is in another unit, counted twice, or made up.",
+        fail_run(whole,
+                 guess_reading(&l, TOTAL) ? guess_reading(&l, TOTAL)
+                 : is_twice(&l)           ? "the total counts a part twice: it goes from "
+                                            "the first reading of the clock to the last."
+                                          : "a time is in another unit, or made up.",
                  "The lab's program says: %.*s", (int)strcspn(whole->err, "\n"),
                  whole->err);
     require_status(whole, STATUS_RIGHT);

@@ -19,6 +19,14 @@ static const char *guess_unit(const struct look *l, enum span s, enum work_kind 
     return NULL;
 }
 
+// No clock shows the same twice, to the last digit.
+static bool is_made_up(const struct look *l, enum span s, enum work_kind kind)
+{
+    struct look again = look_at(kind, l->pinned, 2),
+                once_more = look_at(kind, l->pinned, 3);
+    return l->us[s] == again.us[s] && l->us[s] == once_more.us[s];
+}
+
 // The other part that holds this work while this part holds the other's.
 static bool have_changed_places(const struct look all[PARTS], enum span s, enum span t)
 {
@@ -53,7 +61,7 @@ static const char *guess_h2d(const struct look *in)
         return "the copies are outside the two readings of us.h2d, or the clock is read "
                "before they are complete (cudaDeviceSynchronize).";
     return "the clock is first read after the copies, or it is read before they are "
-           "complete (cudaDeviceSynchronize).";
+           "complete (cudaDeviceSynchronize), or it is not now_us().";
 }
 
 static const char *guess_kernel(const struct look *launch)
@@ -88,7 +96,9 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
 
     if (l->us[s] == 0) {
         snprintf(text, sizeof text,
-                 "us.%s is not filled in, or is a reading minus itself.", names[s]);
+                 "us.%s is not filled in, is a reading minus itself, or its readings "
+                 "are kept in an int: they are double.",
+                 names[s]);
         return text;
     }
     const char *unit = guess_unit(l, s, kind);
@@ -99,6 +109,13 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
     if (l->us[s] < 0)
         return "the readings are subtracted the wrong way round: the later minus the "
                "earlier.";
+    if (is_made_up(l, s, kind)) {
+        snprintf(text, sizeof text,
+                 "us.%s is the same however long this takes: it is made up, or nothing "
+                 "is measured.",
+                 names[s]);
+        return text;
+    }
     for (enum work_kind k = IN; k < PARTS; k++)
         all[k] = look_at(k, l->pinned, 1);
     for (enum span t = H2D; t < TOTAL; t++)
