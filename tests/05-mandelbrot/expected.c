@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "random_inputs.h"
+
 // The last n < max_iter with |z(n)| below the escape radius, in float, or 0 instead of
 // max_iter - 1.
 static int escape_time(float cx, float cy, int max_iter)
@@ -56,6 +58,11 @@ struct element element_at(const struct observed *o, long i)
         e.got = o->counts[i];
     }
     return e;
+}
+
+int initial_count(const struct observed *o, long i)
+{
+    return -1 - (int)(1e6f * random_at(random_seed(o->seed, 0, 0), i));
 }
 
 void fill_expected(struct observed *o)

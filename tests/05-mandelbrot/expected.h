@@ -11,6 +11,7 @@ struct observed {
     int asked_x, asked_y; // threads of a block
     double x, y, zoom;    // the center of a view 3/zoom wide and 2.5/zoom high
     const char *part;     // of the student's file, or "all"
+    int seed;             // of what the array held before
     struct run *run;
     long grid_x, grid_y, block_x, block_y; // as launched
     int *expected;
@@ -43,6 +44,9 @@ double x_min(const struct observed *o);
 double y_min(const struct observed *o);
 double dx(const struct observed *o);
 double dy(const struct observed *o);
+
+// What the program puts into the array before the call.
+int initial_count(const struct observed *o, long i);
 
 // Allocates and fills in o->expected.
 void fill_expected(struct observed *o);

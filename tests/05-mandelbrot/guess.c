@@ -3,6 +3,7 @@
 #include "guess.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "graded_test.h"
 #include "rule.h"
@@ -121,9 +122,10 @@ static const char *guess_zeros(const struct observed *o)
 {
     if (o->width == 1 || o->height == 1)
         return "c is NaN: with one column or row there is no gap to divide by.";
-    return "all counts are 0, as if no point escaped: is TODO 2 written, do zr and zi "
-           "start at 0, and does the loop end as soon as |z|^2 < 2^80 fails? Soon after, "
-           "z is NaN, and NaN > 2^80 is false.";
+    return "all counts are 0, as if no point escaped: is TODO 2 written? zr and zi are "
+           "float and start at 0, their squares are computed anew in each round, and "
+           "the loop ends (break, or && between two conditions) as soon as |z|^2 < 2^80 "
+           "fails: soon after, z is NaN, and NaN > 2^80 is false.";
 }
 
 // The counts are right up to a place from which on none came back.
@@ -139,17 +141,91 @@ static bool is_cut_short(const struct observed *o)
     return right > 0;
 }
 
+// No count at all came: the calls that were made say why.
+static const char *guess_missing(const struct observed *o)
+{
+    const char *order = o->run->seen->order, *launch = strchr(order, 'L');
+    const char *copy = strchr(order, 'O');
+
+    if (is_part(o, "count_at"))
+        return "it is below 0 for every point, as n - 1 is if n stays 0: does n grow in "
+               "each round?";
+    if (is_part(o, "kernel"))
+        return "the kernel stores no count at all: is TODO 3 written, or does its guard "
+               "stop the threads inside?";
+    if (!launch)
+        return "no kernel was launched.";
+    if (!copy)
+        return "the kernel was launched, but no count came back: TODO 5 copies them to "
+               "the host.";
+    if (copy < launch)
+        return "the counts are copied back before the kernel is launched: no count came "
+               "back.";
+    return "the kernel was launched, but no count came back: is the copy to counts, from "
+           "d_counts, and does the kernel store the counts?";
+}
+
+// What the array held before is part of every count.
+static bool is_added(const struct observed *o)
+{
+    for (long i = 0; i < o->points; i++)
+        if (o->counts[i] != o->expected[i] + initial_count(o, i))
+            return false;
+    return true;
+}
+
+// Points with the same right count have the same wrong one: what was counted is right.
+static const char *guess_changed(const struct observed *o)
+{
+    enum { MOST = 1024 };
+    static char text[256];
+    int became[MOST], different = 0, shown[2] = {0};
+
+    for (int n = 0; n < MOST; n++)
+        became[n] = -1;
+    for (long i = 0; i < o->points; i++) {
+        int n = o->expected[i];
+        if (n >= MOST || o->counts[i] < 0 ||
+            (became[n] >= 0 && became[n] != o->counts[i]))
+            return NULL;
+        if (became[n] < 0 && o->counts[i] != n) {
+            if (different < 2)
+                shown[different] = n;
+            different++;
+        }
+        became[n] = o->counts[i];
+    }
+    if (different < 4)
+        return NULL;
+    snprintf(text, sizeof text,
+             "the iteration is right, but its count is changed afterwards: %d became %d, "
+             "%d became %d; return the count itself.",
+             shown[0], became[shown[0]], shown[1], became[shown[1]]);
+    return text;
+}
+
+static const char *guess_radius(const struct observed *o)
+{
+    static char text[200];
+    double low, high;
+
+    if (!radius_between(o, &low, &high))
+        return NULL;
+    snprintf(text, sizeof text,
+             "the loop ends when |z|^2 is above a number between %.3g and %.3g; that "
+             "number must be HORIZON_SQUARED, 2^80.",
+             low, high);
+    return text;
+}
+
 const char *guess(const struct observed *o)
 {
     const struct rule right = {0};
 
-    if (all_are(o, is_missing) && is_part(o, "kernel"))
-        return "the kernel stores no count at all: is TODO 3 written?";
-    if (all_are(o, is_missing))
-        return o->run->launches
-                   ? "the kernel was launched, but no count came back: is there a copy "
-                     "to the host, and does the kernel store the counts?"
-                   : "no kernel was launched.";
+    if (all_are(o, is_missing) && !is_added(o))
+        return guess_missing(o);
+    if (is_added(o))
+        return "the counts are added to what the array held before: =, not +=.";
     if (rule_explains(&right, o))
         return guess_launch(o);
     const char *sentence = guess_single(o);
@@ -160,6 +236,10 @@ const char *guess(const struct observed *o)
     if (!sentence && !is_part(o, "kernel") && is_cut_short(o))
         sentence = "only the first counts came back: cudaMemcpy counts bytes, and takes "
                    "width * height * sizeof *counts.";
+    if (!sentence)
+        sentence = guess_radius(o);
+    if (!sentence)
+        sentence = guess_changed(o);
     return sentence ? sentence : guess_pairs(o);
 }
 

@@ -26,6 +26,10 @@ static double norm(const struct rule *by, struct z z)
         return r2;
     case SUM_OF_PARTS:
         return rounded(by, sum * sum);
+    case EACH_PART:
+        return z.r < 0x1p40 && z.i < 0x1p40 ? 0 : INFINITY;
+    case NO_SQUARES:
+        return sum;
     default:
         return rounded(by, r2 + i2);
     }
@@ -49,6 +53,10 @@ static double real_part(const struct rule *by, struct z z, struct z c)
         return rounded(by, rounded(by, i2 - r2) + c.r);
     case NO_ZI2:
         return rounded(by, r2 + c.r);
+    case ZR_ALONE:
+        return rounded(by, rounded(by, z.r - i2) + c.r);
+    case ZI_ALONE:
+        return rounded(by, rounded(by, r2 - z.i) + c.r);
     default:
         return rounded(by, square + c.r);
     }
@@ -69,6 +77,14 @@ static double imaginary_part(const struct rule *by, struct z z, struct z c)
         return rounded(by, rounded(by, twice * twice) + c.i);
     case SUM_TWICE:
         return rounded(by, rounded(by, 2 * rounded(by, z.r + z.i)) + c.i);
+    case MINUS_CI:
+        return rounded(by, twice - c.i);
+    case MINUS_TWICE:
+        return rounded(by, c.i - twice);
+    case FOUR_TIMES:
+        return rounded(by, rounded(by, 2 * twice) + c.i);
+    case TWICE_ABSOLUTE:
+        return rounded(by, fabs(twice) + c.i);
     default:
         return rounded(by, twice + c.i);
     }
@@ -115,8 +131,30 @@ int count_by(const struct rule *by, double cr, double ci, int max_iter)
         z = c;
     for (int n = 0; n < end; n++) {
         if (!(norm(by, z) < radius_squared[by->radius]))
-            return n - 1 + by->added;
+            return by->escaped == ALWAYS_0 ? 0 : n - 1 + by->added;
         z = next(by, z, c);
     }
     return count_inside(by, max_iter);
+}
+
+// Each count above 0 says of two z on which side of the radius they lie.
+bool radius_between(const struct observed *o, double *low, double *high)
+{
+    const struct rule right = {0};
+    long looked_at = 0;
+
+    *low = 0;
+    *high = INFINITY;
+    for (long i = 0; i < o->points; i++) {
+        struct element e = element_at(o, i);
+        struct z c = {(float)e.x, (float)e.y}, z = {0, 0};
+        if (o->counts[i] <= 0)
+            continue;
+        for (int n = 0; n < o->counts[i]; n++)
+            z = next(&right, z, c);
+        *low = fmax(*low, norm(&right, z));
+        *high = fmin(*high, norm(&right, next(&right, z, c)));
+        looked_at++;
+    }
+    return looked_at > 8 && *low < *high && (*high < 0x1p80 || *low >= 0x1p80);
 }

@@ -33,8 +33,9 @@ void picture_plan(struct observed *o, const char *part)
 {
     char options[200];
     o->part = part;
+    o->seed = unknown(1 << 20);
     describe(o, options);
-    o->run = plan_lab("%s --reps 0 --seed %d --out result", options, unknown(1 << 20));
+    o->run = plan_lab("%s --reps 0 --seed %d --out result", options, o->seed);
 }
 
 void pictures_run(struct observed *pictures, int count, const char *part)
@@ -140,9 +141,50 @@ static _Noreturn void fail_at_first(struct observed *o)
         e.y, got, e.expected);
 }
 
+// Far away every point escapes after a few rounds.
+static const char *guess_endless(const struct observed *o)
+{
+    struct observed far = {.width = 4, .height = 3, .max_iter = o->max_iter};
+    far.asked_x = far.asked_y = 16;
+    far.x = far.y = 100;
+    far.zoom = 1;
+    picture_plan(&far, o->part);
+    run_planned();
+    return far.run->timed_out
+               ? "the loop does not even end for a point that escapes: are z and n "
+                 "changed in each round, and does |z|^2 < HORIZON_SQUARED end it?"
+               : "the loop never ends for a point that does not escape: it must also end "
+                 "after max_iter rounds (n < max_iter, joined by &&, with n++).";
+}
+
+static _Noreturn void fail_endless(const struct observed *o)
+{
+    fail_run(o->run, guess_endless(o),
+             "timeout: %s of %d x %d points, with max_iter %d, did not end within %.0f "
+             "seconds.",
+             is_part(o, "count_at") ? "count_at()" : "mandelbrot_kernel, launched alone,",
+             o->width, o->height, o->max_iter, o->run->seconds);
+}
+
+// A copy that is too long for the picture goes past the end of the host's array.
+static void require_no_more(const struct observed *o)
+{
+    long copied = o->run->seen->largest_out;
+    long bytes = (long)o->width * o->height * sizeof *o->counts;
+    if (o->run->signal && copied > bytes)
+        fail_run(o->run,
+                 "the host's array is not as long as the copy: it takes width * height * "
+                 "sizeof *counts bytes, and sizeof of a pointer is 8.",
+                 "crash: %ld bytes were copied back; %d x %d counts have %ld bytes.",
+                 copied, o->width, o->height, bytes);
+}
+
 static _Noreturn void fail_without_counts(struct observed *o)
 {
     take_launch(o);
+    require_no_more(o);
+    if (o->run->timed_out && o->run->seconds > 0 && !is_part(o, "all"))
+        fail_endless(o);
     if (strstr(o->run->err, "cudaGetLastError") && guess_launch(o))
         fail_run(
             o->run, guess_launch(o),

@@ -55,6 +55,12 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         return (float)a.min + a.index * a.step;
     case DEFAULT_VIEW:
         return a.default_min + a.index * step(a.default_extent, a.points);
+    case WHOLE_STEPS:
+        return a.min + (int)(a.index * a.step);
+    case SHIFTED:
+        return a.min + (a.index - a.points / 2) * a.step;
+    case OTHER_GAPS:
+        return a.min + a.index * step(extent, other.points);
     default:
         return a.min + a.index * a.step;
     }

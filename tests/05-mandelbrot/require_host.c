@@ -1,6 +1,7 @@
 // require_host.c -- Lab 5: what the tests demand of memory and times; see require.h.
 
 #include <stdio.h>
+#include <string.h>
 
 #include "graded_test.h"
 #include "require.h"
@@ -42,13 +43,41 @@ void require_checked_copy(void)
     require_checked(failing);
 }
 
+// Which event stands in the wrong place, by the calls around the first launch.
+static const char *guess_order(const char *order)
+{
+    const char *launch = strchr(order, 'L'), *time = strchr(order, 'T');
+    int before = 0, after = 0;
+
+    if (!time)
+        return "cudaEventElapsedTime(&ms, start, stop) is not called.";
+    for (const char *c = order; c < time; c++) {
+        before += *c == 'R' && c < launch;
+        after += *c == 'R' && c > launch;
+    }
+    if (before == 0 && after > 0)
+        return "start is recorded after the launch; record it right before.";
+    if (before > 1 && after == 0)
+        return "stop is recorded before the launch; record it right after.";
+    return NULL;
+}
+
 // A kernel was held up for so long: the time must say so.
 static void require_delay_seen(const struct run *r, double delay_us)
 {
     double us = csv_value(r, "kernel_min_us");
+    const char *by_order = guess_order(r->seen->order);
 
-    if (!(us > 0))
-        fail_run(r, "an event is not recorded, or the time is not stored in ms.",
+    if (us < 0)
+        fail_run(r,
+                 "start and stop have changed places: cudaEventElapsedTime(&ms, start, "
+                 "stop).",
+                 "The kernel's time is %g microseconds.", us);
+    if (us == 0)
+        fail_run(r,
+                 by_order ? by_order
+                          : "the time between start and stop, two different events, is "
+                            "not stored in ms, or not returned.",
                  "The kernel's time is %g microseconds.", us);
     if (us > 500 * delay_us)
         fail_run(r,
@@ -59,6 +88,11 @@ static void require_delay_seen(const struct run *r, double delay_us)
                  delay_us, us);
     if (us >= delay_us)
         return;
+    if (by_order)
+        fail_run(r, by_order,
+                 "The kernel was held up for %.0f microseconds; its time is only %.4g "
+                 "microseconds.",
+                 delay_us, us);
     fail_run(r,
              us * 1000 >= delay_us && us < delay_us / 100
                  ? "it is in seconds; return milliseconds."

@@ -6,8 +6,9 @@
 // The iteration. Each value that is 0 is right.
 enum start { FROM_0, FROM_C };                      // z(0)
 enum inside { COUNT_0, MAX_ITER, LAST_N, MINUS_1 }; // the count of what never escapes
+enum escaped { COUNT_N, ALWAYS_0 };                 // that of what does
 enum radius { R_2_40, R_4, R_2, R_16, R_ENDLESS };  // |z|^2 < this squared …
-enum norm { BOTH_PARTS, DIFFERENCE, REAL_PART, SUM_OF_PARTS };
+enum norm { BOTH_PARTS, DIFFERENCE, REAL_PART, SUM_OF_PARTS, EACH_PART, NO_SQUARES };
 enum order { OLD_Z, NEW_REAL, NEW_IMAGINARY };
 enum real {
     Z2_PLUS_CR,
@@ -16,9 +17,22 @@ enum real {
     MINUS_CR,
     SUM_OF_SQUARES,
     SQUARES_SWAPPED,
-    NO_ZI2
+    NO_ZI2,
+    ZR_ALONE, // zr - zi * zi + cr
+    ZI_ALONE, // zr * zr - zi + cr
 };
-enum imaginary { TWICE_PLUS_CI, ONCE, NO_CI, CR_ADDED, SQUARED_TWICE, SUM_TWICE };
+enum imaginary {
+    TWICE_PLUS_CI,
+    ONCE,
+    NO_CI,
+    CR_ADDED,
+    SQUARED_TWICE,
+    SUM_TWICE,
+    MINUS_CI,
+    MINUS_TWICE,
+    FOUR_TIMES,
+    TWICE_ABSOLUTE
+};
 enum precision { SINGLE, DOUBLE };
 
 // The point: column and row of a thread.
@@ -48,7 +62,10 @@ enum guard {
     SWAPPED,
     SHORT_COLUMN,
     SHORT_ROW,
-    SHORT_BOTH
+    SHORT_BOTH,
+    ONE_TOO_FAR, // > for >=
+    BY_NUMBER,   // row * width + column < width * height
+    REVERSED
 };
 enum store {
     BY_ROWS,
@@ -56,7 +73,9 @@ enum store {
     BY_COLUMNS,
     COLUMN_TIMES_WIDTH,
     UPSIDE_DOWN,
-    MIRRORED
+    MIRRORED,
+    ONE_FURTHER,
+    BY_THREADS // the row is as long as the grid
 };
 
 // Its coordinates: from the smallest one, a distance for each index.
@@ -83,16 +102,22 @@ enum place {
     FLOAT_STEP,
     FLOAT_MIN,
     DEFAULT_VIEW,
+    WHOLE_STEPS, // min + (int)(index * step)
+    SHIFTED,     // min + (index - points / 2) * step
+    OTHER_GAPS,  // extent / (the other points - 1)
 };
 
 struct rule {
-    int start, rounds, fixed_rounds, added, inside, radius, norm, order, real, imaginary,
-        precision;
+    int start, rounds, fixed_rounds, added, inside, escaped, radius, norm, order, real,
+        imaginary, precision;
     int column, row, guard, store, x, y;
 };
 
 // The count of c by this rule.
 int count_by(const struct rule *by, double cr, double ci, int max_iter);
+
+// Between which numbers |z|^2 is when the loop ends, if that explains all counts.
+bool radius_between(const struct observed *o, double *low, double *high);
 
 // The coordinates of a column and row by this rule.
 struct point {

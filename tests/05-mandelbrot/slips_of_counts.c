@@ -19,6 +19,10 @@ const struct slip slips_of_counts[] = {
         "every count is one too many, and a point that escapes at n = max_iter counts as "
         "escaped: n ends at max_iter - 1.",
         "last_before"),
+    TWO(added, 1, rounds, -1,
+        "n starts at 1 before z(0) is looked at: every count is one too many, and the "
+        "loop ends a round too soon. z(0) has the number 0.",
+        "last_before"),
     ONE(rounds, -1,
         "the loop ends a round too soon: it must look at z(max_iter - 1) too.", "rounds"),
     ONE(rounds, -2, "the loop ends two rounds too soon: z(max_iter - 1) is the last one.",
@@ -39,6 +43,12 @@ const struct slip slips_of_counts[] = {
         "the count is the number of rounds: it should be the last n with |z(n)| < 2^40, "
         "which is one less, and 0 instead of max_iter - 1.",
         "last_before"),
+    TWO(inside, LAST_N, escaped, ALWAYS_0,
+        "the two results are exchanged: 0 is for a point that does not escape, the "
+        "number of the last z below the radius for one that does."),
+    TWO(inside, MAX_ITER, escaped, ALWAYS_0,
+        "points that escape have 0, the others max_iter; it is the other way round: 0 if "
+        "a point did not escape, else its count."),
     ONE(radius, R_4,
         "the loop ends at |z| = 2, the textbook's radius (|z|^2 < 4); here it is 2^40 "
         "(HORIZON_SQUARED).",
@@ -54,6 +64,11 @@ const struct slip slips_of_counts[] = {
     ONE(norm, DIFFERENCE, "|z|^2 is zr * zr + zi * zi; here it is zr * zr - zi * zi."),
     ONE(norm, REAL_PART, "|z|^2 is zr * zr + zi * zi; here zi * zi is missing."),
     ONE(norm, SUM_OF_PARTS, "|z|^2 is zr * zr + zi * zi, not the square of zr + zi."),
+    ONE(norm, EACH_PART,
+        "each part of z is compared by itself, with its sign; the condition is zr * zr + "
+        "zi * zi < HORIZON_SQUARED."),
+    ONE(norm, NO_SQUARES,
+        "|z|^2 is zr * zr + zi * zi; here it is zr + zi, without squares."),
     ONE(order, NEW_REAL,
         "the new zr is used for the new zi: keep the old zr until zi has used it.",
         "old_z"),
@@ -81,6 +96,18 @@ const struct slip slips_of_counts[] = {
         "square"),
     ONE(imaginary, SUM_TWICE, "the new zi is 2 * zr * zi + ci, not 2 * (zr + zi) + ci.",
         "square"),
+    ONE(real, ZR_ALONE, "the new zr is zr * zr - zi * zi + cr; here zr is not squared.",
+        "square"),
+    ONE(real, ZI_ALONE, "the new zr is zr * zr - zi * zi + cr; here zi is not squared.",
+        "square"),
+    ONE(imaginary, MINUS_CI, "the new zi is 2 * zr * zi + ci; here ci is subtracted.",
+        "square"),
+    ONE(imaginary, MINUS_TWICE,
+        "the new zi is 2 * zr * zi + ci; here the product has the wrong sign.", "square"),
+    ONE(imaginary, FOUR_TIMES,
+        "the new zi is 2 * zr * zi + ci; here the product is doubled twice.", "square"),
+    ONE(imaginary, TWICE_ABSOLUTE,
+        "the new zi is 2 * zr * zi + ci; here the product has lost its sign.", "square"),
     ONE(fixed_rounds, 400, "they fit 400 iterations: does the loop use max_iter?"),
     ONE(fixed_rounds, 100, "they fit 100 iterations: does the loop use max_iter?"),
     ONE(fixed_rounds, 1000, "they fit 1000 iterations: does the loop use max_iter?"),

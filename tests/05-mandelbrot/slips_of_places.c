@@ -55,7 +55,7 @@ const struct slip slips_of_places[] = {
     BOTH_AXES(
         x, y, NO_INDEX,
         "all points are like column 0, row 0: do the coordinates use column and row, "
-        "and are the distances not 0?",
+        "and are the distances not 0, as they are in an int, or column / width in ints?",
         "coordinates"),
     BOTH_AXES(x, y, NO_MIN, "the coordinates start at 0, not at x_min and y_min.",
               "coordinates"),
@@ -67,6 +67,21 @@ const struct slip slips_of_places[] = {
     BOTH_AXES(x, y, DEFAULT_VIEW,
               "they belong to another view: does the kernel use x_min and y_min?",
               "coordinates"),
+    BOTH_AXES(x, y, WHOLE_STEPS,
+              "column * dx and row * dy lose their decimals: they are kept in an int, or "
+              "cast to one.",
+              "coordinates"),
+    BOTH_AXES(
+        x, y, SHIFTED,
+        "width / 2 and height / 2 are subtracted from column and row, but x_min and "
+        "y_min are the corner already, not the center.",
+        "coordinates"),
+    BOTH_AXES(x, y, OTHER_GAPS,
+              "width and height are swapped in the distances: dx is that of the width, "
+              "dy that of the height.",
+              "gaps"),
+    ONE(x, OTHER_GAPS, "dx is computed with the height; it needs the width.", "gaps"),
+    ONE(y, OTHER_GAPS, "dy is computed with the width; it needs the height.", "gaps"),
     ONE(y, FROM_MAX, "the picture is upside down: row 0 is at y_min.", "coordinates"),
     ONE(x, FROM_MAX, "left and right are swapped: column 0 is at x_min.", "coordinates"),
     BOTH_AXES(x, y, FROM_MAX,

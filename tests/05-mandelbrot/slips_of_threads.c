@@ -85,6 +85,18 @@ const struct slip slips_of_threads[] = {
         "threads outside in one direction go on: && returns only if both are outside; it "
         "takes ||.",
         "guard"),
+    ONE(guard, ONE_TOO_FAR,
+        "the guard lets column == width and row == height pass: return if column >= "
+        "width || row >= height, with >=, not >.",
+        "guard"),
+    ONE(guard, BY_NUMBER,
+        "threads right of the picture write into the next row: row * width + column is "
+        "inside for them, too; compare the column with the width.",
+        "guard"),
+    ONE(guard, REVERSED,
+        "the guard is the wrong way round: the threads inside return, those outside "
+        "write.",
+        "guard"),
     ONE(guard, NONE, "threads outside the picture write: they must return.", "guard"),
     ONE(store, TIMES_HEIGHT, "the row is multiplied by the height; row * width + column.",
         "index"),
@@ -96,5 +108,10 @@ const struct slip slips_of_threads[] = {
     ONE(store, UPSIDE_DOWN, "the picture is upside down: row 0 is at y_min, and first.",
         "index"),
     ONE(store, MIRRORED, "left and right are swapped: column 0 comes first.", "index"),
+    ONE(store, ONE_FURTHER,
+        "every count is stored one place too far: row * width + column.", "index"),
+    ONE(store, BY_THREADS,
+        "a row is as long as the picture is wide, not as the grid: row * width + column.",
+        "index"),
     {.sentence = NULL},
 };

@@ -74,6 +74,12 @@ static bool goes_on(enum guard how, const struct observed *o, long column, long 
         return in_column && row < o->height - 1;
     case SHORT_BOTH:
         return column < o->width - 1 && row < o->height - 1;
+    case ONE_TOO_FAR:
+        return column <= o->width && row <= o->height;
+    case BY_NUMBER:
+        return row * o->width + column < o->points;
+    case REVERSED:
+        return !in_column && !in_row;
     default:
         return in_column && in_row;
     }
@@ -92,6 +98,10 @@ static long stored_at(enum store how, const struct observed *o, long column, lon
         return (o->height - 1 - row) * o->width + column;
     case MIRRORED:
         return row * o->width + o->width - 1 - column;
+    case ONE_FURTHER:
+        return row * o->width + column + 1;
+    case BY_THREADS:
+        return row * o->grid_x * o->block_x + column;
     default:
         return row * o->width + column;
     }
