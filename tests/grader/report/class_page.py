@@ -54,7 +54,7 @@ def summary(results):
                (number(points.median()), f"median of {number(points.most)} points"),
                (short(points.mean()), "mean"),
                (rate(points.passed()), "half of the points or more"),
-               (late, "late"), (duration(seconds(labs)), "tests ran")]
+               (late, "late"), (duration(seconds(labs)), "testing took")]
     tiles = "".join(f"<div><dd>{value}</dd><dt>{safe(name)}</dt></div>"
                     for value, name in numbers)
     failed = len([r for r in results if r["status"] == "grader error"])
@@ -80,7 +80,7 @@ def labs_section(results, labs):
             ("median", [number(p.median()) for p in points]),
             ("half or more", [rate(p.passed()) for p in points]),
             ("all points", [rate(p.full()) for p in points]),
-            ("tests ran", [duration(time) for time in [*times, sum(times)]])]
+            ("testing took", [duration(time) for time in [*times, sum(times)]])]
     heads = "".join(lab_head(lab) for lab in labs)
     figures = "\n".join(histogram(*pair) for pair in named)
     return f"""<table class="labs"><caption>Points that count, of those who have any
