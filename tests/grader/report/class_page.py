@@ -82,7 +82,8 @@ def labs_section(results, labs):
             ("all points", [rate(p.full()) for p in points]),
             ("testing took", [duration(time) for time in [*times, sum(times)]])]
     heads = "".join(lab_head(lab) for lab in labs)
-    figures = "\n".join(histogram(*pair) for pair in named)
+    pictures = named if len(labs) > 1 else named[:1]
+    figures = "\n".join(histogram(*pair) for pair in pictures)
     return f"""<table class="labs"><caption>Points that count, of those who have any
 </caption><thead><tr><th scope="col">of the class</th>{heads}
 <th scope="col" class="n">total</th></tr></thead>
