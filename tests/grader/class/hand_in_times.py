@@ -1,12 +1,13 @@
 # hand_in_times.py -- when work was handed in, as far as a download or a folder says.
 """
 The time in Moodle's worksheet is sure. Files have their own, in a folder or zip; but
-Canvas, and some versions of Moodle, give all of them the time of the download.
+Canvas, and some versions of Moodle, give all of them the time of the download, and git or
+a copy that of its making.
 """
 from collect import find
 from labs import Lab
 
-DOWNLOAD_SECONDS = 600  # nobody's class hands in all its work within so short a time
+DOWNLOAD_SECONDS = 600  # no class hands in all its work within so short a time
 
 
 def hand_in_times(download, students, folders, from_platform):
@@ -16,7 +17,7 @@ def hand_in_times(download, students, folders, from_platform):
     """
     times = {student: file_times(download.folder / student, folders)
              for student in students}
-    if download.kind and not are_of_students(download, times):
+    if not are_of_students(download, times):
         times = {student: {} for student in students}
     for student, number in download.user.items():
         if number in from_platform and student in times:
