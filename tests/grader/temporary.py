@@ -17,9 +17,10 @@ def temporary_folder(link=None):
     if link and link.is_symlink():
         remove(link.readlink())
         link.unlink()
-    # Whoever the sandbox runs as can reach /tmp.
+    # Root's compilers and programs run as nobody, who can reach /tmp.
     folder = Path(tempfile.mkdtemp(prefix="lab-", dir="/tmp"))
-    folder.chmod(0o711)
+    if os.geteuid() == 0:
+        folder.chmod(0o1777)
     if link:
         link.symlink_to(folder)
     before = os.environ.get("TMPDIR")

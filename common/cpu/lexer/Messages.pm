@@ -96,7 +96,7 @@ sub is_error { $_[0]{kind} eq 'error' ? 1 : 0 }
 my %files;
 sub lines {
     my $file = $_[0];
-    $files{$file} //= do { open my $in, '<', $file; [$in ? <$in> : ()] };
+    $files{$file} //= do { my $in; [open($in, '<', $file) ? <$in> : ()] };
 }
 
 sub line_count { scalar @{ lines($_[0]) } }
