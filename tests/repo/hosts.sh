@@ -64,14 +64,15 @@ print("python%d.%d" % sys.version_info[:2])')/site-packages
       ./vpl_execution >out'
 }
 
-autolab() { # FILE NAME: stdout and stderr are one
+autolab() { # FILE NAME: within Tango's own limits; stdout and stderr are one
   local folder=$hosts/autolab/$2
   mkdir "$folder"
   cp "$1" "$folder/threads.cu"
   cp "$hosts/autolab/autograde-Makefile" "$folder/Makefile"
   cp "$hosts/autolab/autograde.tar" "$folder"
   as 1235 "$folder"
-  host "${image[@]}" --chdir "$folder" -- "${user[@]}" sh -c 'make >out 2>&1'
+  host "${image[@]}" --chdir "$folder" -- prlimit --nproc=100 --fsize=104857600 \
+    "${user[@]}" sh -c 'make >out 2>&1'
 }
 
 classroom50() { # FILE NAME: in a checkout, with a result that the student committed
