@@ -53,6 +53,14 @@ const char *guess_launch(const struct observed *o)
     }
     if (o->grid_x == y && o->grid_y == x && x != y)
         return "the grid's two numbers are swapped: columns of blocks come first, x.";
+    if (y > 1 && o->grid_y == 1 && o->grid_x == x * y) {
+        snprintf(
+            text, sizeof text,
+            "the grid has %ld blocks in a row; the kernel counts columns and rows of "
+            "blocks: dim3 grid(%ld, %ld) here.",
+            o->grid_x, x, y);
+        return text;
+    }
     struct side in_x = {"x", o->grid_x, o->block_x, o->asked_x, o->asked_y, o->width};
     struct side in_y = {"y", o->grid_y, o->block_y, o->asked_y, o->asked_x, o->height};
     const char *sentence = guess_side(in_x);

@@ -34,6 +34,9 @@ void require_no_waste(const struct observed *pictures, int count);
 // A block of more threads than any device runs is reported.
 void require_refused_block(void);
 
+// mandelbrot() allocates more memory for a larger picture.
+void require_growing_memory(void);
+
 // mandelbrot() checks its copy back.
 void require_checked_copy(void);
 

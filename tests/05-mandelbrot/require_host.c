@@ -43,6 +43,26 @@ void require_checked_copy(void)
     require_checked(failing);
 }
 
+void require_growing_memory(void)
+{
+    enum { WIDTH = 2000, HEIGHT = 1500 };
+    struct run *small = plan_lab("--width 50 --height 20 --reps 0");
+    struct run *large = plan_lab("--width %d --height %d --max-iter 1 --reps 0", WIDTH,
+                                 HEIGHT);
+    large->dry = true;
+    run_planned();
+    unsigned long asked = large->seen->largest_asked;
+    bool is_fixed = asked > 0 && asked == small->seen->largest_asked &&
+                    small->launches == large->launches;
+    if (is_fixed && asked < WIDTH * HEIGHT * sizeof(int))
+        fail_run(large,
+                 "the number of bytes is fixed; it follows from the view: width * height "
+                 "* sizeof *counts.",
+                 "cudaMalloc is asked for %lu bytes, as for a small picture; %d x %d "
+                 "counts have %zu.",
+                 asked, WIDTH, HEIGHT, WIDTH * HEIGHT * sizeof(int));
+}
+
 // Which event stands in the wrong place, by the calls around the first launch.
 static const char *guess_order(const char *order)
 {

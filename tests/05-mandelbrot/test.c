@@ -13,8 +13,7 @@ Graded(mandelbrot, spaces_the_points, 2, "spacing(): distances between neighbour
 {
     struct observed pictures[] = {
         picture(7, 12, 50), of_view(picture(44, 101, 50), near(-0.3), near(0.1), 2.5),
-        picture(1, 31, 50), picture(77, 1, 50),
-        picture(2, 3, 50)};
+        picture(1, 31, 50), picture(77, 1, 50), picture(2, 3, 50)};
     require_spacing(pictures, COUNT(pictures));
 }
 
@@ -110,6 +109,7 @@ Graded(mandelbrot, draws_the_set, 1, "draws 1500 x 1250 points",
 {
     struct observed pictures[] = {of_view(picture(1500, 1250, 50), -0.75, 0, 1)};
     require_pictures(pictures, COUNT(pictures));
+    require_growing_memory();
 }
 
 Graded(mandelbrot, frees_what_it_allocates, 1, "frees all that it allocates",
