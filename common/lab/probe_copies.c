@@ -136,3 +136,12 @@ COPY(cudaMemcpyToSymbol,
 COPY(cudaMemcpyFromSymbol,
      (void *to, const void *from, size_t n, size_t offset, int kind),
      (to, from, n, offset, kind), n, NULL, true)
+
+// Device memory that is not there is not set either.
+#define SET(name, parameters, arguments) \
+    WRAP(int, name, parameters) \
+    { \
+        return probe_settings()->dry ? 0 : __real_##name arguments; \
+    }
+SET(cudaMemset, (void *p, int value, size_t n), (p, value, n))
+SET(cudaMemsetAsync, (void *p, int value, size_t n, stream s), (p, value, n, s))
