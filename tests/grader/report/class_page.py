@@ -30,10 +30,11 @@ def class_page(results):
 {mistakes_table(tried, unbuilt)}
 <h2 id="tests">Tests</h2>
 <p class="about">Of the programs that build. <b>reached</b>: the share of the test's
-points that students got. <b>separates</b>: the correlation of that share with a student's
-share in all other tests (the point-biserial one if a test gives all or nothing). From about
-0.3 on, the test tells strong students from weak ones; near 0 it does not; below 0 something
-is wrong with it. It takes {FEW} students. A test unfolds to who failed it, and how.</p>
+points that students got. <b>separates</b>: the correlation of that share with a
+student's share in all other tests (the point-biserial one if a test gives all or
+nothing). From about 0.3 on, the test tells strong students from weak ones; near 0 it
+does not; below 0 something is wrong with it. It takes {FEW} students. A test unfolds to
+who failed it, and how.</p>
 {tables}
 <h2 id="identical">Identical files</h2>
 {identical_files(results)}""", (HERE / "students.js").read_text())

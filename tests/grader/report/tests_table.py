@@ -14,9 +14,9 @@ def mistakes_table(tried, unbuilt):
     rows = "\n".join(kind_row(kind) for kind in kinds[:MOST_KINDS])
     rest = len(kinds) - MOST_KINDS
     more = f"; {count(rest, 'rarer kind')} below, test by test" if rest > 0 else ""
-    return f"""<table class="mistakes"><caption>The most frequent mistakes{more}</caption><thead>
-<tr><th scope="col" class="n">students</th><th scope="col">mistake</th></tr></thead>
-<tbody>{rows}</tbody></table>"""
+    return f"""<table class="mistakes"><caption>The most frequent mistakes{more}</caption>
+<thead><tr><th scope="col" class="n">students</th><th scope="col">mistake</th></tr>
+</thead><tbody>{rows}</tbody></table>"""
 
 
 def kind_row(kind):
