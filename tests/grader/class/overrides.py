@@ -31,9 +31,12 @@ def read_overrides(file, students):
     overrides, begin = {}, 2  # a cell may have several lines
     try:
         for cells in lines:
-            row = dict(zip(names, (cell.strip() for cell in cells)))
-            if any(row.values()):
-                add_override(overrides, row, known, begin)
+            cells = [cell.strip() for cell in cells]
+            if any(cells[len(names):]) or any(cells) and len(cells) < len(names):
+                raise ValueError(f"must have {len(names)} columns; put \" around a text "
+                                 f"that holds a {separator!r}")
+            if any(cells):
+                add_override(overrides, dict(zip(names, cells)), known, begin)
             begin = lines.line_num + 1
     except (ValueError, csv.Error) as error:
         refuse(file, begin, error)
@@ -41,8 +44,6 @@ def read_overrides(file, students):
 
 
 def add_override(overrides, row, known, line):
-    if len(row) < len(COLUMNS):
-        raise ValueError(f"must have {len(COLUMNS)} columns")
     student = known.get(same_name(row["student_id"]))
     if not student:
         raise ValueError(f"names '{row['student_id']}', who is not in SUBMISSIONS; write "
