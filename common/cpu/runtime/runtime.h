@@ -150,5 +150,13 @@ extern thread_local unsigned block_epoch, warp_epoch; // barriers so far: race c
 bool is_stack_guard(const void *); // below the stack of a thread of the current block
 void fibers_left();                // after siglongjmp out of a kernel
 // shared_memory.cpp
-bool is_past_shared(const void *); // just past the launch's dynamic shared memory
+bool is_past_shared(const void *);   // just past the launch's dynamic shared memory
+bool is_around_shared(const void *); // elsewhere in what the worker has for it
+// The worker's static __shared__ variables: thread-local storage of the program itself.
+struct bytes {
+    char *first;
+    size_t n;
+};
+bytes static_shared();
+bool is_static_shared(const void *);
 }

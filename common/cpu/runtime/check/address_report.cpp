@@ -53,6 +53,11 @@ void describe(char *out, size_t size, const void *p)
         snprintf(out, size, "%p, a __device__ or __constant__ variable", p);
     else if ((uintptr_t)p < PAGE)
         snprintf(out, size, "%p, near a null pointer", p);
+    else if (is_static_shared(p))
+        snprintf(out, size, "%p, outside a __shared__ array", p);
+    else if (is_around_shared(p))
+        snprintf(out, size, "%p, before the %zu bytes of dynamic shared memory", p,
+                 current->s.shared);
     else if (is_past_shared(p))
         snprintf(out, size, "%p, past the end of the %zu bytes of dynamic shared memory",
                  p, current->s.shared);

@@ -1,6 +1,7 @@
 // An invalid access to memory, by a kernel or by host code: the report, what follows.
 #include "memory/allocation.h"
 #include "runtime.h"
+#include <fcntl.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <ucontext.h>
@@ -117,12 +118,19 @@ __attribute__((constructor)) static void catch_faults()
 #if defined(__SANITIZE_ADDRESS__)
 using namespace cux;
 
-// Adds to AddressSanitizer's own report what only the backend knows.
+// In a kernel, one line takes the place of AddressSanitizer's own report, which stays for
+// host code.
+__attribute__((constructor)) static void silence_reports()
+{
+    __sanitizer_set_report_fd((void *)(long)open("/dev/null", O_WRONLY | O_CLOEXEC));
+}
 extern "C" void __asan_on_error()
 {
     char what[400], line[300];
-    if (!landing)
+    if (!landing) {
+        __sanitizer_set_report_fd((void *)2l);
         return;
+    }
     describe(what, sizeof what, __asan_get_report_address());
     fprintf(stderr, "cuda: %s: %s",
             source_line(__asan_get_report_pc(), line, sizeof line), name_kernel().text);

@@ -1,38 +1,67 @@
-// Dynamic shared memory: one piece per worker, which runs one block at a time.
+// Shared memory: one piece per worker, which runs one block at a time.
 #include "runtime.h"
+#include <link.h>
 #include <sys/mman.h>
 
 namespace cux {
 static thread_local char *shared_end;
-static const size_t SHARED_GUARD = 64 << 10;
+static const size_t SHARED_MOST = 256 << 10, SHARED_GUARD = 64 << 10;
 
 // The shared memory that a launch asks for. It ends at a guard page; in --memcheck
 // programs everything around it is out of bounds.
 void *dynamic_shared()
 {
     static thread_local size_t asked;
-    const size_t most = 256 << 10, n = current->s.shared;
+    const size_t n = current->s.shared;
     char *&end = shared_end;
     if (!end) {
-        void *p = mmap(nullptr, most + SHARED_GUARD, PROT_NONE,
+        void *p = mmap(nullptr, SHARED_MOST + SHARED_GUARD, PROT_NONE,
                        MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (p == MAP_FAILED || mprotect(p, most, PROT_READ | PROT_WRITE)) {
+        if (p == MAP_FAILED || mprotect(p, SHARED_MOST, PROT_READ | PROT_WRITE)) {
             perror("cuda: shared memory");
             exit(1);
         }
-        end = (char *)p + most;
-        ASAN_POISON_MEMORY_REGION(p, most);
+        end = (char *)p + SHARED_MOST;
+        ASAN_POISON_MEMORY_REGION(p, SHARED_MOST);
     }
     char *const first = end - ((n + 15) & ~15ul);
     if (asked != n) {
-        ASAN_POISON_MEMORY_REGION(end - most, most);
+        ASAN_POISON_MEMORY_REGION(end - SHARED_MOST, SHARED_MOST);
         ASAN_UNPOISON_MEMORY_REGION(first, n);
         asked = n;
     }
     return first;
 }
+bool is_around_shared(const void *p)
+{
+    return shared_end && (size_t)(shared_end - (char *)p) <= SHARED_MOST;
+}
 bool is_past_shared(const void *p)
 {
     return shared_end && (size_t)((char *)p - shared_end) < SHARED_GUARD;
+}
+
+// The program is the first object that dl_iterate_phdr() reports.
+static int find_static(dl_phdr_info *info, size_t, void *found)
+{
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        const ElfW(Phdr) &h = info->dlpi_phdr[i];
+        if (h.p_type != PT_TLS)
+            continue;
+        const size_t n = (h.p_memsz + h.p_align - 1) & -h.p_align;
+        *(bytes *)found = {(char *)__builtin_thread_pointer() - n, n};
+    }
+    return 1;
+}
+bytes static_shared()
+{
+    bytes b = {};
+    dl_iterate_phdr(find_static, &b);
+    return b;
+}
+bool is_static_shared(const void *p)
+{
+    const bytes b = static_shared();
+    return (size_t)((char *)p - b.first) < b.n;
 }
 }

@@ -99,7 +99,7 @@ void *__wrap_memmove(void *to, const void *from, size_t n)
     int __tsan_atomic##bits##_compare_exchange_##strength(volatile T *p, T *expected, \
                                                           T v, int, int) \
     { \
-        accessed((void *)p, bits / 8, ATOMIC, PC); \
+        accessed((void *)p, bits / 8, COMPARE_AND_SWAP, PC); \
         return __atomic_compare_exchange_n(p, expected, v, weak, __ATOMIC_SEQ_CST, \
                                            __ATOMIC_SEQ_CST); \
     }
@@ -122,7 +122,7 @@ void *__wrap_memmove(void *to, const void *from, size_t n)
     T __tsan_atomic##bits##_compare_exchange_val(volatile T *p, T expected, T v, int, \
                                                  int) \
     { \
-        accessed((void *)p, bits / 8, ATOMIC, PC); \
+        accessed((void *)p, bits / 8, COMPARE_AND_SWAP, PC); \
         __atomic_compare_exchange_n(p, &expected, v, false, __ATOMIC_SEQ_CST, \
                                     __ATOMIC_SEQ_CST); \
         return expected; \

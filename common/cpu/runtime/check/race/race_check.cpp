@@ -4,7 +4,6 @@
 #include "check/race/race_hooks.h"
 #include "check/race/shadow_memory.h"
 #include "runtime.h"
-#include <link.h>
 #include <unordered_map>
 
 // The program runs on one worker, thread by thread, so that no race shows in a result. It
@@ -12,7 +11,8 @@
 // least one of them a write, not both atomic, and without a barrier between them, are a
 // race, whichever came first.
 namespace cux {
-static uint32_t launch_epoch, atomic_block;
+uint32_t launch_epoch;
+static uint32_t atomic_block;
 static std::unordered_map<uint32_t, uint32_t> fences; // of a block: its last one's epoch
 static const size_t SHARED = 256 << 10;
 
@@ -43,10 +43,10 @@ static bool race(const accessor &old, const accessor &now, bool shared)
 static void use(cell &c, const accessor &now, bool write, const void *p, bool shared)
 {
     if (race(c.write, now, shared))
-        report_race(c.write, "writes", now, write ? "writes" : "reads", p, shared);
+        judge({c.write, "writes", now, write ? "writes" : "reads", p, shared});
     if (write) {
         if (race(c.read, now, shared))
-            report_race(c.read, "reads", now, "writes", p, shared);
+            judge({c.read, "reads", now, "writes", p, shared});
         c.write = now;
         return;
     }
@@ -101,10 +101,15 @@ void accessed(const void *p, size_t n, access_kind what, void *pc)
         stop_kernel(cudaErrorIllegalAddress);
     }
     // One initialized byte is enough: structures have padding.
-    if ((what == READ || what == ATOMIC) && !written)
+    if (what != WRITE && what != ATOMIC_STORE && !written)
         report_state(*r, now, "read of uninitialized memory", p, n);
     if (what != READ)
         memset(s, WRITTEN, n);
+    if (what == READ)
+        note_read(p, now);
+    if (what == COMPARE_AND_SWAP)
+        note_swap(p, now);
+    watch_for_waiting(p, what == WRITE, now);
     use_words(*r, (uintptr_t)p, n, now, what != READ);
 }
 void fenced()
@@ -114,19 +119,13 @@ void fenced()
     const dim3 g = current->s.grid;
     fences[now_block.x + g.x * (now_block.y + g.y * now_block.z)] = block_epoch;
 }
-// Static __shared__ variables are thread-local storage of the program itself, the first
-// object that dl_iterate_phdr() reports.
-static int find_shared(dl_phdr_info *info, size_t, void *)
+static void watch_static_shared()
 {
-    for (int i = 0; i < info->dlpi_phnum; i++) {
-        const ElfW(Phdr) &h = info->dlpi_phdr[i];
-        const size_t n = (h.p_memsz + h.p_align - 1) & -h.p_align;
-        if (h.p_type != PT_TLS || region_of((uintptr_t)__builtin_thread_pointer() - n))
-            continue;
-        add_region((uintptr_t)__builtin_thread_pointer() - n, n, true);
-        set_state((char *)__builtin_thread_pointer() - n, n, WRITTEN);
-    }
-    return 1;
+    const bytes b = static_shared();
+    if (!b.n || region_of((uintptr_t)b.first))
+        return;
+    add_region((uintptr_t)b.first, b.n, true);
+    set_state(b.first, b.n, WRITTEN);
 }
 }
 using namespace cux;
@@ -168,7 +167,7 @@ void cux_race_launch(const char *)
     launch_epoch = ++block_epoch;
     atomic_block = ~0u;
     fences.clear();
-    dl_iterate_phdr(find_shared, nullptr);
+    watch_static_shared();
     const size_t n = current->s.shared, rounded = (n + 15) & ~15ul;
     if (!n)
         return;

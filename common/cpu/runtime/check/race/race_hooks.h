@@ -16,5 +16,7 @@ void cux_race_copy(const void *to, const void *from, size_t bytes) CUX_WEAK;
 void cux_race_set(const void *, size_t bytes) CUX_WEAK;
 // A kernel begins, on the worker that runs its blocks.
 void cux_race_launch(const char *kernel) CUX_WEAK;
+// It has ended.
+void cux_race_end() CUX_WEAK;
 #undef CUX_WEAK
 }

@@ -32,10 +32,27 @@ void set_state(const void *, size_t bytes, byte_state);
 cell *whole(region &, uintptr_t);
 std::array<cell, 4> &split(region &, uintptr_t);
 
-// race_report.cpp: two accesses that race, the earlier one first; an access that is wrong
-// by itself.
-void report_race(const accessor &old, const char *did, const accessor &now,
-                 const char *does, const void *p, bool shared);
+extern uint32_t launch_epoch; // the one with which the current launch began
+
+// Two accesses that race, the earlier one first; each "reads" or "writes".
+struct race_found {
+    accessor old;
+    const char *did;
+    accessor now;
+    const char *does;
+    const void *p;
+    bool shared;
+};
+// doubtful_reads.cpp: reports a race, some only when the kernel has ended.
+void judge(const race_found &);
+void note_read(const void *, const accessor &);
+void note_swap(const void *, const accessor &);
+// endless_wait.cpp: looks for a thread that waits in a loop; each access tells it.
+void watch_for_waiting(const void *, bool plain_write, const accessor &);
+
+// race_report.cpp: a race, an access that is wrong by itself, a thread that waits in vain.
+void report_race(const race_found &);
 void report_state(const region &, const accessor &now, const char *problem, const void *p,
                   size_t bytes);
+void report_waiting(const accessor &); // and ends the kernel
 }
