@@ -1,15 +1,33 @@
 // Shared memory, barriers and fences: how the threads of a block cooperate.
 #pragma once
+#ifndef __clang__
+#include <source_location>
+#endif
 
 // A static __shared__ variable becomes a thread-local variable of the worker that runs
 // the block. A dynamic one, extern __shared__ T name[], points to dynamic_shared(), which
-// ends at a guard page. Each call of a barrier passes its file and line, for reports.
+// ends at a guard page. Each call of a barrier passes where it is, for reports.
 namespace cux {
 struct source_position {
     const char *file;
     int line;
+    unsigned column;
+    bool operator==(const source_position &p) const
+    {
+        return line == p.line && column == p.column;
+    }
+    bool operator<(const source_position &p) const
+    {
+        return line < p.line || (line == p.line && column < p.column);
+    }
 };
-#define CUX_HERE cux::source_position here = {__builtin_FILE(), __builtin_LINE()}
+#ifdef __clang__
+#define CUX_COLUMN __builtin_COLUMN()
+#else
+#define CUX_COLUMN std::source_location::current().column()
+#endif
+#define CUX_HERE \
+    cux::source_position here = {__builtin_FILE(), __builtin_LINE(), CUX_COLUMN}
 
 void *dynamic_shared();
 // Check builds: the variable has a red zone before first and after end, so that an index

@@ -10,12 +10,16 @@ void complain(const char *what, unsigned a, unsigned b)
     c.warned = true;
     found();
     const fiber &f = c.fibers[a], &g = c.fibers[b];
+    char column[40] = ""; // tells apart two barriers on one line
+    if (f.here.line == g.here.line && f.here != g.here)
+        snprintf(column, sizeof column, ", further %s in the line",
+                 f.here < g.here ? "right" : "left");
     fprintf(stderr,
             "cuda: %s:%d: misplaced barrier in %s: %s: in block "
-            "(%u,%u,%u), thread (%u,%u,%u) waits here, thread (%u,%u,%u) at %s:%d\n",
+            "(%u,%u,%u), thread (%u,%u,%u) waits here, thread (%u,%u,%u) at %s:%d%s\n",
             f.here.file, f.here.line, name_kernel().text, what, c.block.x, c.block.y,
             c.block.z, f.id.x, f.id.y, f.id.z, g.id.x, g.id.y, g.id.z, g.here.file,
-            g.here.line);
+            g.here.line, column);
 }
 
 bool open_barrier()
@@ -31,7 +35,7 @@ bool open_barrier()
         f.state = READY;
         if (first == MAX_THREADS)
             first = i;
-        else if (f.here.line != c.fibers[first].here.line)
+        else if (f.here != c.fibers[first].here)
             complain("threads wait at different __syncthreads()", first, i);
     }
     c.met = c.waiting;

@@ -74,7 +74,7 @@ static unsigned search_ready(unsigned me)
             continue;
         if (a == MAX_THREADS)
             a = b = i;
-        else if (c.fibers[i].here.line != c.fibers[a].here.line)
+        else if (c.fibers[i].here != c.fibers[a].here)
             b = i;
     }
     complain("threads wait for each other forever", a, b);
@@ -141,7 +141,7 @@ static void thread_main()
         leave_for_home();
         cux_switch_stack(&c.fibers[me].at, c.home);
     }
-    c.fibers[me].here.line = 0;
+    c.fibers[me].here = {"(end)", 0, 0};
     open_barrier();
     for (unsigned i = 0; i < WARP; i++)
         close_meeting(warp, c.meetings[warp * WARP + i]);
@@ -157,7 +157,7 @@ static void new_fiber(unsigned i, uint3 id)
     fiber &f = c.fibers[i];
     f.at = new_stack(stack_of(i + 1) - shift, thread_main);
     f.id = id;
-    f.here = {"(begin)", 0};
+    f.here = {"(begin)", 0, 0};
     f.state = READY;
     c.meetings[i].arrived = c.meetings[i].unread = 0;
 }

@@ -88,15 +88,15 @@ bool release_mask()
     bool any = false;
     for (unsigned first = 0; first < c.threads; first += WARP) {
         const unsigned end = first + WARP < c.threads ? first + WARP : c.threads;
-        unsigned lanes = 0, i = first;
-        while (i < end && c.fibers[i].state != AT_MASK)
-            i++;
-        const unsigned lowest = i;
-        for (; i < end; i++)
-            if (c.fibers[i].state == AT_MASK &&
-                c.fibers[i].here.line == c.fibers[lowest].here.line)
+        unsigned lanes = 0;
+        const fiber *last = nullptr; // the one that is furthest behind
+        for (unsigned i = first; i < end; i++)
+            if (c.fibers[i].state == AT_MASK && (!last || c.fibers[i].here < last->here))
+                last = &c.fibers[i];
+        for (unsigned i = first; last && i < end; i++)
+            if (c.fibers[i].state == AT_MASK && c.fibers[i].here == last->here)
                 lanes |= 1u << (i - first);
-        for (i = first; i < end; i++)
+        for (unsigned i = first; i < end; i++)
             if (lanes >> (i - first) & 1) {
                 c.fibers[i].value = lanes;
                 c.fibers[i].state = READY;
