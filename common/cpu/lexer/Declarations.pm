@@ -4,7 +4,7 @@ use strict;
 use warnings;
 use Exporter 'import';
 our @EXPORT = qw(@functions @variables @lambdas read_declarations parameter_name
-    in_device_code);
+    is_built_in_type in_device_code);
 use Tokens;
 use Columns;
 use Brackets;
@@ -114,6 +114,10 @@ sub parameter_name {
     my @before = $first .. $last - 1;
     return undef unless grep { is_id($_) && $text[$_] !~ /^$qualifier$/ } @before;
     $last;
+}
+
+sub is_built_in_type {
+    !grep { !/^(?:$built_in_type|$qualifier)$/ } @_;
 }
 
 # Does token i belong to code that runs only on the device?

@@ -10,6 +10,7 @@ use Brackets;
 use Layout;
 use Declarations;
 use IndexType;
+use Lockstep;
 
 # Functions in which a thread waits for others.
 my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync)\w*
@@ -38,6 +39,7 @@ sub read_body {
     my $name = defined $f->{name} ? $text[ $f->{name} ] : '[]';
     $defined{$name} = 1;
     $index{$name} = index_type($f->{body}, $f->{end});
+    $waits{$name} = 1 if rewrite_lockstep($f->{open} // $f->{body}, $f->{end});
     for my $i ($f->{body} .. $f->{end}) {
         next if $kind[$i] ne 'id';
         my $t = $text[$i];
@@ -46,12 +48,15 @@ sub read_body {
         if (is($i + 1, '(')) {
             replace($i, '::cux::device_printf') if $t eq 'printf';
             replace($i, '::cux::device_assert') if $t eq '__assert_fail';
+            replace($i, '::cux::device_clock') if $t eq 'clock' && !is_qualified($i);
         }
         replace($i, '__func__') if $t eq '__PRETTY_FUNCTION__';
         fail($i, 'the CPU backend has no inline PTX assembly (asm)')
             if $t =~ /^(?:asm|__asm__|__asm)$/ && !$f->{spec}{__host__};
     }
 }
+
+sub is_qualified { $text[ $_[0] - 1 ] =~ /^(?:\.|->|::)$/ }
 
 # A function waits if one that it names waits.
 sub spread_waits {
@@ -123,14 +128,15 @@ sub rewrite_kernel {
     fail($f->{name}, 'a __global__ function must have a void return type')
         if !$f->{words}{void} || grep { is($_, '*') } $f->{words}{void} .. $f->{name};
     return unless $f->{end};
-    my (@copy, @names, $n);
+    my (@copy, @types, @names, $n);
     for (list_of($f->{open}, $f->{close})) {
         my ($first, $last) = @$_;
         next if $first == $last && is($first, 'void');
         $last = before_default($first, $last);
         my $at = parameter_name($first, $last);
         push @copy, ',' if @copy;
-        push @copy, [$first, $last];
+        push @copy, parameter($first, $last, $at);
+        push @types, spell($first, $last);
         put_after($last, 'cux_unnamed' . ++$n) unless defined $at;
         push @names, (defined $at ? $text[$at] : "cux_unnamed$n") .
             (grep({ is($_, '...') } $first .. $last) ? '...' : '');
@@ -140,13 +146,26 @@ sub rewrite_kernel {
         [$f->{name}, $f->{name}],
         '(', @copy, ')');
     my $self = spell($f->{name}, $f->{open} - 1) . template_arguments($f);
-    my $type = join " ", map { ref() ? spell(@$_) : $_ } @copy;
+    my $type = join ', ', @types;
     $type =~ s{\b__restrict(?:__)?\b}{}g;
     put_after($f->{end},
         qq(; ::cux::enter<static_cast<void (*)($type)>($self), $flags, "$name">\(),
         "[](auto... p) $always_inline { cux_body::$name(p...); }",
         join('', map { ", $_" } @names) . '); }');
     $text[ $f->{end} ] = '} }';
+}
+
+# A parameter of the kernel's own body: an object of a class may have to arrive as a
+# reference, ::cux::passed<T> name.
+sub parameter {
+    my ($first, $last, $at) = @_;
+    my $end = ($at // $last + 1) - 1;
+    return [$first, $last] if is($last, ']') || is_built_in_type(@text[$first .. $end]);
+    for (my $i = $first; $i <= $end; $i++) {
+        return [$first, $last] if $text[$i] =~ /^(?:[*&(]|\.\.\.|auto)$/;
+        $i = angle_close($i) || $i if is($i, '<');
+    }
+    ('::cux::passed<', [$first, $end], '>', defined $at ? [$at, $last] : ());
 }
 
 # The last token of a parameter in [first, last] before its default value.

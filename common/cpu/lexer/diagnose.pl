@@ -110,6 +110,7 @@ sub quote {
 # Turns k(int)::cux_body::k(int) into k(int), the user's kernel.
 sub own_names {
     local $_ = $_[0];
+    s!\bcux::passed<([^<>]*)>(\xe2\x80\x99|'|)(?: \{aka [^}]*\})?!$1$2!g;
     s/\bstatic (?=void [^']*cux_body::)//g;
     s/(void )[^']*?::cux_body::/$1/g;
     s/In static member function(?= .*void )/In function/;

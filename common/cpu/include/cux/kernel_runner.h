@@ -1,5 +1,6 @@
 // The runner of a kernel: unpacks its arguments and runs some of its blocks.
 #pragma once
+#include "arguments.h"
 #include "kernel_launch.h"
 #include "thread_loop.h"
 #include <type_traits>
@@ -20,12 +21,17 @@ void run_block(const grid_shape &, uint3 block, void (*set)(uint3), void (*enter
 template <int flags, class F, class... P>
 struct kernel_code {
     static constexpr parameter parameters[sizeof...(P) + 1] = {
-        {sizeof(P), std::is_pointer_v<P>}..., {0, false}};
+        {sizeof(typename stored<P>::type), stored<P>::pointer}..., {0, false}};
+    template <class T>
+    static typename stored<T>::type &argument(void *p)
+    {
+        return *(typename stored<T>::type *)p;
+    }
 
     template <size_t... I>
     static void call(void **args)
     {
-        F()(*(P *)args[I]...);
+        F()(argument<P>(args[I])...);
     }
 
     template <size_t... I>
@@ -49,7 +55,8 @@ struct kernel_code {
         if constexpr (flags & FIBERS)
             on_fibers<I...>(s, args, first, last);
         else
-            loop<index(flags / 8)>(first, last, s.grid, s.block, F(), *(P *)args[I]...);
+            loop<index(flags / 8)>(first, last, s.grid, s.block, F(),
+                                   argument<P>(args[I])...);
     }
     static void run(const grid_shape &s, void **args, unsigned long first,
                     unsigned long last)

@@ -49,6 +49,15 @@ struct kernel_entry<launched, flags, name, F> {
     static inline kernel record{(const void *)launched, body::run,     name.chars,
                                 body::parameters,       sizeof...(P), nullptr, 48 << 10};
     static inline const bool added = (add_kernel(&record), true);
+
+    static void launch(const launching &l, const void *const *addresses)
+    {
+        constexpr bool by_address[] = {std::is_reference_v<P>..., false};
+        void *args[sizeof...(P) + 1];
+        for (size_t i = 0; i < sizeof...(P); i++)
+            args[i] = (void *)(by_address[i] ? &addresses[i] : addresses[i]);
+        cux_launch(&record, l.how, args, l.file, l.line);
+    }
 };
 
 // What a kernel's function does when it is called: takes the innermost launch that no
@@ -67,8 +76,8 @@ static inline void enter(F, P &...arguments)
         exit(1);
     }
     l->used = true;
-    void *args[] = {(void *)&arguments..., nullptr};
-    cux_launch(&kernel::record, l->how, args, l->file, l->line);
+    const void *const addresses[] = {(const void *)&arguments..., nullptr};
+    kernel::launch(*l, addresses);
 }
 }
 #ifdef CUX_RDC

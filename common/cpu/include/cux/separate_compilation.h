@@ -49,7 +49,7 @@ struct kernel_code<FIBERS | ELSEWHERE, F, P...> : kernel_code<FIBERS, F, P...> {
     template <size_t... I>
     static void call(void **args, std::index_sequence<I...>)
     {
-        F()(*(P *)args[I]...);
+        F()(kernel_code<FIBERS, F, P...>::template argument<P>(args[I])...);
     }
 };
 }

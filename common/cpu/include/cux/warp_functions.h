@@ -68,6 +68,43 @@ static inline int __all_sync(unsigned mask, int predicate, CUX_HERE)
     return s.ballot == s.lanes;
 }
 
+namespace cux {
+// An array's element that a statement both reads and writes, in step with the other lanes
+// that run it: first all of them read, then all write.
+template <class T>
+struct element_in_step {
+    volatile T &place;
+    source_position here;
+
+    T operator=(T v) const
+    {
+        active_lanes(here);
+        place = v;
+        active_lanes(here);
+        return v;
+    }
+#define CUX_IN_STEP(op) \
+    template <class U> \
+    T operator op##=(U v) const \
+    { \
+        return *this = (T)(place op v); \
+    }
+    CUX_IN_STEP(+)
+    CUX_IN_STEP(-)
+    CUX_IN_STEP(*)
+    CUX_IN_STEP(/)
+    CUX_IN_STEP(&)
+    CUX_IN_STEP(|)
+    CUX_IN_STEP(^)
+#undef CUX_IN_STEP
+};
+template <class T>
+static inline element_in_step<T> in_step(volatile T &place, CUX_HERE)
+{
+    return {place, here};
+}
+}
+
 // width (a power of two up to 32) divides the warp into segments that shuffle separately.
 template <class T>
 static inline T __shfl_sync(unsigned mask, T v, int from, int width = 32, CUX_HERE)

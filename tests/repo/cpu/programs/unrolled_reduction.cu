@@ -1,0 +1,79 @@
+// unrolled_reduction.cu -- Sums whose last warp counts on its lanes running together.
+#include <cstdio>
+#include <cuda_runtime.h>
+
+/* As taught before 2017: volatile memory, and no __syncwarp(). */
+template <unsigned blockSize>
+__device__ void warpReduce(volatile int *sdata, unsigned tid)
+{
+    if (blockSize >= 64) sdata[tid] += sdata[tid + 32];
+    if (blockSize >= 32) sdata[tid] += sdata[tid + 16];
+    if (blockSize >= 16) sdata[tid] += sdata[tid + 8];
+    if (blockSize >= 8) sdata[tid] += sdata[tid + 4];
+    if (blockSize >= 4) sdata[tid] += sdata[tid + 2];
+    if (blockSize >= 2) sdata[tid] += sdata[tid + 1];
+}
+
+template <unsigned blockSize>
+__global__ void reduceUnrolled(const int *in, int *out)
+{
+    __shared__ int sdata[blockSize];
+    unsigned tid = threadIdx.x;
+    sdata[tid] = in[blockIdx.x * blockSize + tid];
+    __syncthreads();
+    for (unsigned s = blockSize / 2; s > 32; s /= 2) {
+        if (tid < s)
+            sdata[tid] += sdata[tid + s];
+        __syncthreads();
+    }
+    if (tid < 32) warpReduce<blockSize>(sdata, tid);
+    if (tid == 0) out[blockIdx.x] = sdata[0];
+}
+
+/* Another form, with a running value and a maximum. */
+__global__ void largest(const int *in, int *out)
+{
+    __shared__ int all[128];
+    int tid = threadIdx.x, mine = in[blockIdx.x * 128 + tid];
+    all[tid] = mine;
+    __syncthreads();
+    if (tid < 64)
+        all[tid] = mine = max(mine, all[tid + 64]);
+    __syncthreads();
+    if (tid < 32) {
+        volatile int *v = all;
+        v[tid] = mine = max(mine, v[tid + 32]);
+        for (int d = 16; d > 0; d >>= 1)
+            v[tid] = mine = max(mine, v[tid + d]);
+    }
+    if (tid == 0)
+        out[blockIdx.x] = all[0];
+}
+
+int main()
+{
+    const int n = 1 << 16;
+    int *in, *out, wrong = 0;
+    cudaMallocManaged(&in, n * sizeof(int));
+    cudaMallocManaged(&out, n / 128 * sizeof(int));
+    for (int i = 0; i < n; i++)
+        in[i] = i * 7919 % 1009;
+    reduceUnrolled<256><<<n / 256, 256>>>(in, out);
+    cudaDeviceSynchronize();
+    for (int b = 0; b < n / 256; b++) {
+        int sum = 0;
+        for (int i = 0; i < 256; i++)
+            sum += in[b * 256 + i];
+        wrong += sum != out[b];
+    }
+    largest<<<n / 128, 128>>>(in, out);
+    cudaDeviceSynchronize();
+    for (int b = 0; b < n / 128; b++) {
+        int most = 0;
+        for (int i = 0; i < 128; i++)
+            most = in[b * 128 + i] > most ? in[b * 128 + i] : most;
+        wrong += most != out[b];
+    }
+    std::printf("%d blocks wrong\n", wrong);
+    return wrong != 0;
+}
