@@ -1,6 +1,7 @@
 # The command line of nogpucc: sorts nvcc's and g++'s options by what needs them.
 sources=() options=() search=() linking=() libraries=() depend_options=() lexer=()
 mode=fast runtime_alone='' link=1 keep='' with_lint=1 out='' depend_file='' want_depend=''
+older=-DCUX_CXX17 # nvcc's default is C++17
 std_cu=-std=gnu++20 std_c=-std=gnu11
 
 # A folder that holds NVIDIA's header would hide the backend's own.
@@ -32,8 +33,8 @@ host_options() { # LIST
 
 language() { # NAME
   case $1 in
-    c++2[3-9]|gnu++2[3-9]|c++2[a-c]|gnu++2[a-c]) std_cu=-std=gnu++${1##*++} ;;
-    c++*|gnu++*) ;; # the backend's headers need C++20
+    c++2[0-9a-c]|gnu++2[0-9a-c]) std_cu=-std=gnu++${1##*++} older='' ;;
+    c++*|gnu++*) older=-DCUX_CXX17 ;; # the backend's headers need C++20
     *) std_c=-std=$1 ;;
   esac
 }

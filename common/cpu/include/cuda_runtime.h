@@ -1,11 +1,18 @@
 // The CUDA runtime API and kernel language, as far as the CPU backend offers them.
 #pragma once
+// Kernel code is compiled as C++20, whose std::lerp() comes in the way of the user's own
+// lerp(), which many a program for C++17 has.
+#ifdef CUX_CXX17
+#define lerp cux_lerp
+#endif
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <math.h>
+#undef lerp
 
 // The lexer needs to see __global__, __device__, __shared__, __constant__ and
 // __managed__, so these are no macros. The other specifiers have no meaning here.

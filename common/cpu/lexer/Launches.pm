@@ -15,8 +15,9 @@ sub rewrite_launches {
         next unless is($i, '<<<');
         my $close = chevron_close($i);
         fail($i, 'this <<< has no >>>') unless $close;
+        my $behind = $close + (is($close, '>>>') ? 1 : 3);
         fail($close, 'a launch needs its arguments in parentheses, () if there are none')
-            unless is($close + 1, '(');
+            unless is($behind, '(');
         my $f = in_device_code($i);
         fail($i, 'the CPU backend cannot launch a kernel from device code') if $f;
         my $commas = commas($i, $close);
@@ -25,20 +26,32 @@ sub rewrite_launches {
         my $first = kernel_start($i);
         fail($i, 'there is no kernel before this <<<') if $first == $i;
         replace($i, "(::cux::launching(");
+        remove($close, $behind - 1);
         replace($close, '),');
-        move_after($first, $i - 1, $close);
-        put_after($match[$close + 1], ')');
+        move_after($first, $i - 1, $behind - 1);
+        put_after($match[$behind], ')');
     }
 }
 
 sub chevron_close {
-    my $i = $_[0] + 1;
-    for (; $i < $#text && !is($i, ';'); $i++) {
-        return $i if is($i, '>>>');
+    my $open = $_[0];
+    find_close($open, sub { is($_[0], '>>>') }) || find_close($open, \&closes_apart);
+}
+
+sub find_close {
+    my ($open, $closes) = @_;
+    for (my $i = $open + 1; $i < $#text && !is($i, ';'); $i++) {
+        return $i if $closes->($i);
         last if $text[$i] =~ /^[)\]}]$/ && $kind[$i] eq 'op' || is($i, '<<<');
         $i = $match[$i] if $match[$i] && $match[$i] > $i;
     }
     0;
+}
+
+# >> >(, as some editors write it
+sub closes_apart {
+    my $i = $_[0];
+    !grep { !is($i + $_, '>') } 0 .. 2 and is($i + 3, '(');
 }
 
 sub commas {

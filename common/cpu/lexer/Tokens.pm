@@ -10,6 +10,8 @@ our @EXPORT = qw(@text @kind read_tokens is is_id spell);
 # before token i is in $raw[i], with the file, line and flags that its last line marker
 # sets.
 our (@text, @kind, @file, @line, @space, @raw);
+# The last token of the text for the host; the others are those of the device: DeviceText.
+our $host_end;
 my ($file, $line, $flags, $pending, $next, %user) = ('', 1, '', '', 1);
 
 sub read_tokens {
@@ -42,6 +44,7 @@ sub read_tokens {
     }
     tokenize($chunk);
     add('end', '');
+    $host_end //= $#text;
 }
 
 # Rejects NVIDIA's headers: if installed, they clash with the backend's own.
@@ -52,6 +55,8 @@ sub no_toolkit {
     return unless $entered =~ m{(?:^|/)(?:(?:vector|driver|builtin|library|texture)_types
         |cuda|cuda_runtime|cuda_runtime_api|host_defines|cooperative_groups|cuda_fp16
         |device_launch_parameters|nvrtc|mma)\.h$}x && index $entered, $include;
+    (my $folder = $entered) =~ s{[^/]*$}{};
+    return unless -e "${folder}cuda_runtime.h"; # a file of that name, but the user's
     my $at = 0;
     if (open my $in, '<', $by) {
         while (<$in>) {
@@ -88,6 +93,7 @@ sub tokenize {
             elsif (/\G((?:u8|[uUL])?'(?:[^'\\\n]|\\.)+')/gc)    { add('str', $1, $space) }
             elsif (/\G([A-Za-z_\$]\w*)/gc)                      { add('id', $1, $space) }
             elsif (/\G(\.?\d(?:[eEpP][+-]|[\w.]|'\w)*)/gc)      { add('num', $1, $space) }
+            elsif ($text[-1] ne 'operator' && /\G<<[ \t]*</gc) { add('op', '<<<', $space) }
             elsif (/\G(<<<|>>>|::|->|\.\.\.|.)/gcs)             { add('op', $1, $space) }
             $line += $text[-1] =~ tr/\n// if $kind[-1] eq 'str';
             $space = 0;
