@@ -40,6 +40,7 @@ sub match_brackets {
 sub start_of {
     my $i = $_[0];
     while ($i > 1 && !is($i - 1, ';') && !is($i - 1, '{') && !is($i - 1, '}')) {
+        last if $kind[$i - 1] eq 'end';
         last if is($i - 1, ':') && $text[$i - 2] =~ /^(?:public|private|protected)$/;
         $i--;
     }

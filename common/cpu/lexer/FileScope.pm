@@ -18,7 +18,7 @@ my (@variables, %host_function);
 # of: device, const (itself, not what it points to), constexpr, volatile, extern, array,
 # pointer. Those of named namespaces are left out.
 sub file_scope_variables {
-    for (my $i = 1; $i < $#text; $i++) {
+    for (my $i = 1; $i < $Tokens::host_end; $i++) {
         next if is($i, ';') || is($i, '}');
         $i = opens_scope($i) || read_statement($i);
     }

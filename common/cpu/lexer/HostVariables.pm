@@ -52,17 +52,13 @@ sub is_constant {
     1;
 }
 
-# Does nvcc look at its body? Not if it is a template or static, and nobody uses it; and
-# one that asks for __CUDA_ARCH__ has another body on the device.
+# Does nvcc look at its body, for the device? Not if it is a template or static, and
+# nobody uses it.
 sub compiled {
     my $f = $_[0];
+    return 0 if $f->{host_only};
     my ($name, $w) = ($text[ $f->{name} ], $f->{words});
-    if ($f->{spec}{__host__}) {
-        my ($file, $first, $last) = ($Tokens::file[$f->{body}],
-            map { $Tokens::line[$_] } $f->{body}, $f->{end});
-        return 0 if grep { source_line($file, $_) =~ /__CUDA_ARCH__/ } $first .. $last;
-    }
-    !($w->{static} || $w->{template}) || 1 < grep { $_ eq $name } @text;
+    !($w->{static} || $w->{template}) || 1 < grep { $_ eq $name } @text[0 .. $Tokens::host_end];
 }
 
 # The first use of each host variable in a function.

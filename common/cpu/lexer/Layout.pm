@@ -3,13 +3,14 @@ package Layout;
 use strict;
 use warnings;
 use Exporter 'import';
-our @EXPORT = qw(remove replace put_before put_after move_after print_tokens);
+our @EXPORT = qw(remove replace put_before put_after move_after copy_after stand_in
+    insert_ahead print_tokens);
 use Tokens;
 use Columns;
 
 # An edit is a list of pieces: text, or [first, last] for a copy of these tokens. The
 # compiler reports a copy at the user's own line and column.
-my (%instead, %before, %after, %moved);
+my (%instead, %before, %after, %moved, %hidden, %ahead);
 sub remove { $instead{$_} = [] for $_[0] .. ($_[1] // $_[0]) }
 sub replace { my $i = shift; $instead{$i} = [@_] }
 sub put_before { my $i = shift; unshift @{ $before{$i} }, @_ }
@@ -17,20 +18,40 @@ sub put_after { my $i = shift; push @{ $after{$i} }, @_ }
 sub move_after {
     my ($first, $last, $i) = @_;
     $moved{$_} = 1 for $first .. $last;
-    put_after($i, ["moved", $first, $last]);
+    copy_after($i, $first, $last);
+}
+
+# A copy of tokens, with the edits that they get.
+sub copy_after {
+    my ($i, $first, $last) = @_;
+    put_after($i, ['edited', $first, $last]);
+}
+
+# Prints the tokens from `first` to `last` instead of those from `i` to `end`.
+sub stand_in {
+    my ($i, $end, $first, $last) = @_;
+    $hidden{$_} = 1 for $i .. $end;
+    insert_ahead($i, $first, $last);
+}
+
+# Prints the tokens from `first` to `last` before token i, even if that is not printed.
+sub insert_ahead {
+    my ($i, $first, $last) = @_;
+    push @{ $ahead{$i} }, ['edited', $first, $last];
 }
 
 my ($out_file, $out_line, $out_column, $out_flags) = ('', 0, 1, '');
 
 sub print_tokens {
-    for my $i (0 .. $#text) {
+    for my $i (0 .. $Tokens::host_end) {
         if (my $raw = $Tokens::raw[$i]) {
             print "\n" if $out_column > 1;
             print $raw->[0];
             ($out_file, $out_line, $out_flags) = @$raw[1 .. 3];
             $out_column = 1;
         }
-        print_edited($i) unless $moved{$i};
+        pieces(@{ $ahead{$i} }) if $ahead{$i};
+        print_edited($i) unless $moved{$i} || $hidden{$i};
     }
     print "\n";
 }
@@ -51,7 +72,7 @@ sub pieces {
         if (!ref) {
             print " $_";
             $out_column += 1 + length;
-        } elsif ($_->[0] eq 'moved') {
+        } elsif ($_->[0] eq 'edited') {
             print_edited($_) for $_->[1] .. $_->[2];
         } else {
             print_token($_) for $_->[0] .. $_->[1];

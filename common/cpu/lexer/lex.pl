@@ -1,11 +1,12 @@
 #!/usr/bin/perl
-# Rewrites preprocessed CUDA C as C++ for the CPU: lex.pl [--rdc] [--check] INCLUDE FILE.i
+# Rewrites preprocessed CUDA C as C++ for the CPU: lex.pl [--rdc] [--check] INCLUDE FILE.i [DEVICE.i]
 use strict;
 use warnings;
 use Tokens;
 use Brackets;
 use Layout;
 use Declarations;
+use DeviceText;
 use HostVariables;
 use Kernels;
 use Shared;
@@ -13,11 +14,14 @@ use Launches;
 
 my $rdc = @ARGV && $ARGV[0] eq "--rdc" && shift;
 my $check = @ARGV && $ARGV[0] eq "--check" && shift;
-my ($include, $file) = @ARGV; # the backend's own headers; what to read
-open my $in, "<", $file or die "lex.pl: $file: $!\n";
-read_tokens(do { local $/; scalar <$in> } // "", $include);
+my ($include, @files) = @ARGV; # the backend's own headers; the text for host, and device
+for my $file (@files) {
+    open my $in, "<", $file or die "lex.pl: $file: $!\n";
+    read_tokens(do { local $/; scalar <$in> } // "", $include);
+}
 match_brackets();
 read_declarations();
+choose_device_text();
 reject_host_variables();
 rewrite_functions($rdc);
 rewrite_variables($rdc);

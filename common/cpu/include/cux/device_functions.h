@@ -29,6 +29,11 @@ static inline long long clock64()
 #endif
 }
 
+// What the lexer makes of clock() in code that the device may run.
+namespace cux {
+static inline clock_t device_clock() { return on_device() ? clock64() : ::clock(); }
+}
+
 // Loads and stores with a cache hint: plain loads and stores here.
 #define CUX_LOAD(name) \
     template <class T> \

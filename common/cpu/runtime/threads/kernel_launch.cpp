@@ -6,6 +6,8 @@
 extern "C" const char __executable_start[], etext[]; // the linker's: the program's code
 
 namespace cux {
+__thread bool runs_kernel;
+
 static std::unordered_map<const void *, kernel *> &kernels()
 {
     static auto &k = *new std::unordered_map<const void *, kernel *>;
@@ -35,6 +37,7 @@ static void run_blocks(void *args, unsigned long first, unsigned long end)
         return;
     sigjmp_buf here;
     landing = &here;
+    runs_kernel = true;
     if (!sigsetjmp(here, 0))
         current->k->run(current->s, (void **)args, first, end);
     else {
@@ -42,6 +45,7 @@ static void run_blocks(void *args, unsigned long first, unsigned long end)
         thread_access(current->access); // the signal handler took it away
     }
     landing = nullptr;
+    runs_kernel = false;
 }
 static void run_all_blocks(task &t)
 {
@@ -55,6 +59,8 @@ static void run_all_blocks(task &t)
         if (cux_race_launch)
             cux_race_launch(t.k->name);
         parallel((unsigned long)t.s.grid.x * t.s.grid.y * t.s.grid.z, run_blocks, args);
+        if (cux_race_end)
+            cux_race_end();
         for (unsigned i = 0; i < t.k->count; i++)
             if (t.k->parameters[i].pointer && !check_slack(*(char **)args[i]))
                 t.fault = cudaErrorIllegalAddress;

@@ -6,6 +6,10 @@
 #include <string.h>
 #include <vector>
 
+#ifdef __CUDACC__
+#define HD __host__ __device__
+#endif
+HD int one_more(int x) { return x + 1; }
 constexpr int limit(int n) { return n > 3 ? 3 : n; }
 const int factor = 4;
 int on_host(int x) { return x; }
@@ -33,7 +37,7 @@ __global__ void all_kernel(float *p, dim3 size)
     memset(s, 0, sizeof s);
     uint3 at = threadIdx;
     dim3 shape = blockDim;
-    s[at.x] = fminf(expf(p[0]), rsqrtf(2)) + min(limit(5), 2) + abs(-3) + pow(2.0, 3.0) + factor;
+    s[at.x] = fminf(expf(p[0]), rsqrtf(2)) + min(limit(5), 2) + abs(-3) + pow(2.0, 3.0) + one_more(factor);
     __syncthreads();
     atomicAdd(p, s[0]);
     s[1] = __shfl_down_sync(~0u, s[at.x], 1) + __int_as_float(0) + shape.x + size.y;

@@ -1,0 +1,94 @@
+# The text that a file has on the device, where it differs: __CUDA_ARCH__ is defined there.
+package DeviceText;
+use strict;
+use warnings;
+use Exporter 'import';
+our @EXPORT = qw(choose_device_text);
+use Tokens;
+use Brackets;
+use Layout;
+use Declarations;
+
+# nvcc compiles a file twice, once for the host and once for the device. Here both texts
+# are read, and the device's stands behind the host's: it is printed only where a piece of
+# it takes the place of a piece of the host's, or joins it.
+sub choose_device_text {
+    my (%host, @mine, @unmatched);
+    for my $f (grep { $_->{end} } @functions, @lambdas) {
+        if (on_device_side($f)) {
+            push @mine, $f;
+        } else {
+            push @{ $host{ place($f) } }, $f;
+        }
+    }
+    return unless @mine || grep { on_device_side($_) } @variables;
+    my (%replaced, %unused);
+    for my $f (@mine) {
+        my $h = shift @{ $host{ place($f) } // [] };
+        if (!$h) {
+            push @unmatched, $f;
+        } elsif (text_of($h) eq text_of($f)) {
+            $unused{$f} = 1;
+        } elsif ($h->{spec}{__host__} || !$h->{spec}) {
+            both($h, $f);
+        } else {
+            stand_in($h->{start}, $h->{end}, $f->{start}, $f->{end});
+            $replaced{$h} = 1;
+        }
+    }
+    $_->{host_only} = 1 for map { @$_ } values %host;
+    my @prototypes = grep { on_device_side($_) && !$_->{end} } @functions;
+    $unused{$_} = 1 for @prototypes;
+    @variables = grep { !on_device_side($_) } @variables;
+    @functions = grep { !$unused{$_} && !$replaced{$_} } @functions;
+    @lambdas = grep { !$unused{$_} } @lambdas;
+    add_function($_) for @unmatched;
+}
+
+sub on_device_side { ($_[0]{body} || $_[0]{start}) > $Tokens::host_end }
+
+sub place {
+    my $i = $_[0]{name} // $_[0]{body};
+    join ':', $Tokens::file[$i], $Tokens::line[$i], $text[$i];
+}
+
+sub text_of {
+    my $f = $_[0];
+    spell($f->{start} // $f->{body}, $f->{end});
+}
+
+# A function of both sides gets both bodies: { if (on_device()) {...} else {...} }.
+sub both {
+    my ($h, $d) = @_;
+    $h->{host_only} = 1;
+    put_after($h->{body}, 'if (::cux::on_device()) {');
+    copy_after($h->{body}, $d->{body} + 1, $d->{end} - 1) if $d->{end} > $d->{body} + 1;
+    put_after($h->{body}, '} else {');
+    put_before($h->{end}, '}');
+}
+
+# What only the device's text has goes to its place among the tokens of the same file.
+sub add {
+    my ($first, $last) = @_;
+    my ($file, $line) = ($Tokens::file[$first], $Tokens::line[$first]);
+    my @same = grep { $Tokens::file[$_] eq $file } 1 .. $Tokens::host_end - 1;
+    my ($before) = grep { $Tokens::line[$_] < $line } reverse @same;
+    insert_ahead($before ? $before + 1 : $same[0] // $Tokens::host_end, $first, $last);
+}
+
+# A function whose other version is the host's gets another name: int where() {...} under
+# #ifndef __CUDA_ARCH__, and __device__ int where() {...} under #else.
+sub add_function {
+    my $d = $_[0];
+    add($d->{start}, $d->{end});
+    return unless defined $d->{name};
+    my $name = $text[ $d->{name} ];
+    return unless grep { is($_, $name) && is($_ + 1, '(') && is($match[$_ + 1] + 1, '{') }
+        1 .. $Tokens::host_end;
+    for my $f (grep { !$_->{spec}{__host__} && $_->{end} } @functions, @lambdas) {
+        my @tokens = ($f->{name} // $f->{body}) .. $f->{end};
+        replace($_, "cux_device_$name") for grep { is($_, $name) } @tokens;
+    }
+}
+
+1;
