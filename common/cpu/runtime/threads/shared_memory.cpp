@@ -34,7 +34,7 @@ void *dynamic_shared()
 }
 bool is_around_shared(const void *p)
 {
-    return shared_end && (size_t)(shared_end - (char *)p) <= SHARED_MOST;
+    return shared_end && (size_t)(shared_end - 1 - (char *)p) < SHARED_MOST;
 }
 bool is_past_shared(const void *p)
 {
