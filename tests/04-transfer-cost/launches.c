@@ -10,6 +10,7 @@
 // Multiples of every block size: the number of threads can be exactly n.
 enum { SMALL = 3 << 12, LARGE = 5 << 12, CALLS = 2, ONE_BLOCK_N = 1000 };
 enum { HUGE_N = (1 << 24) + 1 }; // what a float cannot hold
+enum { UNEVEN = 3333 };
 
 static long threads_of(const struct probe_launch *l)
 {
@@ -68,6 +69,18 @@ static void require_warps(const struct run *small)
              probe_volume(l->block), probe_volume(l->block) == 1 ? "" : "s");
 }
 
+// As many threads as n only if n is a multiple of the block.
+static void require_rounded_up(const struct run *small, const struct run *uneven)
+{
+    long threads = threads_in_a_call(uneven);
+    if (threads_in_a_call(small) != SMALL || threads == 0 || threads >= UNEVEN)
+        return;
+    fail_run(uneven,
+             "the number of blocks is rounded down: (n + 255) / 256 rounds up; ceil() of "
+             "n / 256, a quotient of two ints, comes too late.",
+             "For n = %d a call launches %ld threads.", UNEVEN, threads);
+}
+
 static void require_enough(const struct run *small, const struct run *huge)
 {
     if (huge->launches == 0) // this file does not work without memory
@@ -119,6 +132,9 @@ void require_launches(void)
     struct run *huge = plan_lab("--part times --min %d --max %d --reps %d", HUGE_N,
                                 HUGE_N, CALLS - 1);
     huge->dry = true;
+    struct run *uneven = plan_lab("--part times --min %d --max %d --reps %d", UNEVEN,
+                                  UNEVEN, CALLS - 1);
+    uneven->dry = true;
     struct run *refused = plan_lab("--part times --blocks 2^31 --min %d --max %d",
                                    ONE_BLOCK_N, ONE_BLOCK_N);
     run_planned();
@@ -134,5 +150,6 @@ void require_launches(void)
     require_warps(small);
     if (!any_grid)
         require_no_waste(small, large);
+    require_rounded_up(small, uneven);
     require_enough(small, huge);
 }
