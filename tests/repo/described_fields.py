@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -BXutf8
-# described_fields.py PAGE GRADE.json… -- compares the page of the format with real results.
+# described_fields.py PAGE GRADE.json… -- compares the format's page with real results.
 """
 Each field in one of the results must be in the page's table, each in the table in one of
 the results, and its values have the type that the table says.

@@ -1,10 +1,10 @@
 # hosts.sh -- platforms on this machine: their folders, variables, users and entries.
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154 # adapters.test sets scratch and hosts
 #
-# Each function below `as` takes what is handed in and runs the adapter, which was unpacked
-# to $hosts/PLATFORM, as that platform does; what it wrote stays below $hosts/PLATFORM.
+# Each function below `as` takes what is handed in and runs the adapter, which was
+# unpacked to $hosts/PLATFORM, as that platform does; what it wrote stays there.
 
-# host OPTION… -- COMMAND…: this machine with bubblewrap's options, in a clean environment.
+# host OPTION… -- COMMAND…: this machine with options of bubblewrap, and clean variables.
 # With proc=() it is a container in which bubblewrap does not work.
 this_machine
 proc=(--dev-bind /proc /proc)
@@ -45,8 +45,8 @@ prairielearn() { # FILE NAME
   local folder=$hosts/prairielearn/$2
   mkdir -p "$folder/student"
   cp "$1" "$folder/student/threads.cu"
-  host "${image[@]}" --bind "$folder" /grade -- bash -c \
-    "$(sed -n 's/.*"entrypoint": "\(.*\)",/\1/p' "$hosts/prairielearn/question/info.json")"
+  host "${image[@]}" --bind "$folder" /grade -- bash -c "$(
+    sed -n 's/.*"entrypoint": "\(.*\)",/\1/p' "$hosts/prairielearn/question/info.json")"
 }
 
 vpl() { # FILE NAME: beside files that would like to be Python's

@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -BXutf8
-# platforms.py PLATFORM [OUTPUT] GRADE.json -- reads an adapter's output as a platform does.
+# platforms.py PLATFORM [OUTPUT] GRADE.json -- reads an output by the rules of a platform.
 """
 Each function keeps the rules of one platform and returns the points that it would record,
 or None if it records none; they must be those of grade.json. Without OUTPUT, what the
@@ -77,7 +77,8 @@ def classroom50(text, result):
     demand(all(is_text(fields[name]) for name in texts), "a field is not text")
     demand(fields["schema"] == "classroom50/result/v1", "another schema")
     demand(fields["submission"].startswith("submit/"), "another tag")
-    demand(re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", fields["datetime"]), "the date")
+    demand(re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", fields["datetime"]),
+           "the date")
     for row in (fields, *fields["tests"]):
         demand(type(row["score"]) is type(row["max-score"]) is int
                and 0 <= row["score"] <= row["max-score"], "points are integers")

@@ -1,9 +1,9 @@
 #!/usr/bin/python3 -BXutf8
 # pack.py PLATFORM [FOLDER] -- packs what a platform needs to grade one lab, or all.
 """
-The zip has the files of the platform's folder here, with the lab's name filled in, and the
-grader: the tree of the students, so that no solution is in it. Only grade.py stays in that
-tree, where it is run.
+The zip has the files of the platform's folder here, with the lab's name filled in, and
+the grader: the tree of the students, so that no solution is in it. Only grade.py stays in
+that tree, where it is run.
 """
 import os
 import shutil
@@ -20,8 +20,8 @@ from command import run
 from labs import Lab, all_labs
 
 HERE = Path("tests/grader/adapters")
-# Where each wants the grader: at the top of the zip, as an archive there, in an image that
-# is built from image/, or not at all: then students get their tree with one file more.
+# Where each wants the grader: at the top of the zip, as an archive there, in an image
+# that is built from image/, or not at all: students get their tree with one file more.
 GRADER = {"gradescope": "top", "classroom50": "archive", "prairielearn": "image",
           "vpl": "image", "autolab": "image", "gitlab": None, "github": None,
           "forgejo": None}
@@ -114,7 +114,8 @@ def words(labs):
 
 def packages():
     """Those that grading needs."""
-    rows = [line.split() for line in Path("common/setup/packages").read_text().split("\n")]
+    text = Path("common/setup/packages").read_text()
+    rows = [line.split() for line in text.split("\n")]
     return [row[1] for row in rows if row and row[0] in ("compilers", "libraries")]
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -BXutf8
-# grade.py [LAB] -- run by Autolab's Makefile: prints feedback, then a line with the scores.
+# grade.py [LAB] -- run by Autolab's Makefile: prints feedback and, at last, the scores.
 #
 # Fields: https://docs.autolabproject.com/lab/ ("Writing Autograders"). Autolab joins
 # stdout and stderr, and its last line must be the scores.

@@ -20,7 +20,8 @@ def publish(result):
 
 def vpl(result, maximum):
     grade = round(result["score"] / result["max_score"] * maximum, 2)
-    return "\n".join(["<|--", *as_lines(result, "-", ">"), "--|>", f"Grade :=>>{grade:g}"])
+    comment = ["<|--", *as_lines(result, "-", ">"), "--|>"]
+    return "\n".join([*comment, f"Grade :=>>{grade:g}"])
 
 
 if __name__ == "__main__":
