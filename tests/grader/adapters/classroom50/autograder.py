@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# autograder.py -- run by Classroom 50 in a student's checkout: unpacks our grader, runs it.
+# autograder.py -- run by Classroom 50 in a checkout: unpacks the grader and runs it.
 import os
 import subprocess
 import sys
