@@ -25,7 +25,7 @@ enum {
 // The variables that a lab program may see; all others stay with the grader.
 static const char *const passed_on[] = {
     "PATH",      "LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "BACKEND",
-    "ISOLATION", "OMP_NUM_THREADS", "CUDA_CPU_WORKERS"};
+    "ISOLATION", "OMP_NUM_THREADS", "CUDA_CPU_WORKERS",     "CUDA_CPU_SEED"};
 
 static bool sets(const char *variable, const char *name)
 {
