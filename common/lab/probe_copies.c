@@ -71,12 +71,11 @@ static struct probe_end end_at(const void *p)
 {
     int attributes[32] = {0}; // the first is a cudaMemoryType: 1 pinned
     bool known = p && !cudaPointerGetAttributes(attributes, p);
-    return (struct probe_end){
-        .memory = !known || attributes[0] == 0 ? PROBE_ELSEWHERE
-                  : attributes[0] == 1         ? PROBE_ON_HOST
-                                               : PROBE_ON_DEVICE,
-        .is_null = !p,
-        .room = p ? probe_room(p) : 0};
+    return (struct probe_end){.memory = !known || attributes[0] == 0 ? PROBE_ELSEWHERE
+                                        : attributes[0] == 1         ? PROBE_ON_HOST
+                                                                     : PROBE_ON_DEVICE,
+                              .is_null = !p,
+                              .room = p ? probe_room(p) : 0};
 }
 
 // What a copy returns that came to this error.
