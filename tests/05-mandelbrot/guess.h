@@ -9,6 +9,9 @@ const char *guess(const struct observed *o);
 // Of the launch alone: blocks of another shape, a grid too small, too large or swapped.
 const char *guess_launch(const struct observed *o);
 
+// Whether it is <<<block, grid>>>.
+bool launch_is_swapped(const struct observed *o);
+
 // Of counts behind the end of the picture.
 const char *guess_past_end(const struct observed *o);
 

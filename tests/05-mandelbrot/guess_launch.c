@@ -37,11 +37,20 @@ static const char *guess_side(struct side s)
     return text;
 }
 
+bool launch_is_swapped(const struct observed *o)
+{
+    long x = over(o->width, o->asked_x), y = over(o->height, o->asked_y);
+    return o->grid_x == o->asked_x && o->grid_y == o->asked_y && o->block_x == x &&
+           o->block_y == y && (x != o->asked_x || y != o->asked_y);
+}
+
 const char *guess_launch(const struct observed *o)
 {
     static char text[256];
     long x = over(o->width, o->asked_x), y = over(o->height, o->asked_y);
 
+    if (launch_is_swapped(o))
+        return "grid and block have changed places: a launch is <<<grid, block>>>.";
     if (o->block_x == o->asked_y && o->block_y == o->asked_x && o->asked_x != o->asked_y)
         return "the block's two numbers are swapped: x first, then y.";
     if (o->block_x != o->asked_x || o->block_y != o->asked_y) {
