@@ -46,6 +46,7 @@ sub read_body {
         $calls{$name}{$t} = 1;
         $waits{$name} = 1 if $t =~ $waits;
         if (is($i + 1, '(')) {
+            print_no_structure($i) if $t eq 'printf';
             replace($i, '::cux::device_printf') if $t eq 'printf';
             replace($i, '::cux::device_assert') if $t eq '__assert_fail';
             replace($i, '::cux::device_clock') if $t eq 'clock' && !is_qualified($i);
@@ -57,6 +58,17 @@ sub read_body {
 }
 
 sub is_qualified { $text[ $_[0] - 1 ] =~ /^(?:\.|->|::)$/ }
+
+# printf would read one of the three numbers: which, is undefined.
+sub print_no_structure {
+    my $printf = $_[0];
+    for (list_of($printf + 1, $match[$printf + 1])) {
+        my ($first, $last) = @$_;
+        next unless $text[$first] =~ /^(?:threadIdx|blockIdx|blockDim|gridDim)$/;
+        fail($first, "$text[$first] has three parts: write $text[$first].x")
+            if $first == $last;
+    }
+}
 
 # A function waits if one that it names waits.
 sub spread_waits {

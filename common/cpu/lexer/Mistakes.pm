@@ -52,6 +52,8 @@ my @table = (
         qr/^\s*_+glob\w*/,
         'a kernel begins with __global__, with two underscores on each side'],
     # Host and device.
+    [qr/identifier 'std::cout' is undefined in device|function\('std::basic_ostream/, '',
+        'kernels have no std::cout: only printf prints on the device'],
     [qr/calling a __host__ function\('([\w:]+).*from a __(?:global|device)__ func/, '',
         '{1} runs on the host: a kernel can only call functions marked __device__'],
     [qr/calling a __device__ function\('([\w:]+).*from a __host__ function/, '',
@@ -92,10 +94,13 @@ my @table = (
     [qr/which is of pointer type|class type but it has type '.*\*'|is a pointer; did/,
         qr/(\w+)\./, $dot],
     # Types.
-    [qr/read-only|modifiable lvalue/, '', $read_only],
+    [qr/read-only/, '', $read_only],
+    [qr/modifiable lvalue/, '', 'this cannot be assigned: it is const, or an array'],
     [qr/types '[^']*\[((?:float|double))\]'|subscript is not an integer/, '',
         'an index must be an integer'],
     [qr/must have integral/, qr/\w\[/, 'an index must be an integer'],
+    [qr/array (?:assignment|type .* not assignable)|assignment of .* to '[^']*\[/, '',
+        'an array cannot be assigned: copy its elements, a text with snprintf or strcpy'],
     [qr/types '\w+\[\w+\]' for array|subscripted value is not|pointer-to-object type/, '',
         'only an array or a pointer can have [ ] after it'],
     [qr/expression list treated as|too many initializer|excess elements in scalar/, '',
@@ -211,6 +216,7 @@ sub missing_semicolon {
     return 'a function cannot begin inside another: is a } missing above?'
         if $line =~ /^\s*\{/ || ($m->{at} // '') =~ /^\{/;
     my $before = $m->{column} ? substr($line, 0, $m->{column} - 1) : '';
+    $before =~ s/^\s*\}$//; # the end of a kernel, where the lexer added text
     return 'a ; is missing before this' if $before =~ /\S/ && $m->{column} < length $line;
     return 'a ; is missing at the end of this line' if $before =~ /\S/ || $m->{beyond};
     my $last = $m->{line} - 1;

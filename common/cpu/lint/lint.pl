@@ -11,6 +11,11 @@ my %host_only = map { $_ => 1 } qw(puts putchar fputs fprintf sprintf snprintf f
     fclose fread fwrite fflush fgets scanf fscanf sscanf getchar rand srand random exit
     abort getenv system time gettimeofday clock_gettime usleep sleep strlen strcmp strncmp
     strcpy strcat strdup atoi atof strtol strtod qsort bsearch realloc calloc);
+# Calls of the runtime that CUDA 12 and 13 declare for device code, too.
+my $device_runtime = qr/^cuda(?:(?:Get|PeekAt)LastError|GetError(?:Name|String)|Malloc|Free
+    |GetDevice(?:Count)?|DeviceGet(?:Attribute|Limit|CacheConfig)|RuntimeGetVersion
+    |Mem(?:cpy|set)\w*Async|Stream(?:CreateWithFlags|Destroy|WaitEvent)|Occupancy\w+
+    |Event(?:CreateWithFlags|Record|Destroy)|FuncGetAttributes|Grid\w+|Trigger\w+)$/x;
 my $unconfigured = 'a __global__ function call must be configured: <<<grid, block>>>';
 my $device_only = @ARGV;
 my (%seen, $failed, @errors);
@@ -37,6 +42,9 @@ sub translate {
     } elsif (/^kernel call to non-global function '?(\w+)/) {
         report($e, 'error',
             qq(a host function call cannot be configured: "$1" is not __global__));
+    } elsif (/^(?:invalid operands|use of overloaded operator).*'std::\w*stream'/) {
+        report($e, 'error', 'identifier "std::cout" is undefined in device code')
+            if in_device_code($e);
     } elsif (/^no matching (?:member )?function for call to '(.*)'/) {
         my $name = $1;
         my ($of, $in) = wrong_side($e, $name);
@@ -64,6 +72,7 @@ sub wrong_side {
 sub known {
     my ($name, $notes) = @_;
     return 1 if $host_only{$name} || $name =~ /^cux_/;
+    return $name !~ $device_runtime if $name =~ /^cuda[A-Z]/;
     for (grep { $_->{text} =~ /declared here|^candidate / } @$notes) {
         return 0 if $_->{file} =~ m{^/usr/|/cpu/include/};
     }
@@ -103,10 +112,21 @@ sub report {
     print STDERR "$e->{file}($e->{line}): $kind: $said\n  $line  $pad^\n\n";
 }
 
+# The source up to the error.
+sub text_before {
+    my $e = $_[0];
+    join '', map { source_line($e->{file}, $_) } 1 .. $e->{line};
+}
+
+# Whether the last line at the margin that a function may begin with is one of the device's.
+sub in_device_code {
+    my @heads = text_before($_[0]) =~ /^(\w.*\()/mg;
+    @heads && $heads[-1] =~ /__(?:global|device)__/;
+}
+
 # The function whose definition is the last before the error.
 sub caller_name {
-    my $e = $_[0];
-    my $text = join '', map { source_line($e->{file}, $_) } 1 .. $e->{line};
+    my $text = text_before($_[0]);
     my @names = $text =~ /\b(\w+)\s*\((?:[^(){};]|\([^()]*\))*\)\s*(?:const\s*)?\{/g;
     (grep { !/^(?:if|for|while|switch|catch)$/ } @names)[-1];
 }

@@ -1,6 +1,7 @@
 // A kernel calls functions of the host: the program's own and the C library's.
 #include <cuda_runtime.h>
 #include <stdlib.h>
+#include <iostream>
 
 float half(float x) { return x / 2; }
 __device__ float quarter(float x)
@@ -15,9 +16,12 @@ __global__ void fill_kernel(float *p, int n)
         p[i] += rand();         // calling a __host__ function("rand") from a __global__ function("fill_kernel") is not allowed
         p[i] += quarter(sqrtf(i));
     }
+    cudaDeviceSynchronize();    // calling a __host__ function("cudaDeviceSynchronize") from a __global__ function("fill_kernel") is not allowed
+    std::cout << i << "\n";     // identifier "std::cout" is undefined in device code
 }
 int main(void)
 {
     fill_kernel<<<1, 1>>>(NULL, 0);
-    return (int)half(0);
+    std::cout << half(0) << "\n";
+    return 0;
 }
