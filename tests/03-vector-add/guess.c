@@ -120,7 +120,8 @@ static long explained(const struct observed *o, formula *value, long *first)
 static bool explains(const struct observed *o, formula *value)
 {
     long first;
-    return explained(o, value, &first) == o->wrong;
+    struct element e = element_at(o, o->first);
+    return same(e.got, value(e)) && explained(o, value, &first) == o->wrong;
 }
 
 // With two mistakes at once no formula gives all values: takes that which gives most.
