@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "asked.h"
+#include "attributes.h"
 #include "commands.h"
 #include "device_query.h"
 
@@ -38,6 +39,19 @@ static bool has_asked_for(const struct limit *l, const struct asked *before)
     return false;
 }
 
+// The name of an attribute that was asked for, but holds none of these limits, or NULL.
+static const char *other_attribute(const struct limit *all, size_t count)
+{
+    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++) {
+        bool is_limit = false;
+        for (size_t k = 0; k < count; k++)
+            is_limit = is_limit || all[k].number == attributes[i].number;
+        if (!is_limit && asked.numbers[attributes[i].number])
+            return attributes[i].name;
+    }
+    return NULL;
+}
+
 enum exit_status limits(int device)
 {
     memset(asked.numbers, 0, sizeof asked.numbers);
@@ -62,9 +76,12 @@ enum exit_status limits(int device)
         int value = 0;
         device_attribute(device, all[i].number, &value);
         right = all[i].reported == value;
-        if (!right)
-            fprintf(stderr, "wrong: device_limits(): %s is %d, not %lld\n", all[i].name,
-                    value, all[i].reported);
+        if (right)
+            continue;
+        asked = after;
+        const char *other = other_attribute(all, sizeof all / sizeof *all);
+        fprintf(stderr, "wrong: device_limits(): %s is %d, not %lld%s%s\n", all[i].name,
+                value, all[i].reported, other ? "; it read " : "", other ? other : "");
     }
     asked = after;
     right = right && has_asked(&before, device);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "graded_test.h"
 #include "run_output.h"
 
 bool is_absent(const struct run *r) { return strstr(r->err, "InvalidDevice"); }
@@ -20,4 +21,18 @@ const char *complaint_about(const struct run *r, const char *begin)
     line += strlen("wrong: ");
     snprintf(text, sizeof text, "%.*s", line_length(line), line);
     return text;
+}
+
+void require_lines(const struct run *r, const char *const begins[])
+{
+    const char *line = r->out;
+    for (int i = 0; *line; i++) {
+        if (!begins[i] || !starts_with(line, begins[i]))
+            fail_run(r, "a line of your own: print to stderr what you want to see.",
+                     "%s: the program's lines stand alone on standard output, without "
+                     "'%.*s'.",
+                     r->command, line_length(line), line);
+        line += line_length(line);
+        line += *line == '\n';
+    }
 }

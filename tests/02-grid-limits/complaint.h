@@ -7,5 +7,8 @@
 // none.
 const char *complaint_about(const struct run *r, const char *begin);
 
+// Fails the test unless it printed these lines alone; a NULL ends their beginnings.
+void require_lines(const struct run *r, const char *const begins[]);
+
 // Whether the run asked about a device that is not there; then it says nothing.
 bool is_absent(const struct run *r);

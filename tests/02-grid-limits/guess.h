@@ -19,6 +19,9 @@ struct selection {
 };
 const char *explain_selection(const struct selection *s, int n);
 
+// The same if it refused a text that names a device.
+const char *refused_device(const struct selection *s, int n);
+
 // Reasons that why_no_device() gave.
 struct advice {
     int driver, runtime;

@@ -45,6 +45,17 @@ static enum no_device new_is_old(int driver, int runtime, const char *visible)
     return driver / 1000 > runtime / 1000 ? DRIVER_TOO_OLD : last_two(visible);
 }
 
+static enum no_device rest_compared(int driver, int runtime, const char *visible)
+{
+    return minors_compared(driver == 0 ? 0 : 1 + driver % 1000, 1 + runtime % 1000,
+                           visible);
+}
+
+static enum no_device hundreds_compared(int driver, int runtime, const char *visible)
+{
+    return minors_compared(driver / 100, runtime / 100, visible);
+}
+
 static enum no_device variable_first(int driver, int runtime, const char *visible)
 {
     return visible ? DEVICES_HIDDEN
@@ -98,6 +109,8 @@ static const struct {
                  "program's."},
     {minors_compared, "the whole versions are compared; only the major ones count, "
                       "version / 1000."},
+    {rest_compared, "% 1000 leaves the minor version; the major one is version / 1000."},
+    {hundreds_compared, "the major version is version / 1000, not version / 100."},
     {same_is_old, "a driver of the same major version is new enough: < instead of <=."},
     {new_is_old, "the versions are compared the wrong way round."},
     {variable_first, "CUDA_VISIBLE_DEVICES comes third: the driver is looked at first."},

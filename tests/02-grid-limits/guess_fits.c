@@ -37,6 +37,15 @@ static bool bound_too_large(const long long s[3])
     return true;
 }
 
+// The sign, or the size, is seen of the lower 32 bits alone.
+static bool sign_narrowed(const long long s[3])
+{
+    for (int i = 0; i < 3; i++)
+        if ((int)s[i] < 0 || s[i] > UINT_MAX)
+            return false;
+    return true;
+}
+
 static bool only_large_ones(const long long s[3])
 {
     for (int i = 0; i < 3; i++)
@@ -74,6 +83,8 @@ static const struct {
     {no_lower_bound, "negative sizes are not refused: compare with 0 as well."},
     {no_upper_bound, "large sizes are not refused: compare with UINT_MAX as well."},
     {bound_too_large, "2^32 does not fit; the largest that does is UINT_MAX, 2^32 - 1."},
+    {sign_narrowed, "a size is cast to int before it is compared with 0: compare the long "
+                    "long."},
     {only_large_ones, "2^50 is only an example; the largest that fits is UINT_MAX."},
     {only_x, "only x is compared; y and z must fit as well."},
     {only_y, "only y is compared; x and z must fit as well."},

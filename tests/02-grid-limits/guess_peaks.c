@@ -25,6 +25,19 @@ static double up_to_86(int major, int minor)
     return 10 * major + minor <= 86 ? 64 : 128;
 }
 static double only_8(int major, int minor) { return major == 8 && minor >= 6 ? 128 : 64; }
+static double all_x0(int major, int minor) { return major < 8 || minor == 0 ? 64 : 128; }
+static double up_to_80(int major, int minor)
+{
+    return 10 * major + minor <= 80 ? 64 : 128;
+}
+static double no_newer(int major, int minor)
+{
+    return major > 9 ? 0 : up_to_80(major, minor);
+}
+static double no_newer_64(int major, int minor)
+{
+    return major > 9 ? 64 : up_to_80(major, minor);
+}
 static double swapped(int major, int minor)
 {
     return 10 * major + minor <= 80 ? 128 : 64;
@@ -44,6 +57,11 @@ static const struct {
     {both, "both comparisons must hold here; 7.5 and 8.0 have 64 lanes as well."},
     {up_to_86, "8.6 itself has 128 lanes already."},
     {only_8, "later capabilities count as the newest in the handout's table: 128 lanes."},
+    {all_x0, "9.0 and 10.0 have 128 lanes, though their minor number is 0, too: only 8.0 "
+             "has 64."},
+    {no_newer, "from 10.0 on nothing is returned: later capabilities count as the newest "
+               "in the handout's table, 128 lanes."},
+    {no_newer_64, "later capabilities than 9.0 have 128 lanes, too."},
     {swapped, "64 and 128 are exchanged."},
 };
 
@@ -120,7 +138,7 @@ static const struct {
     {fused,
      "the peak is doubled, as data sheets do for a fused multiply-add; here a lane "
      "does one operation per cycle."},
-    {no_clock, "the clock is missing: a factor of the product is ghz."},
+    {no_clock, "the clock is missing, or an int without its fraction: a factor is ghz."},
     {no_lanes, "a factor is missing: the lanes."},
     {no_units, "a factor is missing: the units."},
     {whole_ghz, "the clock goes through an int and loses its fraction."},

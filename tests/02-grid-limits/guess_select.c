@@ -88,10 +88,14 @@ static bool empty_and_wraps(const char *text, int count)
     return !*text || wraps(text, count);
 }
 
+static bool everything(const char *text, int count) { return text || count; }
+
 static const struct {
     bool (*taken)(const char *text, int count);
     const char *sentence;
 } others[] = {
+    {everything, "no text is refused: -1 must be returned as soon as one condition is "
+                 "violated, so join them by || and not by &&."},
     {set_before_compared, "cudaSetDevice is called before the number is compared."},
     {in_any_base, "strtol(text, &end, 10) reads decimal numbers; the base is another."},
     {sign_alone, "a sign without digits is taken for 0."},
@@ -101,6 +105,20 @@ static const struct {
     {empty_and_wraps, "a text without digits is taken for 0, and the number overflows "
                       "while it is read."},
 };
+
+const char *refused_device(const struct selection *s, int n)
+{
+    bool refuses = false, refuses_all = true;
+    for (int i = 0; i < n; i++) {
+        refuses = refuses || (!s[i].taken && taken_without(0, s[i].text, s[i].count));
+        refuses_all = refuses_all && !s[i].taken;
+    }
+    if (refuses && refuses_all)
+        return "every text is refused: behind a number strtol leaves *end == '\\0', and "
+               "the number must be from 0 to count - 1.";
+    return refuses ? "devices are numbered from 0 to count - 1: this text names one."
+                   : NULL;
+}
 
 // As select_device() gets it: without the quotes that the shell takes away.
 static const char *unquoted(const char *text)

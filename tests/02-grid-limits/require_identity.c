@@ -79,10 +79,17 @@ static const char *explain_identity(const char *wrong, bool is_first)
 
 static void require_identity_of(const struct run *r, bool is_first)
 {
+    static const char *const lines[] = {"name: ", "memory: ", "pciBusId: ", NULL};
     const char *wrong = complaint_about(r, "the ");
+    if (strstr(r->err, "cudaDeviceGetPCIBusId("))
+        fail_run(r,
+                 "the text needs room for 13 characters: pass sizeof d.pci_bus_id, and "
+                 "the number of the device.",
+                 "%s: %.*s", r->command, line_length(r->err), r->err);
     if (wrong)
         fail_run(r, explain_identity(wrong, is_first), "%s: %s.", r->command, wrong);
     require_status(r, STATUS_RIGHT);
+    require_lines(r, lines);
 }
 
 void require_identity(void)
@@ -113,6 +120,8 @@ static const char *explain_limits(const char *wrong)
         {65535, "that is the limit of a grid in y and z."},
         {1024, "that is the limit of a block in x and y, and of the threads per block."},
         {64, "that is the limit of a block in z."},
+        {1024 * 1024 * 64, "that is the product of the three sizes of a block; a block may "
+                           "have fewer threads: cudaDevAttrMaxThreadsPerBlock."},
     };
     if (strstr(wrong, "did not ask for"))
         return "another attribute has the same value here, but it is not the one that is "
@@ -121,7 +130,10 @@ static const char *explain_limits(const char *wrong)
         return "the numbers are written into the file; read them with attribute().";
     if (strstr(wrong, "instead of"))
         return "pass `device` on.";
-    long long told = atoll(strrchr(wrong, ' ') + 1); // "…, not TOLD"
+    if (strstr(wrong, "; it read "))
+        return "another attribute is read than the one with the name of this limit.";
+    const char *not = strstr(wrong, ", not ");
+    long long told = not? atoll(not+strlen(", not ")) : -1;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         if (limits[i].value == told)
             return limits[i].sentence;

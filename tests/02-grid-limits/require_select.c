@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "complaint.h"
 #include "graded_test.h"
 #include "guess.h"
 #include "require.h"
@@ -49,8 +50,6 @@ static void require_selected(const struct run *r, const char *likely)
     const char *wrong = strstr(r->err, "wrong: select_device");
     if (wrong) {
         wrong += strlen("wrong: ");
-        if (strstr(wrong, "returned -1 instead"))
-            likely = "devices are numbered from 0 to count - 1: this text names one.";
         fail_run(r, likely, "%s: %.*s.", r->command, line_length(wrong), wrong);
     }
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "InvalidDevice"))
@@ -63,6 +62,8 @@ static void require_selected(const struct run *r, const char *likely)
                  "%s: select_device() ended the program with exit status %d.", r->command,
                  r->status);
     require_status(r, STATUS_RIGHT);
+    static const char *const lines[] = {"devices: ", "selected: ", NULL};
+    require_lines(r, lines);
 }
 
 // Fails the test unless a kernel runs on device 1, if there is one.
@@ -79,7 +80,7 @@ static void require_second_device(const struct run *r)
 void require_selection(void)
 {
     const struct run *right = plan_lab("select --device 0"), *runs[TEXTS];
-    struct selection selections[TEXTS];
+    struct selection selections[TEXTS + 1];
     const char *likely = "cudaSetDevice(number) makes the device current for all later "
                          "calls; then return the number.";
 
@@ -87,9 +88,13 @@ void require_selection(void)
         runs[i] = plan_lab("select --device %s", texts[i]);
     const struct run *launched = plan_lab("launch --grid 3 --block 5 --device 1");
     run_planned();
-    require_selected(right, likely);
     for (int i = 0; i < TEXTS; i++)
         selections[i] = selection_of(runs[i], texts[i]);
+    selections[TEXTS] = selection_of(right, "0");
+    const char *refused = refused_device(selections, TEXTS + 1);
+    if (refused)
+        likely = refused;
+    require_selected(right, likely);
     for (int i = 0; i < TEXTS; i++) {
         bool is_device = i < 2 && i + 1 < selections[i].count;
         require_selected(runs[i],

@@ -57,7 +57,8 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
         likely =
             "by itself this run is right: something is kept from the call before it, "
             "such as memory that is allocated once or a static variable.";
-    else if (report && !strstr(report, "is not mapped")) // that says too little
+    else if (report && !strstr(report, "is not mapped") && // that says too little
+             !strstr(report, "the host follows"))          // and not, why it is null
         likely = meaning_of_report(report);
     describe_options(r, behind, options);
     record_evidence(report || likely, options, variable);

@@ -166,6 +166,8 @@ const char *cause_of_signal(const struct run *r)
     switch (r->signal) {
     case SIGSEGV:
     case SIGBUS:
+        if (backend_report(r))
+            return NULL;
         return "host code used a device pointer, or an index left its array.";
     case SIGFPE:
         return "the host divided a whole number by zero.";

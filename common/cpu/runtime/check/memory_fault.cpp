@@ -46,9 +46,10 @@ static registers registers_of(void *context)
     return {(char *)m.pc, (char *)m.sp};
 #endif
 }
+const long NEAR = 64 << 10; // a function's variables are no farther from its stack
+
 static void report_kernel(const char *p, const registers &r)
 {
-    const long NEAR = 64 << 10; // a function's variables are no farther from its stack
     char what[400], line[300];
     const task &t = *current;
     const int owner = device_of(p);
@@ -69,6 +70,19 @@ static void report_kernel(const char *p, const registers &r)
                 owner, t.device);
     print_who(", by ");
     fputc('\n', stderr);
+}
+
+// Of other addresses nobody can say why they are wrong.
+static void report_host(const char *p, const registers &r)
+{
+    const bool stack = labs(p - r.stack) < NEAR, null = (uintptr_t)p < 4096;
+    char line[300];
+    if (stack || null)
+        fprintf(stderr, "cuda: %s: %s\n",
+                source_line(r.instruction + 1, line, sizeof line),
+                stack ? "the host's stack is full: a function calls itself without end, "
+                        "or its variables are too large"
+                      : "the host follows a null pointer");
 }
 
 // In a kernel, the kernel ends and the program continues, as on a GPU. In host code, a
@@ -95,6 +109,8 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
     } else if (current)
         fprintf(stderr, "cuda: a copy or host function touched %p, which is not mapped\n",
                 p);
+    else
+        report_host(p, r);
     signal(signal_number, SIG_DFL);
 }
 void worker_setup()
@@ -112,6 +128,7 @@ __attribute__((constructor)) static void catch_faults()
     s.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
     sigaction(SIGSEGV, &s, nullptr);
     sigaction(SIGBUS, &s, nullptr);
+    worker_setup(); // for a fault of the main thread's own stack
 }
 }
 

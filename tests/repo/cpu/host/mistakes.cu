@@ -89,8 +89,18 @@ static void in_a_kernel(const char *m)
     }
     expect_illegal_address();
 }
+static int calls_itself(volatile int *n)
+{
+    volatile int own = *n + 1;
+    return calls_itself(&own) + own;
+}
 static int in_host_code(const char *m)
 {
+    int one = 1;
+    if (is(m, "host-recursion"))
+        return calls_itself(&one);
+    if (is(m, "host-null"))
+        return *strchr(m, '/');
     if (is(m, "host-reads"))
         return d_a[3];
     if (is(m, "host-writes-variable"))
