@@ -37,9 +37,34 @@ size_t probe_room(const void *p)
     return 0;
 }
 
+// Device memory that was freed last.
+static const void *gone[16];
+
+bool probe_is_gone(const void *p)
+{
+    for (size_t i = 0; p && i < sizeof gone / sizeof *gone; i++)
+        if (gone[i] == p)
+            return true;
+    return false;
+}
+
+static void remember_gone(const void *p)
+{
+    static size_t next;
+    gone[next++ % (sizeof gone / sizeof *gone)] = p;
+}
+
+static void forget_gone(const void *p)
+{
+    for (size_t i = 0; i < sizeof gone / sizeof *gone; i++)
+        if (gone[i] == p)
+            gone[i] = NULL;
+}
+
 static int allocated(enum probe_kind kind, void **p, size_t bytes, int error)
 {
     if (!error && *p) {
+        forget_gone(*p);
         probe_add(&probe_record()->allocated[kind], 1);
         probe_add(&probe_record()->leaked[kind], 1);
         if (kind <= PROBE_PINNED)
@@ -52,12 +77,16 @@ static int freed(enum probe_kind kind, const void *p, int error)
 {
     if (!error && p) {
         probe_add(&probe_record()->leaked[kind], -1);
-        if (kind == PROBE_DEVICE)
+        if (kind == PROBE_DEVICE) {
             probe_note('F');
+            remember_gone(p);
+        }
         for (int i = 0; i < KEPT; i++)
             if (kept[i].begin == p)
                 kept[i].begin = NULL;
     }
+    if (error && kind == PROBE_DEVICE && probe_is_gone(p))
+        probe_add(&probe_record()->freed_again, 1);
     return error;
 }
 

@@ -91,6 +91,32 @@ static int copied(int error, const void *to, const void *from, size_t bytes, int
     return direction == DEVICE_TO_HOST ? probe_result(PROBE_COPY_OUT, error) : error;
 }
 
+// Whether a variable of one of the functions that are being called lies there.
+static bool on_stack(const void *p)
+{
+    enum { FRAMES = 1 << 12 };
+    const char here = 0;
+    return (uintptr_t)p - (uintptr_t)&here < FRAMES;
+}
+
+static void note_ends(const void *to, const void *from, int way)
+{
+    static const void *last;
+    static long launches;
+    struct probe_record *r = probe_record();
+
+    if (on_stack(to) || on_stack(from))
+        probe_add(&r->copies_of_variables, 1);
+    if (probe_is_gone(to) || probe_is_gone(from))
+        probe_add(&r->copies_from_freed, 1);
+    if (way != HOST_TO_DEVICE)
+        return;
+    if (to == last && r->launches == launches && r->copies_in > 0)
+        probe_add(&r->copies_over, 1);
+    last = to;
+    launches = r->launches;
+}
+
 // Returns whether the copy is to be made.
 static bool copy(int way, size_t bytes, stream s, bool waits)
 {
@@ -112,6 +138,7 @@ static bool copy(int way, size_t bytes, stream s, bool waits)
 #define COPY(name, parameters, arguments, bytes, s, waits) \
     WRAP(int, name, parameters) \
     { \
+        note_ends(to, from, way(to, from, kind)); \
         if (!copy(way(to, from, kind), bytes, s, waits)) \
             return 0; \
         return copied(__real_##name arguments, to, from, bytes, kind); \

@@ -1,6 +1,7 @@
 // probe_wrap.h -- for probe_*.c: how a call of CUDA is intercepted.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "probe_page.h"
@@ -30,6 +31,9 @@ void probe_forget_failure(void);
 
 // How many bytes of an allocation lie from p on; 0 if it is not known.
 size_t probe_room(const void *p);
+
+// Whether device memory at this address was freed, and not given out again since.
+bool probe_is_gone(const void *p);
 
 // Keeps the stream busy before its next task; the caller does not wait.
 void probe_delay(int us, stream s);

@@ -153,6 +153,8 @@ static const char *index_reason(const struct formula *f)
     if (f->first == FIRST_T)
         return "thread and block have changed places; the threads of one block get "
                "consecutive numbers";
+    if (factors[f->factor].t && f->first == FIRST_B)
+        return "threadIdx is added to the product, and belongs behind the parentheses";
     if (f->last == PLUS_NOTHING)
         return "threadIdx is missing, so the threads of a block do not differ";
     if (f->last == PLUS_T_1 || f->last == PLUS_T_LESS_1)

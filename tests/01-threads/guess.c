@@ -112,12 +112,33 @@ static bool should_come(const struct observed *o, const struct line *l)
     return false;
 }
 
+// Whether consecutive numbers came, but not from the threads that should have them. A
+// counter goes on where the run before left it.
+static bool counts(const struct observed *o)
+{
+    long least = o->lines[0].number[INDEX_FIELD], most = least, sum = 0;
+    for (int i = 0; i < o->count; i++) {
+        long number = o->lines[i].number[INDEX_FIELD];
+        least = number < least ? number : least;
+        most = number > most ? number : most;
+        sum += number;
+    }
+    return o->what == GLOBAL && most - least == o->count - 1 &&
+           2 * sum == (least + most) * o->count;
+}
+
 static _Noreturn void unexplained(const struct observed *o)
 {
     for (int i = 0; i < o->count; i++)
         if (!should_come(o, &o->lines[i]))
-            fail_run(o->run, NULL, "%s printed '%s', which is no thread's line.",
-                     o->run->command, quoted(&o->lines[i]));
+            fail_run(o->run,
+                     counts(o)
+                         ? "something counts the threads as they come, in any order; "
+                           "the index must follow from blockIdx, blockDim and "
+                           "threadIdx."
+                         : NULL,
+                     "%s printed '%s', which is no thread's line.", o->run->command,
+                     quoted(&o->lines[i]));
     fail_run(o->run, NULL, "%s: some lines came twice, others never.", o->run->command);
 }
 

@@ -54,6 +54,29 @@ static bool looks_like(const struct line *l, const char *begin)
     return true;
 }
 
+// What is the first thing in the line that should not be there.
+static const char *first_difference(const struct line *l, const struct show *s)
+{
+    int n = 0, length = strlen(s->begin);
+    while (n < l->length && n < length && l->text[n] == s->begin[n])
+        n++;
+    if (n == 0 && l->length > 0)
+        return sentence("it must be exactly so: it begins with '%c' instead of '%c'.",
+                        l->text[0], s->begin[0]);
+    if (n < length)
+        return sentence("it begins with '%.*s', and then '%c' comes instead of '%c'.", n,
+                        s->begin, n < l->length ? l->text[n] : '.', s->begin[n]);
+    n += strspn(l->text + n, "0123456789 ");
+    const char c = n < l->length ? l->text[n] : ' ';
+    if (c >= 'a' && c <= 'f')
+        return "a number is written in hexadecimal: %u or %d, not %x.";
+    if (c == '\t')
+        return "a tab, \\t, stands where a single space belongs.";
+    if (c == '.')
+        return "a number has a decimal point: %u or %d, not %f.";
+    return "the text must be exactly so: each letter, colon and space, and whole numbers.";
+}
+
 void text_differs(const struct observed *o)
 {
     const struct line *l = first_of_kind(o, FOREIGN);
@@ -74,16 +97,14 @@ void text_differs(const struct observed *o)
     }
     if (!o->kinds[OWN] || looks_like(l, s->begin)) {
         name_mistake("exact_text");
-        fail_run(
-            o->run,
-            looks_like(l, s->begin)
-                ? "the text must be exactly so: each letter, colon and space, and whole "
-                  "numbers."
-                : sentence("%s prints another text than the comment above it asks "
-                           "for, or another kernel ran.",
-                           s->kernel),
-            "%s printed '%s'; a line should look like '%s%s'.", o->run->command,
-            quoted(l), s->begin, s->numbers);
+        fail_run(o->run,
+                 looks_like(l, s->begin)
+                     ? first_difference(l, s)
+                     : sentence("%s prints another text than the comment above it asks "
+                                "for, or another kernel ran.",
+                                s->kernel),
+                 "%s printed '%s'; a line should look like '%s%s'.", o->run->command,
+                 quoted(l), s->begin, s->numbers);
     }
     name_mistake("foreign_line");
     fail_run(
@@ -114,12 +135,13 @@ void others_lines_came(const struct observed *o)
                      other->kernel, s->name),
             "%s printed '%s' instead of '%s%s'.", o->run->command, quoted(l), s->begin,
             s->numbers);
-    fail_run(o->run,
-             o->run->launches > 1
-                 ? sentence("%s was launched, too: a break is missing in the switch.",
-                            other->kernel)
-                 : "the kernel holds a second printf.",
-             "%s printed '%s' besides its own lines; show() made %ld launch%s.",
-             o->run->command, quoted(l), o->run->launches,
-             o->run->launches == 1 ? "" : "es");
+    fail_run(
+        o->run,
+        o->run->launches > 1
+            ? sentence("%s was launched, too: a break is missing in the switch, or an "
+                       "else between two ifs.",
+                       other->kernel)
+            : "the kernel holds a second printf.",
+        "%s printed '%s' besides its own lines; show() made %ld launch%s.",
+        o->run->command, quoted(l), o->run->launches, o->run->launches == 1 ? "" : "es");
 }

@@ -38,6 +38,9 @@ const char *launch_mistake(const struct observed *o)
         {block, block, "`block` is given twice: the first number is `grid`."},
     };
     const struct probe_launch *l = &o->run->launch[0];
+    long threads = probe_volume(l->grid) * probe_volume(l->block);
+    if (o->run->launches > 1 && o->run->launches * threads == grid * block)
+        return "a loop on the host launches them in parts: one launch starts all blocks.";
     if (!l->block.x || !l->grid.x || l->block.x > 1024)
         return "no device accepts these sizes.";
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++)

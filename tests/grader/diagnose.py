@@ -87,6 +87,16 @@ def first_overrun(said, name):
     return found if found and f"{name}:" in found else None
 
 
+def cure_of_race(found):
+    """What to do about a race, as a line for the message, or nothing."""
+    if "race in" not in found:
+        return []
+    if "shared memory" in found:
+        return ["Likely: all threads of the block share this __shared__ variable: without "
+                "__shared__ each has its own; or __syncthreads() is missing between them."]
+    return ["Likely: two threads use the same element or variable: each needs its own."]
+
+
 def add_evidence(test, lines):
     """Adds lines to a test's message, before the one that says how to repeat the run."""
     before, repeat, after = test["message"].partition("\nRepeat: ")
@@ -114,7 +124,7 @@ def look_closer(find):
             print(f"  (looking closer, with {tool})", file=sys.stderr)
         found = find(tool)
         if found:
-            return [f"Found by {tool}: {found}"]
+            return [f"Found by {tool}: {found}", *cure_of_race(found)]
         if found is None:
             tried.append(tool)
     nothing = f", and {' and '.join(tried)} found nothing" if tried else ""

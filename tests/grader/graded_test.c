@@ -119,7 +119,9 @@ void require_refusal(const struct run *r, int threads, const char *file)
     bool ended = !r->signal && !r->timed_out && !r->exceeded;
     if (ended && r->status != STATUS_CUDA_ERROR)
         fail_run(
-            r, "cudaGetLastError() is not checked right after the launch.",
+            r,
+            "cudaGetLastError() is not checked right after the launch, or a call before "
+            "the checked one has cleared the error.",
             "%s: no device runs blocks of %d threads, but the program ended with exit "
             "status %d (%s) and reported no CUDA error.",
             r->command, threads, r->status, meaning(r->status));
