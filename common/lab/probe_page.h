@@ -62,8 +62,8 @@ struct probe_record {
     long failed_waits;            // see fail_waits
     long calls, failed_calls;     // of the kind that is to fail; see fail
     struct probe_copy refused;    // the first that was, with bytes > 0; or no copy
-    long copies_over;      // to where the copy before went, without a launch between
-    long copies_from_freed; // or to memory that was freed
+    long copies_over;         // to where the copy before went, without a launch between
+    long copies_from_freed;   // or to memory that was freed
     long copies_of_variables; // from or to the host's stack, where no array is
     long freed_again;
     // In their order: Launch, copy In, copy Out, Record of an event, Time between events,

@@ -92,7 +92,14 @@ struct finding find_wrong_input(const struct observed *o)
         return (struct finding){text,
                                 "cudaMemcpy(…, cudaMemcpyHostToDevice) is missing."};
     if (in.count < o->operation->inputs)
-        return (struct finding){text, "an input stays on the host."};
+        return (struct finding){
+            text, o->operation == &add ? "an input stays on the host: the kernel reads "
+                                         "a and b, so both must be copied there."
+                                       : "an input stays on the host: a or b."};
+    if (o->run->seen->copies_over > 0)
+        return (struct finding){"two copies go to the same array on the device",
+                                "the second overwrites the first, and another array of "
+                                "the device gets nothing."};
     return wrong_copy(o, in);
 }
 

@@ -15,8 +15,9 @@ from pathlib import Path
 
 from build_program import (BACKEND, ISOLATION, SRC, STAGE, Files, GraderFailed,
                            build_program, keep_warnings, text_of, why_not_built)
-from diagnose import (LIMIT, add_evidence, first_finding, first_overrun, first_race,
-                      first_warning, is_explained, look_closer, shares_memory)
+from diagnose import (LIMIT, add_evidence, cure_of_race, first_finding, first_overrun,
+                      first_race, first_warning, is_explained, look_closer,
+                      shares_memory)
 from for_students import for_students
 from gpu_lock import gpu_of_its_own
 from lab_record import (builds, fail_afterwards, first_failure, has_grader_error,
@@ -68,6 +69,7 @@ def look_for_luck(lab, files, record):
                 fail_afterwards(record, test,
                                 f"The result is right, but only by luck: {what}.\n"
                                 f"Found by {tool}: {found}\n"
+                                + "".join(f"{line}\n" for line in cure_of_race(found)) +
                                 f"Repeat: make {tool} LAB={lab.number}"
                                 + (" BACKEND=cpu" if BACKEND == "gpu" else ""))
                 return

@@ -24,6 +24,21 @@ const char *last_line(const struct run *r)
     return *text ? text : "(nothing)";
 }
 
+// Where the lab's program itself allocated memory is of no use to anybody.
+static void hide_place(char text[LINE])
+{
+    static const char place[] = "that cudaMalloc gave out at common/lab/";
+    static const char instead[] = "of an array of the lab's program";
+    char rest[LINE], *at = strstr(text, place);
+    if (!at)
+        return;
+    at[0] = '\0';
+    at += strlen(place);
+    snprintf(rest, sizeof rest, "%s", at + strcspn(at, " "));
+    size_t length = strlen(text);
+    snprintf(text + length, LINE - length, "%s%s", instead, rest);
+}
+
 const char *backend_report(const struct run *r)
 {
     static char text[LINE];
@@ -31,6 +46,7 @@ const char *backend_report(const struct run *r)
     if (!line)
         return NULL;
     snprintf(text, sizeof text, "%.*s", (int)strcspn(line, "\n"), line);
+    hide_place(text);
     return text;
 }
 
@@ -106,6 +122,21 @@ static const char *refused_launch(const struct run *r)
     return text;
 }
 
+// Of cudaFree; NULL if another call failed.
+static const char *cause_of_refused_free(const struct run *r, const char *said)
+{
+    if (!strstr(said, "cudaErrorInvalidValue"))
+        return NULL;
+    if (r->seen->freed_again)
+        return "this array was freed before: cudaFree is called twice for one array, and "
+               "for another never.";
+    if (r->seen->copies_of_variables)
+        return "the pointer was overwritten: a copy went to the address of a pointer, &x, "
+               "where x itself belongs.";
+    return "this pointer did not come from cudaMalloc: it is another array's, has no value "
+           "or was moved.";
+}
+
 const char *cause_of_cuda_error(const struct run *r)
 {
     static const struct cause causes[] = {
@@ -144,6 +175,12 @@ const char *cause_of_cuda_error(const struct run *r)
 
     if (r->status != STATUS_CUDA_ERROR)
         return NULL;
+    if (strstr(said, "cudaMemcpy") && r->seen->copies_from_freed)
+        return "this memory was freed before the copy: cudaFree comes last.";
+    if (strstr(said, "cudaMemcpy") && r->seen->copies_of_variables)
+        return "&x is the address of the pointer x: pass the pointer itself to cudaMemcpy.";
+    if (strstr(said, "cudaFree(") && cause_of_refused_free(r, said))
+        return cause_of_refused_free(r, said);
     if (strstr(said, "cudaMemcpy") && cause_of_refused_copy(r))
         return cause_of_refused_copy(r);
     if (!cause)
