@@ -36,7 +36,7 @@ static void hide_place(char text[LINE])
     at += strlen(place);
     snprintf(rest, sizeof rest, "%s", at + strcspn(at, " "));
     size_t length = strlen(text);
-    snprintf(text + length, LINE - length, "%s%s", instead, rest);
+    snprintf(text + length, LINE - length, "%s%.400s", instead, rest);
 }
 
 const char *backend_report(const struct run *r)

@@ -1,3 +1,3 @@
 # The text differs in one capital.
-# caught by: has_a_kernel_that_prints: exactly so
+# caught by: has_a_kernel_that_prints: instead of 'I'
 s/"threadIdx: /"threadidx: /
