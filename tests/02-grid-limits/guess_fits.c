@@ -83,8 +83,9 @@ static const struct {
     {no_lower_bound, "negative sizes are not refused: compare with 0 as well."},
     {no_upper_bound, "large sizes are not refused: compare with UINT_MAX as well."},
     {bound_too_large, "2^32 does not fit; the largest that does is UINT_MAX, 2^32 - 1."},
-    {sign_narrowed, "a size is cast to int before it is compared with 0: compare the long "
-                    "long."},
+    {sign_narrowed,
+     "a size is cast to int before it is compared with 0: compare the long "
+     "long."},
     {only_large_ones, "2^50 is only an example; the largest that fits is UINT_MAX."},
     {only_x, "only x is compared; y and z must fit as well."},
     {only_y, "only y is compared; x and z must fit as well."},

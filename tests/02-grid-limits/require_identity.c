@@ -120,8 +120,9 @@ static const char *explain_limits(const char *wrong)
         {65535, "that is the limit of a grid in y and z."},
         {1024, "that is the limit of a block in x and y, and of the threads per block."},
         {64, "that is the limit of a block in z."},
-        {1024 * 1024 * 64, "that is the product of the three sizes of a block; a block may "
-                           "have fewer threads: cudaDevAttrMaxThreadsPerBlock."},
+        {1024 * 1024 * 64,
+         "that is the product of the three sizes of a block; a block may "
+         "have fewer threads: cudaDevAttrMaxThreadsPerBlock."},
     };
     if (strstr(wrong, "did not ask for"))
         return "another attribute has the same value here, but it is not the one that is "
@@ -133,7 +134,7 @@ static const char *explain_limits(const char *wrong)
     if (strstr(wrong, "; it read "))
         return "another attribute is read than the one with the name of this limit.";
     const char *not = strstr(wrong, ", not ");
-    long long told = not? atoll(not+strlen(", not ")) : -1;
+    long long told = not ? atoll(not +strlen(", not ")) : -1;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         if (limits[i].value == told)
             return limits[i].sentence;
