@@ -12,8 +12,8 @@ my %host_only = map { $_ => 1 } qw(puts putchar fputs fprintf sprintf snprintf f
     abort getenv system time gettimeofday clock_gettime usleep sleep strlen strcmp strncmp
     strcpy strcat strdup atoi atof strtol strtod qsort bsearch realloc calloc);
 # Calls of the runtime that CUDA 12 and 13 declare for device code, too.
-my $device_runtime = qr/^cuda(?:(?:Get|PeekAt)LastError|GetError(?:Name|String)|Malloc|Free
-    |GetDevice(?:Count)?|DeviceGet(?:Attribute|Limit|CacheConfig)|RuntimeGetVersion
+my $device_runtime = qr/^cuda(?:(?:Get|PeekAt)LastError|GetError(?:Name|String)
+    |Malloc|Free|GetDevice(?:Count)?|DeviceGet(?:Attribute|Limit|CacheConfig)|RuntimeGetVersion
     |Mem(?:cpy|set)\w*Async|Stream(?:CreateWithFlags|Destroy|WaitEvent)|Occupancy\w+
     |Event(?:CreateWithFlags|Record|Destroy)|FuncGetAttributes|Grid\w+|Trigger\w+)$/x;
 my $unconfigured = 'a __global__ function call must be configured: <<<grid, block>>>';
@@ -118,7 +118,7 @@ sub text_before {
     join '', map { source_line($e->{file}, $_) } 1 .. $e->{line};
 }
 
-# Whether the last line at the margin that a function may begin with is one of the device's.
+# Whether the last head of a function before the error is one of device code.
 sub in_device_code {
     my @heads = text_before($_[0]) =~ /^(\w.*\()/mg;
     @heads && $heads[-1] =~ /__(?:global|device)__/;
