@@ -203,6 +203,8 @@ const char *cause_of_signal(const struct run *r)
     switch (r->signal) {
     case SIGSEGV:
     case SIGBUS:
+        if (r->seen->copies_of_variables)
+            return "a copy went to the address of a pointer, &x, where x itself belongs.";
         if (backend_report(r))
             return NULL;
         return "host code used a device pointer, or an index left its array.";
