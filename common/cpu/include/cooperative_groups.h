@@ -1,15 +1,19 @@
-// Cooperative groups: thread blocks, tiles, coalesced groups.
+// Cooperative groups: grids, thread blocks, tiles, coalesced groups, any of these.
 #pragma once
 #include <cuda_runtime.h>
 
-// Only what needs a cooperative launch is missing: grid_group and this_grid().
 namespace cooperative_groups {
 
 // The lanes of a warp that form a group, and this thread's rank among them.
 class lanes {
   protected:
     unsigned mask_;
-    explicit lanes(unsigned mask) : mask_(mask) {}
+    // The lanes of the warp in whose piece of this size the thread is.
+    static unsigned neighbors(unsigned size)
+    {
+        const unsigned first = cux::lane() / size * size;
+        return (size < 32 ? (1u << size) - 1 : ~0u) << first;
+    }
     // The lane with this rank in the group.
     unsigned lane_of(unsigned rank) const
     {
@@ -30,6 +34,15 @@ class lanes {
     }
 
   public:
+    explicit lanes(unsigned mask) : mask_(mask) {}
+    // The lanes with n ranks from the first one on.
+    unsigned lanes_of(unsigned first, unsigned n) const
+    {
+        unsigned those = 0;
+        for (unsigned rank = first; rank < first + n && rank < size(); rank++)
+            those |= 1u << lane_of(rank);
+        return those;
+    }
     unsigned size() const { return __builtin_popcount(mask_); }
     unsigned num_threads() const { return size(); }
     unsigned thread_rank() const
@@ -97,21 +110,52 @@ class thread_block {
 };
 static inline thread_block this_thread_block() { return {}; }
 
+// All threads of a cooperative launch. In another launch sync() ends the kernel.
+class grid_group {
+  public:
+    bool is_valid() const { return cux::is_cooperative(); }
+    void sync(CUX_HERE) const { cux::grid_sync(here); }
+    dim3 dim_blocks() const { return gridDim; }
+    dim3 group_dim() const { return gridDim; }
+    dim3 dim_threads() const
+    {
+        return {gridDim.x * blockDim.x, gridDim.y * blockDim.y, gridDim.z * blockDim.z};
+    }
+    dim3 block_index() const { return blockIdx; }
+    dim3 thread_index() const
+    {
+        return {blockIdx.x * blockDim.x + threadIdx.x,
+                blockIdx.y * blockDim.y + threadIdx.y,
+                blockIdx.z * blockDim.z + threadIdx.z};
+    }
+    unsigned long long num_blocks() const
+    {
+        return (unsigned long long)gridDim.x * gridDim.y * gridDim.z;
+    }
+    unsigned long long block_rank() const
+    {
+        return blockIdx.x + (unsigned long long)gridDim.x *
+                                (blockIdx.y + (unsigned long long)gridDim.y * blockIdx.z);
+    }
+    unsigned long long size() const { return num_blocks() * this_thread_block().size(); }
+    unsigned long long num_threads() const { return size(); }
+    unsigned long long thread_rank() const
+    {
+        return block_rank() * this_thread_block().size() + cux::thread_number();
+    }
+};
+static inline grid_group this_grid() { return {}; }
+
 // Size neighboring threads of a block, all in one warp.
 template <unsigned Size, class Parent = void>
 class thread_block_tile : public lanes {
     static_assert(Size > 0 && Size <= 32 && !(Size & (Size - 1)),
                   "the CPU backend has tiles of 1, 2, 4, 8, 16 or 32 threads");
-    static unsigned mask()
-    {
-        const unsigned first = cux::lane() & ~(Size - 1);
-        return (Size == 32 ? ~0u : (1u << Size % 32) - 1) << first;
-    }
 
   public:
-    thread_block_tile() : lanes(mask()) {}
+    thread_block_tile() : lanes(neighbors(Size)) {}
     template <class Other>
-    thread_block_tile(const thread_block_tile<Size, Other> &) : lanes(mask())
+    thread_block_tile(const thread_block_tile<Size, Other> &) : thread_block_tile()
     {}
     static constexpr unsigned size() { return Size; }
     static constexpr unsigned num_threads() { return Size; }
@@ -137,6 +181,53 @@ class coalesced_group : public lanes {
 static inline coalesced_group coalesced_threads(CUX_HERE)
 {
     return coalesced_group(__activemask(here));
+}
+// Its threads with the ranks 0 to size - 1, or the next size ones, and so on.
+static inline coalesced_group tiled_partition(const coalesced_group &g, unsigned size)
+{
+    return coalesced_group(g.lanes_of(g.thread_rank() / size * size, size));
+}
+
+// A group of any kind, for functions that take one.
+class thread_group : public lanes {
+    enum { GRID, BLOCK, LANES } kind;
+
+  public:
+    thread_group(const grid_group &) : lanes(0), kind(GRID) {}
+    thread_group(const thread_block &) : lanes(0), kind(BLOCK) {}
+    thread_group(const lanes &l) : lanes(l), kind(LANES) {}
+    unsigned long long size() const
+    {
+        return kind == GRID ? this_grid().size()
+               : kind == BLOCK ? this_thread_block().size()
+                               : lanes::size();
+    }
+    unsigned long long num_threads() const { return size(); }
+    unsigned long long thread_rank() const
+    {
+        return kind == GRID ? this_grid().thread_rank()
+               : kind == BLOCK ? this_thread_block().thread_rank()
+                               : lanes::thread_rank();
+    }
+    void sync(CUX_HERE) const
+    {
+        if (kind == GRID)
+            this_grid().sync(here);
+        else if (kind == BLOCK)
+            this_thread_block().sync(here);
+        else
+            lanes::sync(here);
+    }
+    // Its threads in pieces of this size, up to a warp; the one with this thread.
+    thread_group piece(unsigned size) const
+    {
+        const unsigned first = thread_rank() / size * size;
+        return lanes(kind == LANES ? lanes_of(first, size) : neighbors(size));
+    }
+};
+static inline thread_group tiled_partition(const thread_group &parent, unsigned size)
+{
+    return parent.piece(size);
 }
 
 template <class Group>

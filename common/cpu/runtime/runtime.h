@@ -47,6 +47,7 @@ struct task {
     const char *file;
     int line;
     grid_shape s;
+    bool cooperative;
     void *to; // of a copy or memset; the data of a host function
     const void *from;
     size_t width, height, to_pitch, from_pitch; // in bytes; height in rows
@@ -125,6 +126,7 @@ extern thread_local sigjmp_buf *landing;         // not null: this thread runs k
 extern thread_local uint3 now_thread, now_block; // check builds: which thread runs
 void stop_kernel(int error);                     // leaves the kernel from inside
 void worker_setup();                             // gives this thread a signal stack
+void worker_end();                               // and takes it back
 const char *source_line(void *pc, char *out, size_t size); // address_report.cpp
 struct kernel_name {
     char text[400];
@@ -150,6 +152,7 @@ extern thread_local unsigned block_epoch, warp_epoch; // barriers so far: race c
 bool is_stack_guard(const void *); // below the stack of a thread of the current block
 void fibers_left();                // after siglongjmp out of a kernel
 // shared_memory.cpp
+void free_shared(); // the thread's dynamic shared memory
 bool is_past_shared(const void *);   // just past the launch's dynamic shared memory
 bool is_around_shared(const void *); // elsewhere in what the worker has for it
 // The worker's static __shared__ variables: thread-local storage of the program itself.

@@ -38,6 +38,17 @@ void guard_shared(void *variable, size_t size, const volatile void *first,
 // Waits for all threads of the block. Returns how many of them have a true predicate, and
 // in *threads how many they are.
 int syncthreads(int predicate, int *threads, source_position);
+// A barrier of the user's own (cuda/barrier): threads arrive, which may end a phase; some
+// of them take no part in later phases; a thread waits for the end of a phase.
+struct phases {
+    int expected, missing;
+    unsigned phase;
+};
+unsigned arrive(phases *, int threads, int dropped);
+void wait_phase(const phases *, unsigned phase);
+// Waits for all blocks of a cooperative launch.
+void grid_sync(source_position);
+bool is_cooperative();
 }
 
 static inline void __syncthreads(CUX_HERE)

@@ -2,8 +2,7 @@
 #pragma once
 
 // The model has the limits of compute capability 9.0; model.cores, .clock (kHz) and
-// .cache (bytes) are the host's. Features that the backend lacks (textures, cooperative
-// launches) are 0.
+// .cache (bytes) are the host's. Features that the backend lacks, such as textures, are 0.
 #define CUX_ATTRIBUTES(X) \
     X(MaxThreadsPerBlock, 1, 1024) \
     X(MaxBlockDimX, 2, 1024) \
@@ -98,7 +97,7 @@
     X(Reserved92, 92, 0) \
     X(Reserved93, 93, 0) \
     X(Reserved94, 94, 0) \
-    X(CooperativeLaunch, 95, 0) \
+    X(CooperativeLaunch, 95, 1) \
     X(Reserved96, 96, 0) \
     X(MaxSharedMemoryPerBlockOptin, 97, 227 << 10) \
     X(CanFlushRemoteWrites, 98, 0) \

@@ -37,6 +37,9 @@ cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t start, cudaEvent_t end);
 // shared: bytes of dynamic shared memory.
 cudaError_t cudaLaunchKernel(const void *, dim3 grid, dim3 block, void **args,
                              size_t shared = 0, cudaStream_t = 0);
+// The same, but all blocks run at once, so that they can wait for each other.
+cudaError_t cudaLaunchCooperativeKernel(const void *, dim3 grid, dim3 block, void **args,
+                                        size_t shared = 0, cudaStream_t = 0);
 cudaError_t cudaFuncSetAttribute(const void *, cudaFuncAttribute, int);
 cudaError_t cudaFuncSetCacheConfig(const void *, cudaFuncCache);
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *, const void *);
@@ -55,6 +58,15 @@ static inline cudaError_t cudaLaunchKernel(void (*k)(P...), dim3 grid, dim3 bloc
                                            cudaStream_t stream = 0)
 {
     return cudaLaunchKernel((const void *)k, grid, block, args, shared, stream);
+}
+template <class... P>
+static inline cudaError_t cudaLaunchCooperativeKernel(void (*k)(P...), dim3 grid,
+                                                      dim3 block, void **args,
+                                                      size_t shared = 0,
+                                                      cudaStream_t stream = 0)
+{
+    return cudaLaunchCooperativeKernel((const void *)k, grid, block, args, shared,
+                                       stream);
 }
 template <class... P>
 static inline cudaError_t cudaFuncSetAttribute(void (*k)(P...), cudaFuncAttribute a,
@@ -81,14 +93,15 @@ cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, void (*k)(P...), int 
                                                          shared);
 }
 // The largest block size, and how many such blocks the device can hold at once.
-template <class... P>
+template <class F>
 static inline cudaError_t
-cudaOccupancyMaxPotentialBlockSize(int *blocks, int *threads, void (*k)(P...),
-                                   size_t shared = 0, int limit = 0)
+cudaOccupancyMaxPotentialBlockSize(int *blocks, int *threads, F k, size_t shared = 0,
+                                   int limit = 0)
 {
     int each, cores, device;
     const int most = limit > 0 && limit < 1024 ? limit : 1024;
-    cudaError_t e = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, k, most, shared);
+    cudaError_t e = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, (const void *)k,
+                                                                  most, shared);
     if (!e)
         e = cudaGetDevice(&device);
     if (!e)

@@ -121,6 +121,13 @@ void worker_setup()
                    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     sigaltstack(&s, nullptr);
 }
+void worker_end()
+{
+    stack_t s = {}, old;
+    s.ss_flags = SS_DISABLE;
+    sigaltstack(&s, &old);
+    munmap(old.ss_sp, old.ss_size);
+}
 __attribute__((constructor)) static void catch_faults()
 {
     struct sigaction s = {};

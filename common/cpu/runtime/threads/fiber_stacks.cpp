@@ -5,14 +5,14 @@
 namespace cux {
 // A stack that overflows hits a guard page. Each needs an entry in the operating system's
 // list of mappings, which is limited: only the first GUARDS stacks of a process have one.
+static const int GUARDS = 16384;
+static std::atomic<int> guarded_stacks;
 static void guard_stacks(unsigned threads)
 {
-    static const int GUARDS = 16384;
-    static std::atomic<int> used;
-    while (team->guarded < threads && used < GUARDS) {
+    while (team->guarded < threads && guarded_stacks < GUARDS) {
         mprotect(stack_of(team->guarded), PAGE, PROT_NONE);
         team->guarded++;
-        used++;
+        guarded_stacks++;
     }
 }
 bool is_stack_guard(const void *p)
@@ -32,6 +32,15 @@ static void new_crew()
     }
     team = new crew();
     team->stacks = (char *)p;
+}
+void free_stacks()
+{
+    if (!team)
+        return;
+    munmap(team->stacks, MAX_THREADS * STACK);
+    guarded_stacks -= team->guarded;
+    delete team;
+    team = nullptr;
 }
 void prepare_stacks(unsigned threads)
 {

@@ -48,6 +48,7 @@ extern thread_local crew *team; // this worker's
 constexpr size_t STACK = 64 << 10;
 static inline char *stack_of(unsigned i) { return team->stacks + i * STACK; }
 void prepare_stacks(unsigned threads); // makes this worker's crew and its stacks
+void free_stacks();
 // fibers.cpp
 // Lets others run until this thread is READY again.
 void wait_turn();

@@ -1,6 +1,7 @@
 // Launches: checks the configuration, copies the arguments, runs the kernel.
 #include "memory/allocation.h"
 #include "runtime.h"
+#include "threads/cooperative_launch.h"
 #include <unordered_map>
 
 extern "C" const char __executable_start[], etext[]; // the linker's: the program's code
@@ -22,6 +23,7 @@ kernel *find_kernel(const void *address)
 static const size_t MOST_BYTES = 32764; // of arguments, as on a GPU
 static const unsigned MOST_ARGUMENTS = 256;
 
+static unsigned long volume(const dim3 &d) { return (unsigned long)d.x * d.y * d.z; }
 static size_t argument_bytes(const kernel &k) // as they lie in a task
 {
     size_t bytes = 0;
@@ -58,7 +60,8 @@ static void run_all_blocks(task &t)
     if (!t.fault) {
         if (cux_race_launch)
             cux_race_launch(t.k->name);
-        parallel((unsigned long)t.s.grid.x * t.s.grid.y * t.s.grid.z, run_blocks, args);
+        const auto run = t.cooperative ? together : parallel;
+        run(volume(t.s.grid), run_blocks, args);
         if (cux_race_end)
             cux_race_end();
         for (unsigned i = 0; i < t.k->count; i++)
@@ -81,7 +84,7 @@ static void run_kernel(task &t)
 static bool good_shape(const grid_shape &s)
 {
     const dim3 &g = s.grid, &b = s.block;
-    const unsigned long threads = (unsigned long)b.x * b.y * b.z;
+    const unsigned long threads = volume(b);
     return g.x && g.x <= 0x7fffffff && g.y && g.y <= 65535 && g.z && g.z <= 65535 &&
            threads && b.x <= 1024 && b.y <= 1024 && b.z <= 64 && threads <= 1024;
 }
@@ -149,17 +152,29 @@ static void fill(task &t, kernel *k, const launch_config &c, void **args)
         next += p.padded();
     }
 }
+// Can the device hold all blocks of the grid at the same time?
+static bool fit_at_once(const kernel *k, const grid_shape &s)
+{
+    int each = 0, cores = 0;
+    cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, k->address, volume(s.block),
+                                                  s.shared);
+    cudaDeviceGetAttribute(&cores, cudaDevAttrMultiProcessorCount, device);
+    return volume(s.grid) <= (unsigned long)each * cores;
+}
 static bool wait_for_each()
 {
     static const bool wait = setting("CUDA_LAUNCH_BLOCKING", 0, 0, 1);
     return wait;
 }
 static cudaError_t try_launch(kernel *k, const launch_config &c, void **args,
-                              const char *file, int line)
+                              const char *file, int line, bool cooperative = false)
 {
     if (const cudaError_t e = check_launch(k, c))
         return e;
+    if (cooperative && !fit_at_once(k, c))
+        return cudaErrorCooperativeLaunchTooLarge;
     const ticket n = enqueue(*find_stream(c.stream), [&](task &t) {
+        t.cooperative = cooperative;
         t.file = file;
         t.line = line;
         fill(t, k, c, args);
@@ -187,4 +202,12 @@ cudaError_t cudaLaunchKernel(const void *f, dim3 grid, dim3 block, void **args,
     if (!f)
         return result(cudaErrorInvalidDeviceFunction);
     return result(try_launch(find_kernel(f), c, args, "", 0));
+}
+cudaError_t cudaLaunchCooperativeKernel(const void *f, dim3 grid, dim3 block, void **args,
+                                        size_t shared, cudaStream_t s)
+{
+    const launch_config c(grid, block, shared, s);
+    if (!f)
+        return result(cudaErrorInvalidDeviceFunction);
+    return result(try_launch(find_kernel(f), c, args, "", 0, true));
 }

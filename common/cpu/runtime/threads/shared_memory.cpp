@@ -32,6 +32,12 @@ void *dynamic_shared()
     }
     return first;
 }
+void free_shared()
+{
+    if (shared_end)
+        munmap(shared_end - SHARED_MOST, SHARED_MOST + SHARED_GUARD);
+    shared_end = nullptr;
+}
 bool is_around_shared(const void *p)
 {
     return shared_end && (size_t)(shared_end - 1 - (char *)p) < SHARED_MOST;

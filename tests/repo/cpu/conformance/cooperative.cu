@@ -44,6 +44,46 @@ __global__ void votes_kernel(int *d_out)
         d_out[threadIdx.x / 16] = (all != 0) * 1000 + (any != 0) * 100 + ballot;
 }
 
+/* A function for any group. */
+__device__ int group_sum(cg::thread_group group, int *scratch, int value)
+{
+    int rank = (int)group.thread_rank();
+    for (int half = (int)group.size() / 2; half > 0; half /= 2) {
+        scratch[rank] = value;
+        group.sync();
+        if (rank < half)
+            value += scratch[rank + half];
+        group.sync();
+    }
+    return value;
+}
+
+__global__ void groups_kernel(int *d_out)
+{
+    __shared__ int scratch[64];
+    int i = threadIdx.x;
+    cg::thread_block block = cg::this_thread_block();
+    int sum = group_sum(block, scratch, i);
+    if (i == 0)
+        d_out[0] = sum;
+    cg::thread_group tile = cg::tiled_partition(block, 8);
+    sum = group_sum(tile, scratch + i / 8 * 8, i);
+    if (i == 16)
+        d_out[1] = sum;
+    cg::thread_group small = cg::tiled_partition(tile, 4);
+    sum = group_sum(small, scratch + i / 4 * 4, i);
+    if (i == 20)
+        d_out[2] = sum;
+    if (i == 23) {
+        d_out[3] = (int)small.size();
+        d_out[4] = (int)small.thread_rank();
+    }
+    auto warp = cg::tiled_partition<32>(block);
+    sum = group_sum(warp, scratch + i / 32 * 32, 1);
+    if (i == 32)
+        d_out[5] = sum;
+}
+
 int main(void)
 {
     int *d_out;
@@ -54,5 +94,7 @@ int main(void)
     show_ints("tile-of-8", d_out, 4);
     votes_kernel<<<1, 32>>>(d_out);
     show_ints("tile-of-16-votes", d_out, 2);
+    groups_kernel<<<1, 64>>>(d_out);
+    show_ints("any-group", d_out, 6);
     return 0;
 }

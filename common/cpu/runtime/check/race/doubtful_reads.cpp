@@ -1,10 +1,10 @@
-// Plain reads that race with atomic functions only: are they the start of a compare-and-swap?
+// Plain reads that race with atomic functions only: does a compare-and-swap follow?
 #include "check/race/shadow_memory.h"
 #include "runtime.h"
 #include <set>
 #include <vector>
 
-// In   old = *p; do { seen = old; old = atomicCAS(p, seen, f(seen)); } while (old != seen);
+// In   old = *p; do { was = old; old = atomicCAS(p, was, f(was)); } while (old != was);
 // the first read needs no order: if another thread comes between, the swap fails. So a
 // read that races with atomic functions is only reported when the kernel has ended, and
 // not if a thread that read in this line has then swapped at the same address.

@@ -119,6 +119,12 @@ void fenced()
     const dim3 g = current->s.grid;
     fences[now_block.x + g.x * (now_block.y + g.y * now_block.z)] = block_epoch;
 }
+static void drop_shared()
+{
+    for (const void *p : {(void *)static_shared().first, dynamic_shared()})
+        if (const region *r = p ? region_of((uintptr_t)p) : nullptr)
+            drop_region(r->first);
+}
 static void watch_static_shared()
 {
     const bytes b = static_shared();
@@ -167,6 +173,13 @@ void cux_race_launch(const char *)
     launch_epoch = ++block_epoch;
     atomic_block = ~0u;
     fences.clear();
+    cux_race_block_thread(true);
+}
+void cux_race_all_met(unsigned epoch) { launch_epoch = epoch; }
+void cux_race_block_thread(bool begins)
+{
+    if (!begins)
+        return drop_shared();
     watch_static_shared();
     const size_t n = current->s.shared, rounded = (n + 15) & ~15ul;
     if (!n)

@@ -16,6 +16,10 @@ void cux_race_copy(const void *to, const void *from, size_t bytes) CUX_WEAK;
 void cux_race_set(const void *, size_t bytes) CUX_WEAK;
 // A kernel begins, on the worker that runs its blocks.
 void cux_race_launch(const char *kernel) CUX_WEAK;
+// A thread begins, or ends, to run one block of a cooperative launch; all blocks meet,
+// which begins an epoch.
+void cux_race_block_thread(bool begins) CUX_WEAK;
+void cux_race_all_met(unsigned epoch) CUX_WEAK;
 // It has ended.
 void cux_race_end() CUX_WEAK;
 #undef CUX_WEAK

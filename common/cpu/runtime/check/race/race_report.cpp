@@ -30,7 +30,8 @@ static bool is_new(const char *a, const char *b, bool both_write)
     static std::set<std::string> seen;
     const bool sorted = strcmp(a, b) < 0;
     const std::string pair = std::string(sorted ? a : b) + ' ' + (sorted ? b : a);
-    return seen.size() < MOST_REPORTS && seen.insert(pair + (both_write ? "w" : "r")).second;
+    const char *const kind = both_write ? "w" : "r";
+    return seen.size() < MOST_REPORTS && seen.insert(pair + kind).second;
 }
 static void name_thread(char *out, size_t size, const accessor &w)
 {
@@ -78,8 +79,8 @@ void report_waiting(const accessor &now)
     name_thread(me, sizeof me, now);
     found();
     fprintf(stderr,
-            "cuda: %s: endless wait in %s: %s waits here for another thread, but racecheck "
-            "runs them one after the other; it ends the kernel\n",
+            "cuda: %s: endless wait in %s: %s waits here for another thread, but "
+            "racecheck runs them one after the other; it ends the kernel\n",
             line_of(now.pc, here, sizeof here), name_kernel().text, me);
     stop_kernel(cudaErrorLaunchFailure);
 }

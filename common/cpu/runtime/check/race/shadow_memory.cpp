@@ -1,5 +1,6 @@
 // The race check's shadow memory: regions, cells, states.
 #include "check/race/shadow_memory.h"
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
@@ -39,11 +40,15 @@ region *region_of(uintptr_t a)
 }
 void add_region(uintptr_t first, size_t size, bool shared)
 {
-    if (region_of(first) || count == MOST)
+    if (region_of(first))
         return;
-    regions[count] = {first, size, shared, shadow<cell>(size / 4 + 1),
-                      shadow<byte_state>(size)};
-    count++;
+    region *const end = regions + count;
+    region *const place = std::find_if(regions, end, [](region &r) { return !r.size; });
+    if (place == regions + MOST)
+        return;
+    *place = {first, size, shared, shadow<cell>(size / 4 + 1), shadow<byte_state>(size)};
+    if (place == end)
+        count++;
 }
 void drop_region(uintptr_t first)
 {
