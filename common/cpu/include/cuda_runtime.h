@@ -24,6 +24,13 @@
 #define __launch_bounds__(...)
 #define __grid_constant__
 #define CUDART_CB
+// By NVIDIA's guards other headers, such as helper_cuda.h, know what is included.
+#define __CUDA_RUNTIME_H__
+#define __CUDA_RUNTIME_API_H__
+#define __DRIVER_TYPES_H__
+#define __DRIVER_FUNCTIONS_H__
+#define __VECTOR_TYPES_H__
+#define __VECTOR_FUNCTIONS_H__
 // The version of CUDA whose rules the backend follows.
 #define CUDART_VERSION 13000
 #define CUDA_VERSION   13000
@@ -33,6 +40,7 @@
 // What host code calls
 #include "cux/device_api.h"
 #include "cux/memory_api.h"
+#include "cux/pitched_api.h"
 #include "cux/stream_api.h"
 #include "cux/symbol_api.h"
 

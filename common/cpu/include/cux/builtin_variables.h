@@ -22,7 +22,10 @@ namespace cux {
 // Does this thread run a kernel at present? Functions of both sides that ask for
 // __CUDA_ARCH__ have a body for each.
 extern __thread bool runs_kernel;
-static constexpr bool on_device() { return !__builtin_is_constant_evaluated() && runs_kernel; }
+static constexpr bool on_device()
+{
+    return !__builtin_is_constant_evaluated() && runs_kernel;
+}
 
 static CUX_UNSEEN void set_thread(uint3 t) { threadIdx = t; }
 static CUX_UNSEEN void set_block(uint3 b) { blockIdx = b; }

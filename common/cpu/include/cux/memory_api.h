@@ -46,6 +46,23 @@ cudaError_t cudaMemPrefetchAsync(const void *, size_t, cudaMemLocation, unsigned
 cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, cudaMemLocation);
 }
 
+// The same in CUDA 12's form, with the number of a device or cudaCpuDeviceId.
+static inline cudaMemLocation cux_location(int device)
+{
+    const bool host = device == cudaCpuDeviceId;
+    return {host ? cudaMemLocationTypeHost : cudaMemLocationTypeDevice, device};
+}
+static inline cudaError_t cudaMemPrefetchAsync(const void *p, size_t n, int device,
+                                               cudaStream_t s = 0)
+{
+    return cudaMemPrefetchAsync(p, n, cux_location(device), 0, s);
+}
+static inline cudaError_t cudaMemAdvise(const void *p, size_t n, cudaMemoryAdvise advice,
+                                        int device)
+{
+    return cudaMemAdvise(p, n, advice, cux_location(device));
+}
+
 #define CUX_CALLER const char *file = __builtin_FILE(), int line = __builtin_LINE()
 template <class T>
 static inline cudaError_t cudaMalloc(T **p, size_t n, CUX_CALLER)

@@ -80,6 +80,7 @@ enum {
     cudaDeviceScheduleSpin,
     cudaDeviceScheduleYield,
     cudaDeviceScheduleBlockingSync = 4,
+    cudaDeviceBlockingSync = 4,
     cudaDeviceScheduleMask = 7,
     cudaDeviceMapHost = 8
 };
