@@ -41,6 +41,12 @@ remove_old_runtimes() { # CACHE
     -regex '.*/(fast|memcheck|racecheck)-[^/]+-[0-9]+-[0-9]+' -exec rm -rf {} +
 }
 
+say_once() { # WORDS, which a person waits under
+  if [[ -t 2 ]]; then
+    echo "$*" >&2
+  fi
+}
+
 # Sets $runtime to the folder of the compiled runtime. Of two nogpucc at once, one waits
 # for the other. Where locks do not work, both compile; each under another name and then
 # renamed, so that this does no harm.
@@ -55,14 +61,16 @@ find_runtime() {
   if [[ ! -w $cache ]]; then
     die "cannot write to $cache; set NOGPUCC_CACHE to a folder that can be written to"
   fi
-  exec {lock}>"$cache/.lock-$mode" && flock "$lock"
+  exec {lock}>"$cache/.lock-$mode"
+  if ! flock -n "$lock"; then
+    say_once "waiting for another nogpucc, which builds the CPU backend's runtime"
+    flock "$lock"
+  fi
   if [[ -d $runtime ]]; then
     return 0
   fi
   remove_old_runtimes "$cache"
-  if [[ -t 2 ]]; then
-    echo "building the CPU backend's runtime (once)" >&2
-  fi
+  say_once "building the CPU backend's runtime: once, 10 to 30 seconds"
   made=$(mktemp -d "$cache/making.XXXXXX") || exit 1
   if ! compile_runtime "$made"; then
     rm -rf "$made"

@@ -1,4 +1,4 @@
-# The text that a file has on the device, where it differs: __CUDA_ARCH__ is defined there.
+# The text that a file has on the device, where __CUDA_ARCH__ is defined.
 package DeviceText;
 use strict;
 use warnings;

@@ -58,7 +58,8 @@ sub compiled {
     my $f = $_[0];
     return 0 if $f->{host_only};
     my ($name, $w) = ($text[ $f->{name} ], $f->{words});
-    !($w->{static} || $w->{template}) || 1 < grep { $_ eq $name } @text[0 .. $Tokens::host_end];
+    return 1 unless $w->{static} || $w->{template};
+    1 < grep { $_ eq $name } @text[0 .. $Tokens::host_end];
 }
 
 # The first use of each host variable in a function.

@@ -15,7 +15,8 @@ use Lockstep;
 # Functions in which a thread waits for others.
 my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync)\w*
     |__(?:activemask|nanosleep)\w*|__(?:match|reduce)_\w*
-    |this_thread_block|this_grid|tiled_partition|coalesced_threads)$/x;
+    |this_thread_block|this_grid|tiled_partition|coalesced_threads
+    |arrive|arrive_and_wait|arrive_and_drop)$/x;
 my $always_inline = '__attribute__((always_inline))';
 my (%calls, %waits, %index, %defined, %declared);
 

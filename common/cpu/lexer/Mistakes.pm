@@ -4,6 +4,7 @@ use strict;
 use warnings;
 use Exporter 'import';
 our @EXPORT = qw(mistake);
+use Gone;
 use Messages;
 
 my $name = qr/'(?:struct |class )?([\w:]+)'/;
@@ -11,6 +12,7 @@ my $type = qr/'([^']+)'(?: \(aka '[^']+'\)| \{aka '[^']+'\})?/;
 my $built_in = qr/threadIdx|blockIdx|blockDim|gridDim/;
 my $undeclared = join '|', "$name was not declared in this scope",
     "identifier $name is undefined", "undeclared identifier $name";
+my $no_type = "$name does not name a (?:template )?type|no template named $name";
 my $declared = join '|', "declaration of '.*?(\\w+)' shadows",
     "redeclaration of '.*?(\\w+)'", "$name has already been declared",
     "redefinition of $name";
@@ -82,7 +84,10 @@ my @table = (
     [qr/argument of type $type is incompatible with parameter of type $type/, '',
         'an argument is {1} where {2} is wanted'],
     # Names.
+    [qr/$no_type/, '', sub { gone($_[1] // $_[2]) }],
     [qr/(?:$undeclared)(?:; did you mean '(\w+)')?/, '', \&unknown],
+    [qr/cudaDeviceProp'.* no member (?:named )?'(\w+)'/, '', sub { gone_field($_[1]) }],
+    [qr/no member named '(\w+)' in 'cudaDeviceProp/, '', sub { gone_field($_[1]) }],
     [qr/$declared/, '', sub {
         my ($which) = grep { defined } @_[1 .. $#_];
         "$which is declared already: rename this one, or leave out its type to assign" }],
@@ -200,6 +205,7 @@ sub unknown {
     my ($m, @names) = @_;
     my $meant = pop @names;
     my ($unknown) = grep { defined } @names;
+    return gone($unknown) if gone($unknown);
     return "$unknown is unknown: did you mean $meant?"
         if $meant && $meant =~ /^cuda|^(?:$built_in)$/;
     my $above = $m->{line};

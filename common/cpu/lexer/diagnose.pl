@@ -2,6 +2,7 @@
 # Says a compiler's messages in the user's terms: diagnose.pl [--nvcc] INCLUDE <messages
 use strict;
 use warnings;
+use Gone;
 use Messages;
 use Mistakes;
 
@@ -18,8 +19,12 @@ if (open my $in, '<', $names) {
         $cuda{$_} = 1 for @names;
     }
 }
-my $nvidia_header = qr{(?:cu|thrust/|nv|npp|mma|nccl)[\w/.]*};
-my $driver = qr/^cu(?:Init$|(?:Device|Ctx|Module|Mem|Launch|Func|Stream|Event)[A-Z])/;
+my $nvidia_header = qr{(?:cu|thrust/|cooperative_groups/|nv|npp|mma|nccl)[\w/.]*};
+# Names of the driver API, of what is not offered, and of other libraries.
+my $other = qr/^cu(?:Init$|(?:Device|Ctx|Module|Mem|Launch|Func|Stream|Event)[A-Z])
+    |^cuda(?:Graph|External|LaunchAttribute|LaunchConfig|Array|ChannelFormat|Resource
+        |StreamCapture|MemAcc|MemAlloc|MemHandle|MemPool|Texture|Surface|UserObject|Ipc)
+    |^(?:cublas|cufft|curand|cusparse|cusolver|cudnn|nccl|nvrtc|npp)[A-Z_]|^nv_bfloat16/x;
 
 my @messages = read_messages();
 my @own = grep { !beyond_line($_) } @messages;
@@ -125,7 +130,7 @@ sub not_in_backend {
     if ($plain =~ /^(.*? error: ).*?(?:'|\xe2\x80\x98)(\w+)(?:'|\xe2\x80\x99) $unknown/
         || $plain =~ /^(.*? error: ).*(?:undeclared identifier|type name) '(\w+)'/) {
         my ($where, $name) = ($1, $2);
-        return undef unless $cuda{$name} || $name =~ $driver;
+        return undef if gone($name) || !($cuda{$name} || $name =~ $other);
         $text = quote($m) =~ s/^.*\n/$where$name is not supported by the CPU backend\n/r;
         $text =~ s/^( +\| +\^~*\n)(?: +\| .*\n)+/$1/m;              # "did you mean"
         return clean_lead($m->{lead}) . own_names($text);

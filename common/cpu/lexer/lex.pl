@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# Rewrites preprocessed CUDA C as C++ for the CPU: lex.pl [--rdc] [--check] INCLUDE FILE.i [DEVICE.i]
+# Rewrites preprocessed CUDA C: lex.pl [--rdc] [--check] INCLUDE FILE.i [DEVICE.i]
 use strict;
 use warnings;
 use Tokens;
