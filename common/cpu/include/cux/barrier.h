@@ -8,10 +8,9 @@
 // the block. A dynamic one, extern __shared__ T name[], points to dynamic_shared(), which
 // ends at a guard page. Each call of a barrier passes where it is, for reports.
 namespace cux {
-struct source_position {
+struct source_position { // in two registers
     const char *file;
-    int line;
-    unsigned column;
+    unsigned line : 22, column : 10;
     bool operator==(const source_position &p) const
     {
         return line == p.line && column == p.column;
@@ -22,9 +21,9 @@ struct source_position {
     }
 };
 #ifdef __clang__
-#define CUX_COLUMN __builtin_COLUMN()
+#define CUX_COLUMN (__builtin_COLUMN() & 1023)
 #else
-#define CUX_COLUMN std::source_location::current().column()
+#define CUX_COLUMN (std::source_location::current().column() & 1023)
 #endif
 #define CUX_HERE \
     cux::source_position here = {__builtin_FILE(), __builtin_LINE(), CUX_COLUMN}
