@@ -34,11 +34,16 @@ void require_no_waste(const struct observed *pictures, int count);
 // A block of more threads than any device runs is reported.
 void require_refused_block(void);
 
-// mandelbrot() allocates more memory for a larger picture.
-void require_growing_memory(void);
+// mandelbrot() allocates more memory for a larger picture. The runs are planned first, to
+// be done together with others.
+struct growth {
+    struct run *small, *large;
+};
+struct growth plan_growth(void);
+void require_growing_memory(const struct growth *g);
 
-// mandelbrot() checks its copy back.
-void require_checked_copy(void);
+// A run whose copy back fails, for require_checked().
+struct run *plan_failing_copy(void);
 
 // mandelbrot() frees all that it allocates.
 void require_all_freed(void);

@@ -9,7 +9,7 @@
 #include "status.h"
 #include "unchecked_call.h"
 
-enum { CALLS = 4 };
+enum { CALLS = 4, WIDTH = 2000, HEIGHT = 1500 };
 
 static void require_freed(const struct run *r, enum probe_kind kind, const char *name)
 {
@@ -34,23 +34,25 @@ void require_all_freed(void)
     require_freed(again, PROBE_STREAM, "streams");
 }
 
-void require_checked_copy(void)
+struct run *plan_failing_copy(void)
 {
     struct run *failing = plan_lab("--width 40 --height 30 --reps 0");
-
     failing->fail = PROBE_COPY_OUT;
-    run_planned();
-    require_checked(failing);
+    return failing;
 }
 
-void require_growing_memory(void)
+struct growth plan_growth(void)
 {
-    enum { WIDTH = 2000, HEIGHT = 1500 };
-    struct run *small = plan_lab("--width 50 --height 20 --reps 0");
-    struct run *large = plan_lab("--width %d --height %d --max-iter 1 --reps 0", WIDTH,
-                                 HEIGHT);
-    large->dry = true;
-    run_planned();
+    struct growth g = {plan_lab("--width 50 --height 20 --reps 0"),
+                       plan_lab("--width %d --height %d --max-iter 1 --reps 0", WIDTH,
+                                HEIGHT)};
+    g.large->dry = true;
+    return g;
+}
+
+void require_growing_memory(const struct growth *g)
+{
+    const struct run *small = g->small, *large = g->large;
     unsigned long asked = large->seen->largest_asked;
     bool is_fixed = asked > 0 && asked == small->seen->largest_asked &&
                     small->launches == large->launches;

@@ -2,6 +2,7 @@
 
 #include "graded_test.h"
 #include "require.h"
+#include "unchecked_call.h"
 
 #define COUNT(pictures) (int)(sizeof pictures / sizeof *pictures)
 
@@ -92,8 +93,9 @@ Graded(mandelbrot, draws_other_views, 1, "draws one view after the other",
     struct observed pictures[] = {of_view(small, near(-0.3), near(-0.7), 2.5),
                                   of_view(p, near(-0.8), near(0.1), 3), small,
                                   of_view(p, near(-0.5), near(0.2), 1.5)};
+    struct run *failing = plan_failing_copy();
     require_pictures(pictures, COUNT(pictures));
-    require_checked_copy();
+    require_checked(failing);
 }
 
 Graded(mandelbrot, draws_single_rows, 1, "draws one row, one column, one point",
@@ -108,8 +110,9 @@ Graded(mandelbrot, draws_the_set, 1, "draws 1500 x 1250 points",
        .after = "draws_other_views")
 {
     struct observed pictures[] = {of_view(picture(1500, 1250, 50), -0.75, 0, 1)};
+    struct growth growth = plan_growth();
     require_pictures(pictures, COUNT(pictures));
-    require_growing_memory();
+    require_growing_memory(&growth);
 }
 
 Graded(mandelbrot, frees_what_it_allocates, 1, "frees all that it allocates",

@@ -154,15 +154,23 @@ static int run_together(struct run *runs[], int count)
     return p.done + 1;
 }
 
-static bool has_own_process(const struct run *r) { return r->alone || r->variable; }
+// In which order runs are done. A failing call ends the program: what comes behind it has
+// to start CUDA anew.
+enum turn { OWN_PROCESS, TOGETHER, TOGETHER_AT_THE_END };
 
-// Puts those of the planned runs that have a process of their own, or those that have
-// none, into runs[]; returns how many they are.
-static int select_runs(bool own_process, struct run *runs[])
+static enum turn turn_of(const struct run *r)
+{
+    if (r->alone || r->variable)
+        return OWN_PROCESS;
+    return r->fail ? TOGETHER_AT_THE_END : TOGETHER;
+}
+
+// Puts the planned runs of this turn into runs[]; returns how many they are.
+static int select_runs(enum turn turn, struct run *runs[])
 {
     int n = 0;
     for (int i = 0; i < planned_count; i++) {
-        if (has_own_process(planned[i]) == own_process) {
+        if (turn_of(planned[i]) == turn) {
             runs[n] = planned[i];
             n++;
         }
@@ -201,9 +209,10 @@ void run_planned(void)
 
     for (int i = 0; i < planned_count; i++)
         run_describe(planned[i]);
-    n = select_runs(true, runs);
+    n = select_runs(OWN_PROCESS, runs);
     run_selected(runs, n, 1);
-    n = select_runs(false, runs);
+    n = select_runs(TOGETHER, runs);
+    n += select_runs(TOGETHER_AT_THE_END, runs + n);
     run_selected(runs, n, MAX_BATCH);
     planned_count = 0;
 }

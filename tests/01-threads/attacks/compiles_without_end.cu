@@ -1,5 +1,5 @@
 // compiles_without_end.cu -- keeps the compiler computing forever.
-// expect: has_a_kernel_that_prints: fail: does not build
+// expect: has_a_kernel_that_prints: timeout: does not build
 
 template <int LEVEL> constexpr int twice(int n)
 {
