@@ -21,8 +21,9 @@ Graded(transfer_cost, repeats_the_work, 2, "the kernel does --work rounds",
 // TODO 2
 Graded(transfer_cost, copies_in, 2, "copies a and b, and times that")
 {
+    struct look allocation = plan_allocation();
     require_part(IN);
-    require_no_allocation(H2D);
+    require_no_allocation(&allocation, H2D);
 }
 
 // TODO 3
@@ -49,9 +50,10 @@ Graded(transfer_cost, multiplies, 3, "the whole multiplies at every size",
 Graded(transfer_cost, adds_up, 2, "times the copy back, and the total",
        .after = "multiplies")
 {
+    struct look allocation = plan_allocation();
     require_part(OUT);
     require_total();
-    require_no_allocation(TOTAL);
+    require_no_allocation(&allocation, TOTAL);
 }
 
 Graded(transfer_cost, frees, 1, "frees what it allocates", .after = "multiplies")

@@ -103,10 +103,12 @@ static void require_held(const struct look *l, enum work_kind kind)
             require_not_held(l, s, kind);
 }
 
-void require_no_allocation(enum span s)
+struct look plan_allocation(void) { return plan_look(ALLOCATE, false, 1); }
+
+void require_no_allocation(struct look *l, enum span s)
 {
-    struct look l = look_at(ALLOCATE, false, 1);
-    require_not_held(&l, s, ALLOCATE);
+    read_look(l);
+    require_not_held(l, s, ALLOCATE);
 }
 
 // Runs in which a copy fails, with so many before it. They end the program: planned behind

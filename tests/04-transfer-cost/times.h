@@ -7,8 +7,9 @@
 // unless the time of its part, and that of no other part, holds the delay.
 void require_part(enum work_kind kind);
 
-// Delays allocations and fails the test if this time holds them.
-void require_no_allocation(enum span s);
+// Plans a run whose allocations are delayed; fails the test if this time holds them.
+struct look plan_allocation(void);
+void require_no_allocation(struct look *l, enum span s);
 
 // Delays everything and fails the test unless the total holds all of it, and no time is
 // longer than the call.
