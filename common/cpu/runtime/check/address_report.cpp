@@ -14,8 +14,8 @@ static void describe_allocation(char *out, size_t size, const void *p,
         snprintf(position, sizeof position, "%ld bytes past the end of", at - bytes);
     else
         snprintf(position, sizeof position, "byte %ld of", at);
-    snprintf(out, size, "%p, %s the %ld bytes that cudaMalloc gave out at %s:%d%s", p,
-             position, bytes, a.file, a.line, freed);
+    snprintf(out, size, "%s the %ld bytes that cudaMalloc gave out at %s:%d%s", position,
+             bytes, a.file, a.line, freed);
 }
 // The allocation in whose pages p lies, otherwise the nearest one, at most a few pages
 // away.
@@ -42,7 +42,8 @@ static bool contains(const allocation &a, const void *p)
 {
     return (char *)p >= a.base && (char *)p < a.base + a.pages;
 }
-// Also called by signal handlers, when the thread may hold the lock.
+// Without the address itself, which differs from run to run. Signal handlers call this,
+// too, when the thread may hold the lock.
 void describe(char *out, size_t size, const void *p)
 {
     const std::unique_lock<std::mutex> guard(memory.lock, std::try_to_lock);
@@ -50,24 +51,25 @@ void describe(char *out, size_t size, const void *p)
     if (!p)
         snprintf(out, size, "a null pointer or an impossible address");
     else if (is_symbol(p))
-        snprintf(out, size, "%p, a __device__ or __constant__ variable", p);
+        snprintf(out, size, "a __device__ or __constant__ variable");
     else if ((uintptr_t)p < PAGE)
-        snprintf(out, size, "%p, near a null pointer", p);
+        snprintf(out, size, "an address near a null pointer");
     else if (is_static_shared(p))
-        snprintf(out, size, "%p, outside a __shared__ array", p);
+        snprintf(out, size, "memory outside a __shared__ array");
     else if (is_around_shared(p))
-        snprintf(out, size, "%p, before the %zu bytes of dynamic shared memory", p,
+        snprintf(out, size, "memory before the %zu bytes of dynamic shared memory",
                  current->s.shared);
     else if (is_past_shared(p))
-        snprintf(out, size, "%p, past the end of the %zu bytes of dynamic shared memory",
-                 p, current->s.shared);
+        snprintf(out, size,
+                 "memory past the end of the %zu bytes of dynamic shared memory",
+                 current->s.shared);
     else if (!is_device(p))
-        snprintf(out, size, "%p, which is not device memory", p);
+        snprintf(out, size, "memory that is not device memory");
     else if (dead && (!live || !contains(*live, p)))
         describe_allocation(out, size, p, *dead, " and cudaFree took back");
     else if (live)
         describe_allocation(out, size, p, *live, "");
     else
-        snprintf(out, size, "%p, device memory that was never allocated", p);
+        snprintf(out, size, "device memory that was never allocated");
 }
 }

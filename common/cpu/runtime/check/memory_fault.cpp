@@ -58,9 +58,8 @@ static void report_kernel(const char *p, const registers &r)
     if (is_stack_guard(p) || (!is_device(p) && labs(p - r.stack) < NEAR))
         snprintf(
             what, sizeof what,
-            "%p, past the end of a thread's stack: it calls itself too often, or its "
-            "variables need too much",
-            p);
+            "memory past the end of a thread's stack: it calls itself too often, or its "
+            "variables need too much");
     fprintf(stderr, "cuda: %s: %s: invalid access to %s",
             source_line(r.instruction + 1, line, sizeof line), name_kernel().text, what);
     if (owner >= 0 && !(t.access >> owner & 1))
@@ -159,7 +158,7 @@ extern "C" void __asan_on_error()
     fprintf(stderr, "cuda: %s: %s",
             source_line(__asan_get_report_pc(), line, sizeof line), name_kernel().text);
     print_who(", ");
-    fprintf(stderr, ": invalid %s of %zu bytes at %s\n",
+    fprintf(stderr, ": invalid %s of %zu bytes: %s\n",
             __asan_get_report_access_type() ? "write" : "read",
             __asan_get_report_access_size(), what);
 }

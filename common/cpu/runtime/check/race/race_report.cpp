@@ -70,7 +70,7 @@ void report_state(const region &r, const accessor &now, const char *problem,
     name_thread(me, sizeof me, now);
     if (!r.shared)
         describe(what, sizeof what, p);
-    fprintf(stderr, "cuda: %s: %s in %s: %s, %zu bytes at %s\n",
+    fprintf(stderr, "cuda: %s: %s in %s: %s, %zu bytes: %s\n",
             line_of(now.pc, here, sizeof here), problem, name_kernel().text, me, n, what);
 }
 void report_waiting(const accessor &now)
