@@ -6,6 +6,7 @@ and the machine in its first lines, then a row for each launch, in the order of 
 """
 import datetime
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -50,26 +51,37 @@ def find(tool):
     return found or fail(f'{tool} is missing: it comes with the CUDA Toolkit')
 
 
-def run(*command):
+def attempt(*command):
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           text=True)
     if 'ERR_NVGPUCTRPERM' in done.stdout:
         fail('this machine does not allow the GPU\'s counters to be read '
              '(ERR_NVGPUCTRPERM): try another one')
-    if done.returncode:
-        fail(f'{" ".join(command)}\n{done.stdout}')
-    return done.stdout
+    return done.returncode, done.stdout
 
 
-def known_metrics(ncu):
+def run(*command):
+    status, said = attempt(*command)
+    if status:
+        fail(f'{" ".join(command)}\n{said}')
+    return said
+
+
+def known_metrics(ncu, program):
     """Those of our metrics that this GPU has; says which it has not."""
-    listed = {line.split(maxsplit=1)[0] for line in
-              run(ncu, '--query-metrics').splitlines() if line[:1].isalpha()}
-    ours = OF_GLOBAL + OF_SHARED + OF_LANES + OF_THREADS
-    known = [m for m in ours if m.removesuffix('.sum') in listed]
-    for metric in sorted(set(ours) - set(known)):
-        print(f'not here: {metric}')
-    return known or fail('none of the metrics is known here')
+    metrics = OF_GLOBAL + OF_SHARED + OF_LANES + OF_THREADS
+    while metrics:
+        status, said = attempt(ncu, '--metrics', ','.join(metrics), '--launch-count', '1',
+                               str(program))
+        unknown = [m for m in metrics if re.search(
+            rf'(?i)(?:fail|find|unknown|invalid)[^\n]*\b{re.escape(m)}', said)]
+        if not status and not unknown:
+            return metrics
+        if not unknown:
+            fail(said)
+        print('not here:', *unknown)
+        metrics = [m for m in metrics if m not in unknown]
+    return fail('none of the metrics is known here')
 
 
 def machine(ncu):
@@ -81,10 +93,14 @@ def machine(ncu):
             f'compiler: nvcc, {compiler}; date: {datetime.date.today()}\n')
 
 
+def build(name, folder):
+    run(find('nvcc'), '-std=c++17', '-O3', '-lineinfo', '-arch=sm_90',
+        str(HERE / f'{name}.cu'), '-o', str(folder / name))
+    return folder / name
+
+
 def record(ncu, name, metrics, folder):
     program, report = folder / name, folder / f'{name}.ncu-rep'
-    run(find('nvcc'), '-std=c++17', '-O3', '-lineinfo', '-arch=sm_90',
-        str(HERE / f'{name}.cu'), '-o', str(program))
     command = ['--clock-control', 'none', '--import-source', 'yes',
                '--section', 'SourceCounters', '--metrics', ','.join(metrics)]
     print(run(ncu, *command, '-f', '-o', str(report), str(program))[-300:])
@@ -102,7 +118,8 @@ def main():
     folder = pathlib.Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     ncu = find('ncu')
-    metrics = known_metrics(ncu)
+    programs = [build(name, folder) for name in PROGRAMS]
+    metrics = known_metrics(ncu, programs[0])
     for name in PROGRAMS:
         record(ncu, name, metrics, folder)
 
