@@ -1,0 +1,25 @@
+# launch_returns.py -- Lab 1: the host goes on while the kernel runs, until it waits.
+from pen import Drawing
+
+d = Drawing(212, "A launch returns at once; cudaDeviceSynchronize waits", """
+    Two lanes over time. The host launches the kernel, goes on at once with
+    cudaGetLastError, then calls cudaDeviceSynchronize and waits there. The device
+    begins shortly after the launch and runs the kernel's blocks. When the last
+    block has ended, the wait is over: the lines of the kernel appear, and the host
+    prints its own.""")
+d.text(12, 66, "host", "host strong", "start")
+d.text(12, 144, "device", "device strong", "start")
+d.box(72, 42, 70, 40, "host", "launch", "small")
+d.box(150, 42, 72, 40, "host", "check", "small")
+d.box(230, 42, 172, 40, "idle", "waits", "small")
+d.box(410, 42, 98, 40, "host", "cpu print", "small")
+d.text(186, 28, "cudaGetLastError", "small code")
+d.text(366, 28, "cudaDeviceSynchronize", "small code")
+d.box(136, 120, 270, 40, "device", "")
+d.cells(140, 124, 65.5, ["block 1", "block 0", "block 3", "block 2"], "device", "small",
+        32)
+d.arrow((107, 84), (107, 140), (134, 140), kind="device")
+d.arrow((406, 118), (406, 84), kind="device")
+d.arrow((72, 184), (508, 184))
+d.text(290, 204, "time", "small")
+d.save(__file__)

@@ -1,0 +1,24 @@
+# two_checks.py -- Lab 2: the three places where a launch can go wrong.
+from pen import Drawing
+
+d = Drawing(238, "Three places where a launch can go wrong", """
+    From left to right: a struct size of three 64-bit numbers becomes a dim3 of
+    three 32-bit numbers, the launch is handed to the device, the kernel runs, the
+    result is cudaSuccess. A number that is too big must be found by fits, before it
+    is narrowed. A launch that CUDA refuses is reported by cudaGetLastError. A
+    kernel that fails while it runs is reported by cudaDeviceSynchronize.""")
+steps = [("struct size\n64 bits", "host", "too big", "fits()"),
+         ("dim3\n32 bits", "host", "refused", "cudaGetLastError"),
+         ("the kernel\nruns", "device", "fails", "cudaDevice-\nSynchronize")]
+for i, (words, kind, problem, finder) in enumerate(steps):
+    x = 14 + 148 * i
+    d.box(x, 16, 120, 58, kind, words)
+    d.arrow((x + 120, 45), (x + 146, 45))
+    d.arrow((x + 60, 74), (x + 60, 144), kind="bad")
+    d.text(x + 67, 112, problem, "bad", "start")
+    d.box(x - 11, 146, 142, 54, "bad")
+    for j, line in enumerate(finder.split("\n")):
+        d.text(x + 60, 178 + 18 * j - 9 * finder.count("\n"), line, "code small")
+d.text(514, 50, "success", "strong small", "end")
+d.text(226, 226, "who notices", "small")
+d.save(__file__)
