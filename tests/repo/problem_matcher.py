@@ -1,0 +1,99 @@
+#!/usr/bin/python3 -B
+# problem_matcher.py TASKS PROBLEMS -- applies the problem matchers of TASKS as VS Code does.
+"""
+PROBLEMS has blocks of output, each followed by the problems that VS Code must show for it,
+"=> FILE:LINE severity"; a problem of a whole file has no line, and "=> none" is for output
+without problems. "[FILE]" says which file is open from there on.
+
+The regular expressions use only what means the same in JavaScript and in Python.
+"""
+import json
+import posixpath
+import re
+import sys
+from pathlib import Path
+
+WORKSPACE = "/work space"  # any path
+
+
+def read_with_comments(text):
+    """JSON in which // begins a comment, as in VS Code's own files."""
+    return json.loads(re.sub(r'("(?:\\.|[^"\\])*")|//.*', r"\1", text))
+
+
+class Matcher:
+    def __init__(self, settings):
+        pattern = settings["pattern"]
+        self.patterns = pattern if isinstance(pattern, list) else [pattern]
+        self.regexps = [re.compile(p["regexp"], re.ASCII) for p in self.patterns]
+        self.prefix = settings["fileLocation"][1]
+
+    def problem(self, lines, open_file):
+        """What these lines say, or None: each must match its own pattern."""
+        found = {}
+        for line, regexp, pattern in zip(lines, self.regexps, self.patterns):
+            match = regexp.search(line)
+            if not match:
+                return None
+            for key in ("file", "line", "severity", "message"):
+                if key in pattern and match[pattern[key]]:
+                    found.setdefault(key, match[pattern[key]])
+        whole_file = self.patterns[0].get("kind") == "file"
+        if not {"file", "message"} <= found.keys() or not (whole_file or "line" in found):
+            return None
+        path = posixpath.join(fill_in(self.prefix, open_file), found["file"])
+        place = posixpath.relpath(posixpath.normpath(path), WORKSPACE)
+        if not whole_file:
+            place += ":" + found["line"]
+        return f"{place} {found.get('severity', 'error')}"
+
+
+def fill_in(text, open_file):
+    """Replaces VS Code's variables."""
+    folder = posixpath.dirname(open_file)
+    values = {"workspaceFolder": WORKSPACE, "file": f"{WORKSPACE}/{open_file}",
+              "fileDirnameBasename": posixpath.basename(folder)}
+    return re.sub(r"\$\{(\w+)\}", lambda variable: values[variable[1]], text)
+
+
+def problems_of(output, matchers, open_file):
+    """The problems of this output, in the order in which VS Code finds them."""
+    problems = []
+    recent = []  # as many lines as the longest matcher takes, since the last problem
+    for line in output:
+        recent = [*recent, line][-max(len(m.patterns) for m in matchers):]
+        for start in range(len(recent)):
+            lines = recent[start:]
+            fitting = (m for m in matchers if len(m.patterns) == len(lines))
+            found = next(filter(None, (m.problem(lines, open_file) for m in fitting)), None)
+            if found:
+                problems.append(found)
+                recent = []
+                break
+    return problems
+
+
+def main(tasks, expected):
+    matchers = [Matcher(m) for m in read_with_comments(tasks)["problemMatcher"]]
+    open_file = None
+    output, wanted = [], []
+    messages = wrong = 0
+    for line in [*expected.split("\n"), ""]:
+        if line.startswith("=> "):
+            wanted.append(line[3:])
+        elif wanted:
+            found = problems_of(output, matchers, open_file) or ["none"]
+            messages += len(found)
+            if found != wanted:
+                wrong += 1
+                print("\n".join([*output, f"is {found}", f"not {wanted}"]))
+            output, wanted = [], []
+        if re.fullmatch(r"\[\S+\]", line):
+            open_file = line[1:-1]
+        elif line and not line.startswith(("=> ", "# ")):
+            output.append(line)
+    print(f"{messages} messages")
+    return 1 if wrong or output else 0
+
+
+sys.exit(main(*(Path(name).read_text(encoding="utf-8") for name in sys.argv[1:])))
