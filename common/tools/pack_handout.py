@@ -18,7 +18,9 @@ from labs import all_labs
 HANDOUT = Path("build/cuda-labs.tar.gz")
 # Folders, and what students get of each; the files to edit are made from the solutions.
 SHIPPED = {
-    ".": "Makefile README.md LICENSE setup",
+    ".": "Makefile README.md LICENSE setup Containerfile labs.ipynb",
+    ".devcontainer": "devcontainer.json",
+    ".vscode": "tasks.json",
     "labs/[0-9]*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run",
     "common/lab": "*.h *.c *.cu",
     "common/cpu": "*.md nogpucc *.sh",
@@ -37,7 +39,7 @@ SHIPPED = {
     "tests/grader/limit": "*",
     "tests/grader/seccomp": "*",
     "tests/grader/report": "*",
-    "docs": "cpu-backend.md cuda-calls.md faq.md glossary.md results.md",
+    "docs": "cpu-backend.md cuda-calls.md faq.md glossary.md results.md where-it-runs.md",
     "docs/drawings": "*.svg",
     "docs/data/h200": "*.csv",
     "docs/images": "*.svg",

@@ -2,8 +2,8 @@
 # problem_matcher.py TASKS PROBLEMS -- applies the problem matchers of TASKS as VS Code does.
 """
 PROBLEMS has blocks of output, each followed by the problems that VS Code must show for it,
-"=> FILE:LINE severity"; a problem of a whole file has no line, and "=> none" is for output
-without problems. "[FILE]" says which file is open from there on.
+"=> FILE:LINE:COLUMN severity", without the numbers that it lacks, or "=> none". "[FILE]"
+says which file is open from there on.
 
 The regular expressions use only what means the same in JavaScript and in Python.
 """
@@ -24,7 +24,8 @@ def read_with_comments(text):
 class Matcher:
     def __init__(self, settings):
         pattern = settings["pattern"]
-        self.patterns = pattern if isinstance(pattern, list) else [pattern]
+        single = {"file": 1, "line": 2, "column": 3, "message": 0}  # VS Code's defaults
+        self.patterns = pattern if isinstance(pattern, list) else [single | pattern]
         self.regexps = [re.compile(p["regexp"], re.ASCII) for p in self.patterns]
         self.prefix = settings["fileLocation"][1]
 
@@ -35,7 +36,7 @@ class Matcher:
             match = regexp.search(line)
             if not match:
                 return None
-            for key in ("file", "line", "severity", "message"):
+            for key in ("file", "line", "column", "severity", "message"):
                 if key in pattern and match[pattern[key]]:
                     found.setdefault(key, match[pattern[key]])
         whole_file = self.patterns[0].get("kind") == "file"
@@ -44,7 +45,7 @@ class Matcher:
         path = posixpath.join(fill_in(self.prefix, open_file), found["file"])
         place = posixpath.relpath(posixpath.normpath(path), WORKSPACE)
         if not whole_file:
-            place += ":" + found["line"]
+            place += "".join(":" + found[key] for key in ("line", "column") if key in found)
         return f"{place} {found.get('severity', 'error')}"
 
 
@@ -96,4 +97,5 @@ def main(tasks, expected):
     return 1 if wrong or output else 0
 
 
-sys.exit(main(*(Path(name).read_text(encoding="utf-8") for name in sys.argv[1:])))
+if __name__ == "__main__":
+    sys.exit(main(*(Path(name).read_text(encoding="utf-8") for name in sys.argv[1:])))
