@@ -41,6 +41,7 @@ sub insert_ahead {
 }
 
 my ($out_file, $out_line, $out_column, $out_flags) = ('', 0, 1, '');
+my $printed = 0; # the last token
 
 sub print_tokens {
     for my $i (0 .. $Tokens::host_end) {
@@ -83,7 +84,8 @@ sub pieces {
 sub print_token {
     my $i = $_[0];
     return if $kind[$i] eq 'end';
-    go_to($i);
+    go_to($i) unless continues_operator($i);
+    $printed = $i;
     my $t = $text[$i];
     print $t;
     my $lines = $t =~ tr/\n//;
@@ -93,6 +95,13 @@ sub print_token {
     } else {
         $out_column += length $t;
     }
+}
+
+# The parts of += are two tokens; behind a macro their columns may not be known.
+sub continues_operator {
+    my $i = $_[0];
+    $printed == $i - 1 && $kind[$i] eq 'op' && $kind[$i - 1] eq 'op' &&
+        !$Tokens::space[$i];
 }
 
 # Moves the output to the position of token i: by spaces and newlines, or, if it is far or
