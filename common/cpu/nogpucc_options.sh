@@ -79,7 +79,7 @@ parse_pair() { # OPTION VALUE
 parse_word() { # WORD
   case $1 in
     -h|--help) usage; exit 0 ;;
-    --memcheck|--racecheck) mode=${1#--} ;;
+    --memcheck|--racecheck|--count) mode=${1#--} ;;
     --keep) keep=1 ;;
     --runtime) runtime_alone=1 ;;
     --no-lint) with_lint='' ;;
@@ -197,6 +197,8 @@ choose_flags() {
       common+=(-DCUX_CHECK) runtime_code+=(-DCUX_ONE_WORKER)
       code=(-O1 -g -fsanitize=thread) host_code=(-O1 -g)
       lexer+=(--check) ;;
+    count)
+      count_flags ;;
   esac
   if [[ $cxx == *clang* ]]; then
     clang_flags
@@ -205,9 +207,30 @@ choose_flags() {
   fi
 }
 
+# What is counted must depend on the source alone: one level of optimization; no fused
+# rounding, which not every processor has; nothing concluded from types, as nvcc.
+count_flags() {
+  local option kept=()
+  common+=(-DCUX_CHECK -DCUX_COUNT) runtime_code+=(-DCUX_ONE_WORKER)
+  code=(-O1 -g -fsanitize=thread -fsanitize-coverage=trace-pc -ffp-contract=off
+    --param tsan-instrument-func-entry-exit=0 -fno-strict-aliasing
+    -Wno-missing-field-initializers) # see include/cux/vectors.h
+  host_code=(-O1 -g)
+  lexer+=(--count)
+  for option in "${options[@]}"; do
+    if [[ $option != -@(O*|march=*|mtune=*|ffast-math) ]]; then
+      kept+=("$option")
+    fi
+  done
+  options=("${kept[@]}")
+  if [[ $cxx == *clang* ]]; then
+    die "--count needs g++, not $cxx"
+  fi
+}
+
 gcc_flags() {
   code+=(-Wno-volatile) # C++20 warns about what CUDA C does
-  if [[ $mode == racecheck ]]; then
+  if [[ $mode == @(racecheck|count) ]]; then
     code+=(-Wno-tsan)
   fi
 }

@@ -5,7 +5,9 @@
 runtime_folders() {
   echo api memory queue threads check
   if [[ $mode == racecheck ]]; then
-    echo check/race
+    echo check/hooks check/race
+  elif [[ $mode == count ]]; then
+    echo check/hooks check/count
   fi
 }
 
@@ -38,7 +40,7 @@ compile_runtime() { # FOLDER
 # name any folder.
 remove_old_runtimes() { # CACHE
   find "$1" -mindepth 1 -maxdepth 1 -type d -mtime +7 -regextype posix-extended \
-    -regex '.*/(fast|memcheck|racecheck)-[^/]+-[0-9]+-[0-9]+' -exec rm -rf {} +
+    -regex '.*/(fast|memcheck|racecheck|count)-[^/]+-[0-9]+-[0-9]+' -exec rm -rf {} +
 }
 
 say_once() { # WORDS, which a person waits under

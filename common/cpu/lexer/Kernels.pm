@@ -11,6 +11,7 @@ use Layout;
 use Declarations;
 use IndexType;
 use Lockstep;
+use Shared;
 
 # Functions in which a thread waits for others.
 my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync)\w*
@@ -98,7 +99,7 @@ sub make_static {
 # Device variables get a section of their own, which the runtime protects from the host. A
 # const one stays with the constants: one section cannot hold both.
 sub rewrite_variables {
-    my ($rdc) = @_;
+    my ($rdc, $count) = @_;
     for my $v (@variables) {
         my ($s, $w) = @$v{qw(spec words)};
         my ($at) = grep { defined } @$s{qw(__managed__ __constant__ __device__)};
@@ -110,6 +111,24 @@ sub rewrite_variables {
         push @out, "__attribute__((section(\"$section\")))"
             unless $w->{const} || $w->{constexpr} || $w->{extern} || inside_class($at);
         replace($at, @out);
+        name_constants($at) if $count && defined $s->{__constant__} && !$w->{extern};
+    }
+}
+
+# --count: constant memory is not global memory.
+sub name_constants {
+    my $at = $_[0];
+    return if inside_class($at);
+    my $end = $at;
+    until (is($end, ';') || $end >= $#text) {
+        $end = ($match[$end] // 0) > $end ? $match[$end] : $end + 1;
+    }
+    for (Shared::declarators($at, $end)) {
+        my ($first, $last) = @$_;
+        my ($value) = grep { $text[$_] =~ /^[={]$/ } $first .. $last;
+        my $name = Shared::declared_name($first, defined $value ? $value - 1 : $last);
+        put_after($end, "static const ::cux::constant_memory cux_constant_$name" .
+            "(&$name, sizeof $name);");
     }
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# Rewrites preprocessed CUDA C: lex.pl [--rdc] [--check] INCLUDE FILE.i [DEVICE.i]
+# Rewrites preprocessed CUDA C: lex.pl [--rdc] [--check] [--count] INCLUDE FILE.i [DEVICE.i]
 use strict;
 use warnings;
 use Tokens;
@@ -14,6 +14,7 @@ use Launches;
 
 my $rdc = @ARGV && $ARGV[0] eq "--rdc" && shift;
 my $check = @ARGV && $ARGV[0] eq "--check" && shift;
+my $count = @ARGV && $ARGV[0] eq "--count" && shift;
 my ($include, @files) = @ARGV; # the backend's own headers; the text for host, and device
 for my $file (@files) {
     open my $in, "<", $file or die "lex.pl: $file: $!\n";
@@ -24,7 +25,7 @@ read_declarations();
 choose_device_text();
 reject_host_variables();
 rewrite_functions($rdc);
-rewrite_variables($rdc);
+rewrite_variables($rdc, $count);
 rewrite_shared($check);
 rewrite_launches();
 print_tokens();

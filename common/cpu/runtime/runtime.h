@@ -1,5 +1,6 @@
 // What the parts of the runtime share. User code never sees it.
 #pragma once
+#include "check/count/count_hooks.h"
 #include "check/findings.h"
 #include "check/race/race_hooks.h"
 #include <atomic>

@@ -6,8 +6,14 @@
 // There is one copy per worker, since each runs another block. They are static so that
 // the compiler can see that no other file changes them: "extern" costs g++ a factor of
 // 2.4. For the same reason nothing may take their address.
-static __thread uint3 threadIdx, blockIdx;
-static __thread dim3 blockDim, gridDim;
+#ifdef CUX_COUNT // except where an access has to be told from one to shared memory
+#define CUX_STATIC extern
+#else
+#define CUX_STATIC static
+#endif
+CUX_STATIC __thread uint3 threadIdx, blockIdx;
+CUX_STATIC __thread dim3 blockDim, gridDim;
+#undef CUX_STATIC
 static constexpr int warpSize = 32;
 
 // The kernel itself does not write the built-in variables: hides this from the race

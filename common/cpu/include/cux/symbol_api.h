@@ -13,6 +13,13 @@ cudaError_t cux_copy_from_symbol(void *to, const void *symbol, size_t size, size
 cudaError_t cux_symbol(const void *symbol, size_t size, void **address, size_t *bytes);
 }
 
+namespace cux {
+// Count builds: what is not global memory. The lexer declares one for each __constant__.
+struct constant_memory {
+    constant_memory(const void *, size_t bytes);
+};
+}
+
 template <class T>
 static inline cudaError_t cudaMemcpyToSymbol(const T &symbol, const void *from, size_t n,
                                              size_t offset = 0,

@@ -24,8 +24,10 @@
 #define CUX_INLINE static inline __attribute__((always_inline))
 
 namespace cux {
-// Check builds: which thread runs from now on, for messages and the race check.
+// Check builds: which thread runs from now on, for messages and the race check; that it
+// has ended.
 void at_thread(uint3 thread, uint3 block);
+void thread_ended();
 
 #ifndef CUX_CHECK
 // For one-dimensional blocks of less than a few vectors: one loop over the threads of all
@@ -116,9 +118,10 @@ void threads(bool, unsigned, dim3 block, const F f, const P... p)
     for (unsigned z = 0; z < block.z; z++)
         for (unsigned y = 0; y < block.y; y++)
             for (unsigned x = 0; x < block.x; x++) {
-                at_thread({x, y, z}, blockIdx);
                 set_thread({x, y, z});
+                at_thread({x, y, z}, blockIdx);
                 f(p...);
+                thread_ended();
             }
 }
 #endif

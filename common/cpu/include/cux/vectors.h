@@ -3,11 +3,16 @@
 
 // The alignment is CUDA's: a GPU loads a float4 in one instruction, but only from a
 // multiple of 16. Vectors of three have none.
+#ifdef CUX_COUNT // keeps g++ from taking an aligned vector apart: it is one access
+#define CUX_WHOLE volatile char cux_whole[0];
+#else
+#define CUX_WHOLE
+#endif
 #define CUX_VECTOR(T, name) \
     struct name##1 { T x; }; \
-    struct alignas(2 * sizeof(T)) name##2 { T x, y; }; \
+    struct alignas(2 * sizeof(T)) name##2 { T x, y; CUX_WHOLE }; \
     struct name##3 { T x, y, z; }; \
-    struct alignas(sizeof(T) < 4 ? 4 * sizeof(T) : 16) name##4 { T x, y, z, w; }; \
+    struct alignas(sizeof(T) < 4 ? 4 * sizeof(T) : 16) name##4 { T x, y, z, w; CUX_WHOLE }; \
     static inline name##1 make_##name##1(T x) { return {x}; } \
     static inline name##2 make_##name##2(T x, T y) { return {x, y}; } \
     static inline name##3 make_##name##3(T x, T y, T z) { return {x, y, z}; } \
@@ -26,6 +31,7 @@ CUX_VECTOR(unsigned long long, ulonglong)
 CUX_VECTOR(float, float)
 CUX_VECTOR(double, double)
 #undef CUX_VECTOR
+#undef CUX_WHOLE
 
 // The size of a grid or a block. Omitted dimensions are 1.
 struct dim3 {

@@ -21,6 +21,14 @@ void at_thread(uint3 thread, uint3 block)
 {
     now_thread = thread;
     now_block = block;
+    const dim3 size = current->s.block;
+    if (count_thread_begins)
+        count_thread_begins(thread.x + size.x * (thread.y + size.y * thread.z));
+}
+void thread_ended()
+{
+    if (count_thread)
+        count_thread(-1);
 }
 
 // Only --memcheck and --racecheck programs know which thread runs.

@@ -42,6 +42,8 @@ bool open_barrier()
     c.met_votes = c.votes;
     c.waiting = c.votes = 0;
     block_epoch++;
+    if (count_barrier)
+        count_barrier(c.alive);
     return true;
 }
 int syncthreads(int predicate, int *threads, source_position here)

@@ -41,10 +41,16 @@ static void leave_for_home() {}
 static inline void begin_turn()
 {
     crew &c = *team;
+#ifdef CUX_CHECK
+    if (count_thread)
+        count_thread(-1);
+#endif
     c.set(c.fibers[c.now].id);
 #ifdef CUX_CHECK
     now_thread = c.fibers[c.now].id;
     warp_epoch = c.steps[c.now / WARP];
+    if (count_thread)
+        count_thread(c.now);
 #endif
 }
 static inline void give_turn(unsigned next)
@@ -133,7 +139,11 @@ static void thread_main()
     arrive_first();
     begin_turn();
     crew &c = *team;
+    if (count_thread_begins)
+        count_thread_begins(c.now);
     c.enter(c.data);
+    if (count_thread)
+        count_thread(-1);
     const unsigned me = c.now, warp = me / WARP;
     c.alive[warp] &= ~(1u << me % WARP);
     c.left--;
@@ -204,6 +214,8 @@ void run_block(const grid_shape &s, uint3 block, void (*set)(uint3),
     arrive();
     c.running = false;
     warp_epoch = 0;
+    if (count_block_ends)
+        count_block_ends();
 }
 void fibers_left()
 {

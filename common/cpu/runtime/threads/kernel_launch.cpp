@@ -40,9 +40,11 @@ static void run_blocks(void *args, unsigned long first, unsigned long end)
     sigjmp_buf here;
     landing = &here;
     runs_kernel = true;
-    if (!sigsetjmp(here, 0))
+    if (!sigsetjmp(here, 0)) {
         current->k->run(current->s, (void **)args, first, end);
-    else {
+        if (count_block_ends)
+            count_block_ends();
+    } else {
         fibers_left();
         thread_access(current->access); // the signal handler took it away
     }
@@ -60,10 +62,14 @@ static void run_all_blocks(task &t)
     if (!t.fault) {
         if (cux_race_launch)
             cux_race_launch(t.k->name);
+        if (count_launch)
+            count_launch(t);
         const auto run = t.cooperative ? together : parallel;
         run(volume(t.s.grid), run_blocks, args);
         if (cux_race_end)
             cux_race_end();
+        if (count_launch_end)
+            count_launch_end();
         for (unsigned i = 0; i < t.k->count; i++)
             if (t.k->parameters[i].pointer && !check_slack(*(char **)args[i]))
                 t.fault = cudaErrorIllegalAddress;

@@ -1,7 +1,7 @@
 // Accesses to shared memory: conflict-free, strided, wide, in tiles, reductions, atomics.
 #include "counts.h"
 
-static const int N = 1 << 18, BLOCK = 256, GRID = N / BLOCK;
+static const int N = 1 << 16, BLOCK = 256, GRID = N / BLOCK;
 
 #define INDEX (blockIdx.x * blockDim.x + threadIdx.x)
 
@@ -130,7 +130,7 @@ __global__ void atomic_max_kernel(int *most, const int *a)
     atomicMax(&most[INDEX / 4], a[INDEX]);
 }
 
-static const int WIDTH = 512; // WIDTH * WIDTH == N
+static const int WIDTH = 256; // WIDTH * WIDTH == N
 
 __global__ void matmul_kernel(float *c, const float *a, const float *b, int n)
 {

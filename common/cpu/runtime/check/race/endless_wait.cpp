@@ -1,5 +1,5 @@
 // A thread that waits for another in a loop would wait forever: only one runs at a time.
-#include "check/race/access_hooks.h"
+#include "check/hooks/access_hooks.h"
 #include "check/race/shadow_memory.h"
 #include "runtime.h"
 

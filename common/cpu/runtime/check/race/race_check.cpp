@@ -1,6 +1,6 @@
 // The race check: who last wrote and read each word of memory, and when.
 #include "check/findings.h"
-#include "check/race/access_hooks.h"
+#include "check/hooks/access_hooks.h"
 #include "check/race/race_hooks.h"
 #include "check/race/shadow_memory.h"
 #include "runtime.h"
@@ -101,7 +101,7 @@ void accessed(const void *p, size_t n, access_kind what, void *pc)
         stop_kernel(cudaErrorIllegalAddress);
     }
     // One initialized byte is enough: structures have padding.
-    if (what != WRITE && what != ATOMIC_STORE && !written)
+    if (what != WRITE && what != ATOMIC_STORE && what != EXCHANGE && !written)
         report_state(*r, now, "read of uninitialized memory", p, n);
     if (what != READ)
         memset(s, WRITTEN, n);
@@ -111,6 +111,10 @@ void accessed(const void *p, size_t n, access_kind what, void *pc)
         note_swap(p, now);
     watch_for_waiting(p, what == WRITE, now);
     use_words(*r, (uintptr_t)p, n, now, what != READ);
+}
+void accessed_parts(const void *p, size_t n, access_kind what, void *pc)
+{
+    accessed(p, n, what, pc);
 }
 void fenced()
 {

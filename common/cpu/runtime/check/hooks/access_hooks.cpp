@@ -1,5 +1,5 @@
-// --racecheck: the functions that the compiler calls at each memory access of user code.
-#include "check/race/access_hooks.h"
+// --racecheck, --count: the functions that the compiler calls at each memory access of user code.
+#include "check/hooks/access_hooks.h"
 #include <cstdint>
 #include <cstring>
 
@@ -44,8 +44,8 @@ BOTH(4)
 BOTH(8)
 BOTH(16)
 
-void __tsan_read_range(void *p, size_t n) { accessed(p, n, READ, PC); }
-void __tsan_write_range(void *p, size_t n) { accessed(p, n, WRITE, PC); }
+void __tsan_read_range(void *p, size_t n) { accessed_parts(p, n, READ, PC); }
+void __tsan_write_range(void *p, size_t n) { accessed_parts(p, n, WRITE, PC); }
 void *__tsan_memset(void *to, int v, size_t n)
 {
     accessed(to, n, WRITE, PC);
@@ -106,7 +106,7 @@ void *__wrap_memmove(void *to, const void *from, size_t n)
 #define ALL_ATOMIC(bits, T) \
     T __tsan_atomic##bits##_load(const volatile T *p, int) \
     { \
-        accessed((void *)p, bits / 8, ATOMIC, PC); \
+        accessed((void *)p, bits / 8, ATOMIC_LOAD, PC); \
         return __atomic_load_n(p, __ATOMIC_SEQ_CST); \
     } \
     void __tsan_atomic##bits##_store(volatile T *p, T v, int) \
@@ -116,7 +116,7 @@ void *__wrap_memmove(void *to, const void *from, size_t n)
     } \
     T __tsan_atomic##bits##_exchange(volatile T *p, T v, int) \
     { \
-        accessed((void *)p, bits / 8, ATOMIC_STORE, PC); \
+        accessed((void *)p, bits / 8, EXCHANGE, PC); \
         return __atomic_exchange_n(p, v, __ATOMIC_SEQ_CST); \
     } \
     T __tsan_atomic##bits##_compare_exchange_val(volatile T *p, T expected, T v, int, \

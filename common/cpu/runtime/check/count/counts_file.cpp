@@ -1,0 +1,115 @@
+// --count: writes the counts to the file that CUDA_CPU_COUNTS names, when the program ends.
+#include "check/count/tally.h"
+#include "runtime.h"
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <unistd.h>
+
+namespace cux {
+static const char *const kind_names[KINDS + 1] = {
+    "load", "store", "atomic", "shared load", "shared store", "shared atomic", "code"};
+
+struct place {
+    std::string file;
+    int line; // 0: none of the user's
+};
+// Of the functions that are inlined into one another, the innermost comes first. The place
+// of an access is in the innermost one that is the user's; a block of code of the
+// backend's own has none. Returns whether that is decided.
+static bool parse_place(const char *line, bool code, place &p)
+{
+    const char *const colon = strrchr(line, ':'), *const slash = strrchr(line, '/');
+    if (!colon || *line == '?' || strstr(line, "/cux/"))
+        return code;
+    const char *const name = slash ? slash + 1 : line;
+    p = {std::string(name, colon), atoi(colon + 1)};
+    return true;
+}
+static std::vector<place> places_of(const std::vector<instruction> &list)
+{
+    std::vector<place> places(list.size());
+    std::vector<bool> seen(list.size());
+    char name[] = "/tmp/cuda-counts-XXXXXX", command[200], line[4096];
+    const int file = mkstemp(name);
+    FILE *const addresses = file < 0 ? nullptr : fdopen(file, "w");
+    if (!addresses)
+        return places;
+    for (const instruction &i : list)
+        fprintf(addresses, "%x\n", i.pc - 1); // inside the call
+    fclose(addresses);
+    snprintf(command, sizeof command, "addr2line -a -i -e /proc/%d/exe <%s", getpid(),
+             name);
+    FILE *const lines = popen(command, "r");
+    for (size_t at = 0; lines && fgets(line, sizeof line, lines);) {
+        if (!strncmp(line, "0x", 2))
+            at++;
+        else if (at && at <= places.size() && !seen[at - 1])
+            seen[at - 1] = parse_place(line, list[at - 1].kind == KINDS, places[at - 1]);
+    }
+    if (lines)
+        pclose(lines);
+    unlink(name);
+    return places;
+}
+
+typedef std::map<std::tuple<std::string, int, int>, instruction_count> lines_of_launch;
+static lines_of_launch by_line(const launch_count &l, const std::vector<place> &places)
+{
+    lines_of_launch lines;
+    for (size_t i = 0; i < l.rows.size(); i++) {
+        const instruction_count &from = l.rows[i];
+        const place &p = places[i];
+        if (!from.requests || !p.line)
+            continue;
+        const auto key = std::make_tuple(p.file, p.line, (int)instructions[i].kind);
+        const auto [to, is_new] = lines.insert({key, from});
+        if (is_new)
+            continue;
+        instruction_count &c = to->second;
+        c.requests += from.requests;
+        c.units += from.units;
+        c.least += from.least;
+        c.lanes += from.lanes;
+        c.bytes += from.bytes;
+        c.apart = c.apart == from.apart ? c.apart : VARIES;
+    }
+    return lines;
+}
+static void write_launch(FILE *out, const launch_count &l, unsigned number,
+                         const std::vector<place> &places)
+{
+    for (auto &[where, c] : by_line(l, places)) {
+        const auto &[file, line, kind] = where;
+        const unsigned long least = kind == KINDS ? (c.lanes + LANES - 1) / LANES
+                                                  : c.least;
+        fprintf(out, "%s,%u,%s,%d,%s,%lu,%lu,%lu,%lu,%lu,", l.kernel.c_str(), number,
+                file.c_str(), line, kind_names[kind], c.requests, c.units, least, c.lanes,
+                c.bytes);
+        if (c.apart != NOTHING && c.apart != VARIES)
+            fprintf(out, "%ld", c.apart);
+        fputc('\n', out);
+    }
+}
+static void write_counts()
+{
+    const char *const name = getenv("CUDA_CPU_COUNTS");
+    if (!name || !*name)
+        return;
+    FILE *const out = fopen(name, "w");
+    if (!out) {
+        perror(name);
+        return;
+    }
+    const std::vector<place> places = places_of(instructions);
+    std::sort(
+        launch_counts.begin(), launch_counts.end(),
+        [](const launch_count &a, const launch_count &b) { return a.number < b.number; });
+    fprintf(out, "kernel,launch,file,line,kind,requests,units,least,lanes,bytes,apart\n");
+    for (size_t i = 0; i < launch_counts.size(); i++)
+        write_launch(out, launch_counts[i], i + 1, places);
+    fclose(out);
+}
+// Before at_end() of findings.cpp, after the program's kernels have ended.
+__attribute__((constructor(102))) static void write_at_exit() { atexit(write_counts); }
+}

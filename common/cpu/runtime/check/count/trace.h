@@ -1,0 +1,44 @@
+// The trace of each lane: the blocks of code that it ran, with their memory accesses.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+namespace cux {
+enum count_kind : uint8_t { LOAD, STORE, ATOMICS, SHARED, KINDS = 2 * SHARED };
+
+struct access {
+    uintptr_t address;
+    uint32_t pc; // programs are linked without -pie: 32 bits are enough
+    uint8_t size, kind;
+};
+// A run of one basic block; its accesses end where those of the next one begin.
+struct block_run {
+    uint32_t pc, accesses;
+};
+const uint32_t BEGIN = 0, BARRIER = 1; // in place of pc: what begins without a branch
+
+// An array that grows and keeps its memory.
+template <class T>
+struct growing {
+    T *first, *end, *limit;
+    void push(const T &v)
+    {
+        if (end == limit)
+            grow();
+        *end++ = v;
+    }
+    size_t size() const { return end - first; }
+    void clear() { end = first; }
+    void grow();
+};
+struct lane_trace {
+    growing<block_run> blocks;
+    growing<access> accesses;
+};
+const unsigned LANES = 32;
+
+// lane_groups.cpp: finds out what the lanes of a warp did together, and counts it.
+// The first lane is the block's thread with that number.
+void match_lanes(lane_trace *lanes, unsigned count, unsigned number);
+}
