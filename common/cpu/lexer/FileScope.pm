@@ -7,7 +7,7 @@ our @EXPORT = qw(file_scope_variables runs_on_host);
 use Tokens;
 use Brackets;
 
-my $of_device = qr/^__(?:global|device|constant|managed|shared)__$/;
+my $of_device = qr/^(?:__(?:global|device|constant|managed|shared)__|texture|surface)$/;
 my $no_variable = qr/^(?:template|typedef|using|static_assert|asm|__asm__|friend
     |namespace)$/x;
 my $with_arguments = qr/^(?:__attribute__|alignas|decltype|__declspec)$/;

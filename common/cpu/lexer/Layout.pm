@@ -34,10 +34,12 @@ sub stand_in {
     insert_ahead($i, $first, $last);
 }
 
-# Prints the tokens from `first` to `last` before token i, even if that is not printed.
+# Prints the tokens from `first` to `last` before token i, even if that is not printed;
+# several such pieces in the order of their tokens.
 sub insert_ahead {
     my ($i, $first, $last) = @_;
     push @{ $ahead{$i} }, ['edited', $first, $last];
+    @{ $ahead{$i} } = sort { $a->[1] <=> $b->[1] } @{ $ahead{$i} };
 }
 
 my ($out_file, $out_line, $out_column, $out_flags) = ('', 0, 1, '');

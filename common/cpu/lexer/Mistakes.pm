@@ -11,6 +11,7 @@ my $name = qr/'(?:struct |class )?([\w:]+)'/;
 my $type = qr/'([^']+)'(?: \(aka '[^']+'\)| \{aka '[^']+'\})?/;
 my $built_in = qr/threadIdx|blockIdx|blockDim|gridDim/;
 my $undeclared = join '|', "$name was not declared in this scope",
+    "there are no arguments to $name that depend",
     "identifier $name is undefined", "undeclared identifier $name";
 my $no_type = "$name does not name a (?:template )?type|no template named $name";
 my $declared = join '|', "declaration of '.*?(\\w+)' shadows",

@@ -3,7 +3,7 @@ package Tokens;
 use strict;
 use warnings;
 use Exporter 'import';
-our @EXPORT = qw(@text @kind read_tokens is is_id spell);
+our @EXPORT = qw(@text @kind read_tokens is is_id spell of_toolkit);
 
 # Token i is $text[i] of kind id, num, str or op, in line $line[i] of $file[i]. The text
 # of system headers, directives and line markers is not split into tokens: what comes
@@ -47,16 +47,26 @@ sub read_tokens {
     $host_end //= $#text;
 }
 
+# Is it one of NVIDIA's headers?
+my $toolkit_folder = qr/(?:cooperative_groups|crt|cub|cuda|nv|thrust)/;
+my $of_toolkit = qr{(?:^|/)(?:$toolkit_folder/[^/]*
+    |(?:(?:vector|driver|builtin|library|texture|surface)_types|cuda|cuda_\w+|host_defines
+        |cu(?:blas|dnn|fft|rand|solver|sparse|pti)\w*|cooperative_groups|nccl|npp\w*
+        |device_launch_parameters|nv\w+|mma)\.h)$}x;
+sub of_toolkit {
+    my ($file, $include) = @_;
+    return 0 unless $file =~ $of_toolkit && index $file, $include;
+    (my $folder = $file) =~ s{[^/]*$}{};
+    $folder =~ s{$toolkit_folder/$}{};
+    -e "${folder}cuda_runtime.h"; # or it is a file of that name, but the user's
+}
+
 # Rejects NVIDIA's headers: if installed, they clash with the backend's own.
 my ($included, $by) = ('', '');
 sub no_toolkit {
     my ($entered, $include) = @_;
     ($included, $by) = ($entered =~ m{([^/]*)$}, $file) if $user{$file};
-    return unless $entered =~ m{(?:^|/)(?:(?:vector|driver|builtin|library|texture)_types
-        |cuda|cuda_runtime|cuda_runtime_api|host_defines|cooperative_groups|cuda_fp16
-        |device_launch_parameters|nvrtc|mma)\.h$}x && index $entered, $include;
-    (my $folder = $entered) =~ s{[^/]*$}{};
-    return unless -e "${folder}cuda_runtime.h"; # a file of that name, but the user's
+    return unless of_toolkit($entered, $include);
     my $at = 0;
     if (open my $in, '<', $by) {
         while (<$in>) {

@@ -5,6 +5,7 @@ use warnings;
 use Gone;
 use Messages;
 use Mistakes;
+use Tokens;
 
 my $nvcc = @ARGV && $ARGV[0] eq '--nvcc' && shift;
 my ($include) = @ARGV; # the backend's own headers, or the toolkit's
@@ -15,24 +16,40 @@ my %cuda;
 (my $names = $0) =~ s/diagnose\.pl$/cuda-names/;
 if (open my $in, '<', $names) {
     while (<$in>) {
+        next if /^#/;
         my ($subject, @names) = split;
         $cuda{$_} = 1 for @names;
     }
 }
 my $nvidia_header = qr{(?:cu|thrust/|cooperative_groups/|nv|npp|mma|nccl)[\w/.]*};
 # Names of the driver API, of what is not offered, and of other libraries.
-my $other = qr/^cu(?:Init$|(?:Device|Ctx|Module|Mem|Launch|Func|Stream|Event)[A-Z])
+my $driver = qr/^cu(?:Init$|(?:Device|Ctx|Module|Mem|Launch|Func|Stream|Event|Get)[A-Z])
+    |^CU(?:device|context|module|function|result|stream|event|array)\w*$/x;
+my $other = qr/$driver
     |^cuda(?:Graph|External|LaunchAttribute|LaunchConfig|Array|ChannelFormat|Resource
         |StreamCapture|MemAcc|MemAlloc|MemHandle|MemPool|Texture|Surface|UserObject|Ipc)
     |^(?:cublas|cufft|curand|cusparse|cusolver|cudnn|nccl|nvrtc|npp)[A-Z_]|^nv_bfloat16/x;
+# Of these one name stands for all.
+my %subjects = (
+    textures => qr/^(?:tex|surf)(?:\d|Cubemap)|Texture|Surface|Array|Mipmap|ChannelDesc
+        |^cuda(?:ChannelFormat|Resource|Filter|Address|ReadMode|BoundaryMode)/x,
+    graphs => qr/Graph|Capture|NodeParams|^cudaMemsetParams/,
+    'driver API' => $driver,
+    'memory pools' => qr/Pool|^cudaMem(?:Access|Allocation|Handle)/,
+    'access policies' => qr/AccessP|^cuda(?:Stream|Kernel|Launch)\w*Attr/,
+    'memory shared between processes' => qr/Ipc/,
+);
 
 my @messages = read_messages();
 my @own = grep { !beyond_line($_) } @messages;
 @messages = @own if grep { is_error($_) } @own;
+# What the backend does not have is said once, and alone: other errors follow from it.
+my @missing = $nvcc ? () : 
+    grep { is_error($_) && ($_->{missing} = not_in_backend($_)) } @messages;
+@messages = grep { !$seen{"missing $_->{what}"}++ } @missing if @missing;
 # Errors first: a warning often follows from one.
 for (sort { is_error($b) <=> is_error($a) } @messages) {
     $_->{at_line} = join ':', @$_{qw(file line)} if $_->{line};
-    $_->{missing} = $nvcc ? undef : not_in_backend($_);
     $_->{sentence} = mistake($_) unless $_->{missing};
     print_message($_) unless repeats($_);
 }
@@ -126,12 +143,23 @@ sub own_names {
 sub not_in_backend {
     my ($m) = @_;
     my ($text, $plain) = @$m{qw(text plain)};
+    # An error in one of NVIDIA's headers, or in what it includes.
+    my @files = reverse $m->{file} // '', $m->{lead} =~ /(?:included|^ +) from (\S+?:\d+)/mg;
+    for my $i (1 .. $#files) {
+        my ($header) = $files[$i] =~ /([^:]+)/ or next;
+        next unless of_toolkit($header, $include);
+        return no_header($m, $files[$i - 1], $header =~ s{.*/}{}r);
+    }
     my $unknown = qr/(?:was not declared|does not name a type|has not been declared)/;
     if ($plain =~ /^(.*? error: ).*?(?:'|\xe2\x80\x98)(\w+)(?:'|\xe2\x80\x99) $unknown/
         || $plain =~ /^(.*? error: ).*(?:undeclared identifier|type name) '(\w+)'/) {
         my ($where, $name) = ($1, $2);
         return undef if gone($name) || !($cuda{$name} || $name =~ $other);
-        $text = quote($m) =~ s/^.*\n/$where$name is not supported by the CPU backend\n/r;
+        my ($subject) = grep { $name =~ $subjects{$_} } keys %subjects;
+        my $because = $subject ? ": it has no $subject" : '';
+        $m->{what} = $subject // $name;
+        my $said = "$where$name is not supported by the CPU backend$because\n";
+        $text = quote($m) =~ s/^.*\n/$said/r;
         $text =~ s/^( +\| +\^~*\n)(?: +\| .*\n)+/$1/m;              # "did you mean"
         return clean_lead($m->{lead}) . own_names($text);
     } elsif ($plain =~ m{^(.*?:\d+):.* fatal error: '?($nvidia_header)}) {
@@ -141,7 +169,13 @@ sub not_in_backend {
             $where = $from[-1];
             ($header) = $from[-2] =~ m{([^/]+):} if @from > 1;
         }
-        return "$where: error: the CPU backend has no $header, only the CUDA runtime\n";
+        return no_header($m, $where, $header);
     }
     undef;
+}
+
+sub no_header {
+    my ($m, $where, $header) = @_;
+    $m->{what} = "header";
+    "$where: error: the CPU backend has no $header, only the CUDA runtime\n";
 }
