@@ -10,6 +10,7 @@ void complain(const char *what, unsigned a, unsigned b)
     c.warned = true;
     found();
     const fiber &f = c.fibers[a], &g = c.fibers[b];
+    const uint3 t = c.id[a], u = c.id[b];
     char column[40] = ""; // tells apart two barriers on one line
     if (f.here.line == g.here.line && f.here != g.here)
         snprintf(column, sizeof column, ", further %s in the line",
@@ -18,26 +19,30 @@ void complain(const char *what, unsigned a, unsigned b)
             "cuda: %s:%d: misplaced barrier in %s: %s: in block "
             "(%u,%u,%u), thread (%u,%u,%u) waits here, thread (%u,%u,%u) at %s:%d%s\n",
             f.here.file, f.here.line, name_kernel().text, what, c.block.x, c.block.y,
-            c.block.z, f.id.x, f.id.y, f.id.z, g.id.x, g.id.y, g.id.z, g.here.file,
+            c.block.z, t.x, t.y, t.z, u.x, u.y, u.z, g.here.file,
             g.here.line, column);
 }
 
+static void report_difference()
+{
+    crew &c = *team;
+    unsigned first = 0;
+    while (c.state[first] != AT_BARRIER)
+        first++;
+    for (unsigned i = first; i < c.threads; i++)
+        if (c.state[i] == AT_BARRIER && c.fibers[i].here != c.fibers[first].here)
+            complain("threads wait at different __syncthreads()", first, i);
+    c.differ = false;
+}
 bool open_barrier()
 {
     crew &c = *team;
     if (!c.left || c.waiting < c.left)
         return false;
-    unsigned first = MAX_THREADS;
-    for (unsigned i = 0; i < c.threads; i++) {
-        fiber &f = c.fibers[i];
-        if (f.state != AT_BARRIER)
-            continue;
-        f.state = READY;
-        if (first == MAX_THREADS)
-            first = i;
-        else if (f.here != c.fibers[first].here)
-            complain("threads wait at different __syncthreads()", first, i);
-    }
+    if (c.differ)
+        report_difference();
+    for (unsigned i = 0; i < c.threads; i++)
+        c.state[i] = c.state[i] == AT_BARRIER ? READY : c.state[i];
     c.met = c.waiting;
     c.met_votes = c.votes;
     c.waiting = c.votes = 0;
@@ -50,9 +55,12 @@ int syncthreads(int predicate, int *threads, source_position here)
 {
     need_fibers("__syncthreads()");
     crew &c = *team;
-    fiber &f = c.fibers[c.now];
-    f.here = here;
-    f.state = AT_BARRIER;
+    c.fibers[c.now].here = here;
+    c.state[c.now] = AT_BARRIER;
+    if (!c.waiting)
+        c.first = here;
+    else if (here != c.first)
+        c.differ = true;
     c.waiting++;
     c.votes += predicate != 0;
     if (!open_barrier())

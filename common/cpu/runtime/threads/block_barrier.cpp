@@ -21,6 +21,6 @@ void wait_phase(const phases *p, unsigned phase)
 {
     need_fibers("cuda::barrier");
     while (((const volatile phases *)p)->phase == phase)
-        yield();
+        wait_turn();
 }
 }

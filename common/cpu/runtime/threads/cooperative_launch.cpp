@@ -73,7 +73,7 @@ void grid_sync(source_position here)
     int threads;
     syncthreads(0, &threads, here);
     unsigned first = 0;
-    while (team->fibers[first].state == EXITED)
+    while (team->state[first] == EXITED)
         first++;
     if (team->now == first)
         wait_for_blocks(*gathered);

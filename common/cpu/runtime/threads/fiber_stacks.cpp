@@ -30,7 +30,7 @@ static void new_crew()
         perror("cuda: stacks for the threads of a block");
         exit(1);
     }
-    team = new crew();
+    team = (crew *)calloc(1, sizeof *team);
     team->stacks = (char *)p;
 }
 void free_stacks()
@@ -39,7 +39,7 @@ void free_stacks()
         return;
     munmap(team->stacks, MAX_THREADS * STACK);
     guarded_stacks -= team->guarded;
-    delete team;
+    free(team);
     team = nullptr;
 }
 void prepare_stacks(unsigned threads)

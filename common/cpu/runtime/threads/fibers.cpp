@@ -45,9 +45,9 @@ static inline void begin_turn()
     if (count_thread)
         count_thread(-1);
 #endif
-    c.set(c.fibers[c.now].id);
+    c.set(c.id[c.now]);
 #ifdef CUX_CHECK
-    now_thread = c.fibers[c.now].id;
+    now_thread = c.id[c.now];
     warp_epoch = c.steps[c.now / WARP];
     if (count_thread)
         count_thread(c.now);
@@ -58,6 +58,10 @@ static inline void give_turn(unsigned next)
     crew &c = *team;
     void **const place = &c.fibers[c.now].at;
     c.now = next;
+    // Threads mostly take turns in order: fetches the stack of the one after the next.
+    const char *const soon = (const char *)c.fibers[(next + 2) % MAX_THREADS].at;
+    __builtin_prefetch(soon);
+    __builtin_prefetch(soon + 64);
     leave_for(stack_of(next), STACK);
     cux_switch_stack(place, c.fibers[next].at);
     arrive();
@@ -70,13 +74,13 @@ static unsigned search_ready(unsigned me)
     do
         for (unsigned k = 0, i = me; k < c.threads; k++) {
             i = i + 1 < c.threads ? i + 1 : 0;
-            if (c.fibers[i].state == READY)
+            if (c.state[i] == READY)
                 return i;
         }
     while (release_mask());
     unsigned a = MAX_THREADS, b = MAX_THREADS;
     for (unsigned i = 0; i < c.threads; i++) {
-        if (c.fibers[i].state == EXITED)
+        if (c.state[i] == EXITED)
             continue;
         if (a == MAX_THREADS)
             a = b = i;
@@ -89,16 +93,14 @@ static unsigned search_ready(unsigned me)
 }
 static inline unsigned next_ready(unsigned me)
 {
-    return me + 1 < team->threads && team->fibers[me + 1].state == READY
+    return me + 1 < team->threads && team->state[me + 1] == READY
                ? me + 1
                : search_ready(me);
 }
 // The lexer finds out which kernels reach a barrier or a warp function and so need
 // fibers. It follows the names of functions; a call through a pointer escapes it.
-void need_fibers(const char *what)
+void no_fibers(const char *what)
 {
-    if (team && team->running)
-        return;
     if (!landing) {
         fprintf(stderr, "cuda: %s belongs in a kernel, but host code called it\n", what);
         abort();
@@ -109,16 +111,7 @@ void need_fibers(const char *what)
             name_kernel().text, what);
     stop_kernel(cudaErrorLaunchFailure);
 }
-void wait_turn()
-{
-    const unsigned me = team->now;
-    do {
-        const unsigned next = next_ready(me);
-        if (next != me)
-            give_turn(next);
-    } while (team->fibers[me].state != READY);
-}
-void yield()
+__attribute__((always_inline)) inline void wait_turn()
 {
     const unsigned me = team->now, next = next_ready(me);
     if (next != me)
@@ -127,7 +120,7 @@ void yield()
 void device_nap(unsigned)
 {
     if (team && team->running)
-        yield();
+        wait_turn();
     else
         sched_yield();
 }
@@ -153,9 +146,8 @@ static void thread_main()
     }
     c.fibers[me].here = {"(end)", 0, 0};
     open_barrier();
-    for (unsigned i = 0; i < WARP; i++)
-        close_meeting(warp, c.meetings[warp * WARP + i]);
-    c.fibers[me].state = EXITED;
+    close_meetings(warp);
+    c.state[me] = EXITED;
     give_turn(next_ready(me));
 }
 
@@ -166,10 +158,9 @@ static void new_fiber(unsigned i, uint3 id)
     const size_t shift = i % 61 * CACHE_LINE;
     fiber &f = c.fibers[i];
     f.at = new_stack(stack_of(i + 1) - shift, thread_main);
-    f.id = id;
+    c.id[i] = id;
     f.here = {"(begin)", 0, 0};
-    f.state = READY;
-    c.meetings[i].arrived = c.meetings[i].unread = 0;
+    c.state[i] = READY;
 }
 
 // Which warp goes first differs from block to block; with CUDA_CPU_SEED it is the same in
@@ -192,15 +183,13 @@ void run_block(const grid_shape &s, uint3 block, void (*set)(uint3),
         for (unsigned y = 0; y < s.block.y; y++)
             for (unsigned x = 0; x < s.block.x; x++)
                 new_fiber(i++, {x, y, z});
-    for (; i % WARP; i++)
-        c.meetings[i].arrived = c.meetings[i].unread = 0;
     for (unsigned w = 0; w * WARP < n; w++) {
         c.alive[w] = n - w * WARP < WARP ? (1u << (n - w * WARP)) - 1 : ~0u;
         c.steps[w] = 0;
     }
     c.threads = c.left = n;
     c.waiting = c.votes = 0;
-    c.warned = false;
+    c.warned = c.differ = false;
     c.set = set;
     c.enter = enter;
     c.data = data;
@@ -219,7 +208,9 @@ void run_block(const grid_shape &s, uint3 block, void (*set)(uint3),
 }
 void fibers_left()
 {
-    if (team)
-        team->running = false;
+    if (!team)
+        return;
+    team->running = false;
+    memset(team->meetings, 0, sizeof team->meetings);
 }
 }

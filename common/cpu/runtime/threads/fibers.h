@@ -12,21 +12,23 @@ enum fiber_state : unsigned char {
     AT_MASK,    // waits in __activemask()
     EXITED,
 };
-struct alignas(64) fiber { // one cache line: a switch touches all of it
-    void *at;              // where it continues: see stack_switch.h
-    uint64_t value;        // what it brings to a warp function
-    uint3 id;              // threadIdx
-    source_position here;  // where it waits, for reports
-    fiber_state state;
+struct fiber {
+    void *at;             // where it continues: see stack_switch.h
+    source_position here; // where it waits, for reports
 };
-// The lanes of one mask, meeting in a warp function.
+// The lanes of one mask, meeting in a warp function. While some still read the result of
+// one step, others may already arrive at the next.
 struct meeting {
     unsigned mask, arrived, unread; // unread: lanes that have not read the result yet
-    warp_step result;
+    unsigned step;                  // the lower bit tells which of the two is next
+    warp_step steps[2];
 };
 // The threads of the block that a worker runs.
 struct crew {
     fiber fibers[MAX_THREADS];
+    fiber_state state[MAX_THREADS];
+    uint3 id[MAX_THREADS];       // threadIdx
+    unsigned lanes[MAX_THREADS]; // what __activemask() returns
     meeting meetings[MAX_THREADS];
     unsigned alive[MAX_THREADS / WARP]; // lanes of each warp that have not returned
     unsigned steps[MAX_THREADS / WARP]; // warp functions so far, for the race check
@@ -34,6 +36,8 @@ struct crew {
     unsigned now;                       // whose turn it is
     unsigned waiting, votes;            // at the barrier; of those, with a true predicate
     unsigned met, met_votes;            // the same when the barrier last opened
+    source_position first; // where the first to arrive at the barrier waits
+    bool differ;           // some wait elsewhere
     uint3 block;
     void *home; // the worker itself
     char *stacks;
@@ -50,19 +54,23 @@ static inline char *stack_of(unsigned i) { return team->stacks + i * STACK; }
 void prepare_stacks(unsigned threads); // makes this worker's crew and its stacks
 void free_stacks();
 // fibers.cpp
-// Lets others run until this thread is READY again.
+// Lets others run until this thread is READY again; at once, if it is.
 void wait_turn();
-void yield();
 // Stops a kernel, and host code, that has no fibers but reaches what needs them.
-void need_fibers(const char *what);
+void no_fibers(const char *what);
+static inline void need_fibers(const char *what)
+{
+    if (!team || !team->running)
+        no_fibers(what);
+}
 // barriers.cpp
 // After a thread has returned or arrived: opens the barrier if no other is missing.
 bool open_barrier();
 // One line on stderr, once per block, about what two of its threads do.
 void complain(const char *what, unsigned a, unsigned b);
 // warps.cpp
-// The same as open_barrier() for one meeting of a warp.
-void close_meeting(unsigned warp, meeting &);
+// The same as open_barrier() for the meetings of a warp.
+void close_meetings(unsigned warp);
 // When no thread is READY: releases those that wait in __activemask(), the ones of a warp
 // that are at the same line.
 bool release_mask();

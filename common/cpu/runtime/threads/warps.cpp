@@ -21,54 +21,54 @@ static meeting &meeting_of(unsigned warp, unsigned mask)
     }
     return m[i];
 }
-// Once all lanes of the mask that have not returned are there, the last to arrive
-// collects the values that they brought, as soon as nobody still reads the previous
-// result.
-void close_meeting(unsigned warp, meeting &m)
+// Are all lanes of the mask there that have not returned?
+static inline bool is_complete(unsigned warp, const meeting &m)
+{
+    return !(m.mask & team->alive[warp] & ~m.arrived);
+}
+static void close_meeting(unsigned warp, meeting &m)
 {
     crew &c = *team;
-    fiber *const lanes = c.fibers + warp * WARP;
-    for (;;) {
-        const unsigned all = m.mask & c.alive[warp];
-        if (!m.arrived || (m.arrived & all) != all)
-            return;
-        if (!m.unread)
-            break;
-        yield();
-    }
-    m.result.ballot = 0;
-    for (unsigned i = 0; i < WARP; i++) {
-        if (!(m.arrived >> i & 1))
-            continue;
-        m.result.value[i] = lanes[i].value;
-        m.result.ballot |= (unsigned)(lanes[i].value & 1) << i;
-        lanes[i].state = READY;
-    }
-    m.result.lanes = m.unread = m.arrived;
+    fiber_state *const lanes = c.state + warp * WARP;
+    for (unsigned i = 0; i < WARP; i++)
+        lanes[i] = m.arrived >> i & 1 ? READY : lanes[i];
+    m.steps[m.step & 1].lanes = m.unread = m.arrived;
     m.arrived = 0;
+    m.step++;
+    m.steps[m.step & 1].ballot = 0; // all have read it: they have come to the next step
     c.steps[warp]++;
+}
+void close_meetings(unsigned warp)
+{
+    meeting *const m = team->meetings + warp * WARP;
+    const fiber_state *const lanes = team->state + warp * WARP;
+    if (memchr(lanes, AT_WARP, WARP))
+        for (unsigned i = 0; i < WARP; i++)
+            if (m[i].arrived && is_complete(warp, m[i]))
+                close_meeting(warp, m[i]);
 }
 const warp_step &warp_meet(unsigned mask, uint64_t value, source_position here)
 {
     need_fibers("a warp function");
     crew &c = *team;
-    const unsigned me = c.now, warp = me / WARP, bit = 1u << me % WARP;
-    fiber &f = c.fibers[me];
-    f.here = here;
-    f.value = value;
+    const unsigned me = c.now, warp = me / WARP, lane = me % WARP, bit = 1u << lane;
+    c.fibers[me].here = here;
     if (!(mask & bit))
         complain("the mask of a warp function does not include the calling thread", me, me);
     mask |= bit;
     meeting &m = meeting_of(warp, mask);
+    warp_step &s = m.steps[m.step & 1];
+    s.value[lane] = value;
+    s.ballot |= (unsigned)(value & 1) << lane;
     m.arrived |= bit;
-    close_meeting(warp, m);
-    if (m.arrived & bit) {
-        f.state = AT_WARP;
+    c.state[me] = AT_WARP;
+    if (is_complete(warp, m))
+        close_meeting(warp, m);
+    else
         wait_turn();
-    }
     m.unread &= ~bit;
     warp_epoch = c.steps[warp];
-    return m.result;
+    return s;
 }
 
 // On a GPU the answer depends on which threads happen to run together. Here it is the
@@ -76,11 +76,11 @@ const warp_step &warp_meet(unsigned mask, uint64_t value, source_position here)
 unsigned active_lanes(source_position here)
 {
     need_fibers("__activemask()");
-    fiber &f = team->fibers[team->now];
-    f.here = here;
-    f.state = AT_MASK;
+    const unsigned me = team->now;
+    team->fibers[me].here = here;
+    team->state[me] = AT_MASK;
     wait_turn();
-    return (unsigned)f.value;
+    return team->lanes[me];
 }
 bool release_mask()
 {
@@ -91,15 +91,15 @@ bool release_mask()
         unsigned lanes = 0;
         const fiber *last = nullptr; // the one that is furthest behind
         for (unsigned i = first; i < end; i++)
-            if (c.fibers[i].state == AT_MASK && (!last || c.fibers[i].here < last->here))
+            if (c.state[i] == AT_MASK && (!last || c.fibers[i].here < last->here))
                 last = &c.fibers[i];
         for (unsigned i = first; last && i < end; i++)
-            if (c.fibers[i].state == AT_MASK && c.fibers[i].here == last->here)
+            if (c.state[i] == AT_MASK && c.fibers[i].here == last->here)
                 lanes |= 1u << (i - first);
         for (unsigned i = first; i < end; i++)
             if (lanes >> (i - first) & 1) {
-                c.fibers[i].value = lanes;
-                c.fibers[i].state = READY;
+                c.lanes[i] = lanes;
+                c.state[i] = READY;
                 any = true;
             }
     }
