@@ -71,6 +71,9 @@ memcheck: ## LAB=3 [ARGS=…]: run it and report every access outside the arrays
 racecheck: ## LAB=3 [ARGS=…]: run it and report races and reads of uninitialized memory
 	@common/tools/run-checked $@ $(FOLDER) $(ARGS)
 
+count: ## LAB=3 [ARGS=…]: count what each line costs: sectors, wavefronts, active lanes
+	@common/tools/count_lab.py $(FOLDER) $(ARGS)
+
 hint: ## LAB=3: a hint for the first test that fails; again: the next hint
 	@common/tools/show_hint.py $(FOLDER)
 
@@ -192,7 +195,7 @@ graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS) $(FILTER) build/tests/lim
 	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) $(MODE:%=--%) --runtime)
 programs: $(PROGRAMS) graders
 
-.PHONY: where run check watch memcheck racecheck hint grade plot plots fast peers record \
+.PHONY: where run check watch memcheck racecheck count hint grade plot plots fast peers record \
         results demo test bench-cpu skeletons similar adapter gradescope handout \
         clean help graders programs
 .PRECIOUS: build/host/%.o $(BUILD)/%.o

@@ -21,7 +21,7 @@ SHIPPED = {
     ".": "Makefile README.md LICENSE setup Containerfile labs.ipynb",
     ".devcontainer": "devcontainer.json",
     ".vscode": "tasks.json",
-    "labs/[0-9]*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run",
+    "labs/[0-9]*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run count-run",
     "common/lab": "*.h *.c *.cu",
     "common/cpu": "*.md nogpucc *.sh",
     "common/cpu/include": "**/*.h",

@@ -1,43 +1,31 @@
 #!/usr/bin/env python3
 """Records what ncu counts of the programs of this folder: record.py FOLDER, on a GPU.
 
-Leaves, for each program, PROGRAM.ncu-rep, which ncu can open, and PROGRAM.csv: the command
-and the machine in its first lines, then a row for each launch, in the order of launches.
+Leaves, for each program, PROGRAM.csv: the machine and the command in its first lines, then
+a row for each launch with the counters of the hardware; and PROGRAM.lines.csv, what ncu
+says of each line, in the form that nogpucc --count writes.
 """
+import csv
 import datetime
+import io
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
 
-HERE = pathlib.Path(__file__).parent
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[3] / 'common/tools'))
+import ncu_counts  # noqa: E402
+
 PROGRAMS = ('global', 'shared', 'flow')
 OF_GLOBAL = [f'l1tex__t_{what}_pipe_lsu_mem_global_op_{op}.sum'
              for what in ('requests', 'sectors') for op in ('ld', 'st', 'atom', 'red')]
 OF_SHARED = [f'{name}_{op}.sum' for op in ('ld', 'st', 'atom') for name in (
     'smsp__inst_executed_op_shared', 'l1tex__data_pipe_lsu_wavefronts_mem_shared_op',
     'l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op')]
-OF_LANES = [f'smsp__sass_{name}.sum' for name in (
-    'inst_executed_op_global_ld', 'inst_executed_op_global_st',
-    'inst_executed_op_shared_ld', 'inst_executed_op_shared_st',
-    'inst_executed_op_global_atom', 'inst_executed_op_global_red',
-    'inst_executed_op_shared_atom', 'inst_executed_op_local_ld',
-    'inst_executed_op_local_st', 'inst_executed_op_ld', 'inst_executed_op_st',
-    'inst_executed_op_memory_8b', 'inst_executed_op_memory_16b',
-    'inst_executed_op_memory_32b', 'inst_executed_op_memory_64b',
-    'inst_executed_op_memory_128b', 'inst_executed_op_branch',
-    'thread_inst_executed_op_memory_pred_on', 'thread_inst_executed_op_control_pred_on',
-    'data_bytes_mem_global_op_ld', 'data_bytes_mem_global_op_st',
-    'data_bytes_mem_global_op_atom', 'data_bytes_mem_global_op_red',
-    'data_bytes_mem_shared_op_ld', 'data_bytes_mem_shared_op_st',
-    'data_bytes_mem_shared_op_atom', 'data_bytes_mem_shared')]
-OF_THREADS = ['smsp__inst_executed.sum', 'smsp__thread_inst_executed.sum',
-              'smsp__thread_inst_executed_pred_on.sum',
-              'smsp__sass_branch_targets.sum',
-              'smsp__sass_branch_targets_threads_divergent.sum',
-              'smsp__sass_branch_targets_threads_uniform.sum',
-              'gpu__time_duration.sum']
+OF_THREADS = ['smsp__inst_executed.sum', 'smsp__thread_inst_executed.sum']
+KEPT = ['ID', 'Kernel Name', 'Block Size', 'Grid Size']
 
 
 def fail(words):
@@ -45,10 +33,7 @@ def fail(words):
 
 
 def find(tool):
-    places = ['/usr/local/cuda/bin'] + sorted(
-        map(str, pathlib.Path('/opt/nvidia/nsight-compute').glob('*')), reverse=True)
-    found = shutil.which(tool) or shutil.which(tool, path=':'.join(places))
-    return found or fail(f'{tool} is missing: it comes with the CUDA Toolkit')
+    return shutil.which(tool) or fail(f'{tool} is missing: it comes with the CUDA Toolkit')
 
 
 def attempt(*command):
@@ -69,7 +54,7 @@ def run(*command):
 
 def known_metrics(ncu, program):
     """Those of our metrics that this GPU has; says which it has not."""
-    metrics = OF_GLOBAL + OF_SHARED + OF_LANES + OF_THREADS
+    metrics = OF_GLOBAL + OF_SHARED + OF_THREADS
     while metrics:
         status, said = attempt(ncu, '--metrics', ','.join(metrics), '--launch-count', '1',
                                str(program))
@@ -99,17 +84,26 @@ def build(name, folder):
     return folder / name
 
 
+def raw_page(ncu, report, metrics):
+    """Of the page's hundreds of columns, those that were asked for."""
+    page = run(ncu, '--import', report, '--csv', '--page', 'raw', '--print-units', 'base')
+    rows = list(csv.reader(io.StringIO(page[page.index('"ID"'):])))
+    columns = [i for i, name in enumerate(rows[0]) if name in KEPT + metrics]
+    return [[row[i] for i in columns] for row in rows if row]
+
+
 def record(ncu, name, metrics, folder):
-    program, report = folder / name, folder / f'{name}.ncu-rep'
+    report = str(folder / f'{name}.ncu-rep')
     command = ['--clock-control', 'none', '--import-source', 'yes',
                '--section', 'SourceCounters', '--metrics', ','.join(metrics)]
-    print(run(ncu, *command, '-f', '-o', str(report), str(program))[-300:])
-    csv = run(ncu, '--import', str(report), '--csv', '--page', 'raw', '--print-units',
-              'base')
-    (folder / f'{name}.csv').write_text(
-        machine(ncu) + f'# command: ncu {" ".join(command)} ./{name}\n' +
-        csv[csv.index('"ID"'):])
-    program.unlink()
+    run(ncu, *command, '-f', '-o', report, str(folder / name))
+    first = machine(ncu)
+    with open(folder / f'{name}.csv', 'w') as out:
+        out.write(f'{first}# command: ncu {" ".join(command)} ./{name}\n')
+        csv.writer(out, lineterminator='\n').writerows(raw_page(ncu, report, metrics))
+    with open(folder / f'{name}.lines.csv', 'w') as out:
+        out.write(f'{first}# command: the same; --page source --print-source cuda,sass\n')
+        ncu_counts.write(ncu_counts.source_page(ncu, report), out)
 
 
 def main():
@@ -117,7 +111,7 @@ def main():
         fail('name the folder that is to hold the records')
     folder = pathlib.Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    ncu = find('ncu')
+    ncu = ncu_counts.find_ncu() or fail('ncu is missing')
     programs = [build(name, folder) for name in PROGRAMS]
     metrics = known_metrics(ncu, programs[0])
     for name in PROGRAMS:

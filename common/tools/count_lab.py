@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""make count: what each line of a lab's kernels costs: count_lab.py FOLDER [OPTION…].
+
+On the CPU backend the lab's program counts by itself, in a build of its own. On a GPU, ncu
+counts, if this machine lets it.
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, 'common/cpu')
+import command  # noqa: E402
+import floors  # noqa: E402
+import ncu_counts  # noqa: E402
+import show_counts  # noqa: E402
+
+NOT_HERE = ('ncu may not read the counters of this GPU. The CPU backend counts the same: '
+            'make count LAB={lab} BACKEND=cpu')
+NO_NCU = ('ncu, which counts on a GPU, is not installed. The CPU backend counts the same: '
+          'make count LAB={lab} BACKEND=cpu')
+
+
+def program_of(folder, mode=''):
+    topic = folder.split('-', 1)[1].replace('-', '_')
+    return f'build/{os.environ["BACKEND"]}{mode}/{os.environ["SRC"]}/{topic}'
+
+
+def default_options(folder):
+    """The last line of the lab's file count-run."""
+    file = pathlib.Path('labs', folder, 'count-run')
+    return file.read_text().splitlines()[-1].split() if file.exists() else []
+
+
+def make(program, mode):
+    if subprocess.run(['make', '-s', program, f'MODE={mode}']).returncode:
+        sys.exit(1)
+
+
+def run(program, **changes):
+    """Runs it without showing its output; if it fails, shows what it said."""
+    done = subprocess.run(program, env={**os.environ, **changes}, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    return done.returncode, done.stdout, done.stderr
+
+
+def count_on_cpu(folder, options, out):
+    program = program_of(folder, '-count')
+    make(program, 'count')
+    status, _, said = run([program, *options], CUDA_CPU_COUNTS=out)
+    if said:
+        command.complain(said.rstrip('\n'))
+    if status > 0 and not os.path.getsize(out):
+        sys.exit(status)
+    return show_counts.BACKEND
+
+
+def count_on_gpu(folder, options, out):
+    lab = folder.split('-')[0].lstrip('0')
+    ncu = ncu_counts.find_ncu() or sys.exit(NO_NCU.format(lab=lab))
+    program = program_of(folder)
+    make(program, '')
+    report = out.removesuffix('.csv') + '.ncu-rep'
+    status, said, errors = run([ncu, '--section', 'SourceCounters', '--import-source',
+                                'yes', '-o', report, program, *options])
+    if 'ERR_NVGPUCTRPERM' in said + errors:
+        sys.exit(NOT_HERE.format(lab=lab))
+    if not os.path.exists(report):
+        sys.exit(said + errors or f'ncu ended with status {status}')
+    with open(out, 'w') as file:
+        ncu_counts.write(ncu_counts.source_page(ncu, report), file)
+    return 'ncu, on this GPU; nvcc has compiled with -O3'
+
+
+def main(arguments):
+    folder, *options = arguments
+    options = options or default_options(folder)
+    count = count_on_gpu if os.environ['BACKEND'] == 'gpu' else count_on_cpu
+    with tempfile.TemporaryDirectory() as made:
+        out = os.path.join(made, 'counts.csv')
+        open(out, 'w').close()
+        how = count(folder, options, out)
+        counts, moved = show_counts.read(out), show_counts.most_moved(out)
+    print(f'{folder} {" ".join(options)}')
+    for text in show_counts.report(counts, how):
+        print(text)
+    for text in floors.lines(folder, options, moved):
+        print(text)
+
+
+if __name__ == '__main__':
+    command.run(main)
