@@ -1,7 +1,7 @@
 # Finds matching brackets, and with them the bounds of statements, classes and lists.
 package Brackets;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(@match match_brackets start_of angle_open angle_close inside_class
     inside_function list_of);

@@ -1,7 +1,7 @@
 # The column of each token in the user's own file; error messages that show it.
 package Columns;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(column source_line complain fail);
 use Tokens;

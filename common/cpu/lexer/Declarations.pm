@@ -1,7 +1,7 @@
 # Finds what is declared __global__, __device__, __constant__ or __managed__.
 package Declarations;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(@functions @variables @lambdas read_declarations parameter_name
     is_built_in_type in_device_code);

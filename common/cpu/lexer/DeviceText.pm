@@ -1,7 +1,7 @@
 # The text that a file has on the device, where __CUDA_ARCH__ is defined.
 package DeviceText;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(choose_device_text);
 use Tokens;

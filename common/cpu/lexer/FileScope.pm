@@ -1,7 +1,7 @@
 # Finds the variables that are declared at file scope, and the functions of the host.
 package FileScope;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(file_scope_variables runs_on_host);
 use Tokens;

@@ -1,7 +1,7 @@
 # What older CUDA had and CUDA 13 has not, and what takes its place.
 package Gone;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(gone gone_field);
 

@@ -1,7 +1,7 @@
 # Rejects the use of a host variable in device code, as nvcc does.
 package HostVariables;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(reject_host_variables);
 use Tokens;

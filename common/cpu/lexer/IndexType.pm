@@ -1,7 +1,7 @@
 # Finds the type in which a kernel computes its index; the loop over threads uses it, too.
 package IndexType;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(index_type);
 use Tokens;

@@ -1,7 +1,7 @@
 # Rewrites device functions, device variables and kernels; finds kernels that need fibers.
 package Kernels;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(rewrite_functions rewrite_variables);
 use Tokens;

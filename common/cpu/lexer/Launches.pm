@@ -1,7 +1,7 @@
 # Rewrites launches as calls: k<<<g, b>>>(x) becomes (::cux::launching(g, b), k(x)).
 package Launches;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(rewrite_launches);
 use Tokens;

@@ -1,7 +1,7 @@
 # Prints the rewritten tokens so that each token of the user keeps its line and column.
 package Layout;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(remove replace put_before put_after move_after copy_after stand_in
     insert_ahead print_tokens);

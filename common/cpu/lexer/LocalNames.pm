@@ -1,7 +1,7 @@
 # Finds the names that a function declares: they hide those of file scope.
 package LocalNames;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(local_names);
 use Tokens;

@@ -1,7 +1,7 @@
 # Finds statements that count on a warp's lanes running together, as up to CUDA 8.
 package Lockstep;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(rewrite_lockstep);
 use Tokens;

@@ -1,7 +1,7 @@
 # Reads what a C++ compiler or nvcc says: its messages, with what belongs to each.
 package Messages;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(read_messages is_error source_line line_count);
 

@@ -1,7 +1,7 @@
 # Says in one sentence what a message of g++, clang or nvcc means in CUDA C.
 package Mistakes;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(mistake);
 use Gone;

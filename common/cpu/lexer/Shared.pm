@@ -1,7 +1,7 @@
 # Rewrites __shared__ variables: one copy per worker, which runs one block at a time.
 package Shared;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(rewrite_shared);
 use Tokens;

@@ -1,7 +1,7 @@
 # The tokens of a preprocessed CUDA C file, and the position of each.
 package Tokens;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(@text @kind read_tokens is is_id spell of_toolkit);
 

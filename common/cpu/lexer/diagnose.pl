@@ -1,7 +1,7 @@
 #!/usr/bin/perl
 # Says a compiler's messages in the user's terms: diagnose.pl [--nvcc] INCLUDE <messages
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Gone;
 use Messages;
 use Mistakes;

@@ -1,7 +1,7 @@
 #!/usr/bin/perl
 # Rewrites preprocessed CUDA C: lex.pl [--rdc] [--check] [--count] INCLUDE FILE.i [DEVICE.i]
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Tokens;
 use Brackets;
 use Layout;

@@ -2,7 +2,7 @@
 # Turns the messages of clang's CUDA front end into nvcc's; fails if one is an error. With
 # an argument, the text is the device's, and what host functions do in it does not count.
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Messages;
 use Mistakes;
 
