@@ -110,6 +110,9 @@ test: ### [TESTS=tests/repo/x.test]: the repository tests itself
 bench-cpu: ### the CPU backend beside plain OpenMP loops
 	@tests/bench/cpu/measure-cpu
 
+install-cpu: ### PREFIX=DIR: install nogpucc, which builds any .cu for the CPU
+	@common/cpu/install
+
 skeletons: ### regenerate the files to edit; FORCE=1 replaces yours, and keeps a copy
 	@common/tools/make-skeletons $(FOLDERS)
 
@@ -195,8 +198,8 @@ graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS) $(FILTER) build/tests/lim
 	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) $(MODE:%=--%) --runtime)
 programs: $(PROGRAMS) graders
 
-.PHONY: where run check watch memcheck racecheck count hint grade plot plots fast peers record \
-        results demo test bench-cpu skeletons similar adapter gradescope handout \
-        clean help graders programs
+.PHONY: where run check watch memcheck racecheck count hint grade plot plots fast peers \
+        record results demo test bench-cpu install-cpu skeletons similar adapter \
+        gradescope handout clean help graders programs
 .PRECIOUS: build/host/%.o $(BUILD)/%.o
 -include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)

@@ -1,8 +1,13 @@
 # The command line of nogpucc: sorts nvcc's and g++'s options by what needs them.
 sources=() options=() search=() linking=() libraries=() depend_options=() lexer=()
-mode=fast runtime_alone='' link=1 keep='' with_lint=1 out='' depend_file='' want_depend=''
+mode=fast runtime_alone='' link=1 keep='' with_lint=1 out='' depend_file=''
+want_depend='' device_link=''
 older=-DCUX_CXX17 # nvcc's default is C++17
-std_cu=-std=gnu++20 std_c=-std=gnu11
+std_cu=-std=gnu++20 std_c=-std=gnu11 language_of_files=''
+declare -A is_cu # sources of CUDA C, whatever their names
+with_value='-o -I -iquote -isystem -idirafter -D -U -include -l -L -MF -MT -MQ -x -std
+  -Xcompiler -Xlinker'
+with_value=${with_value//$'\n'/ }
 
 # A folder that holds NVIDIA's header would hide the backend's own.
 is_toolkit() { # FOLDER
@@ -24,10 +29,11 @@ library() { # NAME
   esac
 }
 
-# nvcc hands what follows -Xcompiler to the host compiler, split at commas.
+# nvcc hands what follows -Xcompiler to the host compiler, split at commas; a quoted text
+# may hold several options, too.
 host_options() { # LIST
   local list=()
-  IFS=, read -ra list <<<"$1"
+  IFS=', ' read -ra list <<<"$1"
   options+=("${list[@]}")
 }
 
@@ -39,23 +45,26 @@ language() { # NAME
   esac
 }
 
+# Options come as -o FILE, --output-file FILE, -std=c++17 or --std c++17.
 parse() { # ARGUMENTS
+  local name
   if (($# == 0)); then
     usage >&2
     exit 2
   fi
   while (($#)); do
-    case $1 in # options whose value is the next argument
-      -o|-I|-iquote|-isystem|-idirafter|-D|-U|-include|-l|-L|-MF|-MT|-MQ|\
-      -Xcompiler|-Xlinker|-x|-std|-arch|-code|-gencode|-ccbin|-Xptxas|-maxrregcount|\
-      --compiler-options|--threads)
-        if (($# == 1)); then
-          die "$1 needs a value after it"
-        fi
-        parse_pair "$1" "$2"
-        shift ;;
-      *) parse_word "$1" ;;
-    esac
+    name=${1%%=*}
+    name=${short_names[$name]-$name}
+    if [[ " $with_value $gpu_with_value " != *" $name "* ]]; then
+      parse_word "${short_names[$1]-$1}"
+    elif [[ $1 == *=* ]]; then
+      parse_pair "$name" "${1#*=}"
+    elif (($# == 1)); then
+      die "$1 needs a value after it"
+    else
+      parse_pair "$name" "$2"
+      shift
+    fi
     shift
   done
   check_arguments
@@ -67,50 +76,50 @@ parse_pair() { # OPTION VALUE
     -I|-isystem|-idirafter) include_folder "$1" "$2" ;;
     -iquote|-D|-U|-include) search+=("$1" "$2") ;;
     -l) library "$2" ;;
-    -L|-Xlinker) linking+=("$1" "$2") ;;
+    -L) linking+=("$1" "$2") ;;
+    -Xlinker) linking+=("-Wl,$2") ;;
     -MF) depend_file=$2 ;;
     -MT|-MQ) depend_target=$2 ;;
-    -Xcompiler|--compiler-options) host_options "$2" ;;
+    -Xcompiler) host_options "$2" ;;
     -std) language "$2" ;;
-    *) ;; # the others say how to make GPU code
+    -x) language_of_files=$2 ;;
+    *) parse_nvcc_pair "$@" ;;
   esac
 }
 
 parse_word() { # WORD
   case $1 in
     -h|--help) usage; exit 0 ;;
+    --version|-V) say_version; exit 0 ;;
     --memcheck|--racecheck|--count) mode=${1#--} ;;
     --keep) keep=1 ;;
     --runtime) runtime_alone=1 ;;
     --no-lint) with_lint='' ;;
     -c) link='' ;;
-    -dc) link=''; relocatable ;;
-    -rdc=true|--relocatable-device-code=true) relocatable ;;
     -I*) include_folder -I "${1#-I}" ;;
     -D*|-U*|-iquote*|-isystem*) search+=("$1") ;;
-    -lineinfo) ;;
-    -l[a-zA-Z]*) library "${1#-l}" ;;
-    -L*|-Wl,*) linking+=("$1") ;;
     -MD|-MMD) want_depend=1 ;;
     -MP) depend_options+=("$1") ;;
-    -Xcompiler=*|--compiler-options=*) host_options "${1#*=}" ;;
-    -std=*|--std=*) language "${1#*=}" ;;
-    -G|--device-debug) options+=(-g -O0) ;;
-    -use_fast_math|--use_fast_math) options+=(-ffast-math) ;;
-    # How to make GPU code: nothing to do.
-    -arch=*|-code=*|-gencode=*|--gpu-architecture=*|--gpu-code=*|--generate-code=*|\
-    -ccbin=*|-Xptxas=*|--ptxas-options=*|-maxrregcount=*|--maxrregcount=*|--threads=*|\
-    -cudart=*|--cudart=*|-rdc=false|--generate-line-info|--expt-*|--extended-lambda|\
-    -extended-lambda|-restrict|--restrict|-m64) ;;
-    -ptx|-cubin|-fatbin|--ptx|--cubin|--fatbin)
-      die "$1: the CPU backend makes programs for the CPU, no GPU code" ;;
-    --default-stream*|-default-stream*)
-      die "$1: the CPU backend has only the legacy default stream" ;;
+    *) parse_nvcc_word "$1" || parse_other_word "$1" ;;
+  esac
+}
+
+parse_other_word() { # WORD
+  case $1 in
+    -l[a-zA-Z]*) library "${1#-l}" ;;
+    -L*|-Wl,*|-rdynamic) linking+=("$1") ;;
     -O*|-g*|-W*|-w|-f*|-m*|-pthread|-pedantic*|-v|-s) options+=("$1") ;;
     -*) die "unknown option $1 (nogpucc --help lists the options)" ;;
-    *.cu|*.c|*.cpp|*.cc|*.cxx|*.o|*.a|*.so) sources+=("$1") ;;
+    *.cu|*.c|*.cpp|*.cc|*.cxx|*.o|*.a|*.so) add_source "$1" ;;
     *) refuse_file "$1" ;;
   esac
+}
+
+add_source() { # FILE
+  sources+=("$1")
+  if [[ $1 == *.cu || $language_of_files == cu ]]; then
+    is_cu[$1]=1
+  fi
 }
 
 relocatable() {
@@ -123,6 +132,11 @@ refuse_file() { # NAME
     die "$1: neither .cu, .c, .cpp nor .o"
   fi
   die "$1: no such file"
+}
+
+object_name() { # SOURCE, for -c without -o
+  local name=${1##*/}
+  echo "${name%.*}.o"
 }
 
 check_source() { # FILE
@@ -141,14 +155,14 @@ check_arguments() {
     return
   elif ((count == 0)); then
     die "no file to compile (nogpucc --help shows how)"
-  elif [[ ! $link ]] && ((count > 1)); then
-    die "-c takes one file only, not $count"
-  fi
-  if [[ ! $out && $link ]]; then
-    out=a.out
-  elif [[ ! $out ]]; then
-    out=${sources[0]##*/}
-    out=${out%.*}.o
+  elif [[ $device_link ]]; then
+    out=${out:-a_dlink.o}
+  elif [[ $link ]]; then
+    out=${out:-a.out}
+  elif ((count == 1)); then
+    out=${out:-$(object_name "${sources[0]}")}
+  elif [[ $out || $want_depend ]]; then
+    die "-c with -o or -MD takes one file only, not $count"
   fi
   if [[ -d $out ]]; then
     die "-o $out is a directory"

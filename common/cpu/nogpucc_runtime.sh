@@ -17,16 +17,22 @@ runtime_key() {
     find "$here/runtime" "$here/include" -type f | LC_ALL=C sort | xargs -d '\n' cat
     cat "$here"/nogpucc*
     $cxx --version
+    $cxx -dumpmachine
   } | cksum | tr ' ' -
 }
 
+runtime_name() { # one for each mode, compiler and version of the backend
+  echo "$mode-${cxx##*/}-$(runtime_key)"
+}
+
 # One object for each folder: the compiler spends most of its time on the headers, and so
-# reads them once for a folder.
+# reads them once for a folder. The objects do not say where this backend is.
 compile_runtime() { # FOLDER
   local folder job jobs=() status=0
   for folder in $(runtime_folders); do
     printf '#include "%s"\n' "$here/runtime/$folder"/*.cpp |
       $cxx "${common[@]}" "${runtime_code[@]}" -std=gnu++20 -isystem "$here/include" \
+        -ffile-prefix-map="$here=nogpucc" -fdebug-prefix-map="$PWD=." \
         -iquote "$here/runtime" -x c++ -c - -o "$1/${folder//\//_}.o" &
     jobs+=($!)
   done
@@ -37,8 +43,11 @@ compile_runtime() { # FOLDER
 }
 
 # Removes runtimes that were not used for a week, and nothing else: NOGPUCC_CACHE may
-# name any folder.
+# name any folder. Those that were installed stay.
 remove_old_runtimes() { # CACHE
+  if [[ $1 == "$here/compiled" ]]; then
+    return
+  fi
   find "$1" -mindepth 1 -maxdepth 1 -type d -mtime +7 -regextype posix-extended \
     -regex '.*/(fast|memcheck|racecheck|count)-[^/]+-[0-9]+-[0-9]+' -exec rm -rf {} +
 }
@@ -49,21 +58,47 @@ say_once() { # WORDS, which a person waits under
   fi
 }
 
-# Sets $runtime to the folder of the compiled runtime. Of two nogpucc at once, one waits
-# for the other. Where locks do not work, both compile; each under another name and then
-# renamed, so that this does no harm.
+# Where compiled runtimes are kept, the best place first: an installed nogpucc has a folder
+# of its own, which may belong to somebody else.
+runtime_places() {
+  if [[ ${NOGPUCC_CACHE-} ]]; then
+    echo "$NOGPUCC_CACHE"
+    return
+  fi
+  if [[ -d $here/compiled ]]; then
+    echo "$here/compiled"
+  fi
+  echo "${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/nogpucc"
+}
+
+# Sets $runtime to the folder of the compiled runtime.
 find_runtime() {
-  local cache=${NOGPUCC_CACHE:-${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/nogpucc} made lock
-  runtime=$cache/$mode-${cxx##*/}-$(runtime_key)
-  if [[ -d $runtime ]]; then
-    touch -c "$runtime" 2>/dev/null # in use; fails if the cache is another user's
-    return 0
-  fi
-  mkdir -p "$cache" 2>/dev/null
-  if [[ ! -w $cache ]]; then
-    die "cannot write to $cache; set NOGPUCC_CACHE to a folder that can be written to"
-  fi
-  exec {lock}>"$cache/.lock-$mode"
+  local place places name
+  readarray -t places < <(runtime_places)
+  name=$(runtime_name)
+  for place in "${places[@]}"; do
+    runtime=$place/$name
+    if [[ -d $runtime ]]; then
+      touch -c "$runtime" 2>/dev/null # in use; fails if the place is another user's
+      return
+    fi
+  done
+  for place in "${places[@]}"; do
+    mkdir -p "$place" 2>/dev/null
+    if [[ -w $place ]]; then
+      make_runtime "$place" "$name"
+      return
+    fi
+  done
+  die "cannot write to $place; set NOGPUCC_CACHE to a folder that can be written to"
+}
+
+# Of two nogpucc at once, one waits for the other. Where locks do not work, both compile;
+# each under another name and then renamed, so that this does no harm.
+make_runtime() { # PLACE NAME
+  local made lock
+  runtime=$1/$2
+  exec {lock}>"$1/.lock-$mode"
   if ! flock -n "$lock"; then
     say_once "waiting for another nogpucc, which builds the CPU backend's runtime"
     flock "$lock"
@@ -71,9 +106,9 @@ find_runtime() {
   if [[ -d $runtime ]]; then
     return 0
   fi
-  remove_old_runtimes "$cache"
+  remove_old_runtimes "$1"
   say_once "building the CPU backend's runtime: once, 10 to 30 seconds"
-  made=$(mktemp -d "$cache/making.XXXXXX") || exit 1
+  made=$(mktemp -d "$1/making.XXXXXX") || exit 1
   if ! compile_runtime "$made"; then
     rm -rf "$made"
     die "the CPU backend's runtime does not compile"

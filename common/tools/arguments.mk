@@ -1,7 +1,8 @@
 # arguments.mk -- what may follow `make` on the command line; rejects everything else.
 
 DOCUMENTED := LAB ARGS SOLUTION BACKEND ARCH SUBMISSIONS STUDENT CLASS GRADES OUT RUN \
-              UNSAFE KEY FOR FORCE DATA FORMAT THEME NAME PYTHON ROUNDS PEERS TESTS
+              UNSAFE KEY FOR FORCE DATA FORMAT THEME NAME PYTHON ROUNDS PEERS TESTS \
+              PREFIX DESTDIR
 INTERNAL   := SRC BUILD MODE CC CXX NOGPUCC NOGPUCC_CACHE CFLAGS CPPFLAGS \
               LDFLAGS FLAGS_% PATH MAKE% -%
 given := $(foreach v,$(.VARIABLES),$(if $(filter command%,$(origin $v)),$v))

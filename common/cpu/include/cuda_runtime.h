@@ -44,6 +44,8 @@
 #include "cux/stream_api.h"
 #include "cux/symbol_api.h"
 
+// Only nogpucc compiles kernels. C++ files may be left to another compiler, in its C++.
+#if __cplusplus >= 202002L
 // What kernels use
 #include "cux/atomics.h"
 #include "cux/barrier.h"
@@ -59,3 +61,4 @@
 #include "cux/kernel_launch.h"
 #include "cux/kernel_runner.h"
 #include "cux/thread_loop.h"
+#endif

@@ -55,7 +55,8 @@ sub read_head {
         } elsif ($t =~ $with_arguments) {
             $i = $match[$i + 1] if is($i + 1, '(');
         } elsif ($t eq 'operator') {
-            return read_function($d, operator_end($i));
+            my $end = operator_end($i) or last;
+            return read_function($d, $end);
         } elsif (is($i, '<')) {
             $i = angle_close($i) || $i;
         } elsif (is($i, '(')) {
@@ -69,11 +70,13 @@ sub read_head {
     $i;
 }
 
-# The last token of an operator's name: +, or the second parenthesis of operator().
+# The last token of an operator's name: +, or the second parenthesis of operator(). 0: it
+# has no parameters.
 sub operator_end {
     my $i = $_[0];
-    $i++ until is($i + 1, '(');
-    is($i, 'operator') ? $match[$i + 1] : $i;
+    return $match[$i + 1] if is($i + 1, '(') && is($match[$i + 1] + 1, '(');
+    $i++ until is($i + 1, '(') || $text[$i + 1] =~ /^[;{}]$/ || $i + 1 >= $#text;
+    is($i + 1, '(') ? $i : 0;
 }
 
 sub read_function {

@@ -113,8 +113,9 @@ sub tokenize {
     }
 }
 
-sub is { $_[0] >= 0 && $kind[$_[0]] =~ /^(?:op|id)$/ && $text[$_[0]] eq $_[1] }
-sub is_id { $_[0] >= 0 && $kind[$_[0]] eq 'id' }
+# Before the first token and behind the last is nothing.
+sub is { $_[0] >= 0 && ($text[$_[0]] // '') eq $_[1] && $kind[$_[0]] =~ /^(?:op|id)$/ }
+sub is_id { $_[0] >= 0 && ($kind[$_[0]] // '') eq 'id' }
 sub spell { join ' ', @text[$_[0] .. $_[1]] }
 
 1;
