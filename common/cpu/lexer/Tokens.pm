@@ -103,8 +103,10 @@ sub tokenize {
             elsif (/\G((?:u8|[uUL])?'(?:[^'\\\n]|\\.)+')/gc)    { add('str', $1, $space) }
             elsif (/\G([A-Za-z_\$]\w*)/gc)                      { add('id', $1, $space) }
             elsif (/\G(\.?\d(?:[eEpP][+-]|[\w.]|'\w)*)/gc)      { add('num', $1, $space) }
-            elsif ($text[-1] ne 'operator' && /\G<<[ \t]*</gc) {
+            elsif ($text[-1] ne 'operator' && /\G<<(\s*)</gc) {
+                my $between = $1;
                 add('op', '<<<', $space);
+                $line += $between =~ tr/\n//;
             }
             elsif (/\G(<<<|>>>|::|->|\.\.\.|.)/gcs)             { add('op', $1, $space) }
             $line += $text[-1] =~ tr/\n// if $kind[-1] eq 'str';

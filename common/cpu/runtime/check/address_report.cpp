@@ -3,8 +3,10 @@
 #include <algorithm>
 
 namespace cux {
-static void describe_allocation(char *out, size_t size, const void *p,
-                                const allocation &a, const char *freed)
+// Says which byte it is of an allocation: of cudaMalloc, or of a call for host memory.
+template <class T>
+static void describe_allocation(char *out, size_t size, const void *p, const T &a,
+                                const char *call, const char *freed)
 {
     const long at = (char *)p - a.start, bytes = (long)a.bytes;
     char position[80];
@@ -14,8 +16,8 @@ static void describe_allocation(char *out, size_t size, const void *p,
         snprintf(position, sizeof position, "%ld bytes past the end of", at - bytes);
     else
         snprintf(position, sizeof position, "byte %ld of", at);
-    snprintf(out, size, "%s the %ld bytes that cudaMalloc gave out at %s:%d%s", position,
-             bytes, a.file, a.line, freed);
+    snprintf(out, size, "%s the %ld bytes that %s gave out at %s:%d%s", position, bytes,
+             call, a.file, a.line, freed);
 }
 // The allocation in whose pages p lies, otherwise the nearest one, at most a few pages
 // away.
@@ -37,6 +39,16 @@ static const allocation *near(const allocation_map &all, const void *p)
     if (after != all.begin())
         look(std::prev(after)->second);
     return found;
+}
+// The host memory in which p lies, or which ends shortly before it.
+static const host_allocation *host_memory_near(const void *p)
+{
+    const auto after = memory.host.upper_bound((const char *)p);
+    if (after == memory.host.begin())
+        return nullptr;
+    const host_allocation &h = std::prev(after)->second;
+    const bool near = (const char *)p < h.start + h.bytes + 2 * PAGE;
+    return near && !h.registered ? &h : nullptr;
 }
 static bool contains(const allocation &a, const void *p)
 {
@@ -63,12 +75,16 @@ void describe(char *out, size_t size, const void *p)
         snprintf(out, size,
                  "memory past the end of the %zu bytes of dynamic shared memory",
                  current->s.shared);
+    else if (const host_allocation *h = host_memory_near(p))
+        describe_allocation(out, size, p, *h,
+                            h->kind == MANAGED ? "cudaMallocManaged" : "cudaMallocHost",
+                            "");
     else if (!is_device(p))
         snprintf(out, size, "memory that is not device memory");
     else if (dead && (!live || !contains(*live, p)))
-        describe_allocation(out, size, p, *dead, " and cudaFree took back");
+        describe_allocation(out, size, p, *dead, "cudaMalloc", " and cudaFree took back");
     else if (live)
-        describe_allocation(out, size, p, *live, "");
+        describe_allocation(out, size, p, *live, "cudaMalloc", "");
     else
         snprintf(out, size, "device memory that was never allocated");
 }

@@ -29,6 +29,8 @@ memory_kind where(const void *p)
     return b ? b->kind : HOST;
 }
 
+// With --memcheck the rest of the last page and one more are out of bounds.
+static size_t mapped_for(size_t n) { return (n + PAGE - 1) / PAGE * PAGE + PAGE; }
 static cudaError_t allocate(void **p, host_allocation b)
 {
     if (!p)
@@ -38,12 +40,14 @@ static cudaError_t allocate(void **p, host_allocation b)
         return cudaSuccess;
     if (b.bytes > device_capacity() * physical_count())
         return cudaErrorMemoryAllocation;
-    void *q = mmap(nullptr, b.bytes, PROT_READ | PROT_WRITE,
+    const size_t mapped = mapped_for(b.bytes);
+    void *q = mmap(nullptr, mapped, PROT_READ | PROT_WRITE,
                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (q == MAP_FAILED)
         return cudaErrorMemoryAllocation;
     if (b.bytes >= HUGE)
         madvise(q, b.bytes, MADV_HUGEPAGE);
+    ASAN_POISON_MEMORY_REGION((char *)q + b.bytes, mapped - b.bytes);
     if (cux_race_alloc)
         cux_race_alloc(q, b.bytes, true);
     b.start = (char *)q;
@@ -62,8 +66,10 @@ static cudaError_t release(void *p, memory_kind kind, bool registered)
     if (i == memory.host.end() || i->second.kind != kind ||
         i->second.registered != registered)
         return registered ? cudaErrorHostMemoryNotRegistered : cudaErrorInvalidValue;
-    if (!registered)
-        munmap(p, i->second.bytes);
+    if (!registered) {
+        ASAN_UNPOISON_MEMORY_REGION(p, mapped_for(i->second.bytes));
+        munmap(p, mapped_for(i->second.bytes));
+    }
     memory.host.erase(i);
     return cudaSuccess;
 }
