@@ -5,9 +5,10 @@ gpu_with_value='-arch -code -gencode -ccbin -Xptxas -Xnvlink -maxrregcount -t -r
 gpu_with_value=${gpu_with_value//$'\n'/ }
 
 declare -A short_names=(
-  [--output-file]=-o [--include-path]=-I [--system-include]=-isystem [--pre-include]=-include
-  [--define-macro]=-D [--undefine-macro]=-U [--library]=-l [--library-path]=-L [--std]=-std
-  [--x]=-x [--compiler-options]=-Xcompiler [--linker-options]=-Xlinker
+  [--output-file]=-o [--include-path]=-I [--system-include]=-isystem
+  [--pre-include]=-include [--define-macro]=-D [--undefine-macro]=-U [--library]=-l
+  [--library-path]=-L [--std]=-std [--x]=-x
+  [--compiler-options]=-Xcompiler [--linker-options]=-Xlinker
   [--dependency-output]=-MF [--dependency-target-name]=-MT [--compile]=-c [--device-c]=-dc
   [--debug]=-g [--disable-warnings]=-w [--verbose]=-v [--device-debug]=-G
   [--device-link]=-dlink [--lib]=-lib [--shared]=-shared [--run]=-run

@@ -26,7 +26,7 @@ runtime_name() { # one for each mode, compiler and version of the backend
 }
 
 # One object for each folder: the compiler spends most of its time on the headers, and so
-# reads them once for a folder. Relative names: the objects do not say where they are from.
+# reads them once for a folder. By relative names, so that none is of this machine.
 compile_runtime() { # FOLDER
   local folder job jobs=() status=0 made
   made=$(readlink -f "$1")
@@ -66,7 +66,7 @@ say_to_terminal() { # WORDS
   fi
 }
 
-# Where compiled runtimes are kept, the best place first: an installed nogpucc has a folder
+# Where compiled runtimes are kept, the best place first: an installed nogpucc has a place
 # of its own, which may belong to somebody else.
 runtime_places() {
   if [[ ${NOGPUCC_CACHE-} ]]; then

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Feeds damaged CUDA C to the lexer, and looks for anything but a clear answer.
 
-fuzz_lexer.py [--seconds N] [--seed S] [--keep FOLDER]
+fuzz_lexer.py [--seconds N] [--files N] [--seed S] [--keep FOLDER]
 
 A damaged file is either rewritten or refused with a message at a line of it, in time and
 without a word of Perl's. A file that is only laid out anew and then gets one unknown name
@@ -29,7 +29,10 @@ SPLINTERS = [
     *b"typename auto asm printf __syncthreads threadIdx blockIdx dim3 sizeof".split(),
     *b"#if #endif #define R\"( #line __CUDA_ARCH__ noexcept public:".split(),
     b"\0", b"\r", b"\r\n", b"\\\n", b"\xff\xfe", b"\xe2\x80\x98", b"\xef\xbb\xbf", b"\f"]
-PERL = re.compile(rb"Use of uninitialized| at \S+\.p[lm] line \d+|Deep recursion on|HASH\(0x")
+SPACES = [b"\n", b" ", b"\n\n\n" * 9, b"\t", b" /* ; \n */ ", b"\r\n", b"\n// }\n",
+          b" \\\n "]
+PERL = re.compile(rb"Use of uninit| at \S+\.p[lm] line \d+|Deep recursion|HASH\(0x")
+MESSAGE = re.compile(rb"^(?:\S+:\d+:(?:\d+:)? error: .*| *\d+ \| .*| +\| \s*\^)\n", re.M)
 LIMIT = 20  # seconds of a processor, so that a busy machine changes nothing
 CXX = ["g++", "-E", "-x", "c++", "-std=gnu++20", "-w", "-D__CUDACC__", "-D__NVCC__",
        "-DCUX_CXX17", "-isystem", INCLUDE, "-include", "cux/launch_stub.h"]
@@ -56,8 +59,8 @@ def damage_once(rng, tokens, others):
     elif choice == 5:
         tokens[at:end] = [rng.choice(others)]
     elif choice == 6 and rng.random() < 0.1:  # deep, and not always closed
-        opens, closes = rng.choice([(b"(", b")"), (b"{", b"}"), (b"[", b"]"), (b"<", b">")])
-        tokens[at:at] = [opens * many, closes * rng.choice([many, many - 1, 0])]
+        pair = rng.choice([b"()", b"{}", b"[]", b"<>"])
+        tokens[at:at] = [pair[:1] * many, pair[1:] * rng.choice([many, many - 1, 0])]
     elif choice == 7 and rng.random() < 0.1:  # a long line
         tokens[at:end] = [b"".join(piece).replace(b"\n", b" ") * many]
     elif choice == 8 and rng.random() < 0.2:
@@ -86,8 +89,7 @@ def laid_out_anew(rng, text):
         beside = b"".join(tokens[max(0, i - 1):i] + tokens[i + 1:i + 2])
         if token.isspace() and b"#" not in beside and b"//" not in beside:
             if rng.random() < 0.1:
-                tokens[i] = rng.choice([b"\n", b" ", b"\n\n\n" * 9, b"\t", b" /* ; \n */ ",
-                                        b"\r\n", b"\n// }\n", b" \\\n "])
+                tokens[i] = rng.choice(SPACES)
     place = rng.choice(places)
     tokens[place] = b"; planted_name;"
     if rng.random() < 0.2:
@@ -119,8 +121,7 @@ def judge(status, said, lines, first_only=False):
         if file == b"a.cu" and not 1 <= int(line) <= lines + 1:
             return f"line {line.decode()} of {lines}"
     if not first_only:
-        shown = re.sub(rb"^(?:\S+:\d+:(?:\d+:)? error: .*| *\d+ \| .*| +\| \s*\^)\n", b"", said,
-                       flags=re.M)
+        shown = MESSAGE.sub(b"", said)
         if shown:
             return f"more than the message: {shown!r}"
     return None
@@ -159,7 +160,8 @@ def try_planted(folder, line):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--seconds", type=float, default=3600)
+    parser.add_argument("--files", type=int, default=10**9)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--keep", type=pathlib.Path, default=pathlib.Path("build/fuzz"))
     arguments = parser.parse_args()
@@ -169,7 +171,7 @@ def main():
     others = TOKEN.findall(b"".join(texts.values()))
     whole = [p for p in texts if "/programs/" in str(p) or "/conformance/" in str(p)]
     end, cases, found = time.monotonic() + arguments.seconds, 0, 0
-    while time.monotonic() < end:
+    while cases < arguments.files and time.monotonic() < end:
         seed = f"{arguments.seed}.{cases}"
         rng = random.Random(seed)
         path = rng.choice(whole if cases % 4 == 0 else list(texts))

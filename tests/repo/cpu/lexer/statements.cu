@@ -39,5 +39,8 @@ int main()
     int width = 4, blocks = (width + 3) / 4;
     add<<<width < 5 ? blocks : 0, width >> 1>>>(d, 1);
     expect(61, first(d));
+    add<<
+        <1, 1>>>(d, 1);
+    expect(62, first(d));
     return failures;
 }
