@@ -176,7 +176,8 @@ check_arguments() {
   fi
 }
 
-# Removes the toolkit's folders from the compiler's own search paths.
+# Removes the toolkit's folders from the compiler's own search paths, and what a make in a
+# make has added twice.
 hide_toolkit() {
   local name folder kept
   for name in CPATH C_INCLUDE_PATH CPLUS_INCLUDE_PATH; do
@@ -185,7 +186,7 @@ hide_toolkit() {
     fi
     kept=''
     while IFS= read -rd : folder; do
-      if ! is_toolkit "$folder"; then
+      if ! is_toolkit "$folder" && [[ $kept: != *":$folder:"* ]]; then
         kept+=:$folder
       fi
     done <<<"${!name}:"

@@ -18,6 +18,7 @@ runtime_key() {
     cat "$here"/nogpucc*
     $cxx --version
     $cxx -dumpmachine
+    echo "${CPATH-} ${CPLUS_INCLUDE_PATH-}"
   } | cksum | tr ' ' -
 }
 
@@ -40,6 +41,8 @@ compile_runtime() { # FOLDER
     ) &
     jobs+=($!)
   done
+  compile_headers "$1" &
+  jobs+=($!)
   for job in "${jobs[@]}"; do
     wait "$job" || status=1
   done
@@ -79,18 +82,33 @@ runtime_places() {
   echo "${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/nogpucc"
 }
 
-# Sets $runtime to the folder of the compiled runtime.
-find_runtime() {
-  local place places name
+# Sets $runtime to the folder of a compiled runtime; fails if there is none.
+find_compiled_runtime() {
+  local place
+  if [[ $runtime ]]; then
+    return
+  fi
   readarray -t places < <(runtime_places)
   name=$(runtime_name)
   for place in "${places[@]}"; do
-    runtime=$place/$name
-    if [[ -d $runtime ]]; then
-      touch -c "$runtime" 2>/dev/null # in use; fails if the place is another user's
+    if [[ -d $place/$name ]]; then
+      runtime=$place/$name
       return
     fi
   done
+  return 1
+}
+
+# The same; compiles it if need be.
+find_runtime() {
+  local place places name
+  if find_compiled_runtime; then
+    touch -c "$runtime" 2>/dev/null # in use; fails if the place is another user's
+    if [[ -w $runtime ]] && ! headers_are_current; then
+      compile_headers "$runtime"
+    fi
+    return
+  fi
   for place in "${places[@]}"; do
     mkdir -p "$place" 2>/dev/null
     if [[ -w $place ]]; then
