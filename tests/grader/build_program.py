@@ -59,8 +59,9 @@ def build_program(lab, files, tool=None, backend=BACKEND):
     compiler's words."""
     built = Path("build", f"{backend}-{tool}" if tool else backend)
     variables = os.environ | {"BACKEND": backend, "BACKEND_CHECKED": backend}
-    if tool:
-        variables["MODE"] = tool
+    if tool:  # what nvcc would reject was looked for when it was built without
+        nogpucc = variables.get("NOGPUCC", "common/cpu/nogpucc")
+        variables |= {"MODE": tool, "NOGPUCC": f"{nogpucc} --no-lint"}
     problem = files.source.with_name("problem")
     if STAGE and problem.exists():
         shutil.copyfile(problem, files.log)
