@@ -44,7 +44,7 @@ my @messages = read_messages();
 my @own = grep { !beyond_line($_) } @messages;
 @messages = @own if grep { is_error($_) } @own;
 # What the backend does not have is said once, and alone: other errors follow from it.
-my @missing = $nvcc ? () : 
+my @missing = $nvcc ? () :
     grep { is_error($_) && ($_->{missing} = not_in_backend($_)) } @messages;
 @messages = grep { !$seen{"missing $_->{what}"}++ } @missing if @missing;
 # Errors first: a warning often follows from one.
