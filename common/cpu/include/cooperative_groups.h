@@ -1,101 +1,8 @@
 // Cooperative groups: grids, thread blocks, tiles, coalesced groups, any of these.
 #pragma once
-#include <cuda_runtime.h>
+#include "cux/lanes.h"
 
 namespace cooperative_groups {
-
-// The lanes of a warp that form a group, and this thread's rank among them.
-class lanes {
-  protected:
-    unsigned mask_;
-    // The lanes of the warp in whose piece of this size the thread is.
-    static unsigned neighbors(unsigned size)
-    {
-        const unsigned first = cux::lane() / size * size;
-        return (size < 32 ? (1u << size) - 1 : ~0u) << first;
-    }
-    // The lane with this rank in the group.
-    unsigned lane_of(unsigned rank) const
-    {
-        unsigned rest = mask_;
-        for (; rank; rank--)
-            rest &= rest - 1;
-        return __builtin_ctz(rest ? rest : mask_);
-    }
-    // The bits of a ballot that belong to the group, ordered by rank.
-    unsigned ranks_of(unsigned ballot) const
-    {
-        unsigned r = 0, rank = 0;
-        for (unsigned rest = mask_; rest; rest &= rest - 1) {
-            r |= (ballot >> __builtin_ctz(rest) & 1) << rank;
-            rank++;
-        }
-        return r;
-    }
-
-  public:
-    explicit lanes(unsigned mask) : mask_(mask) {}
-    // The lanes with n ranks from the first one on.
-    unsigned lanes_of(unsigned first, unsigned n) const
-    {
-        unsigned those = 0;
-        for (unsigned rank = first; rank < first + n && rank < size(); rank++)
-            those |= 1u << lane_of(rank);
-        return those;
-    }
-    unsigned size() const { return __builtin_popcount(mask_); }
-    unsigned num_threads() const { return size(); }
-    unsigned thread_rank() const
-    {
-        return __builtin_popcount(mask_ & ((1u << cux::lane()) - 1));
-    }
-    void sync(CUX_HERE) const { __syncwarp(mask_, here); }
-    template <class T>
-    T shfl(T v, unsigned rank, CUX_HERE) const
-    {
-        return __shfl_sync(mask_, v, lane_of(rank % size()), 32, here);
-    }
-    template <class T>
-    T shfl_down(T v, unsigned by, CUX_HERE) const
-    {
-        const unsigned to = thread_rank() + by;
-        return __shfl_sync(mask_, v, lane_of(to < size() ? to : thread_rank()), 32, here);
-    }
-    template <class T>
-    T shfl_up(T v, unsigned by, CUX_HERE) const
-    {
-        const unsigned me = thread_rank();
-        return __shfl_sync(mask_, v, lane_of(by <= me ? me - by : me), 32, here);
-    }
-    template <class T>
-    T shfl_xor(T v, unsigned with, CUX_HERE) const
-    {
-        const unsigned to = thread_rank() ^ with;
-        return __shfl_sync(mask_, v, lane_of(to < size() ? to : thread_rank()), 32, here);
-    }
-    int any(int p, CUX_HERE) const { return __any_sync(mask_, p, here); }
-    int all(int p, CUX_HERE) const { return __all_sync(mask_, p, here); }
-    unsigned ballot(int p, CUX_HERE) const
-    {
-        return ranks_of(__ballot_sync(mask_, p, here));
-    }
-    template <class T>
-    unsigned match_any(T v, CUX_HERE) const
-    {
-        return ranks_of(__match_any_sync(mask_, v, here));
-    }
-    template <class T>
-    unsigned match_all(T v, int &all, CUX_HERE) const
-    {
-        return ranks_of(__match_all_sync(mask_, v, &all, here));
-    }
-    // Combines the values of all threads, from rank 0 up.
-    template <class T, class F>
-    T combine(T v, F f, CUX_HERE) const
-    {
-        return cux::reduce(mask_, v, here, f);
-    }
-};
 
 class thread_block {
   public:
@@ -109,6 +16,16 @@ class thread_block {
     dim3 dim_threads() const { return blockDim; }
 };
 static inline thread_block this_thread_block() { return {}; }
+// Older GPUs need such memory for tiles of several warps.
+template <unsigned threads = 0>
+struct block_tile_memory {
+    char unused;
+};
+template <unsigned threads>
+static inline thread_block this_thread_block(block_tile_memory<threads> &)
+{
+    return {};
+}
 
 // All threads of a cooperative launch. In another launch sync() ends the kernel.
 class grid_group {
@@ -146,20 +63,85 @@ class grid_group {
 };
 static inline grid_group this_grid() { return {}; }
 
-// Size neighboring threads of a block, all in one warp.
-template <unsigned Size, class Parent = void>
-class thread_block_tile : public lanes {
-    static_assert(Size > 0 && Size <= 32 && !(Size & (Size - 1)),
-                  "the CPU backend has tiles of 1, 2, 4, 8, 16 or 32 threads");
+template <unsigned Size>
+struct neighbors : lanes {
+    neighbors() : lanes(around(Size)) {}
+};
+// Neighboring threads in several warps: each brings a value and sees those of all.
+template <unsigned Size>
+class neighboring_warps {
+    template <class T, class F>
+    auto meet(T v, cux::source_position here, F look) const
+    {
+        uint64_t all[Size];
+        cux::tile_meet(Size, cux::bits_of(v), all, here);
+        return look([&all](unsigned rank) {
+            T one;
+            memcpy(&one, &all[rank], sizeof one);
+            return one;
+        });
+    }
 
   public:
-    thread_block_tile() : lanes(neighbors(Size)) {}
+    unsigned thread_rank() const { return cux::thread_number() % Size; }
+    void sync(CUX_HERE) const { cux::tile_meet(Size, 0, nullptr, here); }
+    template <class T>
+    T shfl(T v, unsigned rank, CUX_HERE) const
+    {
+        return meet(v, here, [=](auto value) { return value(rank % Size); });
+    }
+    template <class T>
+    T shfl_down(T v, unsigned by, CUX_HERE) const
+    {
+        const unsigned me = thread_rank(), to = me + by < Size ? me + by : me;
+        return shfl(v, to, here);
+    }
+    template <class T>
+    T shfl_up(T v, unsigned by, CUX_HERE) const
+    {
+        const unsigned me = thread_rank();
+        return shfl(v, by <= me ? me - by : me, here);
+    }
+    template <class T>
+    T shfl_xor(T v, unsigned with, CUX_HERE) const
+    {
+        return shfl(v, thread_rank() ^ with, here);
+    }
+    template <class T, class F>
+    T combine(T v, F f, CUX_HERE) const
+    {
+        return meet(v, here, [&f](auto value) {
+            T all = value(0);
+            for (unsigned rank = 1; rank < Size; rank++)
+                all = f(all, value(rank));
+            return all;
+        });
+    }
+    int any(int p, CUX_HERE) const
+    {
+        return combine(p != 0, [](bool a, bool b) { return a || b; }, here);
+    }
+    int all(int p, CUX_HERE) const
+    {
+        return combine(p != 0, [](bool a, bool b) { return a && b; }, here);
+    }
+};
+
+// Size neighboring threads of a block, in one warp or several.
+template <unsigned Size, class Parent = void>
+class thread_block_tile
+    : public std::conditional_t<(Size > 32), neighboring_warps<Size>, neighbors<Size>> {
+    static_assert(Size > 0 && Size <= 1024 && !(Size & (Size - 1)),
+                  "a tile has 1, 2, 4 and so on up to 1024 threads");
+
+  public:
+    thread_block_tile() = default;
     template <class Other>
     thread_block_tile(const thread_block_tile<Size, Other> &) : thread_block_tile()
     {}
     static constexpr unsigned size() { return Size; }
     static constexpr unsigned num_threads() { return Size; }
-    unsigned meta_group_rank() const { return cux::thread_number() % 1024 / Size; }
+    unsigned meta_group_rank() const { return cux::thread_number() / Size; }
     unsigned meta_group_size() const
     {
         return (this_thread_block().size() + Size - 1) / Size;
@@ -169,23 +151,6 @@ template <unsigned Size, class Parent>
 static inline thread_block_tile<Size, Parent> tiled_partition(const Parent &)
 {
     return {};
-}
-
-// The lanes of this warp that run together, according to __activemask().
-class coalesced_group : public lanes {
-  public:
-    explicit coalesced_group(unsigned mask) : lanes(mask) {}
-    unsigned meta_group_rank() const { return 0; }
-    unsigned meta_group_size() const { return 1; }
-};
-static inline coalesced_group coalesced_threads(CUX_HERE)
-{
-    return coalesced_group(__activemask(here));
-}
-// Its threads with the ranks 0 to size - 1, or the next size ones, and so on.
-static inline coalesced_group tiled_partition(const coalesced_group &g, unsigned size)
-{
-    return coalesced_group(g.lanes_of(g.thread_rank() / size * size, size));
 }
 
 // A group of any kind, for functions that take one.
@@ -222,7 +187,7 @@ class thread_group : public lanes {
     thread_group piece(unsigned size) const
     {
         const unsigned first = thread_rank() / size * size;
-        return lanes(kind == LANES ? lanes_of(first, size) : neighbors(size));
+        return lanes(kind == LANES ? lanes_of(first, size) : around(size));
     }
 };
 static inline thread_group tiled_partition(const thread_group &parent, unsigned size)

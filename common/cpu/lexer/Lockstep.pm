@@ -13,6 +13,7 @@ use Layout;
 # nvcc's code still does each line for all lanes before the next. Here the lanes take
 # turns, so each waits before it writes, until the others have read, and then again:
 # v[t] += ...  becomes  ::cux::in_step(v[t]) += ...  Returns whether a body has any.
+# Without volatile, too, s[t] += s[t ^ 8] can only mean the lanes' old values.
 sub rewrite_lockstep {
     my ($first, $last) = @_;
     my (%volatile, $any);
@@ -20,14 +21,14 @@ sub rewrite_lockstep {
         my $name = declared_after($i);
         $volatile{ $text[$name] } = 1 if $name;
     }
-    return 0 unless %volatile;
     for my $i ($first .. $last) {
-        next unless is_id($i) && $volatile{ $text[$i] } && is($i + 1, '[');
+        next unless is_id($i) && is($i + 1, '[');
         next if $text[$i - 1] =~ /^(?:\.|->|\*|&)$/;
         my $end = $match[$i + 1];
         $end = $match[$end + 1] while is($end + 1, '[');
-        my $value = assigned_after($end);
-        next unless $value && mentions($value, $text[$i]);
+        my $value = assigned_after($end) or next;
+        next unless $volatile{ $text[$i] } ? mentions($value, $text[$i])
+            : $value > $end + 2 && swaps($value, $text[$i]);
         put_before($i, '::cux::in_step(');
         put_after($end, ')');
         $any = 1;
@@ -51,6 +52,16 @@ sub assigned_after {
     my $i = $_[0] + 1;
     $i++ if $text[$i] =~ m{^[-+*/&|^]$};
     is($i, '=') && !is($i + 1, '=') ? $i + 1 : 0;
+}
+
+# Does the value have an element of this array whose index contains an exclusive or?
+sub swaps {
+    my ($i, $name) = @_;
+    for (; !is($i, ';') && $i < $#text; $i++) {
+        next unless is($i, $name) && is($i + 1, '[');
+        return 1 if grep { is($_, '^') } $i + 2 .. $match[$i + 1];
+    }
+    0;
 }
 
 sub mentions {

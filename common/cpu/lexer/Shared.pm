@@ -28,9 +28,17 @@ sub rewrite_shared {
         } elsif ($check && inside_function($i)) {
             rewrite_guarded($i, $start, $end);
         } else {
-            replace($i, 'static __thread');
+            rewrite_static($i);
         }
     }
+}
+
+# alignas() comes before what makes a variable thread-local.
+sub rewrite_static {
+    my ($at, $last) = ($_[0], $_[0]);
+    $last = $match[$last + 2] while is($last + 1, 'alignas');
+    remove($at);
+    put_after($last, 'static __thread');
 }
 
 #   __shared__ int a[4], b;   becomes   struct cux_shared1 { char before[64]; int a[4], b;

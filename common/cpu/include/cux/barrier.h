@@ -45,6 +45,8 @@ struct phases {
 };
 unsigned arrive(phases *, int threads, int dropped);
 void wait_phase(const phases *, unsigned phase);
+// All of size neighboring threads bring a value; `all`, unless null, gets those of all.
+void tile_meet(unsigned size, uint64_t value, uint64_t *all, source_position);
 // Waits for all blocks of a cooperative launch.
 void grid_sync(source_position);
 bool is_cooperative();

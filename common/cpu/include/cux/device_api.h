@@ -32,6 +32,7 @@ cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache *);
 cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache);
 
 cudaError_t cudaDeviceCanAccessPeer(int *, int device, int peer);
+cudaError_t cudaDeviceGetP2PAttribute(int *, cudaDeviceP2PAttr, int device, int peer);
 cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned flags);
 cudaError_t cudaDeviceDisablePeerAccess(int peer);
 }

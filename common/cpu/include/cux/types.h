@@ -53,6 +53,13 @@ enum {
 };
 enum { cudaMemAttachGlobal = 1, cudaMemAttachHost, cudaMemAttachSingle = 4 };
 enum { cudaPeerAccessDefault };
+enum cudaDeviceP2PAttr {
+    cudaDevP2PAttrPerformanceRank = 1,
+    cudaDevP2PAttrAccessSupported,
+    cudaDevP2PAttrNativeAtomicSupported,
+    cudaDevP2PAttrCudaArrayAccessSupported,
+    cudaDevP2PAttrOnlyPartialNativeAtomicSupported
+};
 enum { cudaCpuDeviceId = -1, cudaInvalidDeviceId = -2 };
 
 enum cudaMemoryAdvise {

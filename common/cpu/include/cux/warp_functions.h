@@ -73,10 +73,11 @@ namespace cux {
 // that run it: first all of them read, then all write.
 template <class T>
 struct element_in_step {
-    volatile T &place;
+    typedef std::remove_volatile_t<T> value;
+    T &place;
     source_position here;
 
-    T operator=(T v) const
+    value operator=(value v) const
     {
         active_lanes(here);
         place = v;
@@ -85,9 +86,11 @@ struct element_in_step {
     }
 #define CUX_IN_STEP(op) \
     template <class U> \
-    T operator op##=(U v) const \
+    value operator op##=(U other) const \
     { \
-        return *this = (T)(place op v); \
+        value v = place; \
+        v op##= other; \
+        return *this = v; \
     }
     CUX_IN_STEP(+)
     CUX_IN_STEP(-)
@@ -99,7 +102,7 @@ struct element_in_step {
 #undef CUX_IN_STEP
 };
 template <class T>
-static inline element_in_step<T> in_step(volatile T &place, CUX_HERE)
+static inline element_in_step<T> in_step(T &place, CUX_HERE)
 {
     return {place, here};
 }

@@ -112,6 +112,7 @@ static void copy_attributes(cudaDeviceProp &p, int d)
     p.deviceNumaId = get(cudaDevAttrNumaId);
     p.streamPrioritiesSupported = p.canMapHostMemory = p.concurrentKernels =
         p.unifiedAddressing = p.managedMemory = 1;
+    p.cooperativeLaunch = get(cudaDevAttrCooperativeLaunch);
     p.asyncEngineCount = p.globalL1CacheSupported = p.localL1CacheSupported = 1;
     p.hostNativeAtomicSupported = p.concurrentManagedAccess = p.hostRegisterSupported = 1;
     p.canUseHostPointerForRegisteredMem = p.directManagedMemAccessFromHost = 1;

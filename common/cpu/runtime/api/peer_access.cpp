@@ -15,6 +15,19 @@ cudaError_t cudaDeviceCanAccessPeer(int *can, int d, int peer)
     *can = d != peer;
     return result(cudaSuccess);
 }
+cudaError_t cudaDeviceGetP2PAttribute(int *value, cudaDeviceP2PAttr a, int d, int peer)
+{
+    int can;
+    if (!value || a < cudaDevP2PAttrPerformanceRank ||
+        a > cudaDevP2PAttrOnlyPartialNativeAtomicSupported)
+        return result(cudaErrorInvalidValue);
+    if (const cudaError_t e = cudaDeviceCanAccessPeer(&can, d, peer))
+        return e;
+    if (!can)
+        return result(cudaErrorInvalidDevice);
+    *value = a == cudaDevP2PAttrAccessSupported || a == cudaDevP2PAttrNativeAtomicSupported;
+    return result(cudaSuccess);
+}
 static cudaError_t change_access(int peer, bool enable)
 {
     if (const cudaError_t e = usable())

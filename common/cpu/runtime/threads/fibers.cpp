@@ -190,6 +190,8 @@ void run_block(const grid_shape &s, uint3 block, void (*set)(uint3),
     c.threads = c.left = n;
     c.waiting = c.votes = 0;
     c.warned = c.differ = false;
+    if (c.tiled)
+        reset_tiles();
     c.set = set;
     c.enter = enter;
     c.data = data;

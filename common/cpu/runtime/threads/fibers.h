@@ -38,6 +38,9 @@ struct crew {
     unsigned met, met_votes;            // the same when the barrier last opened
     source_position first; // where the first to arrive at the barrier waits
     bool differ;           // some wait elsewhere
+    phases tiles[5][MAX_THREADS / 64]; // of 64, 128, ... 1024 threads
+    uint64_t tile_values[MAX_THREADS]; // what each thread brings
+    bool tiled;                        // any of them is in use
     uint3 block;
     void *home; // the worker itself
     char *stacks;
@@ -68,6 +71,8 @@ static inline void need_fibers(const char *what)
 bool open_barrier();
 // One line on stderr, once per block, about what two of its threads do.
 void complain(const char *what, unsigned a, unsigned b);
+// block_tiles.cpp
+void reset_tiles();
 // warps.cpp
 // The same as open_barrier() for the meetings of a warp.
 void close_meetings(unsigned warp);

@@ -67,6 +67,8 @@ static void show_properties(void)
     show_yes("grid-agrees", p.maxGridSize[0] == attribute(cudaDevAttrMaxGridDimX) &&
                                 p.maxGridSize[1] == attribute(cudaDevAttrMaxGridDimY) &&
                                 p.maxGridSize[2] == attribute(cudaDevAttrMaxGridDimZ));
+    show_yes("cooperative-launch-agrees",
+             p.cooperativeLaunch == attribute(cudaDevAttrCooperativeLaunch));
     show_yes("multiprocessors-agree",
              p.multiProcessorCount == attribute(cudaDevAttrMultiProcessorCount));
     show_yes("capability-agrees",

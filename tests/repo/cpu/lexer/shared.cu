@@ -14,7 +14,7 @@ template <class T> __device__ T total(T x)
 }
 __global__ void table(int *p)
 {
-    __shared__ cell cells[4][8];
+    __shared__ alignas(16) cell cells[4][8];
     static __shared__ int count;
     __shared__ volatile int one, other;
     if (threadIdx.x == 0) count = one = other = 0;

@@ -50,6 +50,31 @@ __global__ void largest(const int *in, int *out)
         out[blockIdx.x] = all[0];
 }
 
+/* Another one, where each lane adds what another one had; memory that is not volatile. */
+struct pair { int sum, count; };
+
+__device__ pair &operator+=(pair &a, pair b)
+{
+    a.sum += b.sum;
+    a.count += b.count;
+    return a;
+}
+
+__global__ void swapAndAdd(const int *in, int *out)
+{
+    __shared__ pair all[32];
+    int t = threadIdx.x;
+    all[t].sum = in[blockIdx.x * 32 + t];
+    all[t].count = 1;
+    __syncwarp();
+    for (int d = 16; d > 0; d /= 2) {
+        all[t] += all[t ^ d];
+        __syncwarp();
+    }
+    if (t == 7)
+        out[blockIdx.x] = all[t].sum * 100 + all[t].count;
+}
+
 int main()
 {
     const int n = 1 << 16;
@@ -73,6 +98,14 @@ int main()
         for (int i = 0; i < 128; i++)
             most = in[b * 128 + i] > most ? in[b * 128 + i] : most;
         wrong += most != out[b];
+    }
+    swapAndAdd<<<8, 32>>>(in, out);
+    cudaDeviceSynchronize();
+    for (int b = 0; b < 8; b++) {
+        int sum = 0;
+        for (int i = 0; i < 32; i++)
+            sum += in[b * 32 + i];
+        wrong += sum * 100 + 32 != out[b];
     }
     std::printf("%d blocks wrong\n", wrong);
     return wrong != 0;
