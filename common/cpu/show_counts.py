@@ -2,10 +2,11 @@
 """The table of what nogpucc --count has counted: show_counts.py FILE.csv."""
 import csv
 import sys
+import textwrap
 from dataclasses import dataclass, fields
 
 LANES, SECTOR = 32, 32  # threads of a warp; bytes
-MOST_LINES = 12
+MOST_LINES, WIDTH = 12, 94
 BACKEND = 'the CPU backend, which compiles with -O1 for this'
 
 
@@ -81,8 +82,10 @@ def short(text, width):
 
 
 def table(counts):
-    """The lines with the most waste first; code only where lanes wait."""
-    shown = [c for c in counts if c.kind != 'code' or c.waste()]
+    """The lines with the most waste first; code without accesses, where lanes wait."""
+    busy = {(c.kernel, c.place()) for c in counts if c.kind != 'code'}
+    shown = [c for c in counts if c.kind != 'code'
+             or (c.waste() and (c.kernel, c.place()) not in busy)]
     shown.sort(key=lambda c: (-c.waste(), c.file, c.line, c.kind))
     form = '{:22} {:22} {:13} {:>10} {:>7} {:>7} {:>6}'
     yield form.format('line', 'kernel', 'what', 'requests', 'each', 'fewest', 'lanes')
@@ -159,6 +162,11 @@ def report(counts, how=BACKEND):
     yield from totals(counts)
 
 
+def show(texts):
+    for text in texts:
+        print(textwrap.fill(text, WIDTH, subsequent_indent='  ') if len(text) > WIDTH
+              else text)
+
+
 if __name__ == '__main__':
-    for text in report(read(sys.argv[1])):
-        print(text)
+    show(report(read(sys.argv[1])))

@@ -83,10 +83,8 @@ def main(arguments):
         how = count(folder, options, out)
         counts, moved = show_counts.read(out), show_counts.most_moved(out)
     print(f'{folder} {" ".join(options)}')
-    for text in show_counts.report(counts, how):
-        print(text)
-    for text in floors.lines(folder, options, moved):
-        print(text)
+    show_counts.show(show_counts.report(counts, how))
+    show_counts.show(floors.lines(folder, options, moved))
 
 
 if __name__ == '__main__':

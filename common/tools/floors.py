@@ -46,7 +46,7 @@ def lines(folder, options, moved):
         if 'CPU' in values['name'] or not moved:
             continue
         numbers = {name: int(value) for name, value in values.items() if value.isdigit()}
-        text = (f'{values["name"]}: at least {floor_us(numbers, moved):.1f} us for the '
+        text = (f'{values["name"]}: at least {floor_us(numbers, moved):.2g} us for the '
                 'sectors of one launch (a floor, not a time of this run)')
         file = limits.with_name(f'{topic}.csv')
         time = recorded_us(file, options) if file.exists() else None

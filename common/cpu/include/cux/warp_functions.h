@@ -23,9 +23,15 @@ static inline uint64_t bits_of(T v)
     memcpy(&bits, &v, sizeof v);
     return bits;
 }
+// Count builds: what such a function does inside is one instruction on a GPU.
+#ifdef CUX_COUNT
+#define CUX_APART __attribute__((noinline, no_sanitize_coverage))
+#else
+#define CUX_APART inline
+#endif
 // A lane that reads from one outside the mask (undefined in CUDA) gets its own value.
 template <class T>
-static inline T shuffle(unsigned mask, T v, int from, source_position here)
+static CUX_APART T shuffle(unsigned mask, T v, int from, source_position here)
 {
     const warp_step &s = warp_meet(mask, bits_of(v), here);
     if (from >= 0 && from < 32 && s.lanes >> from & 1)
@@ -33,7 +39,7 @@ static inline T shuffle(unsigned mask, T v, int from, source_position here)
     return v;
 }
 template <class T, class F>
-static inline T reduce(unsigned mask, T v, source_position here, F combine)
+static CUX_APART T reduce(unsigned mask, T v, source_position here, F combine)
 {
     const warp_step &s = warp_meet(mask, bits_of(v), here);
     bool first = true;

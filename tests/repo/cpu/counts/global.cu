@@ -65,10 +65,7 @@ struct particle {
 struct three {
     float x, y, z;
 };
-__global__ void struct_field_kernel(float *b, const particle *p)
-{
-    b[INDEX] = p[INDEX].x;
-}
+__global__ void struct_field_kernel(float *b, const particle *p) { b[INDEX] = p[INDEX].x; }
 __global__ void struct_sum_kernel(float *b, const particle *p)
 {
     particle q = p[INDEX];

@@ -1,10 +1,14 @@
-// --count: writes the counts to the file that CUDA_CPU_COUNTS names, when the program ends.
+// --count: at the end, writes the counts to the file that CUDA_CPU_COUNTS names, or prints
+// a table of them.
 #include "check/count/tally.h"
 #include "runtime.h"
 #include <algorithm>
+#include <cerrno>
 #include <map>
 #include <tuple>
 #include <unistd.h>
+
+extern const char cux_show_counts[]; // the path of show_counts.py, from nogpucc
 
 namespace cux {
 static const char *const kind_names[KINDS + 1] = {
@@ -91,16 +95,8 @@ static void write_launch(FILE *out, const launch_count &l, unsigned number,
         fputc('\n', out);
     }
 }
-static void write_counts()
+static void write_counts(FILE *out)
 {
-    const char *const name = getenv("CUDA_CPU_COUNTS");
-    if (!name || !*name)
-        return;
-    FILE *const out = fopen(name, "w");
-    if (!out) {
-        perror(name);
-        return;
-    }
     const std::vector<place> places = places_of(instructions);
     std::sort(
         launch_counts.begin(), launch_counts.end(),
@@ -110,6 +106,46 @@ static void write_counts()
         write_launch(out, launch_counts[i], i + 1, places);
     fclose(out);
 }
-// Before at_end() of findings.cpp, after the program's kernels have ended.
-__attribute__((constructor(102))) static void write_at_exit() { atexit(write_counts); }
+static void print_table()
+{
+    char name[] = "/tmp/cuda-counts-XXXXXX";
+    const int file = mkstemp(name);
+    FILE *const out = file < 0 ? nullptr : fdopen(file, "w");
+    if (!out) {
+        perror("cuda: a file for the counts in /tmp");
+        return;
+    }
+    write_counts(out);
+    fflush(nullptr);
+    const std::string command = std::string("python3 '") + cux_show_counts + "' " + name;
+    if (system((command + " >&2").c_str()))
+        fputs("cuda: python3 prints the counts: install it, or name a file for them with "
+              "CUDA_CPU_COUNTS=FILE\n",
+              stderr);
+    unlink(name);
+}
+static const char *file_name()
+{
+    const char *const name = getenv("CUDA_CPU_COUNTS");
+    return name && *name ? name : nullptr;
+}
+static void give_counts()
+{
+    if (!file_name())
+        print_table();
+    else if (FILE *const out = fopen(file_name(), "w"))
+        write_counts(out);
+}
+// Before at_end() of findings.cpp, after the program's kernels have ended. A name that is
+// no good is refused at once, not after all the work.
+__attribute__((constructor(102))) static void write_at_exit()
+{
+    if (FILE *const out = file_name() ? fopen(file_name(), "a") : nullptr)
+        fclose(out);
+    else if (file_name()) {
+        fprintf(stderr, "cuda: CUDA_CPU_COUNTS=%s: %s\n", file_name(), strerror(errno));
+        _exit(2);
+    }
+    atexit(give_counts);
+}
 }

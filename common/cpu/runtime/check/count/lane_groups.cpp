@@ -1,24 +1,21 @@
 // --count: which lanes of a warp execute an instruction together.
+#include "check/count/meeting_points.h"
 #include "check/count/tally.h"
 #include <algorithm>
 #include <cstring>
 
-// Lanes that part at a branch meet again where all paths from it lead: at its immediate
-// postdominator, in the graph of the blocks that this warp has run. Until then each group
-// runs by itself. That is how a GPU's compiler places the points where lanes reconverge.
+// Lanes that part at a branch meet again where all paths from it lead. Until then each
+// group runs by itself. So do compilers for GPUs place the points where lanes reconverge.
 namespace cux {
-typedef uint32_t node; // a block of code, numbered within the warp
-
 class warp_walk {
     lane_trace *const lanes;
     const unsigned count;
     uint32_t at[LANES] = {};   // the block that each lane runs next
     std::vector<uint32_t> pcs; // of each node
     node exit;
-    std::vector<node> meets; // its immediate postdominator
+    std::vector<node> meets; // where lanes that part behind a node meet again
 
     void number_blocks();
-    void find_meeting_points();
     node next_of(unsigned i) const
     {
         const auto &b = lanes[i].blocks;
@@ -32,7 +29,7 @@ class warp_walk {
     warp_walk(lane_trace *lanes, unsigned count) : lanes(lanes), count(count)
     {
         number_blocks();
-        find_meeting_points();
+        meets = meeting_points(lanes, count, exit);
         unsigned mask = 0;
         for (unsigned i = 0; i < count; i++)
             mask |= (unsigned)(lanes[i].blocks.size() > 0) << i;
@@ -68,62 +65,6 @@ void warp_walk::number_blocks()
             b->pc = number;
         }
     }
-}
-
-// A set of nodes, as bits.
-struct node_set {
-    std::vector<uint64_t> words;
-    node_set(node n, bool full) : words(n / 64 + 1, full ? ~0ul : 0) {}
-    void add(node i) { words[i / 64] |= 1ul << i % 64; }
-    bool has(node i) const { return words[i / 64] >> i % 64 & 1; }
-    void keep(const node_set &other)
-    {
-        for (size_t i = 0; i < words.size(); i++)
-            words[i] &= other.words[i];
-    }
-    unsigned size() const
-    {
-        unsigned n = 0;
-        for (const uint64_t w : words)
-            n += __builtin_popcountll(w);
-        return n;
-    }
-};
-
-// The usual iteration: a node's postdominators are itself and those that all of its
-// successors have.
-void warp_walk::find_meeting_points()
-{
-    std::vector<node_set> follow(exit + 1, node_set(exit, false));
-    for (unsigned i = 0; i < count; i++) {
-        const auto &b = lanes[i].blocks;
-        for (size_t k = 0; k < b.size(); k++)
-            follow[b.first[k].pc].add(k + 1 < b.size() ? b.first[k + 1].pc : exit);
-    }
-    std::vector<node_set> after(exit + 1, node_set(exit, true));
-    after[exit] = node_set(exit, false);
-    after[exit].add(exit);
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (node v = exit; v-- > 0;) {
-            node_set s(exit, true);
-            for (node next = 0; next <= exit; next++)
-                if (follow[v].has(next))
-                    s.keep(after[next]);
-            s.add(v);
-            changed |= s.words != after[v].words;
-            after[v] = s;
-        }
-    }
-    std::vector<unsigned> sizes;
-    for (const node_set &s : after)
-        sizes.push_back(s.size());
-    meets.assign(exit + 1, exit);
-    for (node v = 0; v < exit; v++)
-        for (node u = 0; u < exit; u++)
-            if (u != v && after[v].has(u) &&
-                (meets[v] == exit || sizes[u] > sizes[meets[v]]))
-                meets[v] = u;
 }
 
 unsigned warp_walk::group_at(node v, unsigned mask) const

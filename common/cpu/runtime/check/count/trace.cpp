@@ -15,7 +15,7 @@ namespace cux {
 static lane_trace traces[MAX_THREADS];
 static unsigned traced, first_traced; // that have traces; the first one's number
 static __thread lane_trace *now_lane; // of the thread that runs; null: none
-static const size_t MOST = 2ul << 30; // bytes of a block's traces
+static const size_t MOST = 1ul << 30; // bytes of a block's traces
 static size_t held;
 
 template <class T>
@@ -25,10 +25,11 @@ void growing<T>::grow()
     held += (more - n) * sizeof(T);
     if (held > MOST) {
         found();
-        fprintf(stderr,
-                "cuda: %s is too long to count, or endless: between two barriers, the "
-                "threads of a block do too much. Give it less to do\n",
-                name_kernel().text);
+        fprintf(
+            stderr,
+            "cuda: %s is endless, or does too much between two barriers to be counted: "
+            "give it less to do\n",
+            name_kernel().text);
         for (lane_trace &t : traces) {
             free(t.blocks.first);
             free(t.accesses.first);
