@@ -23,7 +23,7 @@ SHIPPED = {
     ".vscode": "tasks.json",
     "labs/[0-9]*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run count-run",
     "common/lab": "*.h *.c *.cu",
-    "common/cpu": "*.md nogpucc *.sh install",
+    "common/cpu": "*.md nogpucc *.sh install show_counts.py",
     "common/cpu/cmake": "**/*",
     "common/cpu/include": "**/*",
     "common/cpu/lexer": "*",
@@ -31,17 +31,17 @@ SHIPPED = {
     "common/cpu/runtime": "**/*.h **/*.cpp",
     "common/plots": "data_file.py draw.py figure.py measure.py placeholders.py *.gp",
     "common/setup": "*",
-    "common/tools": "arguments.mk choose-backend command.py compile hints.py lab.sh "
-                    "labs.py run-checked show_hint.py show_progress.py visible.py "
-                    "watch-file",
+    "common/tools": "arguments.mk choose-backend command.py compile count_lab.py "
+                    "floors.py hints.py lab.sh labs.py ncu_counts.py run-checked "
+                    "show_hint.py show_progress.py visible.py watch-file",
     "tests/[0-9]*": "*.c *.h *.md",
     "tests/grader": "*",
     "tests/grader/class": "*",
     "tests/grader/limit": "*",
     "tests/grader/seccomp": "*",
     "tests/grader/report": "*",
-    "docs": "cpu-backend.md cuda-calls.md faq.md glossary.md nogpucc.md results.md "
-            "where-it-runs.md",
+    "docs": "counts.md cpu-backend.md cuda-calls.md faq.md glossary.md nogpucc.md "
+            "results.md where-it-runs.md",
     "docs/drawings": "*.svg",
     "docs/data/h200": "*.csv",
     "docs/images": "*.svg",
