@@ -62,8 +62,8 @@ run: $(PROGRAM) ## LAB=3 [ARGS=…]: build the lab's program and run it
 check: ## LAB=3: test one lab and say what is wrong
 	@tests/grader/grade.py $(FOLDER)
 
-watch: ## LAB=3: check again whenever you save the file
-	@common/tools/watch-file $(FOLDER)
+watch: ## [LAB=3]: check the next lab whenever you save it; keys for hint, run, …
+	@common/tools/watch.py $(FOLDER)
 
 memcheck: ## LAB=3 [ARGS=…]: run it and report every access outside the arrays
 	@common/tools/run-checked $@ $(FOLDER) $(ARGS)
@@ -76,6 +76,12 @@ count: ## LAB=3 [ARGS=…]: count what each line costs: sectors, wavefronts, act
 
 hint: ## LAB=3: a hint for the first test that fails; again: the next hint
 	@common/tools/show_hint.py $(FOLDER)
+
+reset: ## LAB=3: begin a lab again; your file is kept beside the new one
+	@FORCE=1 common/tools/make-skeletons $(FOLDER)
+
+solution: ### LAB=3: show the reference solution, after full marks
+	@common/tools/show_solution.py $(FOLDER)
 
 grade: ## [SUBMISSIONS=dir]: test every lab, or those of a class, and print the score
 	@$(if $(SUBMISSIONS),+tests/grader/class/grade_class.py,tests/grader/grade.py \
@@ -179,7 +185,7 @@ $(BUILD)/%.o: %.cu
 	@$(KEEP) $(compile.$(BACKEND)) $(FLAGS_$(*F)) $(CPPFLAGS) $(DEFINES) -c $< -o $@
 
 $(foreach f,$(FOLDERS),$(SRC)/$f/$(call name,$f).cu):
-	@echo "$@ is missing; make skeletons regenerates the files in labs/" >&2; exit 1
+	@echo "$@ is missing; make reset LAB=$(word 2,$(subst /, ,$@)) brings it back" >&2; exit 1
 
 # The system calls that the sandbox refuses, see tests/grader/seccomp/.
 FILTER := build/tests/forbidden-calls.$(BACKEND)
@@ -198,7 +204,8 @@ graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS) $(FILTER) build/tests/lim
 	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) $(MODE:%=--%) --runtime)
 programs: $(PROGRAMS) graders
 
-.PHONY: where run check watch memcheck racecheck count hint grade plot plots fast peers \
+.PHONY: where run check watch memcheck racecheck count hint reset solution grade \
+        plot plots fast peers \
         record results demo test bench-cpu install-cpu skeletons similar adapter \
         gradescope handout clean help graders programs
 .PRECIOUS: build/host/%.o $(BUILD)/%.o

@@ -1,4 +1,5 @@
 # labs.py -- what a lab's folder says: 03-vector-add is lab 3, vector_add.
+import json
 import os
 from pathlib import Path
 
@@ -29,3 +30,17 @@ class Lab:
 def all_labs(src="labs"):
     """Every lab with a folder below src, in order."""
     return [Lab(folder.name) for folder in sorted(Path(src).glob("[0-9]*-*"))]
+
+
+def progress(lab, src="labs"):
+    """The lab's state in words, and whether it has full marks."""
+    record = lab.record(src)
+    if not lab.source(src).exists():
+        return f"the file is missing: make reset LAB={lab.number}", False
+    if not record.exists():
+        return "not checked yet", False
+    result = json.loads(record.read_text())
+    points = f"{result['score']} of {result['max_score']} points"
+    if lab.is_edited(src):
+        return f"{points}, edited since", False
+    return points, result["score"] == result["max_score"]

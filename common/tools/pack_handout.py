@@ -31,9 +31,10 @@ SHIPPED = {
     "common/cpu/runtime": "**/*.h **/*.cpp",
     "common/plots": "data_file.py draw.py figure.py measure.py placeholders.py *.gp",
     "common/setup": "*",
-    "common/tools": "arguments.mk choose-backend command.py compile count_lab.py "
-                    "floors.py hints.py lab.sh labs.py ncu_counts.py run-checked "
-                    "show_hint.py show_progress.py visible.py watch-file",
+    "common/tools": "arguments.mk choose-backend colors.py command.py compile "
+                    "count_lab.py floors.py hints.py lab.sh labs.py make-skeletons "
+                    "ncu_counts.py run-checked show_hint.py "
+                    "show_progress.py visible.py watch.py",
     "tests/[0-9]*": "*.c *.h *.md",
     "tests/grader": "*",
     "tests/grader/class": "*",
@@ -134,9 +135,10 @@ def main(_):
         set_key(contents, os.environ["KEY"])
     like = {name: Path(name) for name in contents}
     for lab in all_labs():
-        skeleton = str(lab.source("labs"))
-        contents[skeleton] = make_skeleton(lab)
-        like[skeleton] = lab.source("solutions")
+        # The second one is for make reset.
+        for skeleton in str(lab.source("labs")), f"common/skeletons/{lab.name}.cu":
+            contents[skeleton] = make_skeleton(lab)
+            like[skeleton] = lab.source("solutions")
     HANDOUT.parent.mkdir(exist_ok=True)
     new = HANDOUT.with_suffix(".new")
     with tarfile.open(new, "w:gz") as archive:
