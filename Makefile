@@ -17,6 +17,9 @@ FOLDERS := $(notdir $(sort $(wildcard labs/*-*)))
 name     = $(subst -,_,$(subst $(firstword $(subst -, ,$1))-,,$1))
 NAMES   := $(foreach f,$(FOLDERS),$(call name,$f))
 FOLDER  := $(filter $(LAB) $(LAB)-% 0$(LAB)-% %-$(subst _,-,$(LAB)),$(FOLDERS))
+COMMANDS := where run check watch memcheck racecheck count hint reset solution grade \
+            plot plots fast peers record results demo test bench-cpu install-cpu skeletons \
+            similar adapter gradescope handout clean help graders programs
 include common/tools/arguments.mk
 
 SRC     ?= labs
@@ -204,9 +207,6 @@ graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS) $(FILTER) build/tests/lim
 	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) $(MODE:%=--%) --runtime)
 programs: $(PROGRAMS) graders
 
-.PHONY: where run check watch memcheck racecheck count hint reset solution grade \
-        plot plots fast peers \
-        record results demo test bench-cpu install-cpu skeletons similar adapter \
-        gradescope handout clean help graders programs
+.PHONY: $(COMMANDS)
 .PRECIOUS: build/host/%.o $(BUILD)/%.o
 -include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)

@@ -5,6 +5,10 @@ DOCUMENTED := LAB ARGS SOLUTION BACKEND ARCH SUBMISSIONS STUDENT CLASS GRADES OU
               PREFIX DESTDIR
 INTERNAL   := SRC BUILD MODE CC CXX NOGPUCC NOGPUCC_CACHE CFLAGS CPPFLAGS \
               LDFLAGS FLAGS_% PATH MAKE% -%
+# A goal with a slash is a file: this Makefile asks itself for those.
+commands  := $(foreach g,$(MAKECMDGOALS),$(if $(findstring /,$g),,$g))
+$(foreach g,$(filter-out $(COMMANDS),$(commands)),$(error \
+  $(shell python3 -B common/tools/nearest_command.py '$g' $(COMMANDS))))
 given := $(foreach v,$(.VARIABLES),$(if $(filter command%,$(origin $v)),$v))
 $(foreach v,$(filter-out $(DOCUMENTED) $(INTERNAL),$(given)),$(error \
   there is no $v=; make knows $(DOCUMENTED)))
@@ -20,9 +24,11 @@ $(if $(filter command%,$(origin SUBMISSIONS)),$(if $(SUBMISSIONS),,$(error \
   SUBMISSIONS= is empty; name the folder that holds a folder for each student)))
 
 # The backend is chosen once: a make that this one starts inherits the choice.
+ifneq ($(filter-out clean help,$(or $(MAKECMDGOALS),where)),)
 ifneq ($(BACKEND_CHECKED),$(or $(BACKEND),none))
   override BACKEND := $(shell BACKEND='$(BACKEND)' ARCH='$(ARCH)' \
-                        common/tools/choose-backend)
+                        bash common/tools/choose-backend)
   $(if $(filter error,$(BACKEND)),$(error $(wordlist 2,99,$(BACKEND))))
   export BACKEND_CHECKED := $(BACKEND)
+endif
 endif
