@@ -23,6 +23,7 @@ from gpu_lock import gpu_of_its_own
 from lab_record import (builds, fail_afterwards, first_failure, has_grader_error,
                         has_run, has_timeout, lab_record, not_built, read_lines,
                         write_json)
+from steps import end_of_steps, step
 from temporary import note_criterion
 
 KEPT = Path(os.environ["KEPT"]) if "KEPT" in os.environ else None
@@ -31,14 +32,16 @@ KEPT = Path(os.environ["KEPT"]) if "KEPT" in os.environ else None
 def grade_lab(lab):
     """Returns the lab's record. In a class, identical files are tested only once."""
     files = Files(lab)
+    seconds = last_seconds(files)
     files.record.unlink(missing_ok=True)
     if not STAGE:
         build_tests(lab, files)
+    end_of_steps()
     print(f"Lab {lab.number}: {lab.name}")
     kept = KEPT / f"{lab.name}-{digest(files.source.parent)}.json" if KEPT else None
     if kept and kept.exists() and "AGAIN" not in os.environ:
         return json.loads(kept.read_text())
-    record = build_and_test(lab, files)
+    record = build_and_test(lab, files, seconds=seconds)
     diagnose(lab, files, record)
     for test in record["tests"]:
         test["message"] = for_students(test["message"])
@@ -104,6 +107,7 @@ def finding(lab, files, tool, test, first=first_finding):
         return False
     elif build_program(lab, checked, tool, backend) != 0:
         return False
+    step(lab, f"looking closer with {tool}, up to {LIMIT} s")
     said = checked.log.with_suffix(".said")
     said.unlink(missing_ok=True)
     run_tests(lab, checked, f"{lab.name}/{test}",
@@ -119,6 +123,7 @@ def digest(folder):
 
 
 def build_tests(lab, files):
+    step(lab, "building its tests")
     with open(files.log, "w") as log:
         made = subprocess.run(["make", "-s", f"build/tests/{lab.name}"], stderr=log)
     if made.returncode != 0:
@@ -126,10 +131,20 @@ def build_tests(lab, files):
                            f"{text_of(files.log)}")
 
 
-def build_and_test(lab, files, tests="*/*"):
+def last_seconds(files):
+    """How long all tests took the last time, in words."""
+    try:
+        tests = json.loads(files.record.read_text())["tests"]
+    except (OSError, ValueError):
+        return "some seconds"
+    return f"about {1 + sum(test['seconds'] for test in tests):.0f} s"
+
+
+def build_and_test(lab, files, tests="*/*", seconds=""):
     """Returns the lab's record; `tests` is Criterion's pattern of those to run."""
     status = build_program(lab, files)
     if status == 0:
+        step(lab, f"running its tests, {seconds}")
         print(text_of(files.log), end="")
         keep_warnings(lab, files)
         lines = run_tests(lab, files, tests)

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from steps import end_of_steps, step
+
 BACKEND = os.environ["BACKEND"]
 ISOLATION = os.environ.get("ISOLATION", "none")
 SRC = os.environ.get("SRC", "labs")
@@ -66,6 +68,8 @@ def build_program(lab, files, tool=None, backend=BACKEND):
     if STAGE and problem.exists():
         shutil.copyfile(problem, files.log)
         return NOT_BUILT_STATUS[0]
+    first = "" if built.exists() else ", the first time about 20 s"
+    step(lab, f"compiling {files.source.name}{f' for {tool}' if tool else ''}{first}")
     with open(files.log, "w") as log:
         if not STAGE:
             command = ["make", "-s", f"BACKEND={backend}", built / SRC / lab.name]
@@ -78,6 +82,7 @@ def build_program(lab, files, tool=None, backend=BACKEND):
             variables["TMPDIR"] = os.path.abspath(unsafe_folders(built)[1])
         # With all descriptors, so that a class stays locked while a compiler runs.
         made = subprocess.run(command, stderr=log, env=variables, close_fds=False)
+    end_of_steps()
     if made.returncode not in (0, *NOT_BUILT_STATUS):
         raise GraderFailed(f"{lab.folder} was not built (status {made.returncode}):\n"
                            f"{text_of(files.log)}")

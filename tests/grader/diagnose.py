@@ -6,8 +6,6 @@ racecheck finds when the test runs once more under it.
 """
 import os
 import re
-import subprocess
-import sys
 
 TOOLS = ("memcheck", "racecheck")
 # Seconds of processor time for a run, for the tools slow it down; see run_limits.h.
@@ -120,8 +118,6 @@ def look_closer(find):
     and returns its first finding, None, or False if it could not run."""
     tried = []
     for tool in TOOLS:
-        if sys.stderr.isatty():
-            print(f"  (looking closer, with {tool})", file=sys.stderr)
         found = find(tool)
         if found:
             return [f"Found by {tool}: {found}", *cure_of_race(found)]

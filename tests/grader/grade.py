@@ -11,12 +11,15 @@ from pathlib import Path
 
 sys.path.append("common/tools")
 from build_and_test import GraderFailed, grade_lab
+from colors import paint
 from command import complain, run, write_file
 from lab_record import builds, first_failure, submission_result, write_json
 from labs import Lab
 from report.html_page import html_page
 from report.junit import junit
+from steps import end_of_steps
 from temporary import temporary_folder
+from terminal_rows import color_line, color_row, in_order
 
 
 def main(arguments):
@@ -41,6 +44,7 @@ def grade(arguments):
     records = []
     for folder in arguments:
         records.append(grade_lab(Lab(folder)))
+        end_of_steps()
         print_record(records[-1])
     result = submission_result(records)
     if report:
@@ -55,8 +59,8 @@ def grade(arguments):
 
 def print_record(record):
     if builds(record):
-        for test in record["tests"]:
-            print(test_row(test))
+        for test in in_order(record["tests"]):
+            print(color_row(test_row(test), test))
         print_first_failure(record["tests"])
     print(f"  {record['score']} of {record['max_score']} points\n")
 
@@ -70,9 +74,9 @@ def test_row(test):
 def print_first_failure(tests):
     test = first_failure(tests)
     if test:
-        print(f"\n  First: {test['title']}")
+        print(f"\n  First: {paint('bold', test['title'])}")
         for line in test["message"].split("\n"):
-            print(f"    {line}")
+            print(f"    {color_line(line)}")
 
 
 def write_reports(result, folder):
