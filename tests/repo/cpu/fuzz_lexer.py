@@ -98,6 +98,11 @@ def laid_out_anew(rng, text):
     return head + b"".join(tokens), 1 + b"".join(tokens[:place]).count(b"\n")
 
 
+def lines_in(text):
+    """As g++ counts them: a carriage return by itself ends a line, too."""
+    return len(re.findall(rb"\r\n?|\n", text))
+
+
 def run(command, folder):
     done = subprocess.run(["prlimit", f"--cpu={LIMIT}", *command], cwd=folder,
                           capture_output=True, check=False)
@@ -137,14 +142,14 @@ def try_lexer(rng, folder, text):
     options = rng.choice([[], [], ["--rdc"], ["--check"]])
     lexer = ["perl", f"-I{CPU}/lexer", f"{CPU}/lexer/lex.pl", *options, INCLUDE]
     status, _, said = run([*lexer, *files], folder)
-    return judge(status, said, text.count(b"\n"))
+    return judge(status, said, lines_in(text))
 
 
 def try_all(_, folder, text):
     """The whole command, with its translation of the compiler's messages."""
     status, _, said = run([CPU / "nogpucc", "--no-lint", "-c", "-fsyntax-only", "a.cu"],
                           folder)
-    return judge(status, said, text.count(b"\n"), first_only=True)
+    return judge(status, said, lines_in(text), first_only=True)
 
 
 def try_planted(folder, line):
