@@ -11,12 +11,14 @@ use Layout;
 # The end of many a reduction has no __syncwarp():
 #   volatile float *v = s;  v[t] += v[t + 32];  v[t] += v[t + 16];
 # nvcc's code still does each line for all lanes before the next. Here the lanes take
-# turns, so each waits before it writes, until the others have read, and then again:
+# turns, so each waits before it writes, until the others have read, and then again; the
+# first of such statements waits for the other warps, too, as these are seldom late:
 # v[t] += ...  becomes  ::cux::in_step(v[t]) += ...  Returns whether a body has any.
 # Without volatile, too, s[t] += s[t ^ 8] can only mean the lanes' old values.
 sub rewrite_lockstep {
     my ($first, $last) = @_;
     my (%volatile, $any);
+    my $before = 0; # where the last such statement ends
     for my $i (grep { is($_, 'volatile') } $first .. $last) {
         my $name = declared_after($i);
         $volatile{ $text[$name] } = 1 if $name;
@@ -29,7 +31,10 @@ sub rewrite_lockstep {
         my $value = assigned_after($end) or next;
         next unless $volatile{ $text[$i] } ? mentions($value, $text[$i])
             : $value > $end + 2 && swaps($value, $text[$i]);
-        put_before($i, '::cux::in_step(');
+        my $first = $text[$i - 1] =~ /^(?:[;{})]|else)$/ && $before != $i - 1;
+        put_before($i, ($first ? '::cux::wait_in_step(), ' : '') . '::cux::in_step(');
+        $before = $value;
+        $before++ until is($before, ';') || $before >= $#text;
         put_after($end, ')');
         $any = 1;
     }

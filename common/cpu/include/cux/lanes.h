@@ -1,4 +1,4 @@
-// The groups of a warp's lanes: coalesced groups, and what they have in common with tiles.
+// Groups of a warp's lanes: coalesced groups, and what they share with tiles.
 #pragma once
 #include <cuda_runtime.h>
 

@@ -107,6 +107,7 @@ struct element_in_step {
     CUX_IN_STEP(^)
 #undef CUX_IN_STEP
 };
+static inline void wait_in_step(CUX_HERE) { active_lanes(here); }
 template <class T>
 static inline element_in_step<T> in_step(T &place, CUX_HERE)
 {

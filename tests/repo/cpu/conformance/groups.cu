@@ -1,4 +1,4 @@
-// groups.cu -- Cooperative groups: parts of a warp, scans, tiles of several warps, copies.
+// groups.cu -- Cooperative groups: parts of a warp, scans, large tiles, copies.
 #include "rule.h"
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
