@@ -59,7 +59,20 @@ cux_switch_stack:
     ldp x29, x30, [sp], #160
     ret
 .size cux_switch_stack, .-cux_switch_stack
+// Where the first switch to a fiber arrives: calls the function in x19. Every backtrace
+// ends here.
+.globl cux_begin_fiber // its address is taken
+.hidden cux_begin_fiber
+.type cux_begin_fiber, %function
+cux_begin_fiber:
+    .cfi_startproc
+    .cfi_undefined x30
+    blr x19
+    brk #0
+    .cfi_endproc
+.size cux_begin_fiber, .-cux_begin_fiber
 )");
+extern "C" void cux_begin_fiber();
 #else
 #error "the CPU backend runs on x86-64 and on 64-bit ARM"
 #endif
@@ -75,9 +88,10 @@ static inline void *new_stack(char *top, void (*entry)())
     *--place = (void *)entry; // the first switch returns here
     return place - 6;         // the six registers
 #else
-    place -= 20;
-    place[0] = nullptr; // no caller
-    place[1] = (void *)entry;
+    place -= 20; // the saved registers, from x29 on
+    place[0] = nullptr;
+    place[1] = (void *)cux_begin_fiber;
+    place[2] = (void *)entry; // x19
     return place;
 #endif
 }
