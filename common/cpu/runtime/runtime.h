@@ -7,6 +7,7 @@
 #include <csetjmp>
 #include <cuda_runtime.h>
 #include <mutex>
+#include <unistd.h>
 #ifdef __clang__
 #if __has_feature(address_sanitizer)
 #define __SANITIZE_ADDRESS__ 1
@@ -32,7 +33,17 @@ struct CUstream_st {
 };
 
 namespace cux {
-constexpr size_t PAGE = 4096; // of virtual memory
+// A page of virtual memory. On arm64 it has 4, 16 or 64 KiB.
+static inline size_t page()
+{
+    static const size_t bytes = (size_t)sysconf(_SC_PAGESIZE);
+    return bytes;
+}
+#ifdef __x86_64__
+constexpr size_t LARGEST_PAGE = 4 << 10;
+#else
+constexpr size_t LARGEST_PAGE = 64 << 10;
+#endif
 typedef unsigned long ticket; // tasks are numbered in the order of issue, from 1
 
 // One unit of work for a device: a launch, a copy, a memset, an event, a host function.

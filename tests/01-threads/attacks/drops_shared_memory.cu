@@ -13,11 +13,12 @@ static const size_t piece = 1 << 26;
 
 static int hold(int flags, int fd)
 {
+    size_t page = sysconf(_SC_PAGESIZE);
     char *p = (char *)mmap(NULL, piece, PROT_READ | PROT_WRITE, flags, fd, 0);
     if (p == MAP_FAILED)
         return 0;
     memset(p, 1, piece);
-    munmap(p + 4096, piece - 4096);
+    munmap(p + page, piece - page);
     return 1;
 }
 

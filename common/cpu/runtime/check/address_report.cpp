@@ -25,7 +25,7 @@ static const allocation *near(const allocation_map &all, const void *p)
 {
     const char *const c = (const char *)p;
     const allocation *found = nullptr;
-    long distance = 16 * PAGE;
+    long distance = 16 * (long)page();
     const auto look = [&](const allocation &a) {
         const long d = std::max({a.base - c, c - a.base - (long)a.pages, 0l});
         if (d < distance) {
@@ -47,7 +47,7 @@ static const host_allocation *host_memory_near(const void *p)
     if (after == memory.host.begin())
         return nullptr;
     const host_allocation &h = std::prev(after)->second;
-    const bool near = (const char *)p < h.start + h.bytes + 2 * PAGE;
+    const bool near = (const char *)p < h.start + h.bytes + 2 * page();
     return near && !h.registered ? &h : nullptr;
 }
 static bool contains(const allocation &a, const void *p)
@@ -64,7 +64,7 @@ void describe(char *out, size_t size, const void *p)
         snprintf(out, size, "a null pointer or an impossible address");
     else if (is_symbol(p))
         snprintf(out, size, "a __device__ or __constant__ variable");
-    else if ((uintptr_t)p < PAGE)
+    else if ((uintptr_t)p < page())
         snprintf(out, size, "an address near a null pointer");
     else if (is_static_shared(p))
         snprintf(out, size, "memory outside a __shared__ array");

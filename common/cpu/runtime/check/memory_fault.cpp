@@ -82,7 +82,7 @@ static void report_kernel(const char *p, const registers &r)
 // Of other addresses nobody can say why they are wrong.
 static void report_host(const char *p, const registers &r)
 {
-    const bool stack = labs(p - r.stack) < NEAR, null = (uintptr_t)p < 4096;
+    const bool stack = labs(p - r.stack) < NEAR, null = (uintptr_t)p < page();
     char line[300];
     if (stack || null)
         fprintf(stderr, "cuda: %s: %s\n",

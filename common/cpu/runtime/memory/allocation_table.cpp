@@ -15,7 +15,7 @@ allocation *allocation_at(const void *p)
     if (i == memory.live.begin())
         return nullptr;
     --i;
-    return (const char *)p < i->second.base + i->second.pages + PAGE ? &i->second
+    return (const char *)p < i->second.base + i->second.pages + page() ? &i->second
                                                                      : nullptr;
 }
 int device_of(const void *p)
@@ -40,20 +40,20 @@ bool inside(const void *p, size_t n)
 static char *find_room_from(char *begin, char *end, size_t pages)
 {
     for (;;) {
-        char *base = begin + PAGE;
+        char *base = begin + page();
         if (pages >= HUGE)
             base = (char *)(((uintptr_t)base + HUGE - 1) & ~(HUGE - 1));
-        if (pages > arena_size || base + pages + PAGE > end)
+        if (pages > arena_size || base + pages + page() > end)
             return nullptr;
         const auto after = memory.live.upper_bound(base);
         if (after != memory.live.begin()) {
             const allocation &before = std::prev(after)->second;
-            if (before.base + before.pages + PAGE > base) {
+            if (before.base + before.pages + page() > base) {
                 begin = before.base + before.pages;
                 continue;
             }
         }
-        if (after == memory.live.end() || after->second.base >= base + pages + PAGE)
+        if (after == memory.live.end() || after->second.base >= base + pages + page())
             return base;
         begin = after->second.base + after->second.pages;
     }
@@ -95,7 +95,7 @@ cudaError_t new_allocation(void **p, size_t n, int d, const char *file, int line
         return cudaErrorMemoryAllocation;
     allocation a = {};
     a.bytes = n;
-    a.pages = (n + PAGE - 1) & ~(PAGE - 1);
+    a.pages = (n + page() - 1) & ~(page() - 1);
     a.base = find_room(a.pages);
     // Filled before it gets a protection key, which the host thread has no right to.
     if (!a.base || mprotect(a.base, a.pages, PROT_READ | PROT_WRITE))
@@ -107,7 +107,7 @@ cudaError_t new_allocation(void **p, size_t n, int d, const char *file, int line
     a.file = file;
     a.line = line;
     forget_dead(a.base, a.pages);
-    ASAN_POISON_MEMORY_REGION(a.base - PAGE, a.pages + 2 * PAGE);
+    ASAN_POISON_MEMORY_REGION(a.base - page(), a.pages + 2 * page());
     ASAN_UNPOISON_MEMORY_REGION(a.start, n);
     fill_new(a);
     if (cux_race_alloc)

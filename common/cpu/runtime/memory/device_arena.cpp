@@ -12,6 +12,9 @@ memory_tables &memory = *new memory_tables;
 char *arena;
 size_t arena_size;
 
+#if defined(__x86_64__) && defined(PKEY_DISABLE_ACCESS)
+#define KEYS_EXIST
+#endif
 static const int KEYS = 12; // of the 15 there are; further devices share the last
 static int keys[KEYS + 1];  // the last one is for __device__ variables
 static int key_count;
@@ -19,7 +22,7 @@ static char *first_symbols; // the initial values of the __device__ variables
 
 size_t device_capacity()
 {
-    static const size_t half = (size_t)sysconf(_SC_PHYS_PAGES) * PAGE / 2;
+    static const size_t half = (size_t)sysconf(_SC_PHYS_PAGES) * page() / 2;
     static const size_t each = half / (physical_count() ? physical_count() : 1);
     static const size_t n = setting("CUDA_CPU_MEMORY", each, 1 << 20, 1ul << 44);
     return n;
@@ -27,7 +30,7 @@ size_t device_capacity()
 
 static void make_keys()
 {
-#ifdef PKEY_DISABLE_ACCESS
+#ifdef KEYS_EXIST
     // By default Linux gives threads, old and new, no right to any key but 0.
     const int wanted = physical_count() < KEYS ? physical_count() : KEYS;
     if (getenv("CUDA_CPU_NO_KEYS"))
@@ -97,7 +100,7 @@ void memory_init()
 
 void protect(int device, char *base, size_t pages, bool open)
 {
-#ifdef PKEY_DISABLE_ACCESS
+#ifdef KEYS_EXIST
     if (has_keys()) {
         pkey_mprotect(base, pages, PROT_READ | PROT_WRITE, key_of(device));
         return;
@@ -121,7 +124,7 @@ void reset_symbols()
 
 void thread_access(unsigned long devices)
 {
-#ifdef PKEY_DISABLE_ACCESS
+#ifdef KEYS_EXIST
     if (!has_keys())
         return;
     for (int d = 0; d < physical_count() && d < key_count - 1; d++)

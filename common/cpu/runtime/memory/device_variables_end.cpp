@@ -5,7 +5,8 @@
 // user's. So all variables come before this page, and the section's pages hold nothing
 // else: they can be protected.
 extern "C" char __start_cux_device[] __attribute__((weak, visibility("hidden")));
-static char last_page[4096] __attribute__((section("cux_device"), aligned(4096), used));
+static char last_page[cux::LARGEST_PAGE]
+    __attribute__((section("cux_device"), aligned(cux::LARGEST_PAGE), used));
 
 char *cux::cux_symbols_begin() { return __start_cux_device; }
 char *cux::cux_symbols_end() { return last_page; }

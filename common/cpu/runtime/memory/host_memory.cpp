@@ -30,7 +30,7 @@ memory_kind where(const void *p)
 }
 
 // With --memcheck the rest of the last page and one more are out of bounds.
-static size_t mapped_for(size_t n) { return (n + PAGE - 1) / PAGE * PAGE + PAGE; }
+static size_t mapped_for(size_t n) { return (n + page() - 1) / page() * page() + page(); }
 static cudaError_t allocate(void **p, host_allocation b)
 {
     if (!p)

@@ -3,6 +3,12 @@
 #include <sys/mman.h>
 
 namespace cux {
+size_t stack_size()
+{
+    static const size_t bytes = ((60 << 10) + 2 * page() - 1) / page() * page();
+    return bytes;
+}
+char *stack_of(unsigned i) { return team->stacks + i * stack_size(); }
 // A stack that overflows hits a guard page. Each needs an entry in the operating system's
 // list of mappings, which is limited: only the first GUARDS stacks of a process have one.
 static const int GUARDS = 16384;
@@ -10,7 +16,7 @@ static std::atomic<int> guarded_stacks;
 static void guard_stacks(unsigned threads)
 {
     while (team->guarded < threads && guarded_stacks < GUARDS) {
-        mprotect(stack_of(team->guarded), PAGE, PROT_NONE);
+        mprotect(stack_of(team->guarded), page(), PROT_NONE);
         team->guarded++;
         guarded_stacks++;
     }
@@ -20,11 +26,11 @@ bool is_stack_guard(const void *p)
     if (!team)
         return false;
     const size_t at = (const char *)p - team->stacks;
-    return at < MAX_THREADS * STACK && at % STACK < PAGE;
+    return at < MAX_THREADS * stack_size() && at % stack_size() < page();
 }
 static void new_crew()
 {
-    void *p = mmap(nullptr, MAX_THREADS * STACK, PROT_READ | PROT_WRITE,
+    void *p = mmap(nullptr, MAX_THREADS * stack_size(), PROT_READ | PROT_WRITE,
                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (p == MAP_FAILED) {
         perror("cuda: stacks for the threads of a block");
@@ -37,7 +43,7 @@ void free_stacks()
 {
     if (!team)
         return;
-    munmap(team->stacks, MAX_THREADS * STACK);
+    munmap(team->stacks, MAX_THREADS * stack_size());
     guarded_stacks -= team->guarded;
     free(team);
     team = nullptr;

@@ -14,9 +14,9 @@ thread_local unsigned block_epoch, warp_epoch;
 
 #ifdef __SANITIZE_ADDRESS__
 // AddressSanitizer must be told which stack is in use.
-static void leave_for(const void *stack, size_t n)
+static void leave_for(unsigned i)
 {
-    __sanitizer_start_switch_fiber(nullptr, stack, n);
+    __sanitizer_start_switch_fiber(nullptr, stack_of(i), stack_size());
 }
 static thread_local const void *home_stack;
 static thread_local size_t home_size;
@@ -29,9 +29,12 @@ static void arrive_first()
     else
         __sanitizer_finish_switch_fiber(nullptr, &home_stack, &home_size);
 }
-static void leave_for_home() { leave_for(home_stack, home_size); }
+static void leave_for_home()
+{
+    __sanitizer_start_switch_fiber(nullptr, home_stack, home_size);
+}
 #else
-static void leave_for(const void *, size_t) {}
+static void leave_for(unsigned) {}
 static void arrive() {}
 static void arrive_first() {}
 static void leave_for_home() {}
@@ -62,7 +65,7 @@ static inline void give_turn(unsigned next)
     const char *const soon = (const char *)c.fibers[(next + 2) % MAX_THREADS].at;
     __builtin_prefetch(soon);
     __builtin_prefetch(soon + 64);
-    leave_for(stack_of(next), STACK);
+    leave_for(next);
     cux_switch_stack(place, c.fibers[next].at);
     arrive();
     begin_turn();
@@ -200,7 +203,7 @@ void run_block(const grid_shape &s, uint3 block, void (*set)(uint3),
 
     c.running = true;
     c.now = first_warp(n) * WARP;
-    leave_for(stack_of(c.now), STACK);
+    leave_for(c.now);
     cux_switch_stack(&c.home, c.fibers[c.now].at);
     arrive();
     c.running = false;

@@ -52,8 +52,8 @@ struct crew {
 extern thread_local crew *team; // this worker's
 
 // fiber_stacks.cpp
-constexpr size_t STACK = 64 << 10;
-static inline char *stack_of(unsigned i) { return team->stacks + i * STACK; }
+size_t stack_size();       // 60 KiB, or one page more or less, and a guard page
+char *stack_of(unsigned i); // its guard page
 void prepare_stacks(unsigned threads); // makes this worker's crew and its stacks
 void free_stacks();
 // fibers.cpp

@@ -54,8 +54,14 @@ static int find_static(dl_phdr_info *info, size_t, void *found)
         const ElfW(Phdr) &h = info->dlpi_phdr[i];
         if (h.p_type != PT_TLS)
             continue;
+        char *const here = (char *)__builtin_thread_pointer();
+#ifdef __x86_64__
         const size_t n = (h.p_memsz + h.p_align - 1) & -h.p_align;
-        *(bytes *)found = {(char *)__builtin_thread_pointer() - n, n};
+        *(bytes *)found = {here - n, n};
+#else // behind two words of the C library's
+        const size_t words = 16 > h.p_align ? 16 : h.p_align;
+        *(bytes *)found = {here + words, h.p_memsz};
+#endif
     }
     return 1;
 }
