@@ -35,7 +35,8 @@ QUOTED   := $(foreach d,common/lab $(FOLDERS:%=labs/%),-iquote $d)
 CPPFLAGS += -MMD -MP -MF $(@:.o=.d) -MT $@ -D_GNU_SOURCE
 # Skeletons do not use their parameters yet.
 WARN     := -Wall -Wextra -Wno-unused-parameter -Werror=return-type
-CFLAGS   := -std=c11 -O3 -march=native -g -fopenmp -fvisibility=hidden -Wall -Wextra
+NATIVE   := $(if $(filter aarch64,$(shell uname -m)),-mcpu,-march)=native
+CFLAGS   := -std=c11 -O3 $(NATIVE) -g -fopenmp -fvisibility=hidden -Wall -Wextra
 
 # The one difference between the backends: what compiles a .cu file and links a program.
 NOGPUCC ?= common/cpu/nogpucc

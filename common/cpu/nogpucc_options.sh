@@ -199,10 +199,14 @@ hide_toolkit() {
 # of the backend's own.
 choose_flags() {
   hide_toolkit
+  local native=-march=native
+  if [[ $HOSTTYPE == aarch64 ]]; then
+    native=-mcpu=native
+  fi
   common=(-fno-pie -pthread) runtime_code=(-O2 -g1 -w)
   case $mode in
     fast)
-      code=(-O3 -march=native -g1) host_code=("${code[@]}") ;;
+      code=(-O3 $native -g1) host_code=("${code[@]}") ;;
     memcheck)
       common+=(-DCUX_CHECK -fsanitize=address -fno-omit-frame-pointer
         -fno-optimize-sibling-calls)
@@ -215,6 +219,9 @@ choose_flags() {
     count)
       count_flags ;;
   esac
+  if [[ $HOSTTYPE == aarch64 ]]; then # no trap: see runtime/check/division_by_zero.cpp
+    code+=(-fsanitize=integer-divide-by-zero)
+  fi
   if [[ $cxx == *clang* ]]; then
     clang_flags
   else

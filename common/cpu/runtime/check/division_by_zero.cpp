@@ -4,6 +4,20 @@
 #include <ucontext.h>
 
 namespace cux {
+static void report_division(void *next)
+{
+    if (current->warned.exchange(true))
+        return;
+    char line[300];
+    found();
+    fprintf(stderr,
+            "cuda: %s: %s divides an integer by zero: a GPU "
+            "continues with a meaningless number\n",
+            source_line(next, line, sizeof line), name_kernel().text);
+}
+}
+using namespace cux;
+
 #ifdef __x86_64__
 // The length of the division instruction at p; 0: it is something else.
 static int division_length(const unsigned char *p)
@@ -37,15 +51,7 @@ static void on_division(int signal_number, siginfo_t *, void *context)
         signal(signal_number, SIG_DFL); // the repeated instruction ends the program
         return;
     }
-    if (!current->warned.exchange(true)) {
-        char line[300];
-        found();
-        fprintf(stderr,
-                "cuda: %s: %s divides an integer by zero: a GPU "
-                "continues with a meaningless number\n",
-                source_line((char *)r[REG_RIP] + 1, line, sizeof line),
-                name_kernel().text);
-    }
+    report_division((char *)r[REG_RIP] + 1);
     r[REG_RDX] = r[REG_RAX];
     r[REG_RAX] = -1;
     r[REG_RIP] += length;
@@ -57,5 +63,14 @@ __attribute__((constructor)) static void catch_divisions()
     s.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
     sigaction(SIGFPE, &s, nullptr);
 }
-#endif
+#else
+// An arm64 processor continues, too, with 0. The compiler calls this function before such
+// a division in a .cu file: nogpucc_options.sh. Host code ends as it does on x86-64.
+extern "C" void __ubsan_handle_divrem_overflow(void *, void *, void *)
+{
+    if (landing)
+        report_division(__builtin_return_address(0));
+    else
+        raise(SIGFPE);
 }
+#endif
