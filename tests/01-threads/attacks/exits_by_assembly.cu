@@ -5,5 +5,9 @@
 
 void show(enum what what, int grid, int block)
 {
-    asm volatile("syscall" : : "a"(231), "D"(0)); // exit_group(0) of x86-64
+#ifdef __x86_64__
+    asm volatile("syscall" : : "a"(231), "D"(0)); // exit_group(0)
+#else
+    asm volatile("mov x8, 94; mov x0, 0; svc 0" : : : "x0", "x8");
+#endif
 }

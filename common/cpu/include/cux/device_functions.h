@@ -17,7 +17,8 @@ void device_nap(unsigned ns);
 static inline void __trap() { cux::device_trap(); }
 static inline void __brkpt() {}
 static inline void __nanosleep(unsigned ns) { cux::device_nap(ns); }
-// Ticks of the processor's time stamp counter, or nanoseconds if it has none.
+// Ticks of the processor's time stamp counter. An arm64 processor's may tick only every
+// 40 ns: there it is nanoseconds.
 static inline long long clock64()
 {
 #ifdef __x86_64__

@@ -3,11 +3,16 @@
 #include <bit>
 
 namespace cux {
+#if defined(__aarch64__) // g++ 12 has no _Float16 there
+#define CUX_FLOAT16 __fp16
+#elif defined(__FLT16_MAX__)
+#define CUX_FLOAT16 _Float16
+#endif
 // The bits of the nearest half; halfway between two, of the even one.
 static inline unsigned short half_bits(double v)
 {
-#ifdef __FLT16_MAX__
-    return std::bit_cast<unsigned short>((_Float16)v);
+#ifdef CUX_FLOAT16
+    return std::bit_cast<unsigned short>((CUX_FLOAT16)v);
 #else
     const unsigned short sign = std::signbit(v) ? 0x8000 : 0;
     const double a = std::fabs(v);
@@ -22,8 +27,8 @@ static inline unsigned short half_bits(double v)
 }
 static inline float half_value(unsigned short bits)
 {
-#ifdef __FLT16_MAX__
-    return (float)std::bit_cast<_Float16>(bits);
+#ifdef CUX_FLOAT16
+    return (float)std::bit_cast<CUX_FLOAT16>(bits);
 #else
     const int exponent = bits >> 10 & 31, fraction = bits & 1023;
     const float a = exponent == 31 ? (fraction ? NAN : INFINITY)

@@ -7,9 +7,15 @@
 namespace cux {
 enum rounding { RN, RZ, RU, RD };
 
-// Rounds an exact value (113 bits are enough for a sum, product or quotient).
+// 113 bits: enough for an exact sum, product or quotient.
+#ifdef __SIZEOF_FLOAT128__
+typedef __float128 exact_value;
+#else
+typedef long double exact_value;
+#endif
+// Rounds an exact value.
 template <class T>
-static inline T round_to(__float128 exact, rounding mode)
+static inline T round_to(exact_value exact, rounding mode)
 {
     const T r = (T)exact, infinity = std::numeric_limits<T>::infinity();
     if (mode == RZ)
@@ -24,7 +30,7 @@ template <class T>
 static inline T square_root(T v, rounding mode)
 {
     const T r = std::sqrt(v), infinity = std::numeric_limits<T>::infinity();
-    const __float128 square = (__float128)r * r;
+    const exact_value square = (exact_value)r * r;
     if (mode == RU && square < v)
         return std::nextafter(r, infinity);
     if ((mode == RD || mode == RZ) && square > v)
@@ -59,7 +65,7 @@ static inline I to_whole(T v, rounding mode)
 // To nearest, and never contracted: a compiler may fuse a * b + c into one operation, but
 // not these. If the processor has a fused operation, they use it, since the compiler
 // cannot fuse it with another.
-#ifdef __FMA__
+#if defined(__FMA__) || defined(__aarch64__)
 static inline float __fmul_rn(float a, float b) { return __builtin_fmaf(a, b, -0.0f); }
 static inline float __fadd_rn(float a, float b) { return __builtin_fmaf(a, 1.0f, b); }
 static inline double __dmul_rn(double a, double b) { return __builtin_fma(a, b, -0.0); }
@@ -87,11 +93,11 @@ static inline double __fma_rn(double a, double b, double c) { return std::fma(a,
     CUX_OPERATIONS(d, double, suffix, mode) \
     static inline float __fmaf_##suffix(float a, float b, float c) \
     { \
-        return cux::round_to<float>((__float128)a * b + c, cux::mode); \
+        return cux::round_to<float>((cux::exact_value)a * b + c, cux::mode); \
     } \
     static inline double __fma_##suffix(double a, double b, double c) \
     { \
-        return cux::round_to<double>((__float128)a * b + c, cux::mode); \
+        return cux::round_to<double>((cux::exact_value)a * b + c, cux::mode); \
     } \
     static inline float __double2float_##suffix(double a) \
     { \
@@ -100,23 +106,23 @@ static inline double __fma_rn(double a, double b, double c) { return std::fma(a,
 #define CUX_OPERATIONS(f, T, suffix, mode) \
     static inline T __##f##add_##suffix(T a, T b) \
     { \
-        return cux::round_to<T>((__float128)a + b, cux::mode); \
+        return cux::round_to<T>((cux::exact_value)a + b, cux::mode); \
     } \
     static inline T __##f##sub_##suffix(T a, T b) \
     { \
-        return cux::round_to<T>((__float128)a - b, cux::mode); \
+        return cux::round_to<T>((cux::exact_value)a - b, cux::mode); \
     } \
     static inline T __##f##mul_##suffix(T a, T b) \
     { \
-        return cux::round_to<T>((__float128)a * b, cux::mode); \
+        return cux::round_to<T>((cux::exact_value)a * b, cux::mode); \
     } \
     static inline T __##f##div_##suffix(T a, T b) \
     { \
-        return cux::round_to<T>((__float128)a / b, cux::mode); \
+        return cux::round_to<T>((cux::exact_value)a / b, cux::mode); \
     } \
     static inline T __##f##rcp_##suffix(T a) \
     { \
-        return cux::round_to<T>((__float128)1 / a, cux::mode); \
+        return cux::round_to<T>((cux::exact_value)1 / a, cux::mode); \
     } \
     static inline T __##f##sqrt_##suffix(T a) { return cux::square_root(a, cux::mode); }
 CUX_DIRECTED(rz, RZ)

@@ -25,12 +25,16 @@ static bool after(const char *line, const char *key, std::string &value)
 static host_facts read_host()
 {
     host_facts h;
-    std::string text;
+    std::string text, maker;
     char line[4096];
     if (FILE *f = fopen("/proc/cpuinfo", "r")) {
         while (fgets(line, sizeof line, f)) {
             if (after(line, "model name", text))
                 h.name = text;
+            else if (after(line, "CPU implementer", text)) // arm64 has numbers only
+                maker = text;
+            else if (after(line, "CPU part", text))
+                h.name = "Arm processor " + maker + "-" + text;
             else if (!h.clock && after(line, "cpu MHz", text))
                 h.clock = (int)(atof(text.c_str()) * 1000);
         }
@@ -43,7 +47,7 @@ static host_facts read_host()
         fclose(f);
     }
     const long cache = sysconf(_SC_LEVEL2_CACHE_SIZE);
-    h.cache = cache > 0 ? (int)cache : 0;
+    h.cache = cache > 0 ? (int)cache : 1 << 20; // arm64 does not say
     return h;
 }
 static const host_facts &host()

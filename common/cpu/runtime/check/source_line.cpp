@@ -14,9 +14,13 @@ static const int NEARBY = 25; // addresses to try
 // handlers, so without malloc and stdio's files.
 static void addresses_to_lines(const uintptr_t *addresses, int n, char *text, size_t size)
 {
-    char exe[40], words[NEARBY][20];
+    char exe[4096], words[NEARBY][20];
     const char *args[NEARBY + 6] = {"addr2line", "-a", "-i", "-e", exe};
-    snprintf(exe, sizeof exe, "/proc/%d/exe", getpid());
+    // To other processes /proc names an emulator, if there is one, and not the program.
+    const ssize_t length_of_exe = readlink("/proc/self/exe", exe, sizeof exe - 1);
+    exe[length_of_exe > 0 ? length_of_exe : 0] = 0;
+    if (access(exe, R_OK))
+        snprintf(exe, sizeof exe, "/proc/%d/exe", getpid());
     for (int i = 0; i < n; i++) {
         snprintf(words[i], sizeof words[i], "%lx", (unsigned long)addresses[i]);
         args[5 + i] = words[i];

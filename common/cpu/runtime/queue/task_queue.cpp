@@ -14,6 +14,8 @@ static void pause_cpu()
 {
 #ifdef __x86_64__
     __builtin_ia32_pause();
+#else
+    asm volatile("yield");
 #endif
 }
 void wait_change(std::atomic<unsigned> &v, unsigned old)
