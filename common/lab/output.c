@@ -15,11 +15,16 @@ const char *host_name(void)
 {
     static char text[160];
     char line[256], model[128] = "unknown processor";
+    unsigned maker = 0, part;
     FILE *f = fopen("/proc/cpuinfo", "r");
 
-    while (f && fgets(line, sizeof line, f))
+    while (f && fgets(line, sizeof line, f)) {
         if (sscanf(line, "model name : %127[^\n]", model) == 1)
             break;
+        sscanf(line, "CPU implementer : %x", &maker); // arm64 has numbers only
+        if (sscanf(line, "CPU part : %x", &part) == 1)
+            snprintf(model, sizeof model, "Arm processor %#x-%#x", maker, part);
+    }
     if (f)
         fclose(f);
     snprintf(text, sizeof text, "%s, %ld cores", model, sysconf(_SC_NPROCESSORS_ONLN));

@@ -5,6 +5,7 @@
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/prctl.h>
 
 enum { MAX_CORES = 4096 };
 
@@ -42,11 +43,25 @@ static double highest_ghz(void)
     return khz / 1e6;
 }
 
+// How many floats fit into its vectors: 4 in those of SSE and of Arm's NEON.
+static int vector_lanes(void)
+{
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx512f"))
+        return 16;
+    if (__builtin_cpu_supports("avx"))
+        return 8;
+#elif defined(PR_SVE_GET_VL)
+    int length = prctl(PR_SVE_GET_VL);
+    if (length > 0) // there is SVE
+        return (length & PR_SVE_VL_LEN_MASK) / 4;
+#endif
+    return 4;
+}
+
 struct host host_read(void)
 {
-    struct host h = {.simd = __builtin_cpu_supports("avx512f") ? 16
-                             : __builtin_cpu_supports("avx")   ? 8
-                                                               : 4};
+    struct host h = {.simd = vector_lanes()};
     struct processor p = {-1, -1, -1, 0};
     char line[4096];
     cpu_set_t usable;
