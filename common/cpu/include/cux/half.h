@@ -63,6 +63,7 @@ struct alignas(4) __half2 {
 
     __half2() = default;
     __half2(__half x, __half y) : x(x), y(y) {}
+    CUX_WHOLE
 };
 typedef __half half;
 typedef __half2 half2;

@@ -22,6 +22,11 @@ class warp_walk {
         return at[i] < b.size() ? b.first[at[i]].pc : exit;
     }
     unsigned group_at(node, unsigned mask) const;
+    unsigned unfinished() const
+    {
+        const unsigned all = ~0u >> (LANES - count);
+        return all & ~group_at(exit, all);
+    }
     void run_block(node, unsigned mask);
     void walk(unsigned mask, node stop);
 
@@ -30,14 +35,9 @@ class warp_walk {
     {
         number_blocks();
         meets = meeting_points(lanes, count, exit);
-        unsigned mask = 0;
-        for (unsigned i = 0; i < count; i++)
-            mask |= (unsigned)(lanes[i].blocks.size() > 0) << i;
-        while (mask) { // after a barrier that not all lanes have reached
-            const unsigned first = group_at(next_of(__builtin_ctz(mask)), mask);
-            walk(first, exit);
-            mask &= ~first;
-        }
+        // Several times, if after a barrier not all lanes begin at the same place.
+        for (unsigned mask = unfinished(); mask; mask = unfinished())
+            walk(group_at(next_of(__builtin_ctz(mask)), mask), exit);
     }
 };
 
