@@ -2,6 +2,7 @@
 # show_progress.py FOLDER… -- what plain `make` prints: each lab's state, the next step.
 import os
 
+from colors import paint
 from command import run
 from labs import Lab, progress
 
@@ -13,7 +14,8 @@ def main(folders):
     unfinished = None
     for lab in map(Lab, folders):
         state, done = progress(lab)
-        print(f"  lab {lab.number}  {lab.name:16} {state}")
+        color = "green" if done else "yellow" if lab.record("labs").exists() else "dim"
+        print(f"  lab {lab.number}  {lab.name:16} {paint(color, state)}")
         if not done and not unfinished:
             unfinished = lab
     if unfinished:

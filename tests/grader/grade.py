@@ -32,8 +32,11 @@ def main(arguments):
         with temporary_folder(link):
             return grade(arguments)
     except (GraderFailed, OSError) as error:
+        end_of_steps()
         complain(error)
         return 2
+    finally:
+        end_of_steps()
 
 
 def grade(arguments):
