@@ -7,13 +7,24 @@ from pathlib import Path
 from visible import visible
 
 
+class Terminated(KeyboardInterrupt):
+    """SIGTERM, which ends a command as Ctrl-C does."""
+
+
+def terminate(*_):
+    raise Terminated
+
+
 def run(main):
     """Ends with the status that main returns; a signal ends it quietly, with 130."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, terminate)
     try:
         sys.exit(main(sys.argv[1:]))
-    except KeyboardInterrupt:
+    except Terminated:
         sys.exit(130)
+    except KeyboardInterrupt:
+        # Ctrl-C reaches make, too: it ends by that signal, and would report this status.
+        sys.exit(0 if "MAKELEVEL" in os.environ and sys.stderr.isatty() else 130)
     except OSError as error:
         sys.exit(f"{error.filename}: {error.strerror}")
 
