@@ -18,8 +18,9 @@ name     = $(subst -,_,$(subst $(firstword $(subst -, ,$1))-,,$1))
 NAMES   := $(foreach f,$(FOLDERS),$(call name,$f))
 FOLDER  := $(filter $(LAB) $(LAB)-% 0$(LAB)-% %-$(subst _,-,$(LAB)),$(FOLDERS))
 COMMANDS := where run check watch memcheck racecheck count hint reset solution grade \
-            plot plots fast peers record results demo test bench-cpu install-cpu skeletons \
-            similar adapter gradescope handout clean help graders programs
+            plot plots fast peers record results demo test bench-cpu conformance \
+            install-cpu skeletons similar adapter gradescope handout clean help \
+            graders programs
 include common/tools/arguments.mk
 
 SRC     ?= labs
@@ -119,6 +120,9 @@ test: ### [TESTS=tests/repo/x.test]: the repository tests itself
 
 bench-cpu: ### the CPU backend beside plain OpenMP loops
 	@tests/bench/cpu/measure-cpu
+
+conformance: ### CUDA_COMPILER="nvcc -O2": compare any CUDA with an H200's results
+	@tests/repo/conformance.test
 
 install-cpu: ### PREFIX=DIR: install nogpucc, which builds any .cu for the CPU
 	@common/cpu/install

@@ -210,6 +210,9 @@ choose_flags() {
     memcheck)
       common+=(-DCUX_CHECK -fsanitize=address -fno-omit-frame-pointer
         -fno-optimize-sibling-calls)
+      if [[ ${NOGPUCC_UBSAN-} ]]; then # to look for mistakes of the runtime's own
+        common+=(-fsanitize=undefined -DCUX_UBSAN)
+      fi
       code=(-O1 -g) host_code=("${code[@]}")
       lexer+=(--check) ;;
     racecheck)

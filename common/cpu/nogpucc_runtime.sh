@@ -18,6 +18,7 @@ runtime_key() {
     cat "$here"/nogpucc*
     $cxx --version
     $cxx -dumpmachine
+    echo "${NOGPUCC_UBSAN-}"
     echo "${CPATH-} ${CPLUS_INCLUDE_PATH-}"
   } | cksum | tr ' ' -
 }
