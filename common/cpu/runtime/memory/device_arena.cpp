@@ -62,26 +62,32 @@ __attribute__((no_sanitize("address"))) static void copy_words(char *to, const c
     for (size_t i = 0; i < n / sizeof(long); i++)
         ((volatile long *)to)[i] = ((const volatile long *)from)[i];
 }
+// Sets arena and its size: ample, so that freed addresses are not reused soon and stay
+// invalid, or less where ulimit -v or a processor with 39 bits of address allows no more.
+// The race check's shadow memory takes nine times as much.
+static void reserve_arena()
+{
+    const size_t times = cux_race_region ? 12 : 1;
+    arena_size = 2 * device_capacity() * physical_count() + (32ul << 30);
+    for (; arena_size >= 256 << 20; arena_size /= 2) {
+        arena_size &= ~(HUGE - 1);
+        void *const p = mmap(nullptr, arena_size * times + HUGE, PROT_NONE,
+                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        if (p == MAP_FAILED)
+            continue;
+        arena = (char *)(((uintptr_t)p + HUGE - 1) & ~(HUGE - 1));
+        if (times > 1)
+            munmap(arena + arena_size, (times - 1) * arena_size);
+        return;
+    }
+    perror("cuda: address space for device memory");
+    exit(1);
+}
 void memory_init()
 {
     static std::once_flag once;
     std::call_once(once, [] {
-        // Ample, so that freed addresses are not reused soon and stay invalid.
-        arena_size = (2 * device_capacity() * physical_count() + (32ul << 30)) &
-                     ~(HUGE - 1);
-        void *p = MAP_FAILED;
-        while (arena_size >= 256 << 20) {
-            p = mmap(nullptr, arena_size + HUGE, PROT_NONE,
-                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-            if (p != MAP_FAILED)
-                break;
-            arena_size = arena_size / 2 & ~(HUGE - 1); // ulimit -v allows less
-        }
-        if (p == MAP_FAILED) {
-            perror("cuda: address space for device memory");
-            exit(1);
-        }
-        arena = (char *)(((uintptr_t)p + HUGE - 1) & ~(HUGE - 1));
+        reserve_arena();
         make_keys();
         char *const symbols = cux_symbols_begin();
         const size_t bytes = cux_symbols_end() - symbols;
