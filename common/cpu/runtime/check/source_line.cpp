@@ -9,6 +9,11 @@ extern char **environ;
 
 namespace cux {
 static const int NEARBY = 25; // addresses to try
+#ifdef __x86_64__
+static const int STEP = 2; // bytes
+#else
+static const int STEP = 4; // an instruction
+#endif
 
 // Runs addr2line on n addresses and returns its output in text. Called by signal
 // handlers, so without malloc and stdio's files.
@@ -58,7 +63,7 @@ const char *source_line(void *pc, char *out, size_t size)
     char text[8000];
     uintptr_t addresses[NEARBY] = {(uintptr_t)pc - 1}; // inside the instruction
     for (int i = 1; i < NEARBY; i++)
-        addresses[i] = addresses[0] + (i % 2 ? i + 1 : -i) * 2;
+        addresses[i] = addresses[0] + (i % 2 ? i + 1 : -i) * STEP;
     addresses_to_lines(addresses, NEARBY, text, sizeof text);
     int address = 0;
     char *rest = text;
