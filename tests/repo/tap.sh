@@ -82,6 +82,15 @@ if not eval(f"({expression})", {"re": re, "fields": fields, **fields}):
 END
 }
 
+# needs_namespaces NAME: ends the test where an emulator of another processor runs it, which
+# knows neither namespaces nor seccomp. Elsewhere their absence is a failure.
+needs_namespaces() {
+  if [[ $(readlink "/proc/$$/exe") == *@(qemu|rosetta)* ]]; then
+    echo "ok - $1 # SKIP needs namespaces and seccomp, which the emulator refuses"
+    exit
+  fi
+}
+
 # alone TEST: starts the test again with processes, ports and temporary files of its own:
 # no others are in the way, and what is left there at the end is the test's.
 alone() {
