@@ -49,7 +49,7 @@ link.cpu    = $(NOGPUCC) $(MODE:%=--%) $(WRAPPED:%=-Wl,--wrap=%)
 # What the compiler says is kept, in plain words.
 KEEP      = common/tools/compile $@.said
 # The CUDA calls that the program watches: see common/lab/probe_wrap.h.
-WRAPPED   = $(shell nm $(filter build/host/%,$^) | sed -n 's/.* T __wrap_//p')
+WRAPPED   = $(file <build/host/labs/$(@F).o.wrapped)
 # Lab 5 compares floats: no compiler may fuse a * b + c; gcc with -std=c11 does not.
 FLAGS_mandelbrot = $(if $(filter gpu,$(BACKEND)),--fmad=false,-ffp-contract=off)
 LIBS_mandelbrot  = -lpng
@@ -162,8 +162,11 @@ $(DRIVERS): build/host/labs/%.o: $$(call objects,labs/$$(call folder_of,$$*)) $(
 	@ld -r $^ -o $@
 	@objcopy --localize-hidden $@
 	@objcopy --globalize-symbol=main $@
+$(DRIVERS:=.wrapped): %.wrapped: %
+	@nm $< | sed -n 's/.* T __wrap_//p' >$@
 $(PROGRAMS): $(BUILD)/$(SRC)/%: build/host/labs/%.o \
-                                $(BUILD)/$(SRC)/$$(call folder_of,$$*)/%.o $(COMMON)
+                                $(BUILD)/$(SRC)/$$(call folder_of,$$*)/%.o $(COMMON) \
+                                | build/host/labs/%.o.wrapped
 
 # Its tests.
 $(NAMES:%=build/tests/%): build/tests/%: $$(call objects,tests/$$(call folder_of,$$*)) \
@@ -208,7 +211,7 @@ build/tests/limit: build/host/tests/grader/limit/limit.o \
 	@$(CC) $^ $(LDFLAGS) -o $@
 
 # Everything but the student's file, built before submissions are graded side by side.
-graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS) $(FILTER) build/tests/limit
+graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS:=.wrapped) $(FILTER) build/tests/limit
 	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) $(MODE:%=--%) --runtime)
 programs: $(PROGRAMS) graders
 
