@@ -81,6 +81,10 @@ void pass(void);
 // Ends the test as skipped if too many tests before it ran out of time.
 void skip_after_timeouts(void);
 
+// How many runs or tests may run out of time before the others are skipped: `final`, but
+// one if $GRADE_AGAIN says that all of them will be graded once more.
+int most_timeouts(int final);
+
 // A number from 0 to n - 1 that no program can predict, n >= 1; another one at each call.
 // The same file to grade meets the same numbers, so that its result can be repeated.
 int unknown(int n);

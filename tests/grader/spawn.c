@@ -187,9 +187,9 @@ bool only_waited(const struct run *r)
 // A program that hangs twice does so again and again: the runs left are not tried.
 static void run_selected(struct run *runs[], int count, int most_together)
 {
-    int timeouts = 0, done = 0;
+    int timeouts = 0, done = 0, most = most_timeouts(MAX_TIMEOUTS_OF_A_TEST);
 
-    while (done < count && timeouts < MAX_TIMEOUTS_OF_A_TEST) {
+    while (done < count && timeouts < most) {
         int n = count - done < most_together ? count - done : most_together;
         done += run_together(runs + done, n);
         timeouts += runs[done - 1]->timed_out;
