@@ -19,8 +19,7 @@ NAMES   := $(foreach f,$(FOLDERS),$(call name,$f))
 FOLDER  := $(filter $(LAB) $(LAB)-% 0$(LAB)-% %-$(subst _,-,$(LAB)),$(FOLDERS))
 COMMANDS := where run check watch memcheck racecheck count hint reset solution grade \
             plot plots fast peers record results demo test bench-cpu conformance \
-            install-cpu skeletons similar adapter gradescope handout clean help \
-            graders programs
+            install-cpu skeletons similar adapter handout clean help graders programs
 include common/tools/arguments.mk
 
 SRC     ?= labs
@@ -133,11 +132,8 @@ skeletons: ### regenerate the files to edit; FORCE=1 replaces yours, and keeps a
 similar: ### SUBMISSIONS=dir [LAB=3]: list pairs of files in a class that are alike
 	@tests/grader/similar/similar_class.py $(or $(FOLDER),$(FOLDERS))
 
-adapter: ### FOR=prairielearn [LAB=3]: pack the autograder for a platform
+adapter: ### FOR=gradescope [LAB=3]: pack the autograder for a platform
 	@tests/grader/adapters/pack.py '$(FOR)' $(FOLDER)
-
-gradescope: ### [LAB=3]: the same for Gradescope
-	@tests/grader/adapters/pack.py $@ $(FOLDER)
 
 handout: ### [KEY="hpc 2027"]: pack what students get, without solutions
 	@common/tools/pack_handout.py
