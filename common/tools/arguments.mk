@@ -14,7 +14,8 @@ given := $(foreach v,$(.VARIABLES),$(if $(filter command%,$(origin $v)),$v))
 $(foreach v,$(filter-out $(DOCUMENTED) $(INTERNAL),$(given)),$(error \
   there is no $v=; make knows $(DOCUMENTED)))
 
-NEED_LAB := $(filter run check memcheck racecheck count hint reset solution plot,$(MAKECMDGOALS))
+NEED_LAB := $(filter run check memcheck racecheck count hint reset solution plot,\
+              $(MAKECMDGOALS))
 $(if $(NEED_LAB),$(if $(LAB),,$(error \
   say which lab, for example: make $(firstword $(NEED_LAB)) LAB=3)))
 $(if $(word 2,$(LAB)),$(error one lab at a time, not '$(LAB)'))
