@@ -47,6 +47,10 @@ my @own = grep { !beyond_line($_) } @messages;
 my @missing = $nvcc ? () :
     grep { is_error($_) && ($_->{missing} = not_in_backend($_)) } @messages;
 @messages = grep { !$seen{"missing $_->{what}"}++ } @missing if @missing;
+my %also; # the names that go unsaid
+for my $m (grep { !$seen{"name $_->{name}"}++ } @missing) {
+    push @{ $also{ $m->{what} } }, $m->{name} unless grep { $_ == $m } @messages;
+}
 # Errors first: a warning often follows from one.
 for (sort { is_error($b) <=> is_error($a) } @messages) {
     $_->{at_line} = join ':', @$_{qw(file line)} if $_->{line};
@@ -78,7 +82,10 @@ sub repeats {
 
 sub print_message {
     my $m = $_[0];
-    return print STDERR $m->{missing} if $m->{missing};
+    if ($m->{missing}) {
+        my $also = join ', ', @{ $also{ $m->{what} } // [] };
+        return print STDERR $m->{missing}, $also ? "  (also missing: $also)\n" : '';
+    }
     my $text = $m->{sentence} ? in_plain_words($m) : quote($m);
     print STDERR clean_lead($m->{lead}), own_names($text);
     for (@{ $m->{notes} }) {
@@ -157,7 +164,7 @@ sub not_in_backend {
         return undef if gone($name) || !($cuda{$name} || $name =~ $other);
         my ($subject) = grep { $name =~ $subjects{$_} } keys %subjects;
         my $because = $subject ? ": it has no $subject" : '';
-        $m->{what} = $subject // $name;
+        @$m{qw(what name)} = ($subject // $name, $name);
         my $said = "$where$name is not supported by the CPU backend$because\n";
         $text = quote($m) =~ s/^.*\n/$said/r;
         $text =~ s/^( +\| +\^~*\n)(?: +\| .*\n)+/$1/m;              # "did you mean"
@@ -176,6 +183,6 @@ sub not_in_backend {
 
 sub no_header {
     my ($m, $where, $header) = @_;
-    $m->{what} = "header";
+    @$m{qw(what name)} = ('header', $header);
     "$where: error: the CPU backend has no $header, only the CUDA runtime\n";
 }
