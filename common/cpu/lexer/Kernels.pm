@@ -11,6 +11,7 @@ use Layout;
 use Declarations;
 use IndexType;
 use Lockstep;
+use Regions;
 use Shared;
 
 # Functions in which a thread waits for others.
@@ -22,13 +23,13 @@ my $always_inline = '__attribute__((always_inline))';
 my (%calls, %waits, %index, %defined, %declared);
 
 sub rewrite_functions {
-    my ($rdc) = @_;
+    my ($rdc, $split) = @_;
     $declared{ $text[ $_->{name} ] } = 1 for grep { !$_->{spec}{__global__} } @functions;
     read_body($_) for grep { $_->{end} } @functions, @Declarations::lambdas;
     spread_waits();
     for (@functions) {
         if ($_->{spec}{__global__}) {
-            rewrite_kernel($_, $rdc);
+            rewrite_kernel($_, $rdc, $split);
         } else {
             make_static($_, $rdc);
         }
@@ -153,7 +154,7 @@ sub calls_elsewhere {
 # ::cux::enter<k, flags, "k">([](auto... p) { cux_body::k(p...); }, a, n); } so that
 # overloads, templates, default arguments and pointers to kernels work as in any C++.
 sub rewrite_kernel {
-    my ($f, $rdc) = @_;
+    my ($f, $rdc, $split) = @_;
     my $name = $text[ $f->{name} ];
     fail($f->{name}, 'a __global__ function cannot be a member of a class')
         if inside_class($f->{start});
@@ -180,11 +181,33 @@ sub rewrite_kernel {
     my $self = spell($f->{name}, $f->{open} - 1) . template_arguments($f);
     my $type = join ', ', @types;
     $type =~ s{\b__restrict(?:__)?\b}{}g;
+    my $run = "[](auto... p) $always_inline { cux_body::$name(p...); }";
+    my ($blocks, $together) = $split ? split_kernel($name, $f, $flags) : ();
+    if ($blocks) {
+        put_after($f->{end}, ['quiet', 1],
+            "; struct cux_blocks { static inline $always_inline void $name(",
+            '::cux::block_group cux_group', @copy ? ',' : '', @copy, ') {', @$blocks,
+            '} }', ['quiet', 0]);
+        $flags |= $together ? 2 | 64 : 2;
+        $run = "::cux::split_kernel{$run, [](::cux::block_group g, auto... p) "
+            . "$always_inline { cux_blocks::$name(g, p...); }}";
+    }
     put_after($f->{end},
         qq(; ::cux::enter<static_cast<void (*)($type)>($self), $flags, "$name">\(),
-        "[](auto... p) $always_inline { cux_body::$name(p...); }",
-        join('', map { ", $_" } @names) . '); }');
+        $run, join('', map { ", $_" } @names) . '); }');
     $text[ $f->{end} ] = '} }';
+}
+
+# The kernel's second form: see Regions.pm. Not if it calls what may wait, other than
+# __syncthreads() itself.
+sub split_kernel {
+    my ($name, $f, $flags) = @_;
+    return () if $flags & 4;
+    for my $t (map { $text[$_] } grep { is_id($_) } $f->{body} .. $f->{end}) {
+        next if $t =~ /^(?:__syncthreads|this_thread_block|\Q$name\E)$/;
+        return () if $waits{$t} || $t =~ $waits;
+    }
+    split_at_barriers($f, { %defined, %declared });
 }
 
 # A parameter of the kernel's own body: an object of a class may have to arrive as a

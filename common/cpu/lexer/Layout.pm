@@ -42,7 +42,7 @@ sub insert_ahead {
     @{ $ahead{$i} } = sort { $a->[1] <=> $b->[1] } @{ $ahead{$i} };
 }
 
-my ($out_file, $out_line, $out_column, $out_flags) = ('', 0, 1, '');
+my ($out_file, $out_line, $out_column, $out_flags, $quiet) = ('', 0, 1, '', '');
 my $printed = 0; # the last token
 
 sub print_tokens {
@@ -75,6 +75,11 @@ sub pieces {
         if (!ref) {
             print " $_";
             $out_column += 1 + length;
+        } elsif ($_->[0] eq 'directive') { # a line of its own
+            print "\n$_->[1]\n";
+            ($out_file, $out_column) = ('', 1);
+        } elsif ($_->[0] eq 'quiet') { # on: no warnings, as in a system header
+            ($out_file, $quiet) = ('', $_->[1] ? ' 3' : '');
         } elsif ($_->[0] eq 'edited') {
             print_edited($_) for $_->[1] .. $_->[2];
         } else {
@@ -116,7 +121,7 @@ sub go_to {
         print "\n" x $down;
         ($out_line, $out_column) = ($line, 1);
     } elsif ($down || ($column && $column < $out_column)) {
-        print $out_column > 1 ? "\n" : '', qq(# $line "$file"$out_flags\n);
+        print $out_column > 1 ? "\n" : '', qq(# $line "$file"$out_flags$quiet\n);
         ($out_file, $out_line, $out_column) = ($file, $line, 1);
     }
     my $pad = $column ? $column - $out_column : $Tokens::space[$i] ? 1 : 0;

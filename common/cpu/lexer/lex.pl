@@ -24,7 +24,7 @@ match_brackets();
 read_declarations();
 choose_device_text();
 reject_host_variables();
-rewrite_functions($rdc);
+rewrite_functions($rdc, !$check && !$count);
 rewrite_variables($rdc, $count);
 rewrite_shared($check);
 rewrite_launches();

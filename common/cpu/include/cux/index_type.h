@@ -7,7 +7,9 @@ namespace cux {
 // What the lexer finds out about a kernel: flags, and 8 times the type of its index. A
 // wrong type only costs speed.
 enum {
-    FIBERS = 1, // it reaches a barrier or a warp function: runs on fibers
+    FIBERS = 1,    // it reaches a barrier or a warp function: runs on fibers
+    SPLIT = 2,     // it has a second form: split_kernel.h
+    TOGETHER = 64, // and that runs several blocks together
 };
 enum index {
     INT,       // int, blockIdx.x * blockDim.x + threadIdx.x

@@ -2,6 +2,7 @@
 #pragma once
 #include "arguments.h"
 #include "kernel_launch.h"
+#include "split_kernel.h"
 #include "thread_loop.h"
 #include <type_traits>
 #include <utility>
@@ -52,10 +53,15 @@ struct kernel_code {
     static void run_range(const grid_shape &s, void **args, unsigned long first,
                           unsigned long last, std::index_sequence<I...>)
     {
+        constexpr cux::index i = cux::index(flags / 8 % 8);
+        if constexpr (flags & SPLIT)
+            if (is_wide(i) || (size_t)s.grid.x * s.block.x < 0x7fffffff)
+                return split_loop<flags>(first, last, s.grid, s.block, F(),
+                                         argument<P>(args[I])...);
         if constexpr (flags & FIBERS)
             on_fibers<I...>(s, args, first, last);
         else
-            loop<index(flags / 8)>(first, last, s.grid, s.block, F(),
+            loop<i>(first, last, s.grid, s.block, F(),
                                    argument<P>(args[I])...);
     }
     static void run(const grid_shape &s, void **args, unsigned long first,

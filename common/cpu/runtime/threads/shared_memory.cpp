@@ -1,7 +1,9 @@
 // Shared memory: one piece per worker, which runs one block at a time.
 #include "runtime.h"
 #include <link.h>
+#include <memory>
 #include <sys/mman.h>
+#include <vector>
 
 namespace cux {
 static thread_local char *shared_end;
@@ -45,6 +47,23 @@ bool is_around_shared(const void *p)
 bool is_past_shared(const void *p)
 {
     return shared_end && (size_t)((char *)p - shared_end) < SHARED_GUARD;
+}
+
+// What the threads of a split kernel keep from one part to the next. It grows, and stays
+// with the worker.
+void *slots(unsigned variable, size_t bytes)
+{
+    static thread_local std::vector<std::unique_ptr<char[]>> memory;
+    static thread_local std::vector<size_t> sizes;
+    if (memory.size() <= variable) {
+        memory.resize(variable + 1);
+        sizes.resize(variable + 1);
+    }
+    if (sizes[variable] < bytes) {
+        memory[variable].reset(new char[bytes]);
+        sizes[variable] = bytes;
+    }
+    return memory[variable].get();
 }
 
 // The program is the first object that dl_iterate_phdr() reports.

@@ -1,0 +1,134 @@
+# Splits a kernel's body into statements, as far as barriers lie within them.
+package Statements;
+use strict;
+use warnings;
+use Exporter 'import';
+our @EXPORT = qw(find_barriers read_list has_barrier escapes);
+use Tokens;
+use Brackets;
+
+# The last tokens of the statements that are barriers, and of those that declare a name for
+# all threads of the block, by their first tokens.
+my (%barrier, %group);
+
+# __syncthreads();  and, after  cg::thread_block g = cg::this_thread_block();  also
+# cg::sync(g);  and  g.sync();  False if one of these names is used in another way.
+sub find_barriers {
+    my ($first, $last) = @_;
+    my %name;
+    %barrier = %group = ();
+    for my $i ($first .. $last) {
+        next unless is_id($i);
+        my $start = start_of($i);
+        my $said = spell($start, $i);
+        if (is($i, '__syncthreads')) {
+            return 0 unless spell($i, $i + 3) eq '__syncthreads ( ) ;';
+            $barrier{$i} = $i + 3;
+        } elsif (is($i, 'this_thread_block')) {
+            return 0 unless spell($i + 1, $i + 3) eq '( ) ;' && $said =~ /^(?:const\ )?
+                (?:auto|(?:\w+\ ::\ )?thread_block)\ (\w+)\ =\ (?:\w+\ ::\ )?\w+$/x;
+            $name{$1} = $group{$start} = $i + 3;
+        } elsif ($name{ $text[$i] } && spell($i + 1, $i + 5) eq '. sync ( ) ;') {
+            $barrier{$i} = $i + 5;
+        } elsif ($name{ $text[$i] }) {
+            return 0 unless $said =~ /^(?:\w+ :: )?sync \( \w+$/
+                && spell($i + 1, $i + 2) eq ') ;';
+            $barrier{$start} = $i + 2;
+        }
+    }
+    1;
+}
+
+# A statement is {kind, first, last}. Kinds: barrier, group, shared, plain (which holds no
+# barrier); and with barriers inside: list (a block), for, while and if, with {head =>
+# [first, last], body => [statements], else => [statements]}. undef: it has another form.
+sub read_list {
+    my ($i, $end) = @_;
+    my @list;
+    while ($i < $end) {
+        my $s = read_one($i) or return undef;
+        return undef if $s->{last} >= $end;
+        push @list, $s;
+        $i = $s->{last} + 1;
+    }
+    \@list;
+}
+
+sub has_barrier {
+    my ($first, $last) = @_;
+    grep { $first <= $_ && $_ <= $last } keys %barrier;
+}
+
+sub read_one {
+    my $i = $_[0];
+    my $s = { kind => 'plain', first => $i, last => end_of_statement($i) };
+    my @range = ($i, $s->{last});
+    return undef if $s->{last} >= $#text;
+    $s->{kind} = 'barrier' if $barrier{$i};
+    $s->{kind} = 'group' if $group{$i};
+    return $s if $barrier{$i} || $group{$i};
+    if (!has_barrier(@range)) {
+        my $shared = grep { is($_, '__shared__') } $range[0] .. $range[1];
+        $s->{kind} = 'shared' if $shared;
+        return $shared && grep({ is($_, '{') } $range[0] .. $range[1]) ? undef : $s;
+    }
+    if (is($i, '{')) {
+        $s->{kind} = 'list';
+        $s->{body} = read_list($i + 1, $s->{last}) or return undef;
+        return $s;
+    }
+    $text[$i] =~ /^(?:for|while|if)$/ && is($i + 1, '(') or return undef;
+    read_control($s);
+}
+
+sub read_control {
+    my $s = $_[0];
+    $s->{kind} = $text[ $s->{first} ];
+    my $close = $match[ $s->{first} + 1 ];
+    $s->{head} = [$s->{first} + 2, $close - 1];
+    return undef if has_barrier(@{ $s->{head} });
+    my $end = end_of_statement($close + 1);
+    $s->{body} = branch($close + 1, $end) or return undef;
+    return $s unless $s->{kind} eq 'if' && is($end + 1, 'else');
+    $s->{else} = branch($end + 2, $s->{last}) or return undef;
+    $s;
+}
+
+sub branch {
+    my ($first, $last) = @_;
+    my $one = read_list($first, $last + 1) or return undef;
+    @$one == 1 && $one->[0]{kind} eq 'list' ? $one->[0]{body} : $one;
+}
+
+# The last token of the statement that begins at token i.
+sub end_of_statement {
+    my $i = $_[0];
+    return $match[$i] if is($i, '{');
+    if ($text[$i] =~ /^(?:if|for|while|switch)$/) {
+        $i++ if is($i + 1, 'constexpr');
+        return $#text unless is($i + 1, '(');
+        my $end = end_of_statement($match[$i + 1] + 1);
+        return is($end + 1, 'else') ? end_of_statement($end + 2) : $end;
+    } elsif (is($i, 'do')) {
+        $i = end_of_statement($i + 1);
+    }
+    while ($i < $#text && !is($i, ';')) {
+        $i = ($match[$i] // 0) > $i ? $match[$i] + 1 : $i + 1;
+    }
+    $i;
+}
+
+# Is there a break or continue in these tokens that leaves them?
+sub escapes {
+    my ($first, $last) = @_;
+    for (my $i = $first; $i <= $last; $i++) {
+        return 1 if $text[$i] =~ /^(?:break|continue)$/;
+        next unless $text[$i] =~ /^(?:for|while|switch|do)$/;
+        my $end = end_of_statement($i);
+        return 1 if is($i, 'switch') && grep { is($_, 'continue') } $i .. $end;
+        $i = $end;
+    }
+    0;
+}
+
+1;
