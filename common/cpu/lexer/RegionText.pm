@@ -27,10 +27,10 @@ sub text_of {
     # First, which part uses which variable.
     make_parts(\@leading, 'same_in_grid', 1);
     push @parts, $stride->{part} = { ranges => [$stride->{body}], names => {} } if $stride;
-    make_parts(\@list, 'uniform', 0);
+    my $end = (make_parts(\@list, 'uniform', 0))->[-1];
     find_kept() or return ();
-    $returns = grep { $_->{returns} } @parts[0 .. $#parts - 1];
-    $returns ||= @parts && $parts[-1]{returns} && $parts[-1]{inside};
+    # After the last part of all, nobody asks any more who has returned.
+    $returns = grep { $_->{returns} && $_ != ($end->{part} // 0) } @parts;
     # Then, the text.
     open_kernel();
     write_list(\@leading, 1);
@@ -42,39 +42,43 @@ sub text_of {
 # Turns the statements of a list into steps: {part} for those that each thread does, and
 # {block} for those that are done once.
 sub make_parts {
-    my ($list, $set, $leading, $inside) = @_;
+    my ($list, $set, $leading) = @_;
     my (@steps, $part);
     for my $s (@$list) {
-        if ($s->{kind} eq 'plain' && !is_for_block($s, $set)) {
+        if ($s->{kind} eq 'plain' && !is_assigned_by_block($s, $set)) {
+            my @declared = @{ $s->{declares} // [] };
+            my @own = grep { !$k->{$set}{ $_->{text} } } @declared;
+            if (@own < @declared) {
+                $part = undef;
+                push @steps, { declare => [grep { $k->{$set}{ $_->{text} } } @declared] };
+            }
+            next if @declared && !@own;
             if (!$part) {
-                $part = { inside => $inside, names => {} };
+                $part = { names => {} };
                 push @parts, $part;
                 push @steps, { part => $part };
             }
-            push @{ $part->{ranges} }, [$s->{first}, $s->{last}];
-            $part->{names}{ $_->{text} } = $_ for @{ $s->{declares} // [] };
+            push @{ $part->{ranges} },
+                @own < @declared ? map { [@$_{qw(first last)}, $_] } @own
+                                 : [$s->{first}, $s->{last}];
+            $part->{names}{ $_->{text} } = $_ for @own;
             $part->{returns} = 1 if grep { is($_, 'return') } $s->{first} .. $s->{last};
             next;
         }
         next if $s->{kind} eq 'group' || $s->{kind} eq 'shared' && $leading;
         $part = undef;
         push @steps, { block => $s } unless $s->{kind} eq 'barrier';
-        my $in_loop = $inside || $s->{kind} =~ /^(?:for|while)$/;
         for my $inner (qw(body else)) {
-            $s->{"$inner steps"} = make_parts($s->{$inner}, $set, $leading, $in_loop)
-                if $s->{$inner};
+            $s->{"$inner steps"} = make_parts($s->{$inner}, $set, $leading) if $s->{$inner};
         }
     }
     $list->[0]{steps} = \@steps if @$list;
     \@steps;
 }
 
-# Does a block as a whole do the statement? It declares or changes what is uniform.
-sub is_for_block {
+# Does a block as a whole do the statement? It changes what is uniform.
+sub is_assigned_by_block {
     my ($s, $set) = @_;
-    if ($s->{declares}) {
-        return !grep { !$k->{$set}{ $_->{text} } } @{ $s->{declares} };
-    }
     my ($at) = is_assignment($s->{first}, $s->{last} - 1);
     $at && ($k->{names}{ $text[$at] } || $k->{parameters}{ $text[$at] })
         && $k->{$set}{ $text[$at] };
@@ -192,7 +196,14 @@ sub write_part {
     for my $name (sort grep { $p->{uses}{$_} && !$p->{names}{$_} } keys %kept) {
         push @out, type_of($kept{$name}) . " $name = $all$name\[cux_t];";
     }
-    write_range(@$_, $end) for @{ $p->{ranges} };
+    for (@{ $p->{ranges} }) {
+        my ($first, $last, $variable) = @$_;
+        if ($variable) {
+            declare($variable);
+        } else {
+            write_range($first, $last, $end);
+        }
+    }
     for my $name (sort grep { $p->{uses}{$_} } keys %kept) {
         my $begins = $p->{names}{$name} && $kept{$name}{value};
         next unless $begins || changes_in($p, $name);
@@ -286,6 +297,9 @@ sub write_steps {
     for (@$steps) {
         if ($_->{part}) {
             write_part($_->{part}, $grouped);
+            next;
+        } elsif ($_->{declare}) {
+            declare(@{ $_->{declare} });
             next;
         }
         my $s = $_->{block};
