@@ -11,7 +11,8 @@ use IndexType;
 use Uniform;
 
 # The types that a carried variable may have: those that can lie in an array unset.
-my $plain_type = qr/^(?:size_t|ptrdiff_t|ssize_t|uint|ushort|uchar|ulong|u?int(?:8|16|32|64)_t
+my $plain_type = qr/^(?:size_t|ptrdiff_t|ssize_t|uint|ushort|uchar|ulong
+    |u?int(?:8|16|32|64)_t
     |(?:u?(?:char|short|int|long|longlong)|float|double)[1234])$/x;
 my ($k, $counter, $number, @out, @parts, %kept, $returns);
 
@@ -26,7 +27,10 @@ sub text_of {
     pop @leading;
     # First, which part uses which variable.
     make_parts(\@leading, 'same_in_grid', 1);
-    push @parts, $stride->{part} = { ranges => [$stride->{body}], names => {} } if $stride;
+    if ($stride) {
+        $stride->{part} = { ranges => [$stride->{body}], names => {} };
+        push @parts, $stride->{part};
+    }
     my $end = (make_parts(\@list, 'uniform', 0))->[-1];
     find_kept() or return ();
     # After the last part of all, nobody asks any more who has returned.
@@ -69,7 +73,8 @@ sub make_parts {
         $part = undef;
         push @steps, { block => $s } unless $s->{kind} eq 'barrier';
         for my $inner (qw(body else)) {
-            $s->{"$inner steps"} = make_parts($s->{$inner}, $set, $leading) if $s->{$inner};
+            next unless $s->{$inner};
+            $s->{"$inner steps"} = make_parts($s->{$inner}, $set, $leading);
         }
     }
     $list->[0]{steps} = \@steps if @$list;
@@ -100,7 +105,8 @@ sub find_kept {
         if (!$home) { # of the block: in the leading part, of all blocks
             next;
         }
-        next unless grep { $_ != $home && $_->{uses}{$name} } @parts, heads_that_use($name);
+        my @others = grep { $_ != $home && $_->{uses}{$name} } @parts;
+        next unless @others || heads_that_use($name);
         return 0 if @v > 1;
         next if $k->{pure}{$name};
         return 0 if $k->{uniform}{$name} && heads_that_use($name) || !can_be_kept($v[0]);
@@ -281,10 +287,9 @@ sub open_threads {
         '+ (long)(cux_g - cux_base); (void)cux_t;';
     push @out, 'if (cux_gone[cux_t]) continue;' if $returns && !$grouped;
     push @out, '{';
-    push @out, "$extra->{type} $extra->{name} = cux_i + ($extra->{type})(cux_g - ($I)cux_base);",
-        "if ($extra->{name} < $extra->{limit}) {" if $extra && !$extra->{equal};
-    push @out, "$extra->{type} $extra->{name} = cux_i + ($extra->{type})(cux_g - ($I)cux_base);",
-        "if ($extra->{name} <= $extra->{limit}) {" if $extra && $extra->{equal};
+    return unless $extra;
+    my ($type, $i, $limit, $compare) = @$extra{qw(type name limit compare)};
+    push @out, "$type $i = cux_i + ($type)(cux_g - cux_base); if ($i $compare $limit) {";
 }
 
 sub write_list {
@@ -322,19 +327,18 @@ sub write_steps {
 sub write_stride {
     my ($s) = @_;
     my $v = $s->{variable};
-    my ($limit, $step) = map { spell(@$_) } @$s{qw(limit step)};
-    my $equal = is($s->{limit}[0] - 1, '=');
-    my $compare = $equal ? '<=' : '<';
+    my $limit = spell(@{ $s->{limit} });
+    my $compare = is($s->{limit}[0] - 1, '=') ? '<=' : '<';
     my $type = type_of($v);
     push @out, '{';
-    my %uses = map { $_ => 1 } grep { !/\W/ } map { @text[$_->[0] .. $_->[1]] } $v->{value},
+    my %uses = map { $_ => 1 } map { @text[$_->[0] .. $_->[1]] } $v->{value},
         @$s{qw(limit step)};
     my %global = map { $_ => 1 } grep { $k->{same_in_grid}{$_} } keys %{ $k->{names} };
     declare(grep { !$global{ $_->{text} } } needed_by(\%uses, {}));
     push @out, "for ($type cux_i = ", ['edited', @{ $v->{value} }], "; cux_i $compare ",
         ['edited', @{ $s->{limit} }], "; cux_i += ", ['edited', @{ $s->{step} }], ')';
     write_part($s->{part}, 1, { type => $type, name => $v->{text} // $text[ $v->{name} ],
-        limit => $limit, equal => $equal });
+        limit => $limit, compare => $compare });
     push @out, '}';
 }
 
@@ -355,7 +359,7 @@ sub write_rest {
         grep { $_->{kind} eq 'shared' } @$leading;
     # A part of the leading ones declares these; loops around barriers may need them.
     my %homes = map { %{ $_->{names} } } @parts;
-    my %uses = map { $_ => 1 } grep { $k->{uniform}{$_} && $homes{$_} } keys %{ $k->{pure} };
+    my %uses = map { $_ => 1 } grep { $k->{uniform}{$_} && $k->{pure}{$_} } keys %homes;
     declare(needed_by(\%uses, {}));
     write_list($list, 0);
     push @out, '}', $returns ? 'cux_next: ;' : (), '}';

@@ -14,8 +14,8 @@ use Uniform;
 use RegionText;
 
 # What a kernel may not have: then it runs on fibers, or thread by thread, as others do.
-my $unfit = qr/^(?:goto|asm|__asm__|try|catch|volatile|struct|class|union|enum|typedef|using
-    |static|thread_local|atomicCAS\w*|atomicExch\w*|__nanosleep|__syncthreads_\w+
+my $unfit = qr/^(?:goto|asm|__asm__|try|catch|volatile|struct|class|union|enum|typedef
+    |using|static|thread_local|atomicCAS\w*|atomicExch\w*|__nanosleep|__syncthreads_\w+
     |co_\w+)$/x;
 my %built_in = map { $_ => 1 } qw(blockIdx blockDim gridDim);
 my $own; # names of the user's own functions
@@ -68,8 +68,9 @@ sub read_parameters {
         return 0 if grep { $text[$_] =~ /^(?:&|\.\.\.|=)$/ } $first .. $last;
         my $at = parameter_name($first, $last) // next;
         my ($star) = grep { is($_, '*') } $first .. $at;
-        $k->{parameters}{ $text[$at] } = { name => $at, spec => [$first, ($star // $at) - 1],
-            stars => [$star // $at, $at - 1], array => $at < $last };
+        $star //= $at;
+        $k->{parameters}{ $text[$at] } = { name => $at, spec => [$first, $star - 1],
+            stars => [$star, $at - 1], array => $at < $last };
     }
     my $t = $k->{f}{words}{template};
     return 1 unless $t && is($t + 1, '<');

@@ -7,8 +7,8 @@ our @EXPORT = qw(find_barriers read_list has_barrier escapes);
 use Tokens;
 use Brackets;
 
-# The last tokens of the statements that are barriers, and of those that declare a name for
-# all threads of the block, by their first tokens.
+# The last tokens of the statements that are barriers, and of those that declare a name
+# for all threads of the block, by their first tokens.
 my (%barrier, %group);
 
 # __syncthreads();  and, after  cg::thread_block g = cg::this_thread_block();  also

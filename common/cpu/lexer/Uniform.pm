@@ -102,8 +102,8 @@ sub is_assignment {
 }
 
 # The variables of a declaration that begins at token first and ends at the ; last, each
-# as {name, spec => [first, last], stars => [first, last] (perhaps empty), value => [first,
-# last] or undef}; the empty list if it is another statement; 0 if it declares an array or
+# as {name, spec => [first, last], stars => [first, last] (perhaps empty), value =>
+# [first, last] or undef}; the empty list if it is another statement; 0 if it declares an array or
 # a reference, or in a way that is not understood.
 sub read_declaration {
     my ($first, $last) = @_;

@@ -13,6 +13,7 @@
 #include <time.h>
 
 #define CHECK(call) check(call, #call, __LINE__)
+enum { SUMMED = 1 << 22, STRIDE = 1 << 18 };
 enum { N = 1 << 24, WIDTH = 1500, HEIGHT = 1250, ITERATIONS = 400, M = 256, ROUNDS = 15 };
 
 static void check(cudaError_t e, const char *what, int line)
@@ -81,10 +82,39 @@ __global__ void matmul_kernel(float *c, const float *a, const float *b, int n)
 
 __global__ void empty_kernel(void) {}
 
+__global__ void block_sum_kernel(float *sums, const float *a)
+{
+    __shared__ float s[256];
+    int t = threadIdx.x;
+    s[t] = a[blockIdx.x * blockDim.x + t];
+    __syncthreads();
+    for (int half = blockDim.x / 2; half > 0; half /= 2) {
+        if (t < half)
+            s[t] += s[t + half];
+        __syncthreads();
+    }
+    if (t == 0)
+        sums[blockIdx.x] = s[0];
+}
+
+__global__ void dot_kernel(float *sums, const float *a, int n)
+{
+    float s = 0;
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int me = i;
+    while (i < n) {
+        s += a[i] * a[i];
+        i += gridDim.x * blockDim.x;
+    }
+    sums[me] = s;
+}
+
+// A barrier in a function needs fibers.
+__device__ void wait_for_all() { __syncthreads(); }
 __global__ void barriers_kernel(int times)
 {
     for (int k = 0; k < times; k++)
-        __syncthreads();
+        wait_for_all();
 }
 
 __global__ void shuffles_kernel(int *out, int times)
@@ -107,6 +137,9 @@ static void mandelbrot(void)
 }
 static void matmul(void) { matmul_reference(host_b, host_a, host_a, M); }
 
+static void block_sum(void) { block_sum_reference(host_b, host_a, SUMMED); }
+static void dot(void) { dot_reference(host_b, host_a, N, STRIDE); }
+
 static void add_gpu(void) { add_kernel<<<(N + block - 1) / block, block>>>(d_b, d_a, N); }
 static void add_wide_gpu(void)
 {
@@ -122,6 +155,9 @@ static void matmul_gpu(void)
 {
     matmul_kernel<<<dim3(M / 16, M / 16), dim3(16, 16)>>>(d_b, d_a, d_a, M);
 }
+
+static void block_sum_gpu(void) { block_sum_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); }
+static void dot_gpu(void) { dot_kernel<<<STRIDE / block, block>>>(d_b, d_a, N); }
 
 static int by_value(const void *a, const void *b)
 {
@@ -223,7 +259,10 @@ int main(void)
     compare("add, blocks of 256", 256, add, add_gpu, N, "1.20");
     compare("add, blocks of 1024", 1024, add, add_gpu, N, "1.20");
     compare("add, size_t index, blocks of 256", 256, add_wide, add_wide_gpu, N, "1.50");
-    compare("add, grid-stride, 1024 x 256", 256, add, add_strided_gpu, N, "none");
+    compare("add, grid-stride, 1024 x 256", 256, add, add_strided_gpu, N, "2.00");
+    compare("dot product, grid-stride", 256, dot, dot_gpu, STRIDE, "2.00");
+    compare("block sums of 2^22, 9 barriers", 0, block_sum, block_sum_gpu, SUMMED / 256,
+            "none");
     compare("Mandelbrot 1500x1250, 16x16", 0, mandelbrot, mandelbrot_gpu, WIDTH * HEIGHT,
             "1.05");
     compare("matrix product 256, 16x16", 0, matmul, matmul_gpu, M * M, "2.20");
@@ -231,9 +270,9 @@ int main(void)
     int workers = atoi(getenv("CPUS"));
     printf("\n");
     measure("barrier, 64 blocks of 256", 256, barriers_gpu, 7,
-            64 * 256 * 1e3 * 1e-6 / workers, "ns per thread and barrier", "15");
+            64 * 256 * 1e3 * 1e-6 / workers, "ns per thread and barrier", "12");
     measure("shuffle, 64 blocks of 256", 256, shuffles_gpu, 7,
-            64 * 256 * 1e3 * 1e-6 / workers, "ns per thread and shuffle", "15");
+            64 * 256 * 1e3 * 1e-6 / workers, "ns per thread and shuffle", "12");
     measure("launch and synchronize, 64 x 64", 0, small_gpu, 101, 1e-3, "us", "20");
     measure("empty kernel, 2^30 x 2^10", 0, empty_gpu, 1, 1e3, "s", "2");
     return 0;

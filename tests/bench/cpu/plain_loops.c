@@ -16,6 +16,31 @@ void add_wide_reference(float *b, const float *a, size_t n)
         b[i] += a[i];
 }
 
+// One sum for each 256 numbers.
+void block_sum_reference(float *sums, const float *a, int n)
+{
+#pragma omp parallel for
+    for (int b = 0; b < n / 256; b++) {
+        float s = 0;
+        for (int i = 0; i < 256; i++)
+            s += a[b * 256 + i];
+        sums[b] = s;
+    }
+}
+
+// sums[t] is the sum of the squares of a[t], a[t + stride], ...
+void dot_reference(float *sums, const float *a, int n, int stride)
+{
+#pragma omp parallel for
+    for (int first = 0; first < stride; first += 16384) {
+        for (int t = first; t < first + 16384; t++)
+            sums[t] = 0;
+        for (int i = first; i < n; i += stride)
+            for (int t = 0; t < 16384; t++)
+                sums[first + t] += a[i + t] * a[i + t];
+    }
+}
+
 void mandelbrot_reference(int *counts, int width, int height, int max_iterations)
 {
 #pragma omp parallel for schedule(dynamic, 8)

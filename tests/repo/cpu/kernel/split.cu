@@ -103,7 +103,7 @@ __global__ void all_return_kernel(int *out, const int *by, int n)
         k = 1;
     }
 }
-// What may not be split: loops that memory or a thread's variable ends, a break, a goto, a
+// What may not be split: loops that memory or a thread's variable ends, a break, a
 // variable's address, an array of each thread's.
 __global__ void memory_kernel(int *out, const int *by, int n)
 {
