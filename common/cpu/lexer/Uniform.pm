@@ -103,8 +103,8 @@ sub is_assignment {
 
 # The variables of a declaration that begins at token first and ends at the ; last, each
 # as {name, spec => [first, last], stars => [first, last] (perhaps empty), value =>
-# [first, last] or undef}; the empty list if it is another statement; 0 if it declares an array or
-# a reference, or in a way that is not understood.
+# [first, last] or undef}; the empty list if it is another statement; 0 if it declares an
+# array or a reference, or in a way that is not understood.
 sub read_declaration {
     my ($first, $last) = @_;
     return () unless LocalNames::is_declaration($first);
