@@ -21,7 +21,7 @@ build() {
   local kept=7 options address_space=$((2 << 30)) seconds=20 mebibytes=1024
   show_checkout
   if [[ $BACKEND == gpu ]]; then
-    show_toolkit
+    show_prefix nvcc
     address_space=$((16 << 30)) # nvcc reserves far more than it uses
     seconds=40 mebibytes=4096
   fi
@@ -55,13 +55,17 @@ show_checkout() {
   if [[ ${NOGPUCC-} == /* ]]; then
     options+=(--ro-bind "${NOGPUCC%/*}" "${NOGPUCC%/*}")
   fi
+  show_prefix "${CXX:-g++}"
+  show_prefix "${CC:-gcc}"
 }
 
-show_toolkit() {
-  local toolkit
-  toolkit=$(dirname "$(dirname "$(type -P nvcc)")")
-  if [[ $toolkit/ != /usr/* ]]; then
-    options+=(--ro-bind "$toolkit" "$toolkit")
+# A cluster's compilers may lie outside /usr: DIR/bin/g++ needs all of DIR, but $HOME/bin
+# is no reason to show $HOME.
+show_prefix() {
+  local program prefix
+  program=$(type -P "$1") && prefix=${program%/*/*}
+  if [[ ${prefix-} == /?* && $prefix/ != /usr/* && ${HOME-}/ != "$prefix"/* ]]; then
+    options+=(--ro-bind "$prefix" "$prefix")
   fi
 }
 
