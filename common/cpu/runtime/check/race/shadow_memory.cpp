@@ -15,8 +15,8 @@ static region regions[MOST];
 static std::atomic<int> count;
 
 // A cell stands for four bytes until some of them are accessed alone. Then the word has
-// four cells: write.pc is SPLIT, and write.block is their index in the vector bytes.
-static const uint32_t SPLIT = ~0u;
+// four cells: write.pc is IN_BYTES, and write.block is their index in the vector bytes.
+static const uint32_t IN_BYTES = ~0u;
 static std::vector<std::array<cell, 4>> bytes;
 
 // The operating system provides memory only for what is used of it.
@@ -67,14 +67,14 @@ static cell &cell_of(region &r, uintptr_t a) { return r.cells[a / 4 - r.first / 
 cell *whole(region &r, uintptr_t a)
 {
     cell &word = cell_of(r, a);
-    return word.write.pc == SPLIT ? nullptr : &word;
+    return word.write.pc == IN_BYTES ? nullptr : &word;
 }
 std::array<cell, 4> &split(region &r, uintptr_t a)
 {
     cell &word = cell_of(r, a);
-    if (word.write.pc != SPLIT) {
+    if (word.write.pc != IN_BYTES) {
         const cell c = word;
-        word.write.pc = SPLIT;
+        word.write.pc = IN_BYTES;
         word.write.block = bytes.size();
         bytes.push_back({c, c, c, c});
     }
