@@ -35,7 +35,7 @@ QUOTED   := $(foreach d,common/lab $(FOLDERS:%=labs/%),-iquote $d)
 CPPFLAGS += -MMD -MP -MF $(@:.o=.d) -MT $@ -D_GNU_SOURCE
 # Skeletons do not use their parameters yet.
 WARN     := -Wall -Wextra -Wno-unused-parameter -Werror=return-type
-NATIVE   := $(if $(filter aarch64,$(shell uname -m)),-mcpu,-march)=native
+NATIVE   := $(if $(filter aarch64,$(shell uname -m 2>/dev/null)),-mcpu,-march)=native
 CFLAGS   := -std=c11 -O3 $(NATIVE) -g -fopenmp -fvisibility=hidden -Wall -Wextra
 
 # The one difference between the backends: what compiles a .cu file and links a program.
