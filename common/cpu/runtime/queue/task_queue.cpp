@@ -2,6 +2,7 @@
 #include "queue/task_queue.h"
 #include "memory/allocation.h"
 #include <pthread.h>
+#include <sched.h>
 
 // One queue holds the tasks of all streams, and normally they run in the order of issue.
 // A task only depends on tasks that were issued earlier, so this order satisfies the
@@ -18,12 +19,14 @@ static void pause_cpu()
     asm volatile("yield");
 #endif
 }
+// Yields: who is to make the change may be waiting for this very processor.
 void wait_change(std::atomic<unsigned> &v, unsigned old)
 {
     const long SPIN = 20000; // ns
-    for (const long end = now_ns() + SPIN; now_ns() < end; pause_cpu())
-        if (v.load() != old)
-            return;
+    for (const long end = now_ns() + SPIN; now_ns() < end; sched_yield())
+        for (int i = 0; i < 16; i++, pause_cpu())
+            if (v.load() != old)
+                return;
     v.wait(old);
 }
 
