@@ -9,12 +9,13 @@ static const char *guess_unit(const struct look *l, enum span s, enum work_kind 
 {
     struct look longer = look_at(kind, l->pinned, 10);
     double delay = delay_of(&longer, kind), rounding = 0.001;
+    double shorter = delay_of(l, kind);
 
     if (l->us[s] <= 0)
         return NULL;
-    if ((longer.us[s] + rounding) * 1e3 >= delay && longer.us[s] * 1e3 < 1.5 * delay)
+    if ((longer.us[s] + rounding) * 1e3 >= delay && l->us[s] * 1e3 < 1.5 * shorter)
         return "milliseconds: all four times are in microseconds.";
-    if ((longer.us[s] + rounding) * 1e6 >= delay && longer.us[s] * 1e6 < 1.5 * delay)
+    if ((longer.us[s] + rounding) * 1e6 >= delay && l->us[s] * 1e6 < 1.5 * shorter)
         return "seconds: all four times are in microseconds.";
     return NULL;
 }
