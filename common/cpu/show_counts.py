@@ -126,7 +126,8 @@ def sentence(c):
     units, least = c.units / c.requests, c.least / c.requests
     if is_shared(c):
         return (f'{c.place()}, {c.kind}: each warp needs {units:.3g} wavefronts where '
-                f'{least:.3g} would do: its lanes want different words of one bank{distance(c, ", and")}')
+                f'{least:.3g} would do: its lanes want different words of one bank'
+                + distance(c, ', and'))
     return (f'{c.place()}, {c.kind}: each warp touches {units:.3g} pieces of 32 bytes where '
             f'{least:.3g} would do{distance(c)}')
 

@@ -29,7 +29,8 @@ $(if $(filter command%,$(origin SUBMISSIONS)),$(if $(SUBMISSIONS),,$(error \
 ifneq ($(filter-out clean help,$(or $(MAKECMDGOALS),where)),)
 ifneq ($(BACKEND_CHECKED),$(or $(BACKEND),none))
   override BACKEND := $(shell BACKEND='$(BACKEND)' ARCH='$(ARCH)' \
-                        WRITES_ELSEWHERE='$(if $(SUBMISSIONS),1)' bash common/tools/choose-backend)
+                        WRITES_ELSEWHERE='$(if $(SUBMISSIONS),1)' \
+                        bash common/tools/choose-backend)
   $(if $(filter error,$(BACKEND)),$(error $(wordlist 2,99,$(BACKEND))))
   export BACKEND_CHECKED := $(BACKEND)
 endif

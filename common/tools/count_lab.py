@@ -10,11 +10,12 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, 'common/cpu')
+sys.path[:0] = ['common/cpu', 'common/plots']
 import command  # noqa: E402
 import floors  # noqa: E402
 import ncu_counts  # noqa: E402
 import show_counts  # noqa: E402
+from labs import Lab  # noqa: E402
 
 NOT_HERE = ('ncu may not read the counters of this GPU. The CPU backend counts the same: '
             'make count LAB={lab} BACKEND=cpu')
@@ -23,8 +24,7 @@ NO_NCU = ('ncu, which counts on a GPU, is not installed. The CPU backend counts 
 
 
 def program_of(folder, mode=''):
-    topic = folder.split('-', 1)[1].replace('-', '_')
-    return f'build/{os.environ["BACKEND"]}{mode}/{os.environ["SRC"]}/{topic}'
+    return f'build/{os.environ["BACKEND"]}{mode}/{os.environ["SRC"]}/{Lab(folder).name}'
 
 
 def default_options(folder):
@@ -57,7 +57,7 @@ def count_on_cpu(folder, options, out):
 
 
 def count_on_gpu(folder, options, out):
-    lab = folder.split('-')[0].lstrip('0')
+    lab = Lab(folder).number
     ncu = ncu_counts.find_ncu() or sys.exit(NO_NCU.format(lab=lab))
     program = program_of(folder)
     make(program, '')

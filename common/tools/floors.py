@@ -1,13 +1,10 @@
 # floors.py -- the least time that a recorded device needs for the bytes that kernels move.
-import csv
 import pathlib
 
+from data_file import read
+from labs import Lab
+
 PER_CLOCK = 64  # bytes that an SM of compute capability 8.0 or 9.0 gets from the L2 cache
-
-
-def read(file):
-    with open(file, newline='') as lines:
-        return list(csv.DictReader(line for line in lines if line[0] != '#'))
 
 
 def floor_us(values, moved):
@@ -27,7 +24,7 @@ def recorded_us(file, options):
     wanted.setdefault('op', 'add')
     wanted.setdefault('block', '256')
     wanted.setdefault('work', '1')
-    rows = [row for row in read(file) if all(
+    rows = [row for row in read(file).rows if all(
         row[name] == plain(wanted[name]) for name in row if wanted.get(name)
         and name not in ('reps', 'pinned'))]
     return float(rows[-1]['kernel_us']) if rows and 'kernel_us' in rows[-1] else None
@@ -40,14 +37,13 @@ def plain(text):
 
 def lines(folder, options, moved):
     """A line for each GPU in docs/data; moved: bytes of the launch that moves the most."""
-    topic = folder.split('-', 1)[1].replace('-', '_')
     for limits in sorted(pathlib.Path('docs/data').glob('*/grid_limits.csv')):
-        values = {row['name']: row['value'] for row in read(limits)}
+        values = {row['name']: row['value'] for row in read(limits).rows}
         if 'CPU' in values['name'] or not moved:
             continue
         numbers = {name: int(value) for name, value in values.items() if value.isdigit()}
         text = (f'{values["name"]}: at least {floor_us(numbers, moved):.2g} us for the '
                 'sectors of one launch (a floor, not a time of this run)')
-        file = limits.with_name(f'{topic}.csv')
+        file = limits.with_name(f'{Lab(folder).name}.csv')
         time = recorded_us(file, options) if file.exists() else None
         yield text + (f'; recorded: {time:.1f} us' if time else '')

@@ -102,9 +102,7 @@ sub find_kept {
     for my $name (keys %{ $k->{names} }) {
         my @v = @{ $k->{names}{$name} };
         my ($home) = grep { $_->{names}{$name} } @parts;
-        if (!$home) { # of the block: in the leading part, of all blocks
-            next;
-        }
+        next if !$home; # of the block: in the leading part, of all blocks
         my @others = grep { $_ != $home && $_->{uses}{$name} } @parts;
         next unless @others || heads_that_use($name);
         return 0 if @v > 1;
@@ -174,8 +172,9 @@ sub open_kernel {
 
 # The variables that a part needs and does not declare: the pure ones are computed again.
 sub needed_by {
-    my ($uses, $declared, %more) = @_;
+    my ($uses, $declared) = @_;
     my @todo = keys %$uses;
+    my %more;
     while (defined(my $name = shift @todo)) {
         next if $more{$name} || $declared->{$name} || !$k->{pure}{$name};
         $more{$name} = $k->{names}{$name}[0];

@@ -37,7 +37,7 @@ sub split_at_barriers {
     my $list = read_list(@body) or return ();
     my $k = { f => $f, list => $list, names => {}, parameters => {}, shared => {} };
     read_parameters($k) or return ();
-    read_names($k, $list, 1) or return ();
+    read_names($k, $list) or return ();
     find_changes($k);
     $k->{stride} = find_stride($k);
     return () unless $k->{stride} || has_barrier(@body);
@@ -121,7 +121,7 @@ sub read_head {
     my ($a, $b) = @semicolons;
     $s->{init} = [$s->{head}[0], $a - 1];
     $s->{condition} = [$a + 1, $b - 1];
-    push @{ $k->{spots} }, map { $_ } list_of($b, $s->{head}[1] + 1);
+    push @{ $k->{spots} }, list_of($b, $s->{head}[1] + 1);
     note_names($k, $s, $s->{head}[0], $a) or return 0;
     push @{ $k->{spots} }, list_of($s->{head}[0] - 1, $a) unless $s->{declares};
     1;

@@ -1,4 +1,4 @@
-// --racecheck, --count: the functions that the compiler calls at each memory access of user code.
+// --racecheck, --count: what the compiler calls at each memory access of user code.
 #include "check/hooks/access_hooks.h"
 #include <cstdint>
 #include <cstring>
@@ -46,46 +46,32 @@ BOTH(16)
 
 void __tsan_read_range(void *p, size_t n) { accessed_parts(p, n, READ, PC); }
 void __tsan_write_range(void *p, size_t n) { accessed_parts(p, n, WRITE, PC); }
-void *__tsan_memset(void *to, int v, size_t n)
-{
-    accessed(to, n, WRITE, PC);
-    return memset(to, v, n);
-}
-void *__tsan_memcpy(void *to, const void *from, size_t n)
-{
-    accessed(from, n, READ, PC);
-    accessed(to, n, WRITE, PC);
-    return memcpy(to, from, n);
-}
-void *__tsan_memmove(void *to, const void *from, size_t n)
-{
-    accessed(from, n, READ, PC);
-    accessed(to, n, WRITE, PC);
-    return memmove(to, from, n);
-}
+#define MEMORY(name, does) \
+    void *name##memset(void *to, int v, size_t n) \
+    { \
+        accessed(to, n, WRITE, PC); \
+        return does##memset(to, v, n); \
+    } \
+    void *name##memcpy(void *to, const void *from, size_t n) \
+    { \
+        accessed(from, n, READ, PC); \
+        accessed(to, n, WRITE, PC); \
+        return does##memcpy(to, from, n); \
+    } \
+    void *name##memmove(void *to, const void *from, size_t n) \
+    { \
+        accessed(from, n, READ, PC); \
+        accessed(to, n, WRITE, PC); \
+        return does##memmove(to, from, n); \
+    }
+MEMORY(__tsan_, )
 
 #ifdef __clang__
 // clang 14 calls the C library's functions; the linker's --wrap redirects the calls here.
 void *__real_memset(void *, int, size_t);
 void *__real_memcpy(void *, const void *, size_t);
 void *__real_memmove(void *, const void *, size_t);
-void *__wrap_memset(void *to, int v, size_t n)
-{
-    accessed(to, n, WRITE, PC);
-    return __real_memset(to, v, n);
-}
-void *__wrap_memcpy(void *to, const void *from, size_t n)
-{
-    accessed(from, n, READ, PC);
-    accessed(to, n, WRITE, PC);
-    return __real_memcpy(to, from, n);
-}
-void *__wrap_memmove(void *to, const void *from, size_t n)
-{
-    accessed(from, n, READ, PC);
-    accessed(to, n, WRITE, PC);
-    return __real_memmove(to, from, n);
-}
+MEMORY(__wrap_, __real_)
 #endif
 
 // These functions have to perform the atomic operations, not only announce them.
