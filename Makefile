@@ -8,6 +8,8 @@
 #   SUBMISSIONS=dir     a class to grade; STUDENT=, CLASS=, GRADES=, OUT=, RUN=: see docs/
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
+# Ctrl-C ends make itself; a recipe that failed of it would only add lines.
+.SHELLFLAGS := -c 'trap "exit 0" INT; eval "$$0"'
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
 -include .deps/env.mk # what ./setup --local unpacked

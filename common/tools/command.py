@@ -6,25 +6,18 @@ from pathlib import Path
 
 from visible import visible
 
-
-class Terminated(KeyboardInterrupt):
-    """SIGTERM, which ends a command as Ctrl-C does."""
-
-
-def terminate(*_):
-    raise Terminated
+# Until run() ends a command quietly, Ctrl-C ends it at once: no traceback of an import.
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def run(main):
     """Ends with the status that main returns; a signal ends it quietly, with 130."""
-    signal.signal(signal.SIGTERM, terminate)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         sys.exit(main(sys.argv[1:]))
-    except Terminated:
-        sys.exit(130)
     except KeyboardInterrupt:
-        # Ctrl-C reaches make, too: it ends by that signal, and would report this status.
-        sys.exit(0 if "MAKELEVEL" in os.environ and sys.stderr.isatty() else 130)
+        sys.exit(130)
     except OSError as error:
         sys.exit(f"{error.filename}: {error.strerror}")
 
