@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 
 LANES, SECTOR = 32, 32  # threads of a warp; bytes
 MOST_LINES, WIDTH = 12, 94
-BACKEND = 'the CPU backend, which compiles with -O1 for this'
+BACKEND = "the CPU backend, which compiles with -O1 for this"
 
 
 @dataclass
@@ -26,31 +26,33 @@ class Count:
 
     def add(self, values):
         """The same line's counts in another launch."""
-        for name in ('requests', 'units', 'least', 'lanes', 'bytes'):
+        for name in ("requests", "units", "least", "lanes", "bytes"):
             setattr(self, name, getattr(self, name) + values[name])
-        if self.apart != values['apart']:
-            self.apart = ''
+        if self.apart != values["apart"]:
+            self.apart = ""
 
     def idle(self):
         """Requests beyond those that full warps would have needed."""
         return self.requests - -(-self.lanes // LANES)
 
     def waste(self):
-        return self.idle() if self.kind == 'code' else self.units - self.least + self.idle()
+        if self.kind == "code":
+            return self.idle()
+        return self.units - self.least + self.idle()
 
     def place(self):
-        return f'{self.file}:{self.line}'
+        return f"{self.file}:{self.line}"
 
 
 def read(file):
     """The rows of a CSV file, those of several launches of a kernel added up."""
     sums = {}
     numbers = [f.name for f in fields(Count) if f.type is int]
-    with open(file, newline='') as lines:
+    with open(file, newline="") as lines:
         for row in csv.DictReader(lines):
             values = {name: int(row[name]) if name in numbers else row[name]
                       for name in (f.name for f in fields(Count))}
-            key = tuple(values[name] for name in ('kernel', 'file', 'line', 'kind'))
+            key = tuple(values[name] for name in ("kernel", "file", "line", "kind"))
             if key in sums:
                 sums[key].add(values)
             else:
@@ -58,116 +60,120 @@ def read(file):
     return list(sums.values())
 
 
-def most_moved(file):
-    """Bytes of global memory that the launch moves which moves the most."""
+def moved_by_launch(file):
+    """For each launch the bytes of global memory that it moves."""
     moved = {}
-    with open(file, newline='') as lines:
+    with open(file, newline="") as lines:
         for row in csv.DictReader(lines):
-            if row['kind'] in ('load', 'store', 'atomic'):
-                launch = row['launch']
-                moved[launch] = moved.get(launch, 0) + SECTOR * int(row['units'])
-    return max(moved.values(), default=0)
+            sectors = row["units"] if row["kind"] in ("load", "store", "atomic") else 0
+            launch = row["launch"]
+            moved[launch] = moved.get(launch, 0) + SECTOR * int(sectors)
+    return moved
 
 
 def is_shared(count):
-    return count.kind.startswith('shared')
+    return count.kind.startswith("shared")
 
 
 def ratio(a, b):
-    return f'{a / b:.1f}' if b else ''
+    return f"{a / b:.1f}" if b else ""
 
 
 def short(text, width):
-    return text if len(text) <= width else text[:width - 1] + '…'
+    return text if len(text) <= width else text[:width - 1] + "…"
 
 
 def table(counts):
     """The lines with the most waste first; code without accesses, where lanes wait."""
-    busy = {(c.kernel, c.place()) for c in counts if c.kind != 'code'}
-    shown = [c for c in counts if c.kind != 'code'
+    busy = {(c.kernel, c.place()) for c in counts if c.kind != "code"}
+    shown = [c for c in counts if c.kind != "code"
              or (c.waste() and (c.kernel, c.place()) not in busy)]
     shown.sort(key=lambda c: (-c.waste(), c.file, c.line, c.kind))
-    form = '{:22} {:22} {:13} {:>10} {:>7} {:>7} {:>6}'
-    yield form.format('line', 'kernel', 'what', 'requests', 'each', 'fewest', 'lanes')
+    form = "{:22} {:22} {:13} {:>10} {:>7} {:>7} {:>6}"
+    yield form.format("line", "kernel", "what", "requests", "each", "fewest", "lanes")
     for c in shown[:MOST_LINES]:
-        code = c.kind == 'code'
+        code = c.kind == "code"
         yield form.format(
-            short(c.place(), 22), short(c.kernel, 22), 'runs' if code else c.kind,
-            c.requests, '' if code else ratio(c.units, c.requests),
-            '' if code else ratio(c.least, c.requests), ratio(c.lanes, c.requests))
+            short(c.place(), 22), short(c.kernel, 22), "runs" if code else c.kind,
+            c.requests, "" if code else ratio(c.units, c.requests),
+            "" if code else ratio(c.least, c.requests), ratio(c.lanes, c.requests))
     if len(shown) > MOST_LINES:
-        yield f'… and {len(shown) - MOST_LINES} more'
-    yield ('each: sectors of 32 bytes, or wavefronts of shared memory, for a request of a '
-           'warp')
+        yield f"… and {len(shown) - MOST_LINES} more"
+    yield ("each: sectors of 32 bytes, or wavefronts of shared memory, for a request of "
+           "a warp")
 
 
-def distance(count, joint=':'):
+def distance(count, joint=":"):
     """What the addresses of neighbours have to do with it."""
-    if count.apart == '':
-        return ''
+    if count.apart == "":
+        return ""
     apart = int(count.apart)
     if apart == 0:
-        return f'{joint} neighbours in threadIdx.x use the same address'
-    verb = 'read' if 'load' in count.kind else 'use'
-    if 'store' in count.kind:
-        verb = 'write'
-    return f'{joint} neighbours in threadIdx.x {verb} addresses {abs(apart)} bytes apart'
+        return f"{joint} neighbours in threadIdx.x use the same address"
+    verb = "read" if "load" in count.kind else "use"
+    if "store" in count.kind:
+        verb = "write"
+    return f"{joint} neighbours in threadIdx.x {verb} addresses {abs(apart)} bytes apart"
 
 
 def sentence(c):
     """What is wrong with the worst line."""
     lanes = ratio(c.lanes, c.requests)
-    if c.kind == 'code':
-        return (f'{c.place()} runs with {lanes} of 32 lanes; the others wait, since their '
-                'loop has ended or they take another branch')
+    if c.kind == "code":
+        return (f"{c.place()} runs with {lanes} of 32 lanes; the others wait, since "
+                "their loop has ended or they take another branch")
     if c.idle() > c.units - c.least:
-        return (f'{c.place()}, {c.kind}: {lanes} of 32 lanes take part; a block of fewer '
-                'than 32 threads, or a branch, leaves the others idle')
+        return (f"{c.place()}, {c.kind}: {lanes} of 32 lanes take part; a block of fewer "
+                "than 32 threads, or a branch, leaves the others idle")
     units, least = c.units / c.requests, c.least / c.requests
     if is_shared(c):
-        return (f'{c.place()}, {c.kind}: each warp needs {units:.3g} wavefronts where '
-                f'{least:.3g} would do: its lanes want different words of one bank'
-                + distance(c, ', and'))
-    return (f'{c.place()}, {c.kind}: each warp touches {units:.3g} pieces of 32 bytes where '
-            f'{least:.3g} would do{distance(c)}')
+        return (f"{c.place()}, {c.kind}: each warp needs {units:.3g} wavefronts where "
+                f"{least:.3g} would do: its lanes want different words of one bank"
+                + distance(c, ", and"))
+    return (f"{c.place()}, {c.kind}: each warp touches {units:.3g} pieces of 32 bytes "
+            f"where {least:.3g} would do{distance(c)}")
 
 
 def size(n):
-    for unit in ('bytes', 'KiB', 'MiB', 'GiB'):
-        if n < 1024 or unit == 'GiB':
-            return f'{n:.4g} {unit}'
+    for unit in ("bytes", "KiB", "MiB", "GiB"):
+        if n < 1024 or unit == "GiB":
+            return f"{n:.4g} {unit}"
         n /= 1024
 
 
-def totals(counts):
-    memory = [c for c in counts if c.kind != 'code' and not is_shared(c)]
+def totals(counts, launches):
+    """launches: how many there were."""
+    where = f"in {launches} launch{'es' if launches > 1 else ''}"
+    memory = [c for c in counts if c.kind != "code" and not is_shared(c)]
     shared = [c for c in counts if is_shared(c)]
     moved, least = sum(c.units for c in memory), sum(c.least for c in memory)
     if memory:
-        yield (f'global memory: {size(SECTOR * moved)} moved, where {size(SECTOR * least)} '
-               f'must ({least / moved:.0%})')
+        yield (f"global memory, {where}: {size(SECTOR * moved)} moved, where "
+               f"{size(SECTOR * least)} must ({least / moved:.0%})")
     units, fewest = sum(c.units for c in shared), sum(c.least for c in shared)
     if shared:
-        yield f'shared memory: {units} wavefronts, where {fewest} must ({fewest / units:.0%})'
+        yield (f"shared memory, {where}: {units} wavefronts, where {fewest} must "
+               f"({fewest / units:.0%})")
 
 
-def report(counts, how=BACKEND):
-    """All lines of the report; `how`: what has counted."""
+def report(file, how=BACKEND):
+    """All lines of the report on a CSV file; `how`: what has counted."""
+    counts = read(file)
     if not counts:
-        yield 'nothing to count: no kernel has used memory or branched'
+        yield "nothing to count: no kernel has used memory or branched"
         return
-    yield f'counted by {how}'
+    yield f"counted by {how}"
     yield from table(counts)
     worst = max(counts, key=Count.waste)
-    yield f'worst: {sentence(worst)}' if worst.waste() else 'nothing is wasted'
-    yield from totals(counts)
+    yield f"worst: {sentence(worst)}" if worst.waste() else "nothing is wasted"
+    yield from totals(counts, len(moved_by_launch(file)))
 
 
 def show(texts):
     for text in texts:
-        print(textwrap.fill(text, WIDTH, subsequent_indent='  ') if len(text) > WIDTH
+        print(textwrap.fill(text, WIDTH, subsequent_indent="  ") if len(text) > WIDTH
               else text)
 
 
-if __name__ == '__main__':
-    show(report(read(sys.argv[1])))
+if __name__ == "__main__":
+    show(report(sys.argv[1]))

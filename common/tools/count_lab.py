@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """make count: what each line of a lab's kernels costs: count_lab.py FOLDER [OPTION…].
 
-On the CPU backend the lab's program counts by itself, in a build of its own. On a GPU, ncu
-counts, if this machine lets it.
+On the CPU backend the lab's program counts by itself, in a build of its own. On a GPU,
+ncu counts, if this machine lets it.
 """
 import os
 import pathlib
@@ -10,31 +10,32 @@ import subprocess
 import sys
 import tempfile
 
-sys.path[:0] = ['common/cpu', 'common/plots']
+sys.path[:0] = ["common/cpu", "common/plots"]
 import command  # noqa: E402
 import floors  # noqa: E402
 import ncu_counts  # noqa: E402
 import show_counts  # noqa: E402
 from labs import Lab  # noqa: E402
 
-NOT_HERE = ('ncu may not read the counters of this GPU. The CPU backend counts the same: '
-            'make count LAB={lab} BACKEND=cpu')
-NO_NCU = ('ncu, which counts on a GPU, is not installed. The CPU backend counts the same: '
-          'make count LAB={lab} BACKEND=cpu')
+NOT_HERE = ("ncu may not read the counters of this GPU. The CPU backend counts the same: "
+            "make count LAB={lab} BACKEND=cpu")
+NO_NCU = ("ncu, which counts on a GPU, is not installed. The CPU backend counts the "
+          "same: make count LAB={lab} BACKEND=cpu")
 
 
-def program_of(folder, mode=''):
-    return f'build/{os.environ["BACKEND"]}{mode}/{os.environ["SRC"]}/{Lab(folder).name}'
+def program_of(folder, mode=""):
+    backend, source = os.environ["BACKEND"], os.environ["SRC"]
+    return f"build/{backend}{mode}/{source}/{Lab(folder).name}"
 
 
 def default_options(folder):
     """The last line of the lab's file count-run."""
-    file = pathlib.Path('labs', folder, 'count-run')
+    file = pathlib.Path("labs", folder, "count-run")
     return file.read_text().splitlines()[-1].split() if file.exists() else []
 
 
 def make(program, mode):
-    if subprocess.run(['make', '-s', program, f'MODE={mode}']).returncode:
+    if subprocess.run(["make", "-s", program, f"MODE={mode}"]).returncode:
         sys.exit(1)
 
 
@@ -46,11 +47,11 @@ def run(program, **changes):
 
 
 def count_on_cpu(folder, options, out):
-    program = program_of(folder, '-count')
-    make(program, 'count')
+    program = program_of(folder, "-count")
+    make(program, "count")
     status, _, said = run([program, *options], CUDA_CPU_COUNTS=out)
     if said:
-        command.complain(said.rstrip('\n'))
+        command.complain(said.rstrip("\n"))
     if status > 0 and not os.path.getsize(out):
         sys.exit(status)
     return show_counts.BACKEND
@@ -60,32 +61,32 @@ def count_on_gpu(folder, options, out):
     lab = Lab(folder).number
     ncu = ncu_counts.find_ncu() or sys.exit(NO_NCU.format(lab=lab))
     program = program_of(folder)
-    make(program, '')
-    report = out.removesuffix('.csv') + '.ncu-rep'
-    status, said, errors = run([ncu, '--section', 'SourceCounters', '--import-source',
-                                'yes', '-o', report, program, *options])
-    if 'ERR_NVGPUCTRPERM' in said + errors:
+    make(program, "")
+    report = out.removesuffix(".csv") + ".ncu-rep"
+    status, said, errors = run([ncu, "--section", "SourceCounters", "--import-source",
+                                "yes", "-o", report, program, *options])
+    if "ERR_NVGPUCTRPERM" in said + errors:
         sys.exit(NOT_HERE.format(lab=lab))
     if not os.path.exists(report):
-        sys.exit(said + errors or f'ncu ended with status {status}')
-    with open(out, 'w') as file:
+        sys.exit(said + errors or f"ncu ended with status {status}")
+    with open(out, "w") as file:
         ncu_counts.write(ncu_counts.source_page(ncu, report), file)
-    return 'ncu, on this GPU; nvcc has compiled with -O3'
+    return "ncu, on this GPU; nvcc has compiled with -O3"
 
 
 def main(arguments):
     folder, *options = arguments
     options = options or default_options(folder)
-    count = count_on_gpu if os.environ['BACKEND'] == 'gpu' else count_on_cpu
+    count = count_on_gpu if os.environ["BACKEND"] == "gpu" else count_on_cpu
     with tempfile.TemporaryDirectory() as made:
-        out = os.path.join(made, 'counts.csv')
-        open(out, 'w').close()
+        out = os.path.join(made, "counts.csv")
+        open(out, "w").close()
         how = count(folder, options, out)
-        counts, moved = show_counts.read(out), show_counts.most_moved(out)
-    print(f'{folder} {" ".join(options)}')
-    show_counts.show(show_counts.report(counts, how))
-    show_counts.show(floors.lines(folder, options, moved))
+        print(folder, *options)
+        show_counts.show(show_counts.report(out, how))
+        moved = max(show_counts.moved_by_launch(out).values(), default=0)
+        show_counts.show(floors.lines(folder, options, moved))
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     command.run(main)

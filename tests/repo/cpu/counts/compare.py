@@ -3,87 +3,92 @@
 
 RECORDED: the folder that record.py left. Each line of each launch must agree in requests,
 units, least, lanes and bytes with what ncu says of its instructions; and each launch in
-requests and units with the counters of the hardware, in wavefronts within 2 %. What differs
-must have its reason in explained.csv.
+requests and units with the counters of the hardware, in wavefronts within 2 %. What
+differs must have its reason in explained.csv.
 """
 import csv
 import pathlib
 import sys
 
-NUMBERS = ('requests', 'units', 'least', 'lanes', 'bytes')
-GLOBAL = 'l1tex__t_{}_pipe_lsu_mem_global_op_{}.sum'
-WAVEFRONTS = 'l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{}.sum'
+NUMBERS = ("requests", "units", "least", "lanes", "bytes")
+GLOBAL = "l1tex__t_{}_pipe_lsu_mem_global_op_{}.sum"
+WAVEFRONTS = "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{}.sum"
 TOLERANCE = 0.02
 HERE = pathlib.Path(__file__).parent
 
 
 def rows(file):
-    with open(file, newline='') as lines:
-        return list(csv.DictReader(line for line in lines if line[0] != '#'))
+    with open(file, newline="") as lines:
+        return list(csv.DictReader(line for line in lines if line[0] != "#"))
 
 
 def accesses(file):
-    """Of each launch's line and kind, the numbers. nvcc sees atomic functions in a header."""
-    return {(int(r['launch']), r['kernel'], 0 if 'atomic' in r['kind'] else int(r['line']),
-             r['kind']): [int(r[n]) for n in NUMBERS]
-            for r in rows(file) if r['kind'] != 'code'}
+    """Of each launch's line and kind, the numbers. nvcc sees atomics in a header."""
+    found = {}
+    for r in rows(file):
+        line = 0 if "atomic" in r["kind"] else int(r["line"])
+        if r["kind"] != "code":
+            found[int(r["launch"]), r["kernel"], line, r["kind"]] = [
+                int(r[n]) for n in NUMBERS]
+    return found
 
 
 def by_hardware(row):
     """What the counters say of a launch: kind and column, value, tolerance."""
     def value(name):
-        return int(row[name].replace(',', ''))
+        return int(row[name].replace(",", ""))
 
-    for kind, operations in ('load', ['ld']), ('store', ['st']), ('atomic', ['atom', 'red']):
-        for column, what in ('requests', 'requests'), ('units', 'sectors'):
+    for kind, operations in {"load": ["ld"], "store": ["st"],
+                             "atomic": ["atom", "red"]}.items():
+        for column, what in ("requests", "requests"), ("units", "sectors"):
             yield kind, column, sum(value(GLOBAL.format(what, o)) for o in operations), 0
-        if kind != 'atomic':
-            yield (f'shared {kind}', 'units', value(WAVEFRONTS.format(operations[0])),
+        if kind != "atomic":
+            yield (f"shared {kind}", "units", value(WAVEFRONTS.format(operations[0])),
                    TOLERANCE)
-    yield 'shared atomic', 'units', value(WAVEFRONTS.format('atom')), TOLERANCE
+    yield "shared atomic", "units", value(WAVEFRONTS.format("atom")), TOLERANCE
 
 
 def launch_differences(counts, recorded):
     """For each launch: kind, column, ours, theirs."""
-    for launch, row in enumerate(rows(recorded)[1:], 1): # the first has the units
+    for launch, row in enumerate(rows(recorded)[1:], 1):  # the first has the units
         for kind, column, theirs, tolerance in by_hardware(row):
             ours = sum(numbers[NUMBERS.index(column)] for (l, _, _, k), numbers
                        in counts.items() if l == launch and k == kind)
             if abs(ours - theirs) > tolerance * theirs:
-                yield launch, kind, f'{column}: {ours}, the hardware counted {theirs}'
+                yield launch, kind, f"{column}: {ours}, the hardware counted {theirs}"
 
 
 def line_differences(counts, recorded):
     theirs = accesses(recorded)
     for key in sorted(counts.keys() | theirs.keys()):
         # To shared memory, ncu also has requests in which no lane takes part.
-        first = key[-1].startswith('shared')
+        first = key[-1].startswith("shared")
         if counts.get(key, [])[first:] != theirs.get(key, [])[first:]:
             launch, _, line, kind = key
-            yield launch, kind, (f'line {line}: {counts.get(key)}, '
-                                 f'ncu has {theirs.get(key)}')
+            yield launch, kind, (f"line {line}: {counts.get(key)}, "
+                                 f"ncu has {theirs.get(key)}")
 
 
 def main(program, counted, folder):
     counts = accesses(counted)
     kernels = {launch: kernel for launch, kernel, _, _ in counts}
-    explained = {(r['kernel'], int(r['launch'])): r for r in rows(HERE / 'explained.csv')
-                 if r['program'] == program}
+    explained = {(r["kernel"], int(r["launch"])): r for r in rows(HERE / "explained.csv")
+                 if r["program"] == program}
     used, wrong, equal = set(), 0, len(kernels)
     folder = pathlib.Path(folder)
-    found = [*line_differences(counts, folder / f'{program}.lines.csv'),
-             *launch_differences(counts, folder / f'{program}.csv')]
+    found = [*line_differences(counts, folder / f"{program}.lines.csv"),
+             *launch_differences(counts, folder / f"{program}.csv")]
     for launch, kind, what in found:
         key = kernels[launch], launch
         if key in explained:
             used.add(key)
             continue
         wrong += 1
-        print(f'{program}: launch {launch}, {kernels[launch]}, {kind}, {what}')
+        print(f"{program}: launch {launch}, {kernels[launch]}, {kind}, {what}")
     for kernel, launch in sorted(explained.keys() - used):
         wrong += 1
-        print(f'{program}: launch {launch}, {kernel}, is explained but does not differ')
-    print(f'{program}: {equal} launches, {len(used)} of them differ for a known reason')
+        print(f"{program}: launch {launch}, {kernel}, is explained but does not differ")
+    print(f"{program}: {equal} launches, {len(used)} of them differ for a known reason")
     return wrong > 0
 
 
