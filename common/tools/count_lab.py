@@ -52,8 +52,8 @@ def count_on_cpu(folder, options, out):
     status, _, said = run([program, *options], CUDA_CPU_COUNTS=out)
     if said:
         command.complain(said.rstrip("\n"))
-    if status > 0 and not os.path.getsize(out):
-        sys.exit(status)
+    if status and not show_counts.read(out):
+        sys.exit(status if status > 0 else f"{program}: signal {-status} has ended it")
     return show_counts.BACKEND
 
 

@@ -4,6 +4,11 @@ import pathlib
 from data_file import read
 from labs import Lab
 
+# The labs' defaults, and the columns without which it is not known how large a run was.
+DEFAULTS = {"op": "add", "block": "256", "work": "1", "max_iter": "400", "block_x": "16",
+            "block_y": "16", "pinned": "0"}
+SIZES = {"n", "width", "height"}
+NOT_IN_ROWS = ("min", "max", "reps", "seed", "device", "csv")
 PER_CLOCK = 64  # bytes that an SM of compute capability 8.0 or 9.0 gets from the L2 cache
 
 
@@ -22,17 +27,29 @@ def plain_us(us):
 
 
 def recorded_us(file, options):
-    """The kernel's recorded time with these options, if it has one."""
-    wanted = {name[2:].replace("-", "_"): text for name, text in
-              zip(options[::2], options[1::2])}
-    wanted.setdefault("n", wanted.get("max", ""))
-    wanted.setdefault("op", "add")
-    wanted.setdefault("block", "256")
-    wanted.setdefault("work", "1")
-    rows = [row for row in read(file).rows if all(
-        row[name] == plain(wanted[name]) for name in row if wanted.get(name)
-        and name not in ("reps", "pinned"))]
-    return float(rows[-1]["kernel_us"]) if rows and "kernel_us" in rows[-1] else None
+    """The kernel's time in the recorded run with these options, if there is one."""
+    asked = read_options(options)
+    if "max" in asked:
+        asked.setdefault("n", asked["max"])  # lab 4: the largest size moves the most
+    asked = {name: text for name, text in asked.items() if name not in NOT_IN_ROWS}
+    rows = read(file).rows
+    columns = rows[0].keys()
+    if not asked.keys() <= columns or not SIZES & columns <= asked.keys():
+        return None
+    wanted = {name: text for name, text in (DEFAULTS | asked).items() if name in columns}
+    times = [row["kernel_us"] for row in rows
+             if all(row[name] == text for name, text in wanted.items())]
+    return float(times[-1]) if times else None
+
+
+def read_options(words):
+    """--max-iter 2^4 --pinned as {"max_iter": "16", "pinned": "1"}."""
+    asked = {}
+    for word, value in zip(words, [*words[1:], ""]):
+        if word.startswith("--"):
+            name = word[2:].replace("-", "_")
+            asked[name] = plain(value) if value[:2] not in ("", "--") else "1"
+    return asked
 
 
 def plain(text):
