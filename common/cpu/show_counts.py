@@ -126,6 +126,10 @@ def sentence(c):
         return (f"{c.place()}, {c.kind}: {lanes} of 32 lanes take part; a block of fewer "
                 "than 32 threads, or a branch, leaves the others idle")
     units, least = c.units / c.requests, c.least / c.requests
+    if "atomic" in c.kind and c.apart in ("", "0"):
+        return (f"{c.place()}, {c.kind}: each warp needs {units:.3g} "
+                f"{'wavefronts' if is_shared(c) else 'sectors'} where {least:.3g} would "
+                "do: its addresses are scattered, or lanes share one and take turns")
     if is_shared(c):
         return (f"{c.place()}, {c.kind}: each warp needs {units:.3g} wavefronts where "
                 f"{least:.3g} would do: its lanes want different words of one bank"

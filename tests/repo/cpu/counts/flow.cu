@@ -1,4 +1,7 @@
 // Loops and branches in which the lanes of a warp part and meet again.
+//
+// Unrolled loops and merged branches have other requests than the source: so the loops are
+// not unrolled, but for one, and what branches do differs, but for one pair.
 #include "counts.h"
 
 static const int N = 1 << 15, BLOCK = 256, GRID = N / BLOCK;
@@ -10,6 +13,7 @@ __global__ void triangle_kernel(float *b, const float *a)
 {
     int lane = threadIdx.x % 32;
     float sum = 0;
+#pragma unroll 1
     for (int k = 0; k <= lane; k++)
         sum += a[INDEX / 32 * 32 + k];
     b[INDEX] = sum;
@@ -19,13 +23,15 @@ __global__ void nested_kernel(float *b, const float *a)
 {
     int lane = threadIdx.x % 32;
     float sum = 0;
+#pragma unroll 1
     for (int i = 0; i < 8; i++) {
+#pragma unroll 1
         for (int k = 0; k < (lane + i) % 8; k++)
             sum += a[(i * 8 + k) * 32 + lane];
         b[INDEX + i * N] = sum;
     }
 }
-// Both branches read and write; the lanes meet behind them.
+// Both branches read, one writes; the lanes meet behind them.
 __global__ void branch_kernel(float *b, const float *a, const float *c)
 {
     int i = INDEX;
@@ -35,21 +41,38 @@ __global__ void branch_kernel(float *b, const float *a, const float *c)
         b[i + N] = v;
     } else {
         v = c[i] * 2;
-        b[i + 2 * N] = v;
     }
     b[i] = v;
+}
+__global__ void merged_kernel(float *b, const float *a, const float *c)
+{
+    int i = INDEX;
+    if (i % 4 < 2)
+        b[i] = a[i];
+    else
+        b[i + N] = c[i];
+}
+__global__ void unrolled_kernel(float *b, const float *a)
+{
+    int lane = threadIdx.x % 32;
+    float sum = 0;
+    for (int k = 0; k <= lane; k++)
+        sum += a[INDEX / 32 * 32 + k];
+    b[INDEX] = sum;
 }
 __global__ void return_kernel(float *b, const float *a, int n)
 {
     int i = INDEX;
     if (i % 32 >= 20)
         return;
+#pragma unroll 1
     for (int k = i; k < n; k += N)
         b[k] = a[k];
 }
 __global__ void break_kernel(int *b, const int *a) // a search that ends early
 {
     int i = INDEX, k;
+#pragma unroll 1
     for (k = 0; k < 64; k++)
         if (a[k * 32 + i % 32])
             break;
@@ -59,6 +82,7 @@ __global__ void continue_kernel(float *b, const float *a)
 {
     int i = INDEX;
     float sum = 0;
+#pragma unroll 1
     for (int k = 0; k < 16; k++) {
         if ((i + k) % 3 == 0)
             continue;
@@ -74,10 +98,10 @@ __global__ void switch_kernel(float *b, const float *a)
         b[i] = a[i];
         break;
     case 1:
-        b[i + N] = a[i + N];
+        ((char *)b)[i + N] = 1;
         break;
     default:
-        b[i + 2 * N] = a[i + 2 * N];
+        ((short *)b)[i + 2 * N] = ((const char *)a)[i];
     }
 }
 __global__ void one_lane_kernel(float *b, const float *a, int n) // 31 of 32 wait
@@ -85,6 +109,7 @@ __global__ void one_lane_kernel(float *b, const float *a, int n) // 31 of 32 wai
     int i = INDEX;
     float x = a[i];
     if (i % 32 == 0)
+#pragma unroll 1
         for (int k = 0; k < n; k++)
             x = x * 0.5f + 1;
     b[i] = x;
@@ -93,6 +118,7 @@ __global__ void one_lane_kernel(float *b, const float *a, int n) // 31 of 32 wai
 __device__ __noinline__ float sum_of(const float *a, int n)
 {
     float sum = 0;
+#pragma unroll 1
     for (int k = 0; k < n; k++)
         sum += a[k * 32];
     return sum;
@@ -163,7 +189,9 @@ int main()
 
     triangle_kernel<<<GRID, BLOCK>>>(b, a);
     nested_kernel<<<GRID, BLOCK>>>(b, a);
+    unrolled_kernel<<<GRID, BLOCK>>>(b, a);
     branch_kernel<<<GRID, BLOCK>>>(b, a, a + N);
+    merged_kernel<<<GRID, BLOCK>>>(b, a, a + N);
     return_kernel<<<GRID, BLOCK>>>(b, a, 4 * N);
     break_kernel<<<GRID, BLOCK>>>((int *)b, on_device(found, 64 * 32));
     continue_kernel<<<GRID, BLOCK>>>(b, a);

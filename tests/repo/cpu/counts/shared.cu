@@ -1,7 +1,7 @@
 // Accesses to shared memory: conflict-free, strided, wide, in tiles, reductions, atomics.
 #include "counts.h"
 
-static const int N = 1 << 18, BLOCK = 256, GRID = N / BLOCK;
+static const int N = 1 << 16, BLOCK = 256, GRID = N / BLOCK;
 
 #define INDEX (blockIdx.x * blockDim.x + threadIdx.x)
 
@@ -64,6 +64,7 @@ __global__ void reduce_interleaved_kernel(float *sums, const float *a)
     int t = threadIdx.x;
     s[t] = a[INDEX];
     __syncthreads();
+#pragma unroll 1
     for (int step = 1; step < BLOCK; step *= 2) {
         int i = 2 * step * t;
         if (i < BLOCK)
@@ -79,6 +80,7 @@ __global__ void reduce_halves_kernel(float *sums, const float *a)
     int t = threadIdx.x;
     s[t] = a[INDEX];
     __syncthreads();
+#pragma unroll 1
     for (int half = BLOCK / 2; half > 0; half /= 2) {
         if (t < half)
             s[t] += s[t + half];
@@ -98,12 +100,65 @@ __global__ void reduce_shuffle_kernel(float *sums, const float *a)
     __syncthreads();
     if (threadIdx.x == 0) {
         float sum = 0;
+#pragma unroll 1
         for (int w = 0; w < BLOCK / 32; w++)
             sum += s[w];
         sums[blockIdx.x] = sum;
     }
 }
 
+// Atomic functions: `map` says which lanes of a warp share an address.
+enum sharing { NONE, PAIRS, FOURS, FOURS_APART, HALF, ALL };
+__device__ int place(int map)
+{
+    const int i = INDEX, lane = i % 32, first = i - lane;
+    switch (map) {
+    case NONE:
+        return i;
+    case PAIRS:
+        return first + lane / 2;
+    case FOURS:
+        return first + lane / 4;
+    case FOURS_APART:
+        return first * 2 + lane / 4 * 8;
+    case HALF:
+        return first + (lane < 16 ? 0 : lane);
+    default:
+        return first;
+    }
+}
+template <class T>
+__global__ void add_kernel(T *sums, const T *a, int map)
+{
+    atomicAdd(&sums[place(map)], a[INDEX]);
+}
+template <class T>
+__global__ void take_kernel(T *b, T *sums, const T *a, int map) // uses the old value
+{
+    b[INDEX] = atomicAdd(&sums[place(map)], a[INDEX]);
+}
+__global__ void max_kernel(int *most, const int *a, int map)
+{
+    atomicMax(&most[place(map)], a[INDEX]);
+}
+__global__ void exchange_kernel(int *b, int *p, int map)
+{
+    b[INDEX] = atomicExch(&p[place(map)], 1);
+}
+__global__ void compare_kernel(int *b, int *p, int map)
+{
+    b[INDEX] = atomicCAS(&p[place(map)], 0, 1);
+}
+template <class T>
+__global__ void shared_add_kernel(T *sums, const T *a, int each)
+{
+    __shared__ T s[BLOCK];
+    s[threadIdx.x] = 0;
+    __syncthreads();
+    atomicAdd(&s[threadIdx.x / each], a[INDEX]);
+    __syncthreads();
+    sums[INDEX] = s[threadIdx.x];
+}
 __global__ void histogram_kernel(int *bins, const unsigned char *a)
 {
     atomicAdd(&bins[a[INDEX]], 1);
@@ -117,21 +172,10 @@ __global__ void shared_histogram_kernel(int *bins, const unsigned char *a)
     __syncthreads();
     atomicAdd(&bins[threadIdx.x], s[threadIdx.x]);
 }
-__global__ void take_kernel(int *b, int *next) // the old value is used
-{
-    b[INDEX] = atomicAdd(&next[INDEX % 64], 1);
-}
-__global__ void atomic_float_kernel(float *sums, const float *a)
-{
-    atomicAdd(&sums[INDEX % 1024], a[INDEX]);
-}
-__global__ void atomic_max_kernel(int *most, const int *a)
-{
-    atomicMax(&most[INDEX / 4], a[INDEX]);
-}
 
-static const int WIDTH = 512; // WIDTH * WIDTH == N
+static const int WIDTH = 256; // WIDTH * WIDTH == N
 
+template <int unroll>
 __global__ void matmul_kernel(float *c, const float *a, const float *b, int n)
 {
     __shared__ float ta[16][16], tb[16][16];
@@ -141,6 +185,7 @@ __global__ void matmul_kernel(float *c, const float *a, const float *b, int n)
         ta[threadIdx.y][threadIdx.x] = a[y * n + tile + threadIdx.x];
         tb[threadIdx.y][threadIdx.x] = b[(tile + threadIdx.y) * n + x];
         __syncthreads();
+#pragma unroll unroll
         for (int k = 0; k < 16; k++)
             sum += ta[threadIdx.y][k] * tb[k][threadIdx.x];
         __syncthreads();
@@ -150,10 +195,10 @@ __global__ void matmul_kernel(float *c, const float *a, const float *b, int n)
 
 int main()
 {
-    float *a = zeros<float>(4 * N), *b = zeros<float>(4 * N);
+    float *a = zeros<float>(4 * N), *b = zeros<float>(8 * N);
     unsigned char *bytes = (unsigned char *)malloc(N);
     for (unsigned i = 0; i < (unsigned)N; i++)
-        bytes[i] = (i * 2654435761u) >> 24;
+        bytes[i] = i * i / 7; // some lanes share a bin
     const unsigned char *d_bytes = on_device(bytes, N);
     const dim3 tiles(WIDTH / 32, WIDTH / 32), tile(32, 32);
 
@@ -182,9 +227,20 @@ int main()
     reduce_shuffle_kernel<<<GRID, BLOCK>>>(b, a);
     histogram_kernel<<<GRID, BLOCK>>>((int *)b, d_bytes);
     shared_histogram_kernel<<<GRID, BLOCK>>>((int *)b, d_bytes);
-    take_kernel<<<GRID, BLOCK>>>((int *)b, (int *)a);
-    atomic_float_kernel<<<GRID, BLOCK>>>(b, a);
-    atomic_max_kernel<<<GRID, BLOCK>>>((int *)b, (int *)a);
-    matmul_kernel<<<dim3(8, 8), dim3(16, 16)>>>(b, a, a + N, 128);
+    for (int map = NONE; map <= ALL; map++) {
+        add_kernel<<<GRID, BLOCK>>>((int *)b, (int *)a, map);
+        add_kernel<<<GRID, BLOCK>>>(b, a, map);
+        max_kernel<<<GRID, BLOCK>>>((int *)b, (int *)a, map);
+        take_kernel<<<GRID, BLOCK>>>((int *)b, (int *)b + N, (int *)a, map);
+    }
+    add_kernel<<<GRID, BLOCK>>>((double *)b, (double *)a, FOURS);
+    take_kernel<<<GRID, BLOCK>>>(b, b + N, a, FOURS);
+    exchange_kernel<<<GRID, BLOCK>>>((int *)b, (int *)a, FOURS);
+    compare_kernel<<<GRID, BLOCK>>>((int *)b, (int *)a, FOURS);
+    for (int each = 1; each <= 32; each *= 4)
+        shared_add_kernel<<<GRID, BLOCK>>>((int *)b, (int *)a, each);
+    shared_add_kernel<<<GRID, BLOCK>>>((int *)b, (int *)a, 32);
+    matmul_kernel<1><<<dim3(8, 8), dim3(16, 16)>>>(b, a, a + N, 128);
+    matmul_kernel<16><<<dim3(8, 8), dim3(16, 16)>>>(b, a, a + N, 128);
     return finish();
 }

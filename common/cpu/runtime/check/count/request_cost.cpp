@@ -69,6 +69,30 @@ static cost cost_of_words(const uintptr_t *sorted, unsigned lanes, unsigned size
     return {most, divide_up(words, BANKS)};
 }
 
+static cost cost_of(const request &r, const uintptr_t *sorted, unsigned lanes)
+{
+    return r.kind >= SHARED ? cost_of_words(sorted, lanes, r.size)
+                            : cost_of_sectors(sorted, lanes, r.size);
+}
+// Lanes whose atomic functions share an address take turns, and each turn has its cost.
+static unsigned units_of_turns(const request &r, const uintptr_t *sorted)
+{
+    unsigned turn[LANES], units = 0, most = 0;
+    for (unsigned i = 0; i < r.lanes; i++) {
+        turn[i] = i && sorted[i] == sorted[i - 1] ? turn[i - 1] + 1 : 0;
+        most = std::max(most, turn[i]);
+    }
+    for (unsigned t = 0; t <= most; t++) {
+        uintptr_t together[LANES];
+        unsigned n = 0;
+        for (unsigned i = 0; i < r.lanes; i++)
+            if (turn[i] == t)
+                together[n++] = sorted[i];
+        units += cost_of(r, together, n).units;
+    }
+    return units;
+}
+
 static int64_t distance_of(const request &r)
 {
     int64_t apart = NOTHING;
@@ -90,8 +114,9 @@ void count_request(const request &r)
     std::copy(r.address, r.address + r.lanes, sorted);
     if (!std::is_sorted(sorted, sorted + r.lanes))
         std::sort(sorted, sorted + r.lanes);
-    const cost c = r.kind >= SHARED ? cost_of_words(sorted, r.lanes, r.size)
-                                    : cost_of_sectors(sorted, r.lanes, r.size);
+    cost c = cost_of(r, sorted, r.lanes);
+    if (r.kind % SHARED == ATOMICS)
+        c.units = units_of_turns(r, sorted);
     instruction_count &i = count_of(r.pc, r.kind);
     i.requests++;
     i.units += c.units;
