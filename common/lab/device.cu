@@ -82,6 +82,15 @@ const char *device_backend(void)
 #endif
 }
 
+int device_is_gpu(void)
+{
+#ifdef __CUDACC_VER_MAJOR__
+    return 1;
+#else
+    return 0;
+#endif
+}
+
 void device_wait(void) { CUDA_CHECK(cudaDeviceSynchronize()); }
 
 const char *device_memory_kind(const void *p)

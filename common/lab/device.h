@@ -15,6 +15,9 @@ EXTERN_C const char *device_name(void);
 // "NVIDIA H200, CUDA 13.0, driver 13.0" or "CPU backend, not a GPU".
 EXTERN_C const char *device_backend(void);
 
+// 1 on a GPU, 0 on the CPU backend.
+EXTERN_C int device_is_gpu(void);
+
 // Waits until the device is idle; ends the program on a CUDA error.
 EXTERN_C void device_wait(void);
 

@@ -3,6 +3,8 @@
 #include "device_array.h"
 
 #include "check.h"
+#include "probe_page.h"
+#include "timing.h"
 
 void *device_array(const void *host, size_t bytes)
 {
@@ -41,4 +43,31 @@ void device_launch_2d(const void *kernel, const unsigned blocks[2],
     dim3 grid(blocks[0], blocks[1]), block(threads[0], threads[1]);
     CUDA_CHECK(cudaLaunchKernel(kernel, grid, block, arguments, 0, 0));
     CUDA_CHECK(cudaDeviceSynchronize());
+}
+
+static void launch_as(const struct probe_launch *as, void **arguments)
+{
+    dim3 grid(as->grid.x, as->grid.y, as->grid.z);
+    dim3 block(as->block.x, as->block.y, as->block.z);
+    CUDA_CHECK(cudaLaunchKernel(as->kernel, grid, block, arguments, as->shared, 0));
+}
+
+// The first launch finds the device idle, and tells how many there is time for.
+double device_launch_us(const struct probe_launch *as, void **arguments)
+{
+    const double ENOUGH = 5000;
+    const int MOST = 16;
+    int count = 0;
+
+    double begin = now_us();
+    launch_as(as, arguments);
+    CUDA_CHECK(cudaDeviceSynchronize());
+    double first = now_us() - begin;
+    begin = now_us();
+    do {
+        launch_as(as, arguments);
+        count++;
+    } while (count < MOST && count * first < ENOUGH);
+    CUDA_CHECK(cudaDeviceSynchronize());
+    return (now_us() - begin) / count;
 }

@@ -24,3 +24,8 @@ EXTERN_C void device_launch(const void *kernel, unsigned blocks, unsigned thread
 // The same with columns and rows of blocks and of threads.
 EXTERN_C void device_launch_2d(const void *kernel, const unsigned blocks[2],
                                const unsigned threads[2], void **arguments);
+
+// The microseconds of such a launch, of as many as take some milliseconds; waits only for
+// the last.
+struct probe_launch;
+EXTERN_C double device_launch_us(const struct probe_launch *as, void **arguments);

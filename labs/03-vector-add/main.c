@@ -13,12 +13,13 @@
 #include "vector_add.h"
 #include "vector_parts.h"
 #include "vector_reference.h"
+#include "vector_speed.h"
 #include "vector_times.h"
 #include "yardstick.h"
 
 static long long n, block = 256, reps = 100, device, seed;
 static int op;
-static bool csv;
+static bool csv, speed;
 static const char *out_file;
 
 static const struct option options[] = {
@@ -30,6 +31,7 @@ static const struct option options[] = {
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {"seed", OPTION_SIZE, &seed, 0, 1LL << 62, NULL, "picks the random inputs"},
     {"csv", OPTION_FLAG, &csv, 0, 0, NULL, "print one row for a program to read"},
+    {"speed", OPTION_FLAG, &speed, 0, 0, NULL, "compare with this machine: make speed"},
     {0},
 };
 
@@ -116,6 +118,10 @@ int lab_main(int argc, char **argv)
     double start = now_us();
     device_select(device);
     r.startup = now_us() - start;
+    if (speed) {
+        vector_speed();
+        return STATUS_RIGHT;
+    }
     if (op == STOPWATCH) {
         part_stopwatch();
         return STATUS_RIGHT;

@@ -6,6 +6,7 @@
 #include "device.h"
 #include "host_arrays.h"
 #include "kernel_alone.h"
+#include "kernel_speed.h"
 #include "options.h"
 #include "output.h"
 #include "probe_page.h"
@@ -23,7 +24,7 @@ enum part { ALL, KERNEL_ALONE, MULTIPLY, TIMES, MEMORY };
 static long long min, max, work_rounds = 1, reps = 15, device, seed;
 static long long blocks;
 static int part;
-static bool pinned, csv;
+static bool pinned, csv, speed;
 static const char *crossing_rows, *out_file;
 static const struct option options[] = {
     {"min", OPTION_SIZE, &min, 1, 1 << 28, NULL, "smallest number of elements"},
@@ -42,6 +43,7 @@ static const struct option options[] = {
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {"seed", OPTION_SIZE, &seed, 0, 1LL << 62, NULL, "picks the random inputs"},
     {"csv", OPTION_FLAG, &csv, 0, 0, NULL, "print the rows for a program to read"},
+    {"speed", OPTION_FLAG, &speed, 0, 0, NULL, "compare with this machine: make speed"},
     {0},
 };
 
@@ -163,6 +165,10 @@ int lab_main(int argc, char **argv)
     if (min > max)
         usage_error("--min is larger than --max");
     device_select(device);
+    if (speed) {
+        kernel_speed();
+        return STATUS_RIGHT;
+    }
     if (part == MEMORY || (part == KERNEL_ALONE && kernel_alone_exists()))
         return test_sizes();
     return measure_sizes();

@@ -12,6 +12,7 @@
 #include "options.h"
 #include "output.h"
 #include "picture.h"
+#include "picture_speed.h"
 #include "program.h"
 #include "random_inputs.h"
 #include "samples.h"
@@ -28,7 +29,7 @@ static const char *const clock_columns[CLOCKS] = {"kernel", "total", "cpu1", "si
 
 static long long width = 1500, height = 1250, max_iter = 400, block_x = 16, block_y = 16;
 static long long reps = 5, device, seed;
-static bool csv;
+static bool csv, speed;
 static int part = PART_ALL;
 static const char *center, *zoom = "1", *out_file;
 
@@ -48,6 +49,7 @@ static const struct option options[] = {
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {"seed", OPTION_SIZE, &seed, 0, 1LL << 62, NULL, "picks the initial counts"},
     {"csv", OPTION_FLAG, &csv, 0, 0, NULL, "print one row for a program to read"},
+    {"speed", OPTION_FLAG, &speed, 0, 0, NULL, "compare with this machine: make speed"},
     {0},
 };
 
@@ -276,6 +278,10 @@ int lab_main(int argc, char **argv)
     double start = now_us();
     device_select(device);
     double startup = now_us() - start;
+    if (speed) {
+        picture_speed(v);
+        return STATUS_RIGHT;
+    }
     if (!csv)
         print_task(&v);
     if (part == PART_SPACING)

@@ -39,9 +39,3 @@ EXTERN_C void mandelbrot_fused_rarely(int *d_counts, struct view v);
 // start. Launches twice.
 EXTERN_C double mandelbrot_us(void (*launch)(int *d_counts, struct view v), int *d_counts,
                               struct view v);
-
-// Each thread: FMA_CHAINS chains of `steps` times x = x * a + b from chain + thread % 64;
-// d_x gets the sum of each thread's chains.
-enum { FMA_CHAINS = 8, FMA_BLOCK = 256 };
-EXTERN_C int fma_blocks(void); // as many as the device holds at once
-EXTERN_C void fma_launch(float *d_x, int blocks, int steps, float a, float b);

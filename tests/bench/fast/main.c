@@ -1,7 +1,6 @@
 // main.c -- measures the fast versions beside the limits of the device: make fast.
 
 #include <stdio.h>
-#include <string.h>
 
 #include "device.h"
 #include "fast_rows.h"
@@ -33,9 +32,8 @@ static void print_limits(void)
         "mandelbrot, fused_rarely: %.3g times the floor\n",
         rows_find("add", "16_bytes")->ratio, rows_find("h2d", "pinned")->ratio,
         rows_find("d2h", "pinned")->ratio, 1 / ratio);
-    if (strstr(device_backend(), "not a GPU"))
-        puts(
-            "These are times and limits of this CPU: they say nothing about a GPU.");
+    if (!device_is_gpu())
+        puts("These are times and limits of this CPU: they say nothing about a GPU.");
 }
 
 int main(int argc, char **argv)

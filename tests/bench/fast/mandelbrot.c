@@ -9,50 +9,14 @@
 #include "fast_rows.h"
 #include "mandelbrot_reference.h"
 #include "view.h"
-
-enum { STEPS = 4096, STARTS = 64 };
-static const float A = 0.5f, B = 1.25f;
-
-// What a thread of fma_launch() ends with if its chains began at `start` and above.
-static float fma_expected(int start)
-{
-    float sum = 0;
-    for (int c = 0; c < FMA_CHAINS; c++) {
-        float x = c + start;
-        for (int s = 0; s < STEPS; s++)
-            x = fmaf(x, A, B);
-        sum += x;
-    }
-    return sum;
-}
+#include "yardstick.h"
 
 static void time_fma(int reps)
 {
-    int blocks = fma_blocks(), threads = blocks * FMA_BLOCK;
-    size_t bytes = threads * sizeof(float);
-    float *d_x = device_allocate(bytes), *x = pinned_allocate(bytes);
-    float expected[STARTS];
     double times[reps];
+    long long count = yardstick_fma(times, reps);
 
-    for (int i = 0; i < STARTS; i++)
-        expected[i] = fma_expected(i);
-    for (int rep = -1; rep < reps; rep++) {
-        fma_launch(d_x, blocks, STEPS, A, B); // as in mandelbrot_us()
-        watch_start();
-        fma_launch(d_x, blocks, STEPS, A, B);
-        double us = watch_stop();
-        if (rep >= 0)
-            times[rep] = us;
-    }
-    copy(x, d_x, bytes);
-    device_wait();
-    for (int i = 0; i < threads; i++)
-        if (!(x[i] == expected[i % STARTS]))
-            rows_wrong("fma: thread %d has %.9g and should have %.9g", i, x[i],
-                       expected[i % STARTS]);
-    device_free(d_x);
-    pinned_free(x);
-    rows_add("fma", "chains", threads, 1e-3 * threads * FMA_CHAINS * STEPS, times, reps);
+    rows_add("fma", "chains", count, 1e-3 * count, times, reps);
     rows_limit("fma", NULL, rows_find("fma", "chains")->rate);
 }
 

@@ -1,0 +1,60 @@
+// speed.c -- times a student's kernel and this machine's limit in turn; see speed.h.
+
+#include "speed.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "device.h"
+#include "device_array.h"
+#include "options.h"
+#include "output.h"
+#include "probe_page.h"
+#include "status.h"
+
+enum { ROUNDS = 21, TRIES = 3 };
+
+// A copy, because those that follow are recorded too.
+static struct probe_launch last_launch(const struct speed *s)
+{
+    const struct probe_record *r = probe_record();
+
+    if (!s->kernel || r->launches < 1 || r->launches > PROBE_LAUNCHES ||
+        r->launch[r->launches - 1].kernel != s->kernel)
+        usage_error(
+            "--speed: the last launch must be that of the skeleton's kernel, with "
+            "its name and parameters, and no \"static\"");
+    return r->launch[r->launches - 1];
+}
+
+// Of both the best of a few: what else the machine does only takes time away.
+static double round_percent(const struct speed *s, const struct probe_launch *launch)
+{
+    double kernel = 1e30, limit = 1e30;
+
+    for (int i = 0; i < TRIES; i++) {
+        double us = device_launch_us(launch, s->arguments);
+        if (us < kernel)
+            kernel = us;
+        us = s->limit_us(s);
+        if (us < limit)
+            limit = us;
+    }
+    return 100 * s->work * limit / kernel;
+}
+
+void speed_print(const struct speed *s)
+{
+    struct probe_launch launch = last_launch(s);
+
+    output_header(device_backend());
+    printf("name,label,percent\n");
+    for (int i = 0; i < ROUNDS; i++)
+        printf("%s,%s,%.2f\n", s->what, s->limit, round_percent(s, &launch));
+}
+
+void speed_wrong(void)
+{
+    fputs("wrong: a speed means nothing before the result is right\n", stderr);
+    exit(STATUS_WRONG);
+}

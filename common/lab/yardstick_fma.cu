@@ -1,0 +1,107 @@
+// yardstick_fma.cu -- how many FMA instructions per second the device can do.
+
+#include "check.h"
+#include "yardstick.h"
+
+enum { CHAINS = 8, BLOCK = 256, STEPS = 4096, STARTS = 64 };
+
+// Nothing but x = x * a + b. A chain's next step must wait for the one before; several
+// chains fill the gaps. d_x gets the sum of each thread's chains.
+__global__ static void fma_kernel(float *d_x, float a, float b)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float x[CHAINS], sum = 0;
+
+#pragma unroll
+    for (int c = 0; c < CHAINS; c++)
+        x[c] = c + i % STARTS;
+#pragma unroll 16
+    for (int s = 0; s < STEPS; s++)
+#pragma unroll
+        for (int c = 0; c < CHAINS; c++)
+            x[c] = fmaf(x[c], a, b);
+#pragma unroll
+    for (int c = 0; c < CHAINS; c++)
+        sum += x[c];
+    d_x[i] = sum;
+}
+
+static float expected_sum(int start, float a, float b)
+{
+    float sum = 0;
+
+    for (int c = 0; c < CHAINS; c++) {
+        float x = c + start;
+        for (int s = 0; s < STEPS; s++)
+            x = fmaf(x, a, b);
+        sum += x;
+    }
+    return sum;
+}
+
+static void verify(const float *x, int threads, float a, float b)
+{
+    float expected[STARTS];
+
+    for (int start = 0; start < STARTS; start++)
+        expected[start] = expected_sum(start, a, b);
+    for (int i = 0; i < threads; i++) {
+        if (x[i] == expected[i % STARTS])
+            continue;
+        fprintf(stderr, "wrong: fma: thread %d has %.9g and should have %.9g\n", i, x[i],
+                expected[i % STARTS]);
+        exit(STATUS_WRONG);
+    }
+}
+
+// As many blocks as the device holds at once.
+static int blocks_at_once(void)
+{
+    int device, processors, threads;
+    CUDA_CHECK(cudaGetDevice(&device));
+    CUDA_CHECK(
+        cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
+    CUDA_CHECK(
+        cudaDeviceGetAttribute(&threads, cudaDevAttrMaxThreadsPerMultiProcessor, device));
+    return processors * threads / BLOCK;
+}
+
+// An idle device takes about 10 us to start, so the launch that is timed has another one
+// before it.
+static double launch_us(float *d_x, int blocks, float a, float b)
+{
+    cudaEvent_t start, stop;
+    float ms;
+
+    CUDA_CHECK(cudaEventCreate(&start));
+    CUDA_CHECK(cudaEventCreate(&stop));
+    fma_kernel<<<blocks, BLOCK>>>(d_x, a, b);
+    CUDA_CHECK(cudaGetLastError());
+    CUDA_CHECK(cudaEventRecord(start, 0));
+    fma_kernel<<<blocks, BLOCK>>>(d_x, a, b);
+    CUDA_CHECK(cudaGetLastError());
+    CUDA_CHECK(cudaEventRecord(stop, 0));
+    CUDA_CHECK(cudaEventSynchronize(stop));
+    CUDA_CHECK(cudaEventElapsedTime(&ms, start, stop));
+    CUDA_CHECK(cudaEventDestroy(start));
+    CUDA_CHECK(cudaEventDestroy(stop));
+    return 1000.0 * ms;
+}
+
+long long yardstick_fma(double *us, int reps)
+{
+    const float A = 0.5f, B = 1.25f; // the chains converge to 2.5
+    int blocks = blocks_at_once(), threads = blocks * BLOCK;
+    size_t bytes = threads * sizeof(float);
+    float *d_x, *x = (float *)malloc(bytes);
+
+    CUDA_CHECK(cudaMalloc(&d_x, bytes));
+    launch_us(d_x, blocks, A, B); // the warm-up
+    for (int rep = 0; rep < reps; rep++)
+        us[rep] = launch_us(d_x, blocks, A, B);
+    CUDA_CHECK(cudaMemcpy(x, d_x, bytes, cudaMemcpyDeviceToHost));
+    verify(x, threads, A, B);
+    CUDA_CHECK(cudaFree(d_x));
+    free(x);
+    return (long long)threads * CHAINS * STEPS;
+}

@@ -1,0 +1,68 @@
+// vector_speed.c -- add() beside this machine's limit; see vector_speed.h. Do not edit.
+
+#include "vector_speed.h"
+
+#include "device.h"
+#include "device_array.h"
+#include "parts.h"
+#include "speed.h"
+#include "timing.h"
+#include "vector_add.h"
+#include "vector_reference.h"
+#include "yardstick.h"
+
+PART(void, add_kernel, _Z10add_kernelPfPKfi, (float *b, const float *a, int n));
+
+struct arrays {
+    struct vectors host;
+    void *d_a, *d_b;
+};
+
+static double copy_us(const struct speed *s)
+{
+    struct arrays *x = s->data;
+    return yardstick_copy_us(x->d_b, x->d_a, x->host.n * sizeof(float));
+}
+
+static double loop_us(const struct speed *s)
+{
+    struct arrays *x = s->data;
+    wake_cores();
+    double start = now_us();
+    reference_all_cores(&x->host);
+    return now_us() - start;
+}
+
+void vector_speed(void)
+{
+    int on_gpu = device_is_gpu(), n = on_gpu ? 1 << 26 : 1 << 22;
+    struct arrays x = {.host = vectors_make(ADD, n)};
+    struct verdict v = {0};
+
+    vectors_fill(&x.host, 1, 0);
+    add(x.host.f, x.host.a, n, 256);
+    reference_one_core(&x.host);
+    verdict_add(&v, &x.host);
+    if (v.wrong)
+        speed_wrong();
+    x.d_a = device_array(x.host.a, n * sizeof *x.host.a);
+    x.d_b = device_array(x.host.f, n * sizeof *x.host.f);
+    struct speed speed = {.what = on_gpu ? "add() of 2^26 floats"
+                                         : "add() of 2^22 floats",
+                          .kernel = add_kernel,
+                          .arguments = (void *[]){&x.d_b, &x.d_a, &n},
+                          .data = &x};
+    if (on_gpu) {
+        speed.limit = "the device's own copy";
+        speed.work = 12 / 8.0; // bytes per element: two reads and a write, one of each
+        speed.limit_us = copy_us;
+    } else {
+        speed.limit = "a plain OpenMP loop";
+        speed.work = 1;
+        speed.limit_us = loop_us;
+    }
+    speed_print(&speed);
+    device_array_end(x.d_a, NULL, 0);
+    device_array_end(x.d_b, NULL, 0);
+    vectors_free(&x.host);
+}

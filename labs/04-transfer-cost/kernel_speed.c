@@ -1,0 +1,71 @@
+// kernel_speed.c -- multiply()'s kernel beside this machine's limit; see kernel_speed.h.
+
+#include "kernel_speed.h"
+
+#include "device.h"
+#include "device_array.h"
+#include "host_arrays.h"
+#include "parts.h"
+#include "speed.h"
+#include "timing.h"
+#include "transfer_cost.h"
+#include "transfer_reference.h"
+#include "verify.h"
+#include "yardstick.h"
+
+PART(void, multiply_kernel, _Z15multiply_kernelPfPKfS1_ii,
+     (float *dest, const float *a, const float *b, int n, int work));
+
+struct arrays {
+    struct host_arrays host;
+    void *d_dest, *d_a, *d_b;
+};
+
+static double copy_us(const struct speed *s)
+{
+    struct arrays *x = s->data;
+    return yardstick_copy_us(x->d_dest, x->d_a, x->host.n * sizeof(float));
+}
+
+static double loop_us(const struct speed *s)
+{
+    const struct host_arrays *x = &((struct arrays *)s->data)->host;
+    wake_cores();
+    double start = now_us();
+    reference_all_cores(x->ref, x->a, x->b, x->n, 1);
+    return now_us() - start;
+}
+
+void kernel_speed(void)
+{
+    int on_gpu = device_is_gpu(), n = on_gpu ? 1 << 26 : 1 << 22, work = 1;
+    struct arrays x = {.host = host_arrays_make(n, false, false)};
+    size_t bytes = n * sizeof(float);
+
+    host_arrays_fill(&x.host, 1, 0);
+    multiply(x.host.dest, x.host.a, x.host.b, n, work);
+    reference_one_core(x.host.ref, x.host.a, x.host.b, n, work);
+    verify_result(&x.host, 0, NULL);
+    x.d_dest = device_array(x.host.dest, bytes);
+    x.d_a = device_array(x.host.a, bytes);
+    x.d_b = device_array(x.host.b, bytes);
+    struct speed speed = {.what = on_gpu ? "multiply_kernel() on 2^26 floats"
+                                         : "multiply_kernel() on 2^22 floats",
+                          .kernel = multiply_kernel,
+                          .arguments = (void *[]){&x.d_dest, &x.d_a, &x.d_b, &n, &work},
+                          .data = &x};
+    if (on_gpu) {
+        speed.limit = "the device's own copy";
+        speed.work = 12 / 8.0; // bytes per element: two reads and a write, one of each
+        speed.limit_us = copy_us;
+    } else {
+        speed.limit = "a plain OpenMP loop";
+        speed.work = 1;
+        speed.limit_us = loop_us;
+    }
+    speed_print(&speed);
+    device_array_end(x.d_dest, NULL, 0);
+    device_array_end(x.d_a, NULL, 0);
+    device_array_end(x.d_b, NULL, 0);
+    host_arrays_free(&x.host);
+}
