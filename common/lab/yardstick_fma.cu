@@ -1,7 +1,9 @@
 // yardstick_fma.cu -- how many FMA instructions per second the device can do.
 
-#include "check.h"
 #include "yardstick.h"
+
+#include "check.h"
+#include "timing.h"
 
 enum { CHAINS = 8, BLOCK = 256, STEPS = 4096, STARTS = 64 };
 
@@ -9,7 +11,7 @@ enum { CHAINS = 8, BLOCK = 256, STEPS = 4096, STARTS = 64 };
 // chains fill the gaps. d_x gets the sum of each thread's chains.
 __global__ static void fma_kernel(float *d_x, float a, float b)
 {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int i = threadIdx.x + BLOCK * blockIdx.x;
     float x[CHAINS], sum = 0;
 
 #pragma unroll
@@ -66,26 +68,22 @@ static int blocks_at_once(void)
     return processors * threads / BLOCK;
 }
 
-// An idle device takes about 10 us to start, so the launch that is timed has another one
-// before it.
+// Several launches, timed by the host, after one that finds the device idle.
 static double launch_us(float *d_x, int blocks, float a, float b)
 {
-    cudaEvent_t start, stop;
-    float ms;
+    const int LAUNCHES = 8;
+    double begin = 0;
 
-    CUDA_CHECK(cudaEventCreate(&start));
-    CUDA_CHECK(cudaEventCreate(&stop));
-    fma_kernel<<<blocks, BLOCK>>>(d_x, a, b);
-    CUDA_CHECK(cudaGetLastError());
-    CUDA_CHECK(cudaEventRecord(start, 0));
-    fma_kernel<<<blocks, BLOCK>>>(d_x, a, b);
-    CUDA_CHECK(cudaGetLastError());
-    CUDA_CHECK(cudaEventRecord(stop, 0));
-    CUDA_CHECK(cudaEventSynchronize(stop));
-    CUDA_CHECK(cudaEventElapsedTime(&ms, start, stop));
-    CUDA_CHECK(cudaEventDestroy(start));
-    CUDA_CHECK(cudaEventDestroy(stop));
-    return 1000.0 * ms;
+    for (int i = 0; i <= LAUNCHES; i++) {
+        fma_kernel<<<blocks, BLOCK>>>(d_x, a, b);
+        CUDA_CHECK(cudaGetLastError());
+        if (i > 0)
+            continue;
+        CUDA_CHECK(cudaDeviceSynchronize());
+        begin = now_us();
+    }
+    CUDA_CHECK(cudaDeviceSynchronize());
+    return (now_us() - begin) / LAUNCHES;
 }
 
 long long yardstick_fma(double *us, int reps)
@@ -96,7 +94,6 @@ long long yardstick_fma(double *us, int reps)
     float *d_x, *x = (float *)malloc(bytes);
 
     CUDA_CHECK(cudaMalloc(&d_x, bytes));
-    launch_us(d_x, blocks, A, B); // the warm-up
     for (int rep = 0; rep < reps; rep++)
         us[rep] = launch_us(d_x, blocks, A, B);
     CUDA_CHECK(cudaMemcpy(x, d_x, bytes, cudaMemcpyDeviceToHost));

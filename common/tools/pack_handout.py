@@ -33,7 +33,7 @@ SHIPPED = {
     "common/setup": "*",
     "common/tools": "arguments.mk choose-backend colors.py command.py compile "
                     "count_lab.py floors.py hints.py lab.sh labs.py make-skeletons "
-                    "ncu_counts.py nearest_command.py run-checked show_hint.py "
+                    "measure_speed.py ncu_counts.py nearest_command.py run-checked show_hint.py "
                     "show_progress.py visible.py watch.py watch_input.py",
     "tests/[0-9]*": "*.c *.h *.md",
     "tests/grader": "*",
