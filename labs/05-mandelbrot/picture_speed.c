@@ -59,8 +59,8 @@ void picture_speed(struct view v)
     struct picture p = {.v = v,
                         .counts = view_allocate(&v, sizeof(int)),
                         .right = view_allocate(&v, sizeof(int))};
-    double dx = reference_spacing(v.x_min, v.x_max, v.width);
-    double dy = reference_spacing(v.y_min, v.y_max, v.height);
+    double dx = reference_spacing(p.v.x_min, p.v.x_max, p.v.width);
+    double dy = reference_spacing(p.v.y_min, p.v.y_max, p.v.height);
 
     mandelbrot(p.counts, v, 16, 16);
     reference_all_cores(p.right, &v);
