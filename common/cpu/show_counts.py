@@ -60,15 +60,28 @@ def read(file):
     return list(sums.values())
 
 
+@dataclass
+class Moved:
+    """Bytes of global memory that a launch moves."""
+    all: int = 0
+    loaded: int = 0  # each sector once, however often it is loaded
+    stored: int = 0
+
+
 def moved_by_launch(file):
-    """For each launch the bytes of global memory that it moves."""
-    moved = {}
+    """For each launch what it moves; what ncu does not count is 0."""
+    launches = {}
     with open(file, newline="") as lines:
         for row in csv.DictReader(lines):
-            sectors = row["units"] if row["kind"] in ("load", "store", "atomic") else 0
-            launch = row["launch"]
-            moved[launch] = moved.get(launch, 0) + SECTOR * int(sectors)
-    return moved
+            moved = launches.setdefault(row["launch"], Moved())
+            once = SECTOR * int(row.get("first") or 0)
+            if row["kind"] in ("load", "store", "atomic"):
+                moved.all += SECTOR * int(row["units"])
+            if row["kind"] == "load":
+                moved.loaded += once
+            else:
+                moved.stored += once
+    return launches
 
 
 def is_shared(count):
@@ -83,12 +96,15 @@ def short(text, width):
     return text if len(text) <= width else text[:width - 1] + "…"
 
 
-def table(counts):
-    """The lines with the most waste first; code without accesses, where lanes wait."""
+def most_waste_first(counts):
+    """Accesses; and code without any, where lanes wait."""
     busy = {(c.kernel, c.place()) for c in counts if c.kind != "code"}
     shown = [c for c in counts if c.kind != "code"
              or (c.waste() and (c.kernel, c.place()) not in busy)]
-    shown.sort(key=lambda c: (-c.waste(), c.file, c.line, c.kind))
+    return sorted(shown, key=lambda c: (-c.waste(), c.file, c.line, c.kind))
+
+
+def table(shown):
     form = "{:22} {:22} {:13} {:>10} {:>7} {:>7} {:>6}"
     yield form.format("line", "kernel", "what", "requests", "each", "fewest", "lanes")
     for c in shown[:MOST_LINES]:
@@ -121,7 +137,8 @@ def sentence(c):
     lanes = ratio(c.lanes, c.requests)
     if c.kind == "code":
         return (f"{c.place()} runs with {lanes} of 32 lanes; the others wait, since "
-                "their loop has ended or they take another branch")
+                "their loop has ended or they take another branch, or the block has no "
+                "threads for them")
     if c.idle() > c.units - c.least:
         return (f"{c.place()}, {c.kind}: {lanes} of 32 lanes take part; a block of fewer "
                 "than 32 threads, or a branch, leaves the others idle")
@@ -167,9 +184,12 @@ def report(file, how=BACKEND):
         yield "nothing to count: no kernel has used memory or branched"
         return
     yield f"counted by {how}"
-    yield from table(counts)
-    worst = max(counts, key=Count.waste)
-    yield f"worst: {sentence(worst)}" if worst.waste() else "nothing is wasted"
+    shown = most_waste_first(counts)
+    yield from table(shown)
+    if shown and shown[0].waste():
+        yield f"worst: {sentence(shown[0])}"
+    else:
+        yield "nothing is wasted"
     yield from totals(counts, len(moved_by_launch(file)))
 
 

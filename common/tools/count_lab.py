@@ -84,8 +84,8 @@ def main(arguments):
         how = count(folder, options, out)
         print(folder, *options)
         show_counts.show(show_counts.report(out, how))
-        moved = max(show_counts.moved_by_launch(out).values(), default=0)
-        show_counts.show(floors.lines(folder, options, moved))
+        launches = show_counts.moved_by_launch(out).values()
+        show_counts.show(floors.lines(folder, options, launches))
 
 
 if __name__ == "__main__":

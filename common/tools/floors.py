@@ -9,16 +9,20 @@ DEFAULTS = {"op": "add", "block": "256", "work": "1", "max_iter": "400", "block_
             "block_y": "16", "pinned": "0"}
 SIZES = {"n", "width", "height"}
 NOT_IN_ROWS = ("min", "max", "reps", "seed", "device", "csv")
-PER_CLOCK = 64  # bytes that an SM of compute capability 8.0 or 9.0 gets from the L2 cache
+# Bytes per clock and SM of compute capability 8.0 or 9.0.
+OF_L1, OF_L2 = 128, 64
 
 
 def floor_us(values, moved):
-    """What fits into the L2 cache may never come from memory; more than that must."""
-    of_cache = values["MultiProcessorCount"] * PER_CLOCK * values["ClockRate"] * 1e3
+    """What is moved again may come from the L1 cache. From memory comes only what the L2
+    cache, which may hold the data before a launch and after it, has no room for."""
+    clocks = values["MultiProcessorCount"] * values["ClockRate"] * 1e3
     # Twice a clock, and the width is in bits; the clocks are in kHz.
     of_memory = 2 * values["MemoryClockRate"] * 1e3 * values["GlobalMemoryBusWidth"] / 8
-    fits = moved <= values["L2CacheSize"]
-    return 1e6 * moved / (of_cache if fits else min(of_cache, of_memory))
+    beyond = sum(max(0, once - values["L2CacheSize"])
+                 for once in (moved.loaded, moved.stored))
+    return 1e6 * max(moved.all / (OF_L1 * clocks), beyond / of_memory,
+                     (moved.loaded + moved.stored) / (OF_L2 * clocks))
 
 
 def plain_us(us):
@@ -57,16 +61,16 @@ def plain(text):
     return str(int(base) ** int(exponent)) if power else text
 
 
-def lines(folder, options, moved):
-    """A line for each GPU in docs/data; moved: bytes of the launch that moves most."""
+def lines(folder, options, launches):
+    """A line for each GPU in docs/data, of the launch that needs the most time there."""
     for limits in sorted(pathlib.Path("docs/data").glob("*/grid_limits.csv")):
         values = {row["name"]: row["value"] for row in read(limits).rows}
-        if "CPU" in values["name"] or not moved:
+        if "CPU" in values["name"] or not any(moved.all for moved in launches):
             continue
         numbers = {name: int(value) for name, value in values.items() if value.isdigit()}
-        least, device = plain_us(floor_us(numbers, moved)), values["name"]
-        text = (f"{device}: at least {least} us for the sectors of one launch (a floor, "
-                "not a time of this run)")
+        least = plain_us(max(floor_us(numbers, moved) for moved in launches))
+        text = (f'{values["name"]}: at least {least} us for the sectors of one launch '
+                "(a floor, not a time of this run)")
         file = limits.with_name(f"{Lab(folder).name}.csv")
         time = recorded_us(file, options) if file.exists() else None
         yield text + (f"; recorded, of the solution: {time:.1f} us" if time else "")

@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 COLUMNS = ("kernel", "launch", "file", "line", "kind", "requests", "units", "least",
-           "lanes", "bytes", "apart")
+           "lanes", "bytes", "apart", "first")
 OPERATIONS = {"Load": "load", "Store": "store", "Atomic": "atomic",
               "-": "atomic"}  # an atomic function whose result is not used
 SPACES = {"Global": "", "Shared": "shared ", "Generic": ""}
@@ -102,7 +102,7 @@ def rows_of(page):
                 least = -(-lanes // 32)
             if requests and (kind != "code" or least < units):
                 yield (kernel, launch, file, line, kind, requests, units, least, lanes,
-                       size, "")
+                       size, "", "")
 
 
 def write(page, out):

@@ -76,6 +76,7 @@ static lines_of_launch by_line(const launch_count &l, const std::vector<place> &
         c.least += from.least;
         c.lanes += from.lanes;
         c.bytes += from.bytes;
+        c.first += from.first;
         c.apart = c.apart == from.apart ? c.apart : VARIES;
     }
     return lines;
@@ -92,7 +93,7 @@ static void write_launch(FILE *out, const launch_count &l, unsigned number,
                 c.bytes);
         if (c.apart != NOTHING && c.apart != VARIES)
             fprintf(out, "%ld", c.apart);
-        fputc('\n', out);
+        fprintf(out, ",%lu\n", c.first);
     }
 }
 static void write_counts(FILE *out)
@@ -101,7 +102,8 @@ static void write_counts(FILE *out)
     std::sort(
         launch_counts.begin(), launch_counts.end(),
         [](const launch_count &a, const launch_count &b) { return a.number < b.number; });
-    fprintf(out, "kernel,launch,file,line,kind,requests,units,least,lanes,bytes,apart\n");
+    fputs("kernel,launch,file,line,kind,requests,units,least,lanes,bytes,apart,first\n",
+          out);
     for (size_t i = 0; i < launch_counts.size(); i++)
         write_launch(out, launch_counts[i], i + 1, places);
     fclose(out);

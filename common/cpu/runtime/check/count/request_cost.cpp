@@ -3,7 +3,7 @@
 #include <algorithm>
 
 namespace cux {
-static const unsigned SECTOR = 32, WORD = 4, BANKS = 32;
+static const unsigned WORD = 4, BANKS = 32;
 std::vector<launch_count> &launch_counts = *new std::vector<launch_count>;
 std::vector<instruction> &instructions = *new std::vector<instruction>;
 unsigned block_width, first_thread;
@@ -22,7 +22,7 @@ instruction_count &count_of(uint32_t pc, uint8_t kind)
     }
     std::vector<instruction_count> &counts = launch_counts.back().rows;
     if (counts.size() < row)
-        counts.resize(instructions.size(), {0, 0, 0, 0, 0, NOTHING});
+        counts.resize(instructions.size(), {0, 0, 0, 0, 0, 0, NOTHING});
     return counts[row - 1];
 }
 
@@ -123,6 +123,8 @@ void count_request(const request &r)
     i.least += c.least;
     i.lanes += r.lanes;
     i.bytes += r.lanes * r.size;
+    if (r.kind < SHARED)
+        i.first += count_new_sectors(r);
     if (i.apart == VARIES)
         return;
     const int64_t d = distance_of(r);

@@ -6,11 +6,13 @@
 
 namespace cux {
 const int64_t NOTHING = INT64_MIN, VARIES = INT64_MAX; // as a distance
+const unsigned SECTOR = 32;                            // bytes
 
 // What one instruction did: an access to memory, or a block of code.
 struct instruction_count {
     uint64_t requests, units, least, lanes, bytes;
-    int64_t apart; // bytes between neighbours in threadIdx.x, if always the same
+    uint64_t first; // sectors that no load, or no store or atomic function, has touched
+    int64_t apart;  // bytes between neighbours in threadIdx.x, if always the same
 };
 struct launch_count {
     std::string kernel;
@@ -37,5 +39,7 @@ struct request {
     uint8_t lane[LANES];
     uintptr_t address[LANES];
 };
-void count_request(const request &); // request_cost.cpp
+void count_request(const request &);         // request_cost.cpp
+unsigned count_new_sectors(const request &); // touched_sectors.cpp
+void forget_sectors();                       // a launch begins
 }

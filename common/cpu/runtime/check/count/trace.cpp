@@ -190,6 +190,7 @@ void count_launch(const task &t)
         l.accesses.clear();
     }
     traced = first_traced = 0;
+    forget_sectors();
     here = {};
     block_width = t.s.block.x;
     launch_counts.push_back({t.k->name, t.number, {}});
