@@ -179,8 +179,11 @@ FAST := $(patsubst %.cu,$(BUILD)/%.o,$(wildcard tests/bench/fast/*.cu)) \
 $(BUILD)/bench/fast/fast: $(FAST) $(BUILD)/solutions/05-mandelbrot/mandelbrot.o \
                           $(call objects,tests/bench/fast)
 $(BUILD)/bench/peers/ours: $(FAST) $(call objects,tests/bench/peers)
+$(BUILD)/bench/roofline/roofline: $(FAST) $(BUILD)/tests/bench/roofline/kernels.o \
+                                  $(BUILD)/solutions/05-mandelbrot/mandelbrot.o \
+                                  $(call objects,tests/bench/roofline)
 
-$(PROGRAMS) $(BUILD)/bench/fast/fast $(BUILD)/bench/peers/ours:
+$(PROGRAMS) $(addprefix $(BUILD)/bench/,fast/fast peers/ours roofline/roofline):
 	@mkdir -p $(@D)
 	@$(KEEP) $(link.$(BACKEND)) $^ $(LDFLAGS) $(LIBS_$(@F)) -lgomp -lm -o $@
 

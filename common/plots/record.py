@@ -53,14 +53,25 @@ def record_lab(lab, out, work):
     return True
 
 
-def record_fast(out, work):
-    """The fast versions beside the machine's limits."""
-    csv = work / "fast.csv"
+def record_output(name, command, out, work):
+    """What a command prints."""
+    csv = work / f"{name}.csv"
     with open(csv, "w") as file:
-        done = subprocess.run(["make", "-s", "speed", "ARGS=--csv"], stdout=file)
+        done = subprocess.run(command, stdout=file)
     if done.returncode == 0:
         keep(csv, out)
     return done.returncode == 0
+
+
+def record_benches(out, work):
+    """The fast versions beside the machine's limits; what rooflines are drawn from."""
+    yield record_output("fast", ["make", "-s", "speed", "ARGS=--csv"], out, work)
+    program = f"build/{os.environ['BACKEND']}/bench/roofline/roofline"
+    if subprocess.run(["make", "-s", program]).returncode:
+        yield False
+        return
+    for what in "roofline", "strides":
+        yield record_output(what, [program, what], out, work)
 
 
 def record_peers(out, work):
@@ -82,7 +93,7 @@ def main(folders):
     recorded = [record_lab(Lab(folder), out, work) for folder in folders
                 if Path("labs", folder, "runs.txt").exists()]
     if len(folders) > 1:
-        recorded += [record_fast(out, work), record_peers(out, work)]
+        recorded += [*record_benches(out, work), record_peers(out, work)]
     return 0 if all(recorded) else 1
 
 

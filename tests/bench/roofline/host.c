@@ -1,0 +1,65 @@
+// host.c -- what the host's cores can do: read, add, multiply and add; see roofline.h.
+
+#include <math.h>
+#include <omp.h>
+
+#include "roofline.h"
+
+enum { LANES = 64, SIZE = 4096 };
+
+// Chains side by side, so that none waits for its own last step.
+static void chunk(float *restrict dest, const float *restrict a, const float *restrict b,
+                  int n, int work)
+{
+    for (int i = 0; i + LANES <= n; i += LANES) {
+        float x[LANES];
+        for (int l = 0; l < LANES; l++)
+            x[l] = a[i + l] * b[i + l];
+        for (int k = 1; k < work; k++)
+            for (int l = 0; l < LANES; l++)
+                x[l] = fmaf(x[l], a[i + l], b[i + l]);
+        for (int l = 0; l < LANES; l++)
+            dest[i + l] = x[l];
+    }
+}
+
+void host_work(float *dest, const float *a, const float *b, int n, int work)
+{
+#pragma omp parallel for
+    for (int i = 0; i < n; i += SIZE)
+        chunk(dest + i, a + i, b + i, n - i < SIZE ? n - i : SIZE, work);
+}
+
+void host_add(float *restrict b, const float *restrict a, int n)
+{
+#pragma omp parallel for simd
+    for (int i = 0; i < n; i++)
+        b[i] += a[i];
+}
+
+float host_read(const float *a, int n)
+{
+    float sum = 0;
+#pragma omp parallel for simd reduction(+ : sum)
+    for (int i = 0; i < n; i++)
+        sum += a[i];
+    return sum;
+}
+
+double host_fma(void)
+{
+    enum { STEPS = 1 << 20 };
+    float sum = 0;
+#pragma omp parallel reduction(+ : sum)
+    {
+        float x[2 * LANES];
+        for (int l = 0; l < 2 * LANES; l++)
+            x[l] = l;
+        for (int s = 0; s < STEPS; s++)
+            for (int l = 0; l < 2 * LANES; l++)
+                x[l] = fmaf(x[l], 0.5f, 1.25f);
+        for (int l = 0; l < 2 * LANES; l++)
+            sum += x[l];
+    }
+    return sum > 0 ? 2.0 * LANES * STEPS * omp_get_max_threads() : 0;
+}

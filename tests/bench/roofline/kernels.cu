@@ -1,0 +1,37 @@
+// kernels.cu -- lab 4's kernel with its rounds of arithmetic, and loads with a stride.
+
+#include "check.h"
+#include "roofline.h"
+
+enum { BLOCK = 256 };
+
+__global__ static void work_kernel(float *dest, const float *a, const float *b, int n,
+                                   int work)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        float x = a[i] * b[i];
+        for (int k = 1; k < work; k++)
+            x = fmaf(x, a[i], b[i]);
+        dest[i] = x;
+    }
+}
+
+void work_launch(float *dest, const float *a, const float *b, int n, int work)
+{
+    work_kernel<<<(n + BLOCK - 1) / BLOCK, BLOCK>>>(dest, a, b, n, work);
+    CUDA_CHECK(cudaGetLastError());
+}
+
+__global__ static void stride_kernel(float *b, const float *a, int n, int stride)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        b[i] = a[(long long)i * stride];
+}
+
+void stride_launch(float *b, const float *a, int n, int stride)
+{
+    stride_kernel<<<(n + BLOCK - 1) / BLOCK, BLOCK>>>(b, a, n, stride);
+    CUDA_CHECK(cudaGetLastError());
+}

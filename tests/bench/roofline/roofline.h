@@ -1,0 +1,23 @@
+// roofline.h -- the device's kernels, and the host's loops, behind the rooflines.
+#pragma once
+
+#include "api.h"
+
+// dest[i] = a[i] * b[i], then work - 1 times dest[i] = dest[i] * a[i] + b[i], as lab 4's
+// kernel does; a launch, not waited for.
+EXTERN_C void work_launch(float *dest, const float *a, const float *b, int n, int work);
+
+// b[i] = a[i * stride]: a launch, not waited for.
+EXTERN_C void stride_launch(float *b, const float *a, int n, int stride);
+
+// The same as work_launch() on all cores.
+void host_work(float *dest, const float *a, const float *b, int n, int work);
+
+// b[i] += a[i] on all cores.
+void host_add(float *b, const float *a, int n);
+
+// Reads n floats on all cores; returns their sum.
+float host_read(const float *a, int n);
+
+// FMA on all cores and nothing else, out of registers; returns how many.
+double host_fma(void);
