@@ -4,8 +4,8 @@
 // name is device or host. The roofs are copy, read, link and fma; the points add (lab 3),
 // work (lab 4's kernel, n rounds), call (the same with pinned copies; bytes are those on
 // the link) and mandelbrot (lab 5; bytes are its counts).
-// strides: stride,bytes,sectors,time_us,min_us,max_us. bytes: those that are asked for;
-// sectors: per warp and load.
+// strides: stride,bytes,sectors,time_us,min_us,max_us. bytes: those that are asked for,
+// a load and a store of each thread; sectors: per warp and load.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -211,7 +211,7 @@ static void print_strides(void)
             if (rep >= 0)
                 times[rep] = us;
         }
-        printf("%d,%zu,%d", stride, bytes, sectors_of(stride));
+        printf("%d,%zu,%d", stride, 2 * bytes, sectors_of(stride));
         output_times(spread_of(times, reps));
         putchar('\n');
     }
