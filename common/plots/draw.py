@@ -2,7 +2,9 @@
 # draw.py FOLDER... -- measures the labs, or takes recorded data, and draws their figures.
 """
 Environment: DATA=docs/data/NAME takes the CSV files there; FORMAT=svg, png or pdf;
-THEME=light or dark; OUT is the folder for the figures. Status 0 only if all were drawn.
+THEME=light or dark, without it an SVG follows the reader's system; SIZE=slide, page or
+readme; OUT is the folder for the figures. What was measured with the program as it is now
+is not measured again. Status 0 only if all were drawn.
 """
 import os
 import shutil
@@ -12,11 +14,11 @@ from pathlib import Path
 
 sys.path.append("common/tools")
 import placeholders
-from command import run
-from data_file import find_fault
+from command import complain, run
+from data_file import find_fault, read
 from figure import Job, draw_figure
 from labs import Lab, all_labs
-from measure import NotMeasured, measure
+from measure import NotMeasured, is_measured, measure
 
 CLAIMS = Path("docs/claims.gp")
 CLAIMS_DATA = Path("docs/claims.in.csv")
@@ -25,10 +27,13 @@ PEERS = Path("tests/bench/peers/peers.gp")
 
 def read_job():
     wish = os.environ.get
-    picture, theme, data = wish("FORMAT") or "svg", wish("THEME") or "light", wish("DATA")
+    picture, data = wish("FORMAT") or "svg", wish("DATA")
+    size, theme = wish("SIZE") or "page", wish("THEME") or ""
     if picture not in ("svg", "png", "pdf"):
         sys.exit(f"FORMAT is svg, png or pdf, not '{picture}'")
-    if theme not in ("light", "dark"):
+    if size not in ("slide", "page", "readme"):
+        sys.exit(f"SIZE is slide, page or readme, not '{size}'")
+    if theme not in ("", "light", "dark"):
         sys.exit(f"THEME is light or dark, not '{theme}'")
     if data and not Path(data).is_dir():
         sys.exit(f"DATA={data} is not a folder; there are: {' '.join(list_recorded())}")
@@ -38,7 +43,7 @@ def read_job():
     place = "build/plots" if data or wish("SRC") == "solutions" else "build/plots/labs"
     out = Path(wish("OUT") or place)
     out.mkdir(parents=True, exist_ok=True)
-    return Job(picture, theme, bool(data), Path(data or place), out)
+    return Job(picture, theme, size, bool(data), Path(data or place), out)
 
 
 def list_recorded():
@@ -73,6 +78,10 @@ def list_scripts(lab):
 def measure_here(job, lab, csv):
     """Returns whether there are rows."""
     try:
+        if is_measured(lab, csv):
+            complain(f"{lab.name}: as measured {read(csv).origin['date']}, since its "
+                     f"program is the same; to measure again: rm {csv}")
+            return True
         if not measure(lab, csv):
             job.failed = True  # some runs are there, and are drawn
         return True

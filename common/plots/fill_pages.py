@@ -2,11 +2,12 @@
 # fill_pages.py FOLDER... -- writes docs/results.md and the README's table from docs/data.
 """
 The prose is in docs/results.in.md and docs/readme.in.md, with placeholders for numbers;
-placeholders.py explains them. The figures are drawn anew. If something is missing that a
-page shows, nothing is written.
+placeholders.py explains them. The figures are drawn anew; the README's follow the theme
+of the page that shows it. If something is missing that a page shows, nothing is written.
 
 Environment: OUT is the folder that stands for the repository's root; default: this one.
 """
+import contextlib
 import os
 import re
 import shutil
@@ -17,24 +18,46 @@ from pathlib import Path
 sys.path.append("common/tools")
 import placeholders
 from command import complain, run, write_file
+from figure import Job, draw_figure
+from labs import Lab
 
 DATA = "docs/data/h200"
+FIGURE = re.compile(r"^!\[(.*)\]\((?:docs/)?images/(\w+)\.svg\)", re.MULTILINE)
 BEGIN, END = "<!-- results -->\n", "<!-- end of results -->\n"
 
 
 def draw_figures(folders, out):
-    environment = {**os.environ, "DATA": DATA, "FORMAT": "svg", "THEME": "light",
-                   "OUT": str(out)}
+    environment = {**os.environ, "DATA": DATA, "FORMAT": "svg", "THEME": "",
+                   "SIZE": "page", "OUT": str(out)}
     subprocess.run(["common/plots/draw.py", *folders], env=environment,
                    stdout=subprocess.DEVNULL)
+    template = Path("docs/readme.in.md").read_text(encoding="utf-8")
+    for _, name in re.findall(FIGURE, template):
+        for theme in ("light", "dark"):
+            draw_for_readme(name, Job("svg", theme, "readme", True, Path(DATA), out))
+
+
+def draw_for_readme(name, job):
+    for script in Path("labs").glob(f"*/{name}.gp"):
+        csv = job.data / f"{Lab(script.parent.name).name}.csv"
+        with contextlib.redirect_stdout(None):
+            draw_figure(job, script, csv)
+
+
+def follow_theme(match):
+    """The figure as HTML that chooses its light or its dark picture."""
+    text, name = match.groups()
+    at = f"docs/images/{name}-readme"
+    return (f'<picture>\n  <source media="(prefers-color-scheme: dark)" '
+            f'srcset="{at}-dark.svg">\n  <img alt="{text}" src="{at}.svg">\n</picture>')
 
 
 def fill_page(template, images):
     """Returns the page, and what is missing for it."""
     page, missing = placeholders.fill(Path(template).read_text(encoding="utf-8"))
-    for figure in re.findall(r"^!\[.*\]\(.*/(.*)\)", page, re.MULTILINE):
-        if not (images / figure).exists():
-            missing.append(f"{figure} is not drawn")
+    for _, name in re.findall(FIGURE, page):
+        if not (images / f"{name}.svg").exists():
+            missing.append(f"{name}.svg is not drawn")
     return page, [f"{template}: {what}" for what in missing]
 
 
@@ -44,7 +67,7 @@ def fill_readme(table):
     _, end, after = rest.partition(END)
     if not begin or not end:
         sys.exit(f"README.md has no lines {BEGIN.strip()} and {END.strip()} to fill in")
-    return before + begin + table + end + after
+    return before + begin + re.sub(FIGURE, follow_theme, table) + end + after
 
 
 def main(folders):

@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.append("common/tools")
 from command import complain, run, show_progress, write_file
-from data_file import is_remark
+from data_file import find_fault, is_remark, read
 from labs import Lab
 
 
@@ -33,8 +33,7 @@ def measure(lab, csv):
     program = find_program(lab.name)
     if not build(program):
         raise NotMeasured(f"{lab.name} does not build: nothing is measured")
-    variant = f"{os.environ['BACKEND']}-{os.environ['SRC']}"
-    kept = Path("build/measured", variant, lab.name)
+    kept = folder_of_runs(lab)
     kept.mkdir(parents=True, exist_ok=True)
     try:
         files, failure = do_runs(lab, program, kept)
@@ -52,6 +51,22 @@ def measure(lab, csv):
     if not failure:
         shutil.rmtree(kept)
     return not failure
+
+
+def is_measured(lab, csv):
+    """Whether csv has all runs, as this program does them."""
+    program, runs = find_program(lab.name), Path("labs", lab.folder, "runs.txt")
+    if not csv.exists() or find_fault(csv) or folder_of_runs(lab).exists():
+        return False
+    on_cpu = read(csv).origin["backend"].startswith("CPU")
+    return (on_cpu == (os.environ["BACKEND"] == "cpu") and build(program)
+            and is_newer(csv, program) and is_newer(csv, runs))
+
+
+def folder_of_runs(lab):
+    """Where the rows of each run are until all are there."""
+    variant = f"{os.environ['BACKEND']}-{os.environ['SRC']}"
+    return Path("build/measured", variant, lab.name)
 
 
 def do_runs(lab, program, kept):

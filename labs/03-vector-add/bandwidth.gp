@@ -2,26 +2,26 @@
 # needs: op n block kernel_us total_us cpus_us op=add op=copy
 
 load 'common/plots/style.gp'
-@headline 'b[i] += a[i] in float: bandwidth against size'
-set xlabel 'elements n'
-@key 2
+set xlabel 'elements n of b[i] += a[i], float'
 set ylabel 'bandwidth (GB/s)'
-set logscale x 2
-set logscale y 10
-set format x '2^{%L}'
-set format y '10^{%T}'
+set lmargin 9
+@sizes
+set yrange [y_low:y_high]
+eval marks
 
 # An addition reads two floats and writes one; a copy reads one and writes one.
 is(op, bytes) = strcol('op') eq op && column('block') == 256 ? \
                 bytes * column('n') / 1e3 : NaN
 add(t) = is('add', 12) / column(t)
 copy(t) = is('copy', 8) / column(t)
+limit(x) = peak > 0 ? peak : NaN
 
 plot data using 'n':(copy('kernel_us')):(copy('kernel_max_us')):(copy('kernel_min_us')) \
-       with yerrorlines ls 5 dt 2 title 'the device''s own copy', \
+       with yerrorlines ls 7, \
      '' using 'n':(add('kernel_us')):(add('kernel_max_us')):(add('kernel_min_us')) \
-       with yerrorlines ls 1 title 'kernel on the ' . device, \
+       with yerrorlines ls 1, \
      '' using 'n':(add('cpus_us')):(add('cpus_max_us')):(add('cpus_min_us')) \
-       with yerrorlines ls 4 title 'OpenMP, all cores', \
+       with yerrorlines ls 4, \
      '' using 'n':(add('total_us')):(add('total_max_us')):(add('total_min_us')) \
-       with yerrorlines ls 2 title 'kernel and copies'
+       with yerrorlines ls 2, \
+     limit(x) with lines ls 6

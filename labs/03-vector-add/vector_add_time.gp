@@ -2,24 +2,16 @@
 # needs: op n block kernel_us total_us cpu1_us cpus_us op=add
 
 load 'common/plots/style.gp'
-@headline 'b[i] += a[i] in float: time against size'
-set xlabel 'elements n'
-@key 2
-set ylabel 'time (µs)'
-set logscale x 2
-set logscale y 10
-set format x '2^{%L}'
-set format y '10^{%T}'
+set xlabel 'elements n of b[i] += a[i], float'
+@sizes
+@times
+eval marks
 
 # The sizes: additions in blocks of 256, of which one is repeated in the sweep of blocks.
 size(x) = strcol('op') eq 'add' && column('block') == 256 ? x : NaN
 n = "(size(column('n')))"
 
-plot data using @n:'total_us':'total_min_us':'total_max_us' \
-       with yerrorlines ls 2 title 'kernel and copies', \
-     '' using @n:'cpu1_us':'cpu1_min_us':'cpu1_max_us' \
-       with yerrorlines ls 3 title 'plain C, one core', \
-     '' using @n:'cpus_us':'cpus_min_us':'cpus_max_us' \
-       with yerrorlines ls 4 title 'OpenMP, all cores', \
-     '' using @n:'kernel_us':'kernel_min_us':'kernel_max_us' \
-       with yerrorlines ls 1 title 'kernel on the ' . device
+plot data using @n:'total_us':'total_min_us':'total_max_us' with yerrorlines ls 2, \
+     '' using @n:'cpu1_us':'cpu1_min_us':'cpu1_max_us' with yerrorlines ls 3, \
+     '' using @n:'cpus_us':'cpus_min_us':'cpus_max_us' with yerrorlines ls 4, \
+     '' using @n:'kernel_us':'kernel_min_us':'kernel_max_us' with yerrorlines ls 1

@@ -8,28 +8,19 @@ is faster). As in the lab's program, a median must beat the CPU's fastest repeti
 import sys
 
 sys.path.append("common/plots")
-from data_file import read
+sys.path.append("common/tools")
+from findings import first_win, rows_of
 
-PAIRS = [("kernel", "cpu1"), ("kernel", "cpus"), ("total", "cpu1"), ("total", "cpus")]
-
-
-def time_cpu(row, cpu):
-    one_core, all_cores = float(row["cpu1_min_us"]), float(row["cpus_min_us"])
-    return one_core if cpu == "cpu1" else min(one_core, all_cores)
-
-
-def find_crossing(rows, device, cpu):
-    """The size after the last one at which the device does not win."""
-    lost = [number for number, row in enumerate(rows, 1)
-            if float(row[f"{device}_us"]) >= time_cpu(row, cpu)]
-    first = max(lost, default=0)
-    return rows[first]["n"] if first < len(rows) else "never"
-
+CPUS = {"cpu1": lambda row: row["cpu1_min_us"],
+        "cpus": lambda row: min(row["cpu1_min_us"], row["cpus_min_us"])}
+PAIRS = [(device, cpu) for device in ("kernel", "total") for cpu in CPUS]
 
 sweeps = {}
-for row in read(sys.argv[1]).rows:
-    if row["n"] != "400":  # an example by itself
+for row in rows_of(sys.argv[1]):
+    if row["n"] != 400:  # an example by itself
         sweeps.setdefault((row["work"], row["pinned"]), []).append(row)
 print("work,pinned,max", *(f"{device}_{cpu}" for device, cpu in PAIRS), sep=",")
 for (work, pinned), rows in sweeps.items():
-    print(work, pinned, rows[-1]["n"], *(find_crossing(rows, *p) for p in PAIRS), sep=",")
+    sizes = [first_win(rows, f"{device}_us", CPUS[cpu]) for device, cpu in PAIRS]
+    print(f"{work:.0f},{pinned:.0f},{rows[-1]['n']:.0f}",
+          *(f"{size:.0f}" if size else "never" for size in sizes), sep=",")

@@ -3,49 +3,44 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/panels.gp'
-set style fill solid 0.85 noborder
-set boxwidth 1.4
-set yrange [0:124]
-set ytics 0,20,100
-set xtics 8,4
-set autoscale noextend
-set offsets 0.3, 0.3, 0, 0
-set format x '2^{%g}'
-set xlabel 'elements n'
+set style fill solid noborder
+set yrange [4.6:-0.6]
+set ytics scale 0 ('2^{8}' 0, '2^{12}' 1, '2^{16}' 2, '2^{20}' 3, '2^{24}' 4)
+y_blank = "('' 0)"
+set ylabel 'elements n' offset 0.2,0
+set xrange [0:140]
+set xtics 0, 50, 100
+set grid noytics xtics
+set xlabel 'share of the time (%)'
 
 # Every fourth size, at one round of work; the parts pile up, in percent of their sum.
-log2(n) = log(n) / log(2)
-even(x) = x == 2 * floor(x / 2) ? x : NaN
-at(pinned) = column('work') == 1 && column('pinned') == pinned && column('n') >= 256 ? \
-             even(log2(column('n'))) : NaN
-whole = "(column('h2d_us') + column('kernel_us') + column('d2h_us'))"
-share(us) = 100 * us / @whole
-up_to_100(us) = share(us) < 100 ? share(us) : 100
-up_to_kernel(h2d, kernel) = share(column(h2d) + column(kernel))
+row(n) = (log(n) / log(2) - 8) / 4
+whole(x) = x == floor(x) && x >= 0 ? x : NaN
+at = "(column('work') == 1 && column('pinned') == pinned ? whole(row(column('n'))) : NaN)"
+sum = "(column('h2d_us') + column('kernel_us') + column('d2h_us'))"
+share(us) = 100 * us / @sum
+copied = "(share(column('h2d_us')))"
+run = "(share(column('h2d_us') + column('kernel_us')))"
+bar = "(@at - 0.36):(@at + 0.36) with boxxyerror"
+scaled(x) = sprintf(x < 9.995 ? '%.2f' : x < 99.95 ? '%.1f' : '%.0f', x)
+label(us) = us < 999.5 ? scaled(us) . ' µs' : scaled(us / 1e3) . ' ms'
 
-curves = "plot data using (at(pinned)):(100) \
-      with boxes lc rgb vermilion title 'copy back', \
-    '' using (at(pinned)):(up_to_kernel('h2d_us', 'kernel_us')) \
-      with boxes lc rgb blue title 'kernel', \
-    '' using (at(pinned)):(share(column('h2d_us'))) \
-      with boxes lc rgb green title 'copy in', \
-    '' using (at(pinned)):(share(column('h2d_min_us'))):(0): \
-      (up_to_100(column('h2d_max_us')) - share(column('h2d_min_us'))) \
-      with vectors nohead lc rgb ink lw 2 title 'copy in, least to most', \
-    '' using (at(pinned)):(102):(label(column('total_us'))) \
-      with labels left rotate by 90 font ',15' textcolor rgb ink notitle"
+curves = "plot data using @copied:@at:(0):@copied:@bar lc rgb orange title 'copy in', \
+  '' using @run:@at:@copied:@run:@bar lc rgb blue title 'kernel', \
+  '' using (100):@at:@run:(100):@bar lc rgb pale title 'copy back', \
+  '' using (103):@at:(label(column('total_us'))) \
+     with labels left textcolor rgb ink notitle"
 
-@headline 'a[i] * b[i]: where the time of a whole call goes'
-set title 'pageable memory'
-set ylabel 'share of the time (%)'
 @panel_left
+set title 'pageable memory'
+set rmargin at screen 0.45
 pinned = 0
 @curves
-set title 'pinned memory'
 @panel_right
+set title 'pinned memory'
+set key at screen 1.01, screen 0.66 right top reverse Left textcolor rgb ink samplen 0.6
+set lmargin at screen 0.475
+set rmargin at screen 0.805
 pinned = 1
-@curves
-@panel_key
-@key 2
 @curves
 unset multiplot

@@ -2,24 +2,22 @@
 # needs: width height max_iter kernel_us total_us cpu1_us width=1500 max_iter=400
 
 load 'common/plots/style.gp'
-stats data using (column('width') == 1500 && column('max_iter') == 400 ? \
-                  column('kernel_us') : NaN) name 'kernel' nooutput
 file = folder . '/mandelbrot_set.png'
 if (system('test -r "' . file . '" && echo yes') ne 'yes') exit error file . ' is missing'
 stats file binary filetype=png using 1 name 'pixel' nooutput
-wide = sqrt(pixel_records * 6 / 5.0) # 6 to 5, as the view
-step = wide > 1000 ? 2 : 1           # as many pixels as a slide shows
+dots = sqrt(pixel_records * 6 / 5.0) # 6 to 5, as the view
+step = dots > 1000 ? 2 : 1           # as many pixels as a slide shows
 
-@headline '1500 × 1250 points, 400 iterations: ' . \
-          label(kernel_median) . ' on the ' . device
-set xlabel 'real part'
-set ylabel 'imaginary part'
 set xrange [-2.25:0.75]
 set yrange [-1.25:1.25]
+set xtics 1
+set ytics ('−i' -1, '0' 0, 'i' 1)
 set size ratio -1
-unset key
 unset grid
-set tmargin at screen 0.88
-set lmargin at screen 0.27
+set tmargin 3
+set bmargin 3.8
+set lmargin 4
+set rmargin at screen 0.6
+eval marks
 plot file binary filetype=png origin=(-2.25, -1.25) \
-     dx=(3 / wide) dy=(3 / wide) every step:step with rgbimage
+     dx=(3 / dots) dy=(3 / dots) every step:step with rgbimage

@@ -3,6 +3,10 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/panels.gp'
+set ylabel 'CPU time / ' . device . ' time'
+set logscale xy
+set yrange [y_low:y_high]
+set ytics @y_ticks
 
 # The sizes were measured at 400 iterations, the iterations at 1500 x 1250 points.
 sizes = "(column('max_iter') == 400 && column('width') != 1500 ? \
@@ -18,34 +22,25 @@ kernel_over_one = over('cpu1', 'kernel')
 kernel_over_all = over('cpus', 'kernel')
 total_over_all = over('cpus', 'total')
 
-curves = "plot data using @x:@kernel_over_one \
-    with yerrorlines ls 3 title 'kernel over one core', \
-  '' using @x:@kernel_over_all \
-    with yerrorlines ls 4 title 'over SIMD, all cores', \
-  '' using @x:@total_over_all \
-    with yerrorlines ls 2 title 'with copy, over all', \
-  '' using @x:(column('peak_ratio') > 0 ? column('peak_ratio') : NaN) \
-    with lines ls 6 title 'theory, over all (lab 2)', \
-  1 with lines lc rgb ink lw 1 notitle"
+curves = "plot data using @x:@kernel_over_one with yerrorlines ls 3, \
+  '' using @x:@kernel_over_all with yerrorlines ls 4, \
+  '' using @x:@total_over_all with yerrorlines ls 2, \
+  '' using @x:(column('peak_ratio') > 0 ? column('peak_ratio') : NaN) with lines ls 6, \
+  1 with lines lc rgb ink lw 1"
 
-@headline 'Mandelbrot: how many times as fast is the ' . device . '?'
-set ylabel 'CPU time / ' . device . ' time'
-set logscale xy
-set format xy '10^{%T}'
+@panel_left
 set title '400 iterations'
 set xlabel 'points'
+set format x '10^{%T}'
 set xrange [400:3e7]
-@panel_left
 x = sizes
 @curves
-set title '1500 x 1250 points'
+@panel_right
+set title '1500 × 1250 points'
 set xlabel 'iterations'
 set xrange [20:2000]
-set xtics (25, 50, 100, 200, 400, 800, 1600)
+set xtics (25, 100, 400, 1600)
 set format x '%g'
-@panel_right
 x = iterations
-@curves
-@panel_key
 @curves
 unset multiplot

@@ -1,0 +1,78 @@
+# figures.py -- what Lab 3's figures show: the result in each title, and where to mark it.
+from axes import mark, name_lines, time_axis
+from findings import count, first_win, intersection, last_of, values, wins
+from placeholders import show_number, show_time
+
+
+def vector_add_time(data):
+    rows = data.where(op="add", block=256)
+    names = [("with copies", "total", "orange"), ("one core", "cpu1", "green"),
+             ("all cores", "cpus", "green"), ("kernel", "kernel", "blue")]
+    times = time_axis(values(rows, *(column for _, column, _ in names)))
+    kernel, total = first_win(rows, "kernel_us"), first_win(rows, "total_us")
+    headline = f"The kernel wins {wins(kernel)} floats, with copies {wins(total)}"
+    if kernel is None:
+        headline = f"The {data.device} wins at no size here"
+        if not data.on_gpu:
+            headline = "The CPU backend never wins: it is the same CPU"
+    last = last_of(rows)
+    marks = name_lines([(name, last[f"{column}_us"], colour)
+                        for name, column, colour in names], times, data.gap)
+    if kernel:
+        marks += mark(30, intersection(rows, "kernel_us", "cpu1_us"), "kernel wins →",
+                      "left offset 0.5,-1.1")
+    return {"headline": headline, **times, "marks": marks}
+
+
+def bandwidth(data):
+    adds, copies = data.where(op="add", block=256), data.where(op="copy", block=256)
+    # An addition reads two floats and writes one; a copy reads one and writes one.
+    add = lambda row, name: 12 * row["n"] / row[f"{name}_us"] / 1e3
+    copy = lambda row, name: 8 * row["n"] / row[f"{name}_us"] / 1e3
+    last, last_copy, peak = last_of(adds), last_of(copies), find_peak(data)
+    size, best = count(last["n"]), add(last, "kernel")
+    headline = (f"At {size} floats: kernel {show_number(best)} GB/s, "
+                f"copy {show_number(copy(last_copy, 'kernel'))}")
+    ends = [("kernel", best, "blue"), ("all cores", add(last, "cpus"), "green"),
+            ("copy inside" if data.on_gpu else "plain copy", copy(last_copy, "kernel"),
+             "blue"),
+            ("with copies", add(last, "total"), "orange")]
+    if peak:
+        share = f"{100 * best / peak:.0f} %"
+        headline = f"The add reaches {share} of the memory’s rate at {size}"
+        ends.append((f"peak {peak:.0f}", peak, "ink"))
+    highest = max(peak, *(copy(row, "kernel_min") for row in copies),
+                  *(add(row, name) for row in adds for name in ("kernel_min", "cpus_min")))
+    axis = {"y_low": 0, "y_high": 1.05 * highest}
+    return {"headline": headline, **axis, "peak": peak,
+            "marks": name_lines(ends, axis, data.gap, linear=True)}
+
+
+def find_peak(data):
+    """The memory's own rate in GB/s: two transfers per cycle. 0 if it is not known."""
+    found = {row["name"]: row["value"] for row in data.read("grid_limits")}
+    kilohertz, bits = (found.get(name) or 0
+                       for name in ("MemoryClockRate", "GlobalMemoryBusWidth"))
+    return 2 * kilohertz * 1e3 * bits / 8 / 1e9
+
+
+def block_size(data):
+    rows = data.where(op="add", n=2.0 ** 24)
+    rows = [row for row in rows if row["block"] <= 1024]
+    best = min(rows, key=lambda row: row["kernel_us"])
+    worst = max(rows, key=lambda row: row["kernel_us"])
+    tutorial = data.where(op="n_blocks", n=2.0 ** 24)
+    ratio = worst["kernel_us"] / best["kernel_us"]
+    threads = f"{worst['block']:.0f} thread" + "s" * (worst["block"] != 1)
+    headline = (f"Blocks of {threads} are {show_number(ratio)} times as slow "
+                f"as of {best['block']:.0f}")
+    if ratio < 1.5:
+        headline = f"Block size hardly matters here: {100 * (ratio - 1):.0f} % at most"
+    times = time_axis(values(rows + tutorial, "kernel"))
+    marks = mark(30, (best["block"], best["kernel_us"]),
+                 f"{best['block']:.0f}: {show_time(best['kernel_us'])}")
+    for row in tutorial:
+        marks += (f"set label 20 \"<<<n, 4>>>: {show_time(row['kernel_us'])}\" at "
+                  f"{row['block']}, {row['kernel_us']} left offset 1.5,0.2 "
+                  "textcolor rgb orange noenhanced; ")
+    return {"headline": headline, **times, "marks": marks}
