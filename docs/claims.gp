@@ -2,8 +2,8 @@
 # needs: place claim_cpu claim_gpu kernel_one copies_one copies_all
 
 load 'common/plots/style.gp'
-set lmargin 16
-set rmargin 3
+set lmargin at screen 16 * letter
+set rmargin at screen 1 - 3 * letter
 set logscale x 10
 set format x '10^{%T}'
 set xlabel 'CPU time / ' . device . ' time'
@@ -11,9 +11,9 @@ set yrange [3.7:-0.75]
 set ytics scale 0
 set grid noytics
 set arrow 1 from first 1, graph 0 to first 1, graph 1 nohead back lc rgb ink lw 2
-set label 2 '← CPU faster ' at first 1, first -0.5 right textcolor rgb ink
-set label 3 (device eq 'GPU' ? ' GPU faster →' : ' faster →') \
-    at first 1, first -0.5 left textcolor rgb ink
+set label 2 '← CPU faster' at first 1, first -0.5 right offset -0.7,0 textcolor rgb ink
+set label 3 (device eq 'GPU' ? 'GPU faster →' : 'faster →') \
+    at first 1, first -0.5 left offset 0.7,0 textcolor rgb ink
 
 # All that a program does, beside the best that this CPU can do.
 least(x, y) = x < y ? x : y
@@ -24,6 +24,6 @@ plot data using @call:'place':(column('kernel_one') - @call):(0): \
                 yticlabels(stringcolumn('label')) \
        with vectors nohead lc rgb faint lw 10, \
      '' using (column('claim_cpu') / column('claim_gpu')):'place' \
-       with points ls 6 lw 4 pt 2 ps 2 * mark, \
+       with points lc rgb ink pt 13 ps 2 * mark, \
      '' using 'kernel_one':'place' with points ls 1 ps 2 * mark, \
      '' using @call:'place' with points ls 2 ps 2 * mark

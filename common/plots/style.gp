@@ -9,6 +9,8 @@
 slide = size eq 'slide'
 wide = slide ? 960 : 1280
 tall = slide ? 540 : size eq 'page' ? 720 : 560
+letter = 14.4 / wide # of 24 points, as a share of the canvas
+line = 28.8 / tall
 
 dark = theme eq 'dark'
 paper = dark ? '#16181d' : '#ffffff'
@@ -32,7 +34,7 @@ if (format eq 'png') set terminal pngcairo size 1920,1920*tall/wide \
                          linewidth 1920.0/wide pointscale 1920.0/wide background paper
 if (format eq 'pdf') set terminal pdfcairo size wide/72.0,tall/72.0 \
                          font 'DejaVu Sans,18' fontscale 1 background paper
-mark = format eq 'svg' ? 0.75 : 1 # SVG draws larger marks
+mark = format eq 'svg' ? 0.5 * wide / 960 : 1 # SVG draws larger marks
 set output picture
 set encoding utf8
 set datafile separator ','
@@ -48,18 +50,17 @@ set grid back ls 101
 set errorbars 0.6
 set title noenhanced textcolor rgb ink offset 0,-0.5
 set xlabel offset 0,0.3 textcolor rgb ink
-set ylabel offset 1,0 textcolor rgb ink
 
 # From top to bottom: the result, the plot, the note; names of lines to the right.
-set label 1000 headline at screen 0, screen 1 offset character 0.8,-1.2 left font ',21' \
-    textcolor rgb ink noenhanced
-set label 1001 note at screen 1, screen 0 right noenhanced \
-    offset character -0.8,(slide ? 0.7 : 0.9) font (slide ? ',18' : ',14') \
+set label 1000 headline at screen 0.8 * letter, screen 1 - 1.2 * line left \
+    font ',21' textcolor rgb ink noenhanced
+set label 1001 note at screen 1 - 0.8 * letter, screen 0.8 * line right noenhanced \
+    font (slide ? ',18' : ',14') \
     textcolor rgb (device eq 'GPU' ? ink : orange)
-set lmargin 8.5
-set rmargin 12.5
-set tmargin 3
-set bmargin 4.6
+set lmargin at screen 8.5 * letter
+set rmargin at screen 1 - 12.5 * letter
+set tmargin at screen 1 - 3 * line
+set bmargin at screen 4.6 * line
 unset key
 
 set style line 1 lc rgb blue lw 3 pt 7 ps 1.2 * mark         # kernel: disc
@@ -70,6 +71,9 @@ set style line 5 lc rgb orange lw 3 dt (9,4) pt 4 ps 1.2 * mark   # pinned: open
 set style line 6 lc rgb ink lw 2 dt (3,4)                    # a limit, a theory
 set style line 7 lc rgb blue lw 3 dt (9,4) pt 6 ps 1.2 * mark     # the device's own copy
 set style line 8 lc rgb ink lw 3 pt 6 ps 3.2 * mark          # where lines cross: a ring
+
+# Beside the y axis: set label 1002 'what it shows' @beside.
+beside = "at screen 1.3 * letter, graph 0.5 center rotate by 90 textcolor rgb ink"
 
 # Axes of sizes, and of times with their units; figures.py finds the range.
 sizes = "set logscale x 2; set format x '2^{%L}'"

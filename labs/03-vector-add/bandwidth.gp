@@ -3,8 +3,8 @@
 
 load 'common/plots/style.gp'
 set xlabel 'elements n of b[i] += a[i], float'
-set ylabel 'bandwidth (GB/s)'
-set lmargin 9
+set label 1002 'bandwidth (GB/s)' @beside
+set lmargin at screen 9 * letter
 @sizes
 set yrange [y_low:y_high]
 eval marks

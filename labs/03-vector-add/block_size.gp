@@ -3,7 +3,7 @@
 
 load 'common/plots/style.gp'
 set xlabel 'threads per block: b[i] += a[i] of 16,777,216 floats, kernel'
-set rmargin 3
+set rmargin at screen 1 - 3 * letter
 set logscale x 2
 set xrange [2**-0.5:2**10.5]
 @times

@@ -3,7 +3,7 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/panels.gp'
-set ylabel 'smallest n that wins' offset 1.2,0
+set label 1002 'smallest n that wins' @beside
 set logscale xy 2
 set format xy '2^{%L}'
 never = 2.0**26 # where the sizes that were not found are put

@@ -7,7 +7,7 @@ set style fill solid noborder
 set yrange [4.6:-0.6]
 set ytics scale 0 ('2^{8}' 0, '2^{12}' 1, '2^{16}' 2, '2^{20}' 3, '2^{24}' 4)
 y_blank = "('' 0)"
-set ylabel 'elements n' offset 0.2,0
+set label 1002 'elements n' @beside
 set xrange [0:140]
 set xtics 0, 50, 100
 set grid noytics xtics
@@ -25,11 +25,11 @@ bar = "(@at - 0.36):(@at + 0.36) with boxxyerror"
 scaled(x) = sprintf(x < 9.995 ? '%.2f' : x < 99.95 ? '%.1f' : '%.0f', x)
 label(us) = us < 999.5 ? scaled(us) . ' µs' : scaled(us / 1e3) . ' ms'
 
-curves = "plot data using @copied:@at:(0):@copied:@bar lc rgb orange title 'copy in', \
-  '' using @run:@at:@copied:@run:@bar lc rgb blue title 'kernel', \
-  '' using (100):@at:@run:(100):@bar lc rgb pale title 'copy back', \
+curves = "plot data using @copied:@at:(0):@copied:@bar lc rgb orange, \
+  '' using @run:@at:@copied:@run:@bar lc rgb blue, \
+  '' using (100):@at:@run:(100):@bar lc rgb pale, \
   '' using (103):@at:(label(column('total_us'))) \
-     with labels left textcolor rgb ink notitle"
+     with labels left textcolor rgb ink"
 
 @panel_left
 set title 'pageable memory'
@@ -38,9 +38,16 @@ pinned = 0
 @curves
 @panel_right
 set title 'pinned memory'
-set key at screen 1.01, screen 0.66 right top reverse Left textcolor rgb ink samplen 0.6
 set lmargin at screen 0.475
 set rmargin at screen 0.805
+part = "at screen 0.825, screen 0.62 left textcolor rgb"
+name = "at screen 0.855, screen 0.62 left textcolor rgb ink"
+set label 11 '■' @part orange
+set label 12 'copy in' @name
+set label 13 '■' @part blue offset 0,-1.3
+set label 14 'kernel' @name offset 0,-1.3
+set label 15 '■' @part pale offset 0,-2.6
+set label 16 'copy back' @name offset 0,-2.6
 pinned = 1
 @curves
 unset multiplot

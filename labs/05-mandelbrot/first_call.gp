@@ -4,8 +4,8 @@
 load 'common/plots/style.gp'
 set xlabel 'time (ms)'
 set style fill solid noborder
-set lmargin 13.5
-set rmargin 3
+set lmargin at screen 13.5 * letter
+set rmargin at screen 1 - 3 * letter
 set yrange [2.6:-0.6]
 set xrange [0:1.18 * longest]
 set ytics scale 0 ("start of\nthe device" 0, "first call" 1, "later calls" 2)

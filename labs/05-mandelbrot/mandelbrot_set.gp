@@ -14,9 +14,9 @@ set xtics 1
 set ytics ('−i' -1, '0' 0, 'i' 1)
 set size ratio -1
 unset grid
-set tmargin 3
-set bmargin 3.8
-set lmargin 4
+set tmargin at screen 1 - 3 * line
+set bmargin at screen 3.8 * line
+set lmargin at screen 4 * letter
 set rmargin at screen 0.6
 eval marks
 plot file binary filetype=png origin=(-2.25, -1.25) \

@@ -3,7 +3,7 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/panels.gp'
-set ylabel 'CPU time / ' . device . ' time'
+set label 1002 'CPU time / ' . device . ' time' @beside
 set logscale xy
 set yrange [y_low:y_high]
 set ytics @y_ticks

@@ -2,11 +2,13 @@
 # needs: experiment op name time_us min_us max_us ratio place label name=ours
 
 load 'common/plots/style.gp'
-set key at screen 0.5, screen 1 - 62.0 / tall center top horizontal maxrows 1 \
-    reverse Left textcolor rgb ink samplen 1
-set tmargin 4.4
-set lmargin 24
-set rmargin 9
+name = "screen 1 - 3 * line left offset 1,0 textcolor rgb ink point"
+set label 1 'NumPy' at screen 0.4, @name pt 5 ps 1.6 * mark lc rgb grey
+set label 2 'Numba' at screen 0.55, @name pt 9 ps 2 * mark lc rgb purple
+set label 3 'CuPy' at screen 0.7, @name pt 12 lw 3 ps 2 * mark lc rgb ink
+set tmargin at screen 1 - 4.8 * line
+set lmargin at screen 26.5 * letter
+set rmargin at screen 1 - 9 * letter
 set logscale x 10
 set format x '%g'
 set xlabel 'time / our time'
@@ -18,8 +20,8 @@ eval marks
 
 of(who) = strcol('name') eq who ? column('place') : NaN
 plot data using 'ratio':(of('numpy')) \
-       with points pt 5 ps 1.6 * mark lc rgb grey title 'NumPy', \
+       with points pt 5 ps 1.6 * mark lc rgb grey, \
      '' using 'ratio':(of('numba')) \
-       with points pt 9 ps 2 * mark lc rgb purple title 'Numba', \
+       with points pt 9 ps 2 * mark lc rgb purple, \
      '' using 'ratio':(of('cupy')) \
-       with points pt 12 lw 3 ps 2 * mark lc rgb ink title 'CuPy'
+       with points pt 12 lw 3 ps 2 * mark lc rgb ink
