@@ -19,8 +19,8 @@ FOLDERS := $(notdir $(sort $(wildcard labs/*-*)))
 name     = $(subst -,_,$(subst $(firstword $(subst -, ,$1))-,,$1))
 NAMES   := $(foreach f,$(FOLDERS),$(call name,$f))
 FOLDER  := $(filter $(LAB) $(LAB)-% 0$(LAB)-% %-$(subst _,-,$(LAB)),$(FOLDERS))
-COMMANDS := where run check watch memcheck racecheck count hint reset solution grade \
-            plot plots speed peers record results demo test bench-cpu conformance \
+COMMANDS := where run check watch memcheck racecheck count picture hint reset solution \
+            grade plot plots speed peers record results demo test bench-cpu conformance \
             install-cpu skeletons similar adapter handout clean help graders programs
 include common/tools/arguments.mk
 
@@ -79,6 +79,9 @@ racecheck: ## LAB=3 [ARGS=…]: run it and report races and reads of uninitializ
 
 count: ## LAB=3 [ARGS=…]: count what each line costs: sectors, wavefronts, active lanes
 	@common/tools/count_lab.py $(FOLDER) $(ARGS)
+
+picture: ## LAB=3 [ARGS=…]: a small run as a page: which thread touches what
+	@common/tools/picture_lab.py $(FOLDER) $(ARGS)
 
 hint: ## LAB=3: a hint for the first test that fails; again: the next hint
 	@common/tools/show_hint.py $(FOLDER)

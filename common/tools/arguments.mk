@@ -15,7 +15,7 @@ $(foreach v,$(filter-out $(DOCUMENTED) $(INTERNAL),$(given)),$(error \
   there is no $v=; make knows $(DOCUMENTED)))
 
 # make speed without a lab runs what students do not have.
-NEED_LAB := $(filter run check memcheck racecheck count hint reset solution plot \
+NEED_LAB := $(filter run check memcheck racecheck count picture hint reset solution plot \
               $(if $(wildcard tests/bench/fast),,speed),$(MAKECMDGOALS))
 $(if $(NEED_LAB),$(if $(LAB),,$(error \
   say which lab, for example: make $(firstword $(NEED_LAB)) LAB=3)))

@@ -81,6 +81,9 @@ long now_ns();
 
 // error_codes.cpp
 cudaError_t result(cudaError_t); // remembers an error for cudaGetLastError(); returns it
+// The same for a call that the picture of a run shows: see docs/counts.md.
+cudaError_t noted(const char *call, cudaError_t, const void *to = nullptr,
+                   const void *from = nullptr, size_t bytes = 0);
 cudaError_t usable();            // cudaSuccess, or why the current device cannot be used
 
 // devices.cpp

@@ -16,7 +16,7 @@ def safe(value):
     return html.escape(visible(value))
 
 
-def page(title, body, script=""):
+def page(title, body, script="", style=""):
     """Returns the page; what a student wrote could not load or run anything in it."""
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     allowed = f"'sha256-{digest}'" if script else "'none'"
@@ -26,7 +26,7 @@ def page(title, body, script=""):
 img-src data:; style-src 'unsafe-inline'; script-src {allowed}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{safe(title)}</title>
-<style>{(HERE / "page.css").read_text()}</style></head><body>
+<style>{(HERE / "page.css").read_text()}{style}</style></head><body>
 <main>
 {body}
 </main>

@@ -61,7 +61,10 @@ int device_printf(const char *format, ...)
     va_start(arguments, format);
     int n;
     if (landing) {
-        add_text(format_text(format, arguments));
+        std::string text = format_text(format, arguments);
+        if (trace_print)
+            trace_print(text.c_str());
+        add_text(std::move(text));
         n = arguments_of(format);
     } else
         n = vprintf(format, arguments); // a __host__ __device__ function on the host

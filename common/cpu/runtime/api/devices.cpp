@@ -133,7 +133,7 @@ cudaError_t cudaDeviceSynchronize()
     if (const cudaError_t e = usable())
         return result(e);
     finish(device);
-    return result(cudaSuccess);
+    return noted("cudaDeviceSynchronize", cudaSuccess);
 }
 cudaError_t cudaDeviceReset()
 {

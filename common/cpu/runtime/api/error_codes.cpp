@@ -13,6 +13,14 @@ cudaError_t result(cudaError_t e)
         last = e;
     return e;
 }
+cudaError_t noted(const char *call, cudaError_t e, const void *to, const void *from,
+                   size_t bytes)
+{
+    e = result(e);
+    if (trace_call)
+        trace_call(call, e, to, from, bytes);
+    return e;
+}
 cudaError_t usable()
 {
     if (!device_count())

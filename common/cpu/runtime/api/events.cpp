@@ -110,7 +110,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t e)
         return result(bad);
     wait_for(e->mark);
     flush_printf();
-    return result(cudaSuccess);
+    return noted("cudaEventSynchronize", cudaSuccess);
 }
 cudaError_t cudaEventQuery(cudaEvent_t e)
 {

@@ -108,7 +108,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t handle)
     else if (busy(*s)) // an empty task comes after those of all blocking streams
         wait_for(enqueue(*s, [](task &t) { t.run = [](task &) {}; }));
     flush_printf();
-    return result(cudaSuccess);
+    return noted("cudaStreamSynchronize", cudaSuccess);
 }
 cudaError_t cudaStreamQuery(cudaStream_t handle)
 {

@@ -117,12 +117,14 @@ using namespace cux;
 
 cudaError_t cudaMemcpy(void *to, const void *from, size_t n, cudaMemcpyKind kind)
 {
-    return result(copy(to, from, row(n), kind, nullptr, SYNC));
+    const cudaError_t e = copy(to, from, row(n), kind, nullptr, SYNC);
+    return noted("cudaMemcpy", e, to, from, n);
 }
 cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t n, cudaMemcpyKind kind,
                             cudaStream_t s)
 {
-    return result(copy(to, from, row(n), kind, s, ASYNC));
+    const cudaError_t e = copy(to, from, row(n), kind, s, ASYNC);
+    return noted("cudaMemcpyAsync", e, to, from, n);
 }
 cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch,
                          size_t width, size_t height, cudaMemcpyKind kind)

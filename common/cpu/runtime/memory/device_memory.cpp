@@ -60,7 +60,8 @@ cudaError_t cux_malloc(void **p, size_t n, const char *file, int line)
 {
     if (const cudaError_t e = usable())
         return result(e);
-    return result(new_allocation(p, n, device, file, line));
+    const cudaError_t e = new_allocation(p, n, device, file, line);
+    return noted("cudaMalloc", e, e || !p ? nullptr : *p, nullptr, n);
 }
 cudaError_t cux_malloc_async(void **p, size_t n, cudaStream_t handle, const char *file,
                              int line)
@@ -108,5 +109,5 @@ cudaError_t cudaFree(void *p)
         return result(e);
     if (!p)
         return result(cudaSuccess);
-    return result(where(p) == MANAGED ? free_managed(p) : free_now(p));
+    return noted("cudaFree", where(p) == MANAGED ? free_managed(p) : free_now(p), p);
 }

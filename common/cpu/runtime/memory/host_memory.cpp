@@ -83,7 +83,8 @@ cudaError_t cux_host_alloc(void **p, size_t n, unsigned flags, const char *file,
         return result(e);
     if (flags > 7)
         return result(cudaErrorInvalidValue);
-    return result(allocate(p, {nullptr, n, PINNED, false, flags, 0, file, line}));
+    const cudaError_t e = allocate(p, {nullptr, n, PINNED, false, flags, 0, file, line});
+    return noted("cudaMallocHost", e, e || !p ? nullptr : *p, nullptr, n);
 }
 cudaError_t cux_managed_alloc(void **p, size_t n, unsigned flags, const char *file,
                               int line)
@@ -92,7 +93,8 @@ cudaError_t cux_managed_alloc(void **p, size_t n, unsigned flags, const char *fi
         return result(e);
     if (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost)
         return result(cudaErrorInvalidValue);
-    return result(allocate(p, {nullptr, n, MANAGED, false, flags, 0, file, line}));
+    const cudaError_t e = allocate(p, {nullptr, n, MANAGED, false, flags, 0, file, line});
+    return noted("cudaMallocManaged", e, e || !p ? nullptr : *p, nullptr, n);
 }
 cudaError_t cudaFreeHost(void *p)
 {

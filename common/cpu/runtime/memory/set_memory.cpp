@@ -53,7 +53,7 @@ using namespace cux;
 
 cudaError_t cudaMemset(void *p, int value, size_t n)
 {
-    return result(set(p, value, n, n, 1, nullptr));
+    return noted("cudaMemset", set(p, value, n, n, 1, nullptr), p, nullptr, n);
 }
 cudaError_t cudaMemsetAsync(void *p, int value, size_t n, cudaStream_t s)
 {

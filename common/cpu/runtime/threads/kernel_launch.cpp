@@ -68,11 +68,11 @@ static void run_all_blocks(task &t)
         run(volume(t.s.grid), run_blocks, args);
         if (cux_race_end)
             cux_race_end();
-        if (count_launch_end)
-            count_launch_end();
         for (unsigned i = 0; i < t.k->count; i++)
             if (t.k->parameters[i].pointer && !check_slack(*(char **)args[i]))
                 t.fault = cudaErrorIllegalAddress;
+        if (count_launch_end)
+            count_launch_end(t);
     }
 }
 static void run_kernel(task &t)
@@ -175,8 +175,11 @@ static bool wait_for_each()
 static cudaError_t try_launch(kernel *k, const launch_config &c, void **args,
                               const char *file, int line, bool cooperative = false)
 {
-    if (const cudaError_t e = check_launch(k, c))
+    if (const cudaError_t e = check_launch(k, c)) {
+        if (k && trace_launch)
+            trace_launch(*k, c, 0, e, file, line);
         return e;
+    }
     if (cooperative && !fit_at_once(k, c))
         return cudaErrorCooperativeLaunchTooLarge;
     const ticket n = enqueue(*find_stream(c.stream), [&](task &t) {
@@ -185,6 +188,8 @@ static cudaError_t try_launch(kernel *k, const launch_config &c, void **args,
         t.line = line;
         fill(t, k, c, args);
     });
+    if (trace_launch)
+        trace_launch(*k, c, n, cudaSuccess, file, line);
     if (wait_for_each()) {
         wait_for(n);
         flush_printf();

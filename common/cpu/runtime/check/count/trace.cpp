@@ -14,6 +14,7 @@ __thread dim3 blockDim, gridDim;
 namespace cux {
 static lane_trace traces[MAX_THREADS];
 static unsigned traced, first_traced; // that have traces; the first one's number
+static uint3 traced_block;
 static __thread lane_trace *now_lane; // of the thread that runs; null: none
 static const size_t MOST = 1ul << 30; // bytes of a block's traces
 static size_t held;
@@ -143,8 +144,14 @@ static void begin_at(lane_trace &t, uint32_t pc)
 {
     t.blocks.push({pc, (uint32_t)t.accesses.size()});
 }
+static void write_all()
+{
+    for (unsigned i = 0; i < traced; i++)
+        trace_accesses(traces[i], traced_block, first_traced + i);
+}
 static void match_all()
 {
+    write_all();
     for (unsigned i = 0; i < traced; i += LANES)
         match_lanes(traces + i, traced - i < LANES ? traced - i : LANES,
                     first_traced + i);
@@ -166,6 +173,7 @@ void count_thread_begins(unsigned number)
     const unsigned at = fibers ? number : number % LANES;
     look_around();
     traced = traced > at + 1 ? traced : at + 1;
+    traced_block = now_block;
     begin_at(traces[at], BEGIN);
     now_lane = traces + at;
 }
@@ -195,7 +203,12 @@ void count_launch(const task &t)
     block_width = t.s.block.x;
     launch_counts.push_back({t.k->name, t.number, {}});
 }
-void count_launch_end() { now_lane = nullptr; }
+void count_launch_end(const task &t)
+{
+    now_lane = nullptr;
+    write_all(); // of those that a failing thread has stopped
+    trace_end(t);
+}
 }
 
 extern "C" void __sanitizer_cov_trace_pc()

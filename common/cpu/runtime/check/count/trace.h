@@ -1,6 +1,6 @@
 // The trace of each lane: the blocks of code that it ran, with their memory accesses.
 #pragma once
-#include <cstddef>
+#include "runtime.h"
 #include <cstdint>
 #include <cstdlib>
 
@@ -41,4 +41,7 @@ const unsigned LANES = 32;
 // lane_groups.cpp: finds out what the lanes of a warp did together, and counts it.
 // The first lane is the block's thread with that number.
 void match_lanes(lane_trace *lanes, unsigned count, unsigned number);
+// trace_file.cpp: for the picture of a run. What a thread has accessed; a kernel has ended.
+void trace_accesses(const lane_trace &, uint3 block, unsigned thread);
+void trace_end(const task &);
 }

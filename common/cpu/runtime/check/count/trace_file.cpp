@@ -1,0 +1,135 @@
+// --count: writes what a small run does to the file that CUDA_CPU_TRACE names, line by line.
+#include "check/count/trace.h"
+#include "memory/allocation.h"
+#include <cerrno>
+#include <execinfo.h>
+
+// Each line is an object of JSON: a call of the host, or a thread's access or printed text.
+// docs/counts.md explains its fields.
+namespace cux {
+static FILE *trace_file; // null: nobody asks
+static std::atomic<unsigned long> things;
+static const unsigned long MOST_THINGS = 10000; // threads, accesses, lines and calls
+static const int FRAMES = 12;
+
+static void add_things(unsigned long n)
+{
+    if ((things += n) <= MOST_THINGS)
+        return;
+    fprintf(stderr,
+            "cuda: the run is too large for a trace, which holds %lu threads, accesses, "
+            "lines and calls: give it less to do\n",
+            MOST_THINGS);
+    _exit(2);
+}
+
+// The program's own part of the way to a call: return addresses, the innermost first.
+static void write_way()
+{
+    void *frames[FRAMES];
+    const int n = backtrace(frames, FRAMES);
+    fputs(", \"way\": [", trace_file);
+    for (int i = 0; i < n; i++)
+        fprintf(trace_file, "%s%lu", i ? ", " : "", (unsigned long)frames[i]);
+    fputs("]}\n", trace_file);
+}
+static void write_text(const char *text)
+{
+    fputc('"', trace_file);
+    for (const char *c = text; *c; c++)
+        if (*c == '"' || *c == '\\')
+            fprintf(trace_file, "\\%c", *c);
+        else if ((unsigned char)*c < ' ')
+            fprintf(trace_file, "\\u%04x", *c);
+        else
+            fputc(*c, trace_file);
+    fputc('"', trace_file);
+}
+
+void trace_call(const char *call, cudaError_t e, const void *to, const void *from,
+                size_t bytes)
+{
+    if (!trace_file)
+        return;
+    add_things(1);
+    flockfile(trace_file);
+    fprintf(trace_file,
+            "{\"call\": \"%s\", \"error\": \"%s\", \"to\": %lu, \"from\": %lu, "
+            "\"bytes\": %lu",
+            call, cudaGetErrorName(e), (unsigned long)to, (unsigned long)from, bytes);
+    write_way();
+    funlockfile(trace_file);
+}
+void trace_launch(const kernel &k, const grid_shape &s, unsigned long number,
+                  cudaError_t e, const char *file, int line)
+{
+    if (!trace_file)
+        return;
+    const dim3 &g = s.grid, &b = s.block;
+    const double threads = 1.0 * g.x * g.y * g.z * b.x * b.y * b.z;
+    add_things(e ? 1 : threads < MOST_THINGS ? threads : MOST_THINGS + 1);
+    flockfile(trace_file);
+    fprintf(trace_file,
+            "{\"call\": \"launch\", \"error\": \"%s\", \"kernel\": \"%s\", "
+            "\"launch\": %lu, \"grid\": [%u, %u, %u], \"block\": [%u, %u, %u], "
+            "\"line\": %d, \"file\": ",
+            cudaGetErrorName(e), k.name, number, g.x, g.y, g.z, b.x, b.y, b.z, line);
+    write_text(file);
+    write_way();
+    funlockfile(trace_file);
+}
+void trace_end(const task &t)
+{
+    if (trace_file)
+        fprintf(trace_file, "{\"end\": %lu, \"error\": \"%s\"}\n", t.number,
+                cudaGetErrorName((cudaError_t)t.fault.load()));
+}
+
+static void begin_row(const char *what, uint3 block, unsigned thread)
+{
+    add_things(1);
+    fprintf(trace_file,
+            "{\"%s\": %lu, \"block\": [%u, %u, %u], \"thread\": %u", what,
+            current->number, block.x, block.y, block.z, thread);
+}
+void trace_accesses(const lane_trace &t, uint3 block, unsigned thread)
+{
+    static const char *const kinds[] = {"load", "store", "atomic"};
+    for (const access *a = t.accesses.first; trace_file && a < t.accesses.end; a++) {
+        const void *const p = (const void *)a->address;
+        if (a->kind >= SHARED)
+            continue;
+        begin_row("access", block, thread);
+        fprintf(trace_file,
+                ", \"kind\": \"%s\", \"address\": %lu, \"bytes\": %u, \"outside\": %d, "
+                "\"way\": [%u]}\n",
+                kinds[a->kind], (unsigned long)a->address, a->size,
+                is_device(p) && !inside(p, a->size), a->pc);
+    }
+}
+void trace_print(const char *text)
+{
+    if (!trace_file)
+        return;
+    const dim3 size = current->s.block;
+    begin_row("print", now_block,
+              now_thread.x + size.x * (now_thread.y + size.y * now_thread.z));
+    fputs(", \"text\": ", trace_file);
+    write_text(text);
+    fputs("}\n", trace_file);
+}
+
+// By lines: a program that is killed leaves what it has done.
+__attribute__((constructor(102))) static void open_trace()
+{
+    const char *const name = getenv("CUDA_CPU_TRACE");
+    if (!name || !*name)
+        return;
+    trace_file = fopen(name, "w");
+    if (!trace_file) {
+        fprintf(stderr, "cuda: CUDA_CPU_TRACE=%s: %s\n", name, strerror(errno));
+        _exit(2);
+    }
+    setvbuf(trace_file, nullptr, _IOLBF, BUFSIZ);
+}
+}

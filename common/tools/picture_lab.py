@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+"""make picture: a small run of a lab as one HTML page: picture_lab.py FOLDER [OPTION…].
+
+The lab's program runs on the CPU backend, built with --count, and writes down its calls and
+its threads' accesses; docs/counts.md explains that file.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.append("tests/grader")
+from command import complain, run, write_file
+from labs import Lab
+from run_page import run_page
+from run_trace import read_run
+
+
+def main(arguments):
+    lab, src = Lab(arguments[0]), os.environ["SRC"]
+    smaller = Path("labs", lab.folder, "picture-run").read_text().splitlines()[-1]
+    options = arguments[1:] or smaller.split()
+    program, source = f"build/cpu-count/{src}/{lab.name}", lab.source(src)
+    if subprocess.run(["make", "-s", program, "MODE=count", "BACKEND=cpu"]).returncode:
+        return 1
+    with tempfile.TemporaryDirectory() as made:
+        trace = Path(made, "trace")
+        done = subprocess.run([program, *options], text=True, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE,
+                              env={**os.environ, "CUDA_CPU_TRACE": str(trace),
+                                   "CUDA_CPU_COUNTS": os.devnull})
+        said = done.stderr.rstrip("\n")
+        if said:
+            complain(said)
+        if done.returncode == 2:  # it could not begin, or was too large
+            complain(f"a run of the right size: make picture LAB={lab.number} "
+                     f'ARGS="{smaller}"')
+            return 2
+        calls = read_run(trace, program, source)
+    if not calls[0]:
+        complain(f"{lab.name} {' '.join(options)} makes no call that a picture could show")
+        return 1
+    file = Path("build/picture", src, f"{lab.name}.html")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_file(file, run_page(
+        f"Lab {lab.number}: {lab.name}, one run", f"{lab.name} {' '.join(options)}.",
+        calls, (source.name, source.read_text(errors="replace").splitlines()), said))
+    print(f"open in a browser: {file}")
+    return 0
+
+
+run(main)

@@ -1,0 +1,215 @@
+# run_trace.py -- what a small run did: calls, arrays, threads, from a --count program's trace.
+import json
+import re
+import subprocess
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+SUCCESS = "cudaSuccess"
+MAKES = ("cudaMalloc", "cudaMallocHost", "cudaMallocManaged")
+NEAR = 64 << 10  # bytes from an array to an access that was meant for it
+
+
+@dataclass(eq=False)
+class Array:
+    """An allocation of memory that kernels can use."""
+    name: str
+    address: int
+    bytes: int
+    sizes: Counter = field(default_factory=Counter)  # of the accesses to it
+    copied: list = field(default_factory=list)       # ranges of addresses
+    stored: set = field(default_factory=set)         # addresses
+    freed: bool = False
+
+    @property
+    def element(self):
+        return self.sizes.most_common(1)[0][0] if self.sizes else 1
+
+    @property
+    def length(self):
+        return self.bytes // self.element
+
+    def index(self, address):
+        return (address - self.address) // self.element
+
+    def has_value_at(self, address):
+        return address in self.stored or any(first <= address < end
+                                             for first, end in self.copied)
+
+    def distance(self, address):
+        return max(self.address - address, address - self.address - self.bytes, 0)
+
+
+@dataclass
+class Call:
+    """A call of the host, in the order of calls."""
+    name: str
+    error: str
+    place: tuple  # file and line
+    to: int
+    source: int
+    bytes: int
+    ends: tuple = (None, None)  # the arrays that a copy goes to and comes from
+    launch: object = None
+
+
+@dataclass
+class Step:
+    """What a thread does: "load", "store" or "atomic" to an array, or "print"."""
+    kind: str
+    place: tuple = ("", 0)
+    array: Array = None
+    address: int = 0
+    faults: tuple = ()  # "outside" the array, "unwritten", "freed"
+    text: str = ""
+
+    @property
+    def index(self):
+        return self.array.index(self.address)
+
+
+@dataclass
+class Launch:
+    kernel: str
+    grid: list
+    block: list
+    threads: dict = field(default_factory=dict)  # (block, thread): steps; idle ones lack
+    error: str = SUCCESS
+
+    def all_threads(self):
+        return [(block, thread) for block in triples(self.grid)
+                for thread in triples(self.block)]
+
+    def steps(self):
+        return [step for steps in self.threads.values() for step in steps]
+
+    def blocks_in_order(self):
+        """The blocks that did something, as they came."""
+        return list(dict.fromkeys(block for block, _ in self.threads))
+
+
+def triples(size):
+    """All indices of a grid or block, x first."""
+    return [(x, y, z) for z in range(size[2]) for y in range(size[1])
+            for x in range(size[0])]
+
+
+def read_run(file, program, source):
+    """The calls of a run of the program; the student's source says where they are."""
+    with open(file) as lines:
+        rows = [json.loads(line) for line in lines]
+    reader = Reader(rows, find_places(rows, program, source), source)
+    return first_period(reader.calls)
+
+
+def find_places(rows, program, source):
+    """For each address the innermost line of the student's file, or of the program's."""
+    addresses = sorted({address for row in rows for address in row.get("way", [])})
+    asked = "".join(f"{address - 1:x}\n" for address in addresses)
+    said = subprocess.run(["addr2line", "-a", "-i", "-e", program], input=asked, text=True,
+                          capture_output=True).stdout
+    places = {}
+    for address, lines in zip(addresses, re.split("^0x.*\n", said, flags=re.M)[1:]):
+        found = re.findall(r"^(\S+):(\d+)", lines, re.M)
+        own = [place for place in found if Path(place[0]).name == Path(source).name]
+        others = [place for place in found if "common/" not in place[0]
+                  and Path(place[0]).is_file()]
+        if own or others:
+            file, line = (own or others)[0]
+            places[address] = Path(file).name, int(line), bool(own)
+    return places
+
+
+class Reader:
+    """Goes through the rows, in their order."""
+
+    def __init__(self, rows, places, source):
+        self.places, self.source = places, Path(source)
+        self.lines = self.source.read_text(errors="replace").splitlines()
+        self.calls, self.arrays, self.launches = [], [], {}
+        for row in rows:
+            if "call" in row:
+                self.add_call(row)
+            elif "end" in row:
+                self.launches[row["end"]].error = row["error"]
+            else:
+                self.add_step(row)
+
+    def place(self, row):
+        found = [self.places[a] for a in row.get("way", []) if a in self.places]
+        if row.get("line"):
+            return Path(row["file"]).name, row["line"]
+        return next((p for p in found if p[2]), found[0] if found else ("", 0))[:2]
+
+    def name_array(self, place):
+        """The name of the pointer in cudaMalloc(&d_a, …); a second one is "d_a (2)"."""
+        is_own = place[0] == self.source.name
+        found = re.search(r"&\s*(?:\w+(?:->|\.))*(\w+)", self.lines[place[1] - 1]) \
+            if is_own else None
+        name = found[1] if found else "array"
+        before = sum(a.name.split(" ")[0] == name and not a.freed for a in self.arrays)
+        return f"{name} ({before + 1})" if before else name
+
+    def array_at(self, address):
+        """The array at or near an address; one that was freed only if there is no other."""
+        near = [a for a in self.arrays if a.distance(address) < NEAR]
+        return min(near, key=lambda a: (a.distance(address), a.freed), default=None)
+
+    def add_call(self, row):
+        call = Call(row["call"], row["error"], self.place(row), row.get("to", 0),
+                    row.get("from", 0), row.get("bytes", 0))
+        self.calls.append(call)
+        if call.error == SUCCESS and call.name in MAKES and call.to:
+            name = self.name_array(call.place)
+            self.arrays.append(Array(name, call.to, call.bytes))
+        call.ends = tuple(next((a for a in self.arrays if not a.freed and
+                                a.address <= end < a.address + a.bytes), None)
+                          for end in (call.to, call.source))
+        if call.name == "launch":
+            call.launch = Launch(row["kernel"], row["grid"], row["block"])
+            self.launches[row["launch"]] = call.launch
+        elif call.error == SUCCESS and call.ends[0]:
+            if call.name == "cudaFree":
+                call.ends[0].freed = True
+            elif call.name not in MAKES:
+                call.ends[0].copied.append((call.to, call.to + call.bytes))
+
+    def add_step(self, row):
+        launch = self.launches[row.get("access") or row["print"]]
+        size = launch.block
+        n = row["thread"]
+        thread = n % size[0], n // size[0] % size[1], n // size[0] // size[1]
+        steps = launch.threads.setdefault((tuple(row["block"]), thread), [])
+        if "print" in row:
+            steps.append(Step("print", text=row["text"].rstrip("\n")))
+            return
+        address, array = row["address"], self.array_at(row["address"])
+        if not array:
+            return
+        array.sizes[row["bytes"]] += 1
+        faults = [fault for fault, applies in (
+            ("outside", row["outside"]), ("freed", array.freed),
+            ("unwritten", row["kind"] != "store" and not array.has_value_at(address)))
+            if applies]
+        steps.append(Step(row["kind"], self.place(row), array, address, tuple(faults[:1])))
+        if row["kind"] != "load":
+            array.stored.add(address)
+
+
+def signature(call):
+    """What is the same in each repetition of a program."""
+    steps = call.launch and [
+        (who, [(s.kind, s.array and s.index, s.faults, s.text) for s in steps])
+        for who, steps in sorted(call.launch.threads.items())]
+    return call.name, call.error, call.place, call.bytes, steps
+
+
+def first_period(calls):
+    """The calls of one repetition, and how many repetitions there are."""
+    signatures = [signature(call) for call in calls]
+    for length in range(1, len(calls) // 2 + 1):
+        if len(calls) % length == 0 and all(
+                a == b for a, b in zip(signatures, signatures[length:])):
+            return calls[:length], len(calls) // length
+    return calls, 1
