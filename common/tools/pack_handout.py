@@ -21,7 +21,8 @@ SHIPPED = {
     ".": "Makefile README.md LICENSE setup Containerfile labs.ipynb",
     ".devcontainer": "devcontainer.json",
     ".vscode": "tasks.json",
-    "labs/[0-9]*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run count-run",
+    "labs/[0-9]*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run count-run "
+                   "picture-run",
     "common/lab": "*.h *.c *.cu",
     "common/cpu": "*.md nogpucc *.sh install show_counts.py",
     "common/cpu/cmake": "**/*",
@@ -34,8 +35,10 @@ SHIPPED = {
     "common/setup": "*",
     "common/tools": "arguments.mk choose-backend colors.py command.py compile "
                     "count_lab.py floors.py hints.py lab.sh labs.py make-skeletons "
-                    "measure_speed.py ncu_counts.py nearest_command.py run-checked show_hint.py "
-                    "show_progress.py visible.py watch.py watch_input.py",
+                    "measure_speed.py ncu_counts.py nearest_command.py picture_lab.py "
+                    "run-checked run_launch.py run_page.css run_page.js run_page.py "
+                    "run_trace.py run_words.py show_hint.py show_progress.py visible.py "
+                    "watch.py watch_input.py",
     "tests/[0-9]*": "*.c *.h *.md",
     "tests/grader": "*",
     "tests/grader/class": "*",

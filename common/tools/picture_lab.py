@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """make picture: a small run of a lab as one HTML page: picture_lab.py FOLDER [OPTION…].
 
-The lab's program runs on the CPU backend, built with --count, and writes down its calls and
-its threads' accesses; docs/counts.md explains that file.
+The lab's program runs on the CPU backend, built with --count, and writes down its calls
+and its threads' accesses; docs/counts.md explains that file.
 """
 import os
 import subprocess
@@ -19,8 +19,8 @@ from run_trace import read_run
 
 def main(arguments):
     lab, src = Lab(arguments[0]), os.environ["SRC"]
-    smaller = Path("labs", lab.folder, "picture-run").read_text().splitlines()[-1]
-    options = arguments[1:] or smaller.split()
+    usual = Path("labs", lab.folder, "picture-run").read_text().splitlines()[-1]
+    options = arguments[1:] or usual.split()
     program, source = f"build/cpu-count/{src}/{lab.name}", lab.source(src)
     if subprocess.run(["make", "-s", program, "MODE=count", "BACKEND=cpu"]).returncode:
         return 1
@@ -31,15 +31,14 @@ def main(arguments):
                               env={**os.environ, "CUDA_CPU_TRACE": str(trace),
                                    "CUDA_CPU_COUNTS": os.devnull})
         said = done.stderr.rstrip("\n")
+        if done.returncode == 2:  # it could not begin, or was too large
+            complain(f'{said}; try ARGS="{usual}"')
+            return 2
         if said:
             complain(said)
-        if done.returncode == 2:  # it could not begin, or was too large
-            complain(f"a run of the right size: make picture LAB={lab.number} "
-                     f'ARGS="{smaller}"')
-            return 2
         calls = read_run(trace, program, source)
     if not calls[0]:
-        complain(f"{lab.name} {' '.join(options)} makes no call that a picture could show")
+        complain(f"{source} makes no CUDA call that a picture could show")
         return 1
     file = Path("build/picture", src, f"{lab.name}.html")
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,13 +1,13 @@
-// run_page.js -- a thread or an element that is pointed at, or reached by keys, shows its other side.
+// run_page.js -- a thread that is pointed at shows what it touches; an element, by whom.
 "use strict";
-const hint = "Point at a thread or an element, or walk there with the arrow keys: " +
-  "reads are framed in blue, writes in orange.";
+const hint = "Point at a thread, or at what one touches, or walk there with Tab " +
+  "and the arrow keys: reads get a blue frame, writes an orange one.";
 
 function linksOf(thread) {
   return thread.dataset.links.split(" ").filter(Boolean).map(link => link.split(":"));
 }
 
-// What a button is joined to: pairs of "load", "store", "atomic" or "print", and a button.
+// What a button is joined to: pairs of a kind of step and a button.
 function partners(run, button) {
   if (button.dataset.key === undefined)
     return linksOf(button).map(([kind, key]) =>

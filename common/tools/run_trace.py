@@ -1,5 +1,6 @@
-# run_trace.py -- what a small run did: calls, arrays, threads, from a --count program's trace.
+# run_trace.py -- reads what a small run did, its calls, arrays and threads, from a trace.
 import json
+import math
 import re
 import subprocess
 from collections import Counter
@@ -8,19 +9,21 @@ from pathlib import Path
 
 SUCCESS = "cudaSuccess"
 MAKES = ("cudaMalloc", "cudaMallocHost", "cudaMallocManaged")
-NEAR = 64 << 10  # bytes from an array to an access that was meant for it
 
 
 @dataclass(eq=False)
 class Array:
     """An allocation of memory that kernels can use."""
-    name: str
     address: int
     bytes: int
+    born: int  # the number of the call that made it, and of the one that freed it
+    died: float = math.inf
+    name: str = ""
+    base: str = ""  # without a number
     sizes: Counter = field(default_factory=Counter)  # of the accesses to it
     copied: list = field(default_factory=list)       # ranges of addresses
     stored: set = field(default_factory=set)         # addresses
-    freed: bool = False
+    pointers: list = field(default_factory=list)     # what the student's file calls it
 
     @property
     def element(self):
@@ -30,6 +33,10 @@ class Array:
     def length(self):
         return self.bytes // self.element
 
+    @property
+    def freed(self):
+        return self.died < math.inf
+
     def index(self, address):
         return (address - self.address) // self.element
 
@@ -37,11 +44,15 @@ class Array:
         return address in self.stored or any(first <= address < end
                                              for first, end in self.copied)
 
+    def lives(self, other):
+        """Whether both are there at the same time."""
+        return self.born < other.died and other.born < self.died
+
     def distance(self, address):
         return max(self.address - address, address - self.address - self.bytes, 0)
 
 
-@dataclass
+@dataclass(eq=False)
 class Call:
     """A call of the host, in the order of calls."""
     name: str
@@ -61,7 +72,7 @@ class Step:
     place: tuple = ("", 0)
     array: Array = None
     address: int = 0
-    faults: tuple = ()  # "outside" the array, "unwritten", "freed"
+    fault: str = ""  # "freed", "outside" the array, "unwritten"
     text: str = ""
 
     @property
@@ -74,6 +85,7 @@ class Launch:
     kernel: str
     grid: list
     block: list
+    arrays: list  # those that it could use
     threads: dict = field(default_factory=dict)  # (block, thread): steps; idle ones lack
     error: str = SUCCESS
 
@@ -107,8 +119,8 @@ def find_places(rows, program, source):
     """For each address the innermost line of the student's file, or of the program's."""
     addresses = sorted({address for row in rows for address in row.get("way", [])})
     asked = "".join(f"{address - 1:x}\n" for address in addresses)
-    said = subprocess.run(["addr2line", "-a", "-i", "-e", program], input=asked, text=True,
-                          capture_output=True).stdout
+    said = subprocess.run(["addr2line", "-a", "-i", "-e", program], input=asked,
+                          text=True, capture_output=True).stdout
     places = {}
     for address, lines in zip(addresses, re.split("^0x.*\n", said, flags=re.M)[1:]):
         found = re.findall(r"^(\S+):(\d+)", lines, re.M)
@@ -135,6 +147,7 @@ class Reader:
                 self.launches[row["end"]].error = row["error"]
             else:
                 self.add_step(row)
+        self.name_arrays()
 
     def place(self, row):
         found = [self.places[a] for a in row.get("way", []) if a in self.places]
@@ -142,18 +155,31 @@ class Reader:
             return Path(row["file"]).name, row["line"]
         return next((p for p in found if p[2]), found[0] if found else ("", 0))[:2]
 
-    def name_array(self, place):
-        """The name of the pointer in cudaMalloc(&d_a, …); a second one is "d_a (2)"."""
-        is_own = place[0] == self.source.name
-        found = re.search(r"&\s*(?:\w+(?:->|\.))*(\w+)", self.lines[place[1] - 1]) \
-            if is_own else None
-        name = found[1] if found else "array"
-        before = sum(a.name.split(" ")[0] == name and not a.freed for a in self.arrays)
-        return f"{name} ({before + 1})" if before else name
+    def note_pointers(self, call):
+        """cudaMalloc(&d_a, …), cudaMemcpy(d_a, a, …) and cudaFree(d_a) name an array."""
+        if call.place[0] != self.source.name:
+            return
+        words = re.search(rf"{call.name}\w*\(([^;]*)", self.lines[call.place[1] - 1])
+        arguments = words[1].split(",") if words else []
+        for array, argument in zip(call.ends, arguments):
+            found = re.search(r"(\w+)\W*$", argument)
+            if array and found:
+                array.pointers.append(found[1])
 
-    def array_at(self, address):
-        """The array at or near an address; one that was freed only if there is no other."""
-        near = [a for a in self.arrays if a.distance(address) < NEAR]
+    def name_arrays(self):
+        """Arrays that are there at the same time have different names."""
+        for array in self.arrays:
+            others = [a for a in self.arrays if a is not array and a.lives(array)]
+            own = [name for name in array.pointers
+                   if not any(name in other.pointers for other in others)]
+            name = (own or array.pointers or ["array"])[0]
+            before = sum(other.base == name for other in others)
+            array.base = name
+            array.name = f"{name} ({before + 1})" if before else name
+
+    def array_at(self, address, most=0):
+        """The array at or near an address; at the same distance one that is there."""
+        near = [a for a in self.arrays if a.distance(address) <= most]
         return min(near, key=lambda a: (a.distance(address), a.freed), default=None)
 
     def add_call(self, row):
@@ -161,17 +187,18 @@ class Reader:
                     row.get("from", 0), row.get("bytes", 0))
         self.calls.append(call)
         if call.error == SUCCESS and call.name in MAKES and call.to:
-            name = self.name_array(call.place)
-            self.arrays.append(Array(name, call.to, call.bytes))
+            self.arrays.append(Array(call.to, call.bytes, len(self.calls)))
         call.ends = tuple(next((a for a in self.arrays if not a.freed and
                                 a.address <= end < a.address + a.bytes), None)
                           for end in (call.to, call.source))
+        self.note_pointers(call)
         if call.name == "launch":
-            call.launch = Launch(row["kernel"], row["grid"], row["block"])
+            call.launch = Launch(row["kernel"], row["grid"], row["block"],
+                                 [a for a in self.arrays if not a.freed])
             self.launches[row["launch"]] = call.launch
         elif call.error == SUCCESS and call.ends[0]:
             if call.name == "cudaFree":
-                call.ends[0].freed = True
+                call.ends[0].died = len(self.calls)
             elif call.name not in MAKES:
                 call.ends[0].copied.append((call.to, call.to + call.bytes))
 
@@ -184,15 +211,17 @@ class Reader:
         if "print" in row:
             steps.append(Step("print", text=row["text"].rstrip("\n")))
             return
-        address, array = row["address"], self.array_at(row["address"])
-        if not array:
+        address = row["address"]
+        array = self.array_at(address, math.inf if row["outside"] else 0)
+        if not array:  # a variable of the program
             return
+        if array not in launch.arrays:
+            launch.arrays.append(array)
         array.sizes[row["bytes"]] += 1
-        faults = [fault for fault, applies in (
-            ("outside", row["outside"]), ("freed", array.freed),
-            ("unwritten", row["kind"] != "store" and not array.has_value_at(address)))
-            if applies]
-        steps.append(Step(row["kind"], self.place(row), array, address, tuple(faults[:1])))
+        fault = ("freed" if array.freed else "outside" if row["outside"] else "")
+        if not fault and row["kind"] != "store" and not array.has_value_at(address):
+            fault = "unwritten"
+        steps.append(Step(row["kind"], self.place(row), array, address, fault))
         if row["kind"] != "load":
             array.stored.add(address)
 
@@ -200,7 +229,7 @@ class Reader:
 def signature(call):
     """What is the same in each repetition of a program."""
     steps = call.launch and [
-        (who, [(s.kind, s.array and s.index, s.faults, s.text) for s in steps])
+        (who, [(s.kind, s.array and s.index, s.fault, s.text) for s in steps])
         for who, steps in sorted(call.launch.threads.items())]
     return call.name, call.error, call.place, call.bytes, steps
 

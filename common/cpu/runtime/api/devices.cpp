@@ -130,10 +130,10 @@ cudaError_t cudaGetDeviceFlags(unsigned *flags)
 
 cudaError_t cudaDeviceSynchronize()
 {
-    if (const cudaError_t e = usable())
-        return result(e);
-    finish(device);
-    return noted("cudaDeviceSynchronize", cudaSuccess);
+    const cudaError_t e = usable();
+    if (!e)
+        finish(device);
+    return noted("cudaDeviceSynchronize", e);
 }
 cudaError_t cudaDeviceReset()
 {

@@ -107,7 +107,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t e, unsigned fla
 cudaError_t cudaEventSynchronize(cudaEvent_t e)
 {
     if (const cudaError_t bad = check_event(e))
-        return result(bad);
+        return noted("cudaEventSynchronize", bad);
     wait_for(e->mark);
     flush_printf();
     return noted("cudaEventSynchronize", cudaSuccess);

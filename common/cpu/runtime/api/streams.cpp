@@ -102,7 +102,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t handle)
 {
     CUstream_st *s;
     if (const cudaError_t e = look_up(handle, &s))
-        return result(e);
+        return noted("cudaStreamSynchronize", e);
     if (!s->legacy)
         wait_for(s->last);
     else if (busy(*s)) // an empty task comes after those of all blocking streams

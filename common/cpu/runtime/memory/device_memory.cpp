@@ -59,7 +59,7 @@ using namespace cux;
 cudaError_t cux_malloc(void **p, size_t n, const char *file, int line)
 {
     if (const cudaError_t e = usable())
-        return result(e);
+        return noted("cudaMalloc", e);
     const cudaError_t e = new_allocation(p, n, device, file, line);
     return noted("cudaMalloc", e, e || !p ? nullptr : *p, nullptr, n);
 }
@@ -106,7 +106,7 @@ cudaError_t cudaMemGetInfo(size_t *free, size_t *total)
 cudaError_t cudaFree(void *p)
 {
     if (const cudaError_t e = usable())
-        return result(e);
+        return noted("cudaFree", e, p);
     if (!p)
         return result(cudaSuccess);
     return noted("cudaFree", where(p) == MANAGED ? free_managed(p) : free_now(p), p);

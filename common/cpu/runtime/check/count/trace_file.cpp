@@ -1,11 +1,11 @@
-// --count: writes what a small run does to the file that CUDA_CPU_TRACE names, line by line.
+// --count: writes what a small run does to the file that CUDA_CPU_TRACE names.
 #include "check/count/trace.h"
 #include "memory/allocation.h"
 #include <cerrno>
 #include <execinfo.h>
 
-// Each line is an object of JSON: a call of the host, or a thread's access or printed text.
-// docs/counts.md explains its fields.
+// Each line is an object of JSON: a call of the host, an access of a thread, or what it
+// prints. docs/counts.md explains the fields.
 namespace cux {
 static FILE *trace_file; // null: nobody asks
 static std::atomic<unsigned long> things;
@@ -88,8 +88,7 @@ void trace_end(const task &t)
 static void begin_row(const char *what, uint3 block, unsigned thread)
 {
     add_things(1);
-    fprintf(trace_file,
-            "{\"%s\": %lu, \"block\": [%u, %u, %u], \"thread\": %u", what,
+    fprintf(trace_file, "{\"%s\": %lu, \"block\": [%u, %u, %u], \"thread\": %u", what,
             current->number, block.x, block.y, block.z, thread);
 }
 void trace_accesses(const lane_trace &t, uint3 block, unsigned thread)
