@@ -74,13 +74,13 @@ def moved_by_launch(file):
     with open(file, newline="") as lines:
         for row in csv.DictReader(lines):
             moved = launches.setdefault(row["launch"], Moved())
-            once = SECTOR * int(row.get("first") or 0)
+            once = SECTOR * int(row.get("distinct") or 0)
+            if row["kind"] == "load":
+                moved.loaded = once
+            elif row["kind"] in ("store", "atomic"):
+                moved.stored = once
             if row["kind"] in ("load", "store", "atomic"):
                 moved.all += SECTOR * int(row["units"])
-            if row["kind"] == "load":
-                moved.loaded += once
-            else:
-                moved.stored += once
     return launches
 
 

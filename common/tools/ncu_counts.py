@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 COLUMNS = ("kernel", "launch", "file", "line", "kind", "requests", "units", "least",
-           "lanes", "bytes", "apart", "first")
+           "lanes", "bytes", "apart", "distinct")
 OPERATIONS = {"Load": "load", "Store": "store", "Atomic": "atomic",
               "-": "atomic"}  # an atomic function whose result is not used
 SPACES = {"Global": "", "Shared": "shared ", "Generic": ""}

@@ -76,10 +76,16 @@ static lines_of_launch by_line(const launch_count &l, const std::vector<place> &
         c.least += from.least;
         c.lanes += from.lanes;
         c.bytes += from.bytes;
-        c.first += from.first;
         c.apart = c.apart == from.apart ? c.apart : VARIES;
     }
     return lines;
+}
+// Which line touches a sector first depends on the order of blocks: so this is of all.
+static unsigned long distinct_sectors(const launch_count &l, int kind)
+{
+    if (kind == LOAD)
+        return l.distinct_loaded;
+    return kind < SHARED ? l.distinct_stored : 0;
 }
 static void write_launch(FILE *out, const launch_count &l, unsigned number,
                          const std::vector<place> &places)
@@ -93,7 +99,7 @@ static void write_launch(FILE *out, const launch_count &l, unsigned number,
                 c.bytes);
         if (c.apart != NOTHING && c.apart != VARIES)
             fprintf(out, "%ld", c.apart);
-        fprintf(out, ",%lu\n", c.first);
+        fprintf(out, ",%lu\n", distinct_sectors(l, kind));
     }
 }
 static void write_counts(FILE *out)
@@ -102,8 +108,9 @@ static void write_counts(FILE *out)
     std::sort(
         launch_counts.begin(), launch_counts.end(),
         [](const launch_count &a, const launch_count &b) { return a.number < b.number; });
-    fputs("kernel,launch,file,line,kind,requests,units,least,lanes,bytes,apart,first\n",
-          out);
+    fputs(
+        "kernel,launch,file,line,kind,requests,units,least,lanes,bytes,apart,distinct\n",
+        out);
     for (size_t i = 0; i < launch_counts.size(); i++)
         write_launch(out, launch_counts[i], i + 1, places);
     fclose(out);

@@ -22,7 +22,7 @@ instruction_count &count_of(uint32_t pc, uint8_t kind)
     }
     std::vector<instruction_count> &counts = launch_counts.back().rows;
     if (counts.size() < row)
-        counts.resize(instructions.size(), {0, 0, 0, 0, 0, 0, NOTHING});
+        counts.resize(instructions.size(), {0, 0, 0, 0, 0, NOTHING});
     return counts[row - 1];
 }
 
@@ -124,7 +124,7 @@ void count_request(const request &r)
     i.lanes += r.lanes;
     i.bytes += r.lanes * r.size;
     if (r.kind < SHARED)
-        i.first += count_new_sectors(r);
+        count_distinct(r);
     if (i.apart == VARIES)
         return;
     const int64_t d = distance_of(r);

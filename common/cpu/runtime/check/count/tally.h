@@ -11,13 +11,13 @@ const unsigned SECTOR = 32;                            // bytes
 // What one instruction did: an access to memory, or a block of code.
 struct instruction_count {
     uint64_t requests, units, least, lanes, bytes;
-    uint64_t first; // sectors that no load, or no store or atomic function, has touched
-    int64_t apart;  // bytes between neighbours in threadIdx.x, if always the same
+    int64_t apart; // bytes between neighbours in threadIdx.x, if always the same
 };
 struct launch_count {
     std::string kernel;
     unsigned long number; // of its task
     std::vector<instruction_count> rows;
+    uint64_t distinct_loaded, distinct_stored; // sectors, each once
 };
 extern std::vector<launch_count> &launch_counts;
 extern unsigned block_width;  // blockDim.x of the present launch
@@ -39,7 +39,7 @@ struct request {
     uint8_t lane[LANES];
     uintptr_t address[LANES];
 };
-void count_request(const request &);         // request_cost.cpp
-unsigned count_new_sectors(const request &); // touched_sectors.cpp
-void forget_sectors();                       // a launch begins
+void count_request(const request &);  // request_cost.cpp
+void count_distinct(const request &); // touched_sectors.cpp
+void forget_sectors();                // a launch begins
 }

@@ -37,15 +37,15 @@ void forget_sectors()
     of_loads.clear();
     of_stores.clear();
 }
-unsigned count_new_sectors(const request &r)
+void count_distinct(const request &r)
 {
+    launch_count &l = launch_counts.back();
     sector_set &touched = r.kind == LOAD ? of_loads : of_stores;
-    unsigned n = 0;
+    uint64_t &n = r.kind == LOAD ? l.distinct_loaded : l.distinct_stored;
     for (unsigned i = 0; i < r.lanes; i++) {
         const uintptr_t last = (r.address[i] + r.size - 1) / SECTOR;
         for (uintptr_t sector = r.address[i] / SECTOR; sector <= last; sector++)
             n += touched.add(sector);
     }
-    return n;
 }
 }

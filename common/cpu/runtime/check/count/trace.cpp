@@ -201,7 +201,7 @@ void count_launch(const task &t)
     forget_sectors();
     here = {};
     block_width = t.s.block.x;
-    launch_counts.push_back({t.k->name, t.number, {}});
+    launch_counts.push_back({t.k->name, t.number, {}, 0, 0});
 }
 void count_launch_end(const task &t)
 {
