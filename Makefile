@@ -20,8 +20,9 @@ name     = $(subst -,_,$(subst $(firstword $(subst -, ,$1))-,,$1))
 NAMES   := $(foreach f,$(FOLDERS),$(call name,$f))
 FOLDER  := $(filter $(LAB) $(LAB)-% 0$(LAB)-% %-$(subst _,-,$(LAB)),$(FOLDERS))
 COMMANDS := where run check watch memcheck racecheck count picture hint reset solution \
-            grade plot plots speed peers record results demo test bench-cpu conformance \
-            install-cpu skeletons similar adapter handout clean help graders programs
+            grade plot plots speed peers record results slides demo test bench-cpu \
+            conformance install-cpu skeletons similar adapter handout clean help \
+            graders programs
 include common/tools/arguments.mk
 
 SRC     ?= labs
@@ -115,6 +116,9 @@ record: ### [NAME=h200]: measure the solutions for docs/data/NAME
 
 results: ### draw and fill in docs/results.md and the README from docs/data
 	@common/plots/fill_pages.py $(FOLDERS)
+
+slides: ### [DATA=…]: two lectures as PDF and HTML, from docs/slides.in.md
+	@common/site/make_slides.py $(FOLDERS)
 
 demo: ### grade the solutions, run the labs, draw the figures
 	@common/tools/demo $(FOLDERS)

@@ -18,7 +18,7 @@ from findings import Data, Lacking, numbers
 # Least distance between the names of two lines, of the height of a plot.
 GAPS = {"slide": 0.085, "page": 0.06, "readme": 0.085}
 # What becomes of a light figure's colours in the dark; style.gp has both.
-DARK = {"ffffff": "16181d", "202020": "f0f0f0", "dcdcdc": "3c4048", "0072b2": "56b4e9",
+DARK = {"ffffff": "0d1117", "202020": "f0f0f0", "dcdcdc": "3c4048", "0072b2": "56b4e9",
         "d55e00": "f5793a", "f2b48a": "8a4a2a", "009e73": "2bc79a", "b0588a": "e39bc4",
         "6a6a6a": "a8a8a8"}
 

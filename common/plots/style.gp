@@ -13,7 +13,7 @@ letter = 14.4 / wide # of 24 points, as a share of the canvas
 line = 28.8 / tall
 
 dark = theme eq 'dark'
-paper = dark ? '#16181d' : '#ffffff'
+paper = dark ? '#0d1117' : '#ffffff'
 ink = dark ? '#f0f0f0' : '#202020'
 faint = dark ? '#3c4048' : '#dcdcdc'
 

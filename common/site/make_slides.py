@@ -1,0 +1,90 @@
+#!/usr/bin/python3 -B
+# make_slides.py FOLDER... -- two lectures as HTML and PDF, from docs/slides.in.md and data.
+"""
+Each heading is a slide: a question, a figure or a drawing or a few words, and notes. The
+figures are drawn, and the numbers filled in, from DATA, by default docs/data/h200. A slide
+for which DATA has nothing is left out, and named. Status 1 if one is.
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path += ["common/tools", "common/plots"]
+import placeholders
+from command import complain, run
+
+SLIDES, OUT = Path("docs/slides.in.md"), Path("build/slides")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def draw_figures(folders, data):
+    environment = {**os.environ, "DATA": str(data), "FORMAT": "svg", "SIZE": "slide",
+                   "OUT": str(OUT / "figures")}
+    subprocess.run(["common/plots/draw.py", *folders], env=environment,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def make_slide(text, data):
+    """One slide as pandoc's Markdown, and what is missing for it."""
+    text, missing = placeholders.fill(text, data)
+    for name in re.findall(r"\(figures/(\w+)\)", text):
+        if not (OUT / f"figures/{name}-slide.svg").exists():
+            missing.append(f"{name} is not drawn")
+    text = re.sub(r"\(figures/(\w+)\)", rf"({OUT}/figures/\1-slide.svg)", text)
+    text = text.replace("(drawings/", "(docs/drawings/")
+    page, _, notes = text.partition("::: notes\n")
+    kind = "figure" if "/figures/" in page else "lecture" if "{.lecture}" in page else "text"
+    if kind != "figure":  # whose question and whose answer are a page each
+        page = f"::: page\n{page}\n:::\n"
+    return f":::::: {{.slide .{kind}}}\n{page}\n::: notes\n{notes}\n::::::\n", missing
+
+
+def make_pdf(browser, html, pdf):
+    new = Path(f"{pdf}.new").absolute()
+    subprocess.run([browser, "--headless", "--disable-gpu", "--no-pdf-header-footer",
+                    *["--no-sandbox"] * (os.geteuid() == 0), f"--print-to-pdf={new}",
+                    f"file://{html}"], stderr=subprocess.DEVNULL)
+    if not new.exists():
+        sys.exit(f"{browser} made no PDF; print {html.split('#')[0]} from a browser")
+    new.replace(pdf)
+    print(pdf)
+
+
+def main(folders):
+    data = Path(os.environ.get("DATA") or "docs/data/h200")
+    if not data.is_dir():
+        sys.exit(f"DATA={data} is not a folder; make record makes one")
+    if not shutil.which("pandoc"):
+        sys.exit("pandoc is missing: ./setup --lecture installs it")
+    shutil.rmtree(OUT, ignore_errors=True)
+    draw_figures(folders, data)
+    head, *slides = re.split(r"^(?=#{1,2} )", SLIDES.read_text(encoding="utf-8"),
+                             flags=re.MULTILINE)
+    made, left_out = [head], 0
+    for slide in slides:
+        text, missing = make_slide(slide, data)
+        if missing:
+            title = slide.partition("\n")[0].strip("# ")
+            complain(f"slide left out: {title}: {missing[0]}")
+            left_out += 1
+        else:
+            made.append(text)
+    html = OUT / "lecture.html"
+    subprocess.run(["pandoc", "--from=markdown-implicit_figures", "--to=html5",
+                    "--self-contained", "--template=common/site/slides.html",
+                    f"--output={html}"], input="\n".join(made), text=True, check=True)
+    print(html)
+    browser = next(filter(shutil.which, BROWSERS), None)
+    if browser:
+        make_pdf(browser, str(html.absolute()), OUT / "lecture.pdf")
+        make_pdf(browser, f"{html.absolute()}#notes", OUT / "lecture-with-notes.pdf")
+    else:
+        complain("no PDF, since chromium is missing: ./setup --lecture installs it")
+    return 1 if left_out else 0
+
+
+if __name__ == "__main__":
+    run(main)
