@@ -3,7 +3,7 @@ package Brackets;
 use strict;
 use warnings FATAL => 'all';
 use Exporter 'import';
-our @EXPORT = qw(@match match_brackets start_of angle_open angle_close inside_class
+our @EXPORT = qw(@match match_brackets match_again start_of angle_open angle_close inside_class
     inside_function list_of);
 use Tokens;
 use Columns;
@@ -12,11 +12,15 @@ use Columns;
 # token i.
 our (@match, @enclosing);
 
-sub match_brackets {
+sub match_brackets { match_again(0, $#text, 0) }
+
+# The same for the tokens from `first` to `last`, within the { of `around`.
+sub match_again {
+    my ($first, $last, $around) = @_;
     my (@open, @braces);
     my %closes = (')' => '(', ']' => '[', '}' => '{');
-    for my $i (0 .. $#text) {
-        $enclosing[$i] = $braces[-1] // 0;
+    for my $i ($first .. $last) {
+        $enclosing[$i] = $braces[-1] // $around;
         my $t = $text[$i];
         next if $kind[$i] ne 'op' || $t !~ /^[()\[\]{}]$/;
         if (!$closes{$t}) {
@@ -31,7 +35,7 @@ sub match_brackets {
         @match[$o, $i] = ($i, $o);
         next if $t ne '}';
         pop @braces;
-        $enclosing[$i] = $braces[-1] // 0;
+        $enclosing[$i] = $braces[-1] // $around;
     }
     fail($open[-1], "this $text[$open[-1]] is never closed") if @open;
 }

@@ -9,7 +9,9 @@ use Columns;
 use Brackets;
 use Layout;
 use Declarations;
+use Guards;
 use IndexType;
+use Inlined;
 use Lockstep;
 use Regions;
 use Shared;
@@ -42,7 +44,8 @@ sub read_body {
     my $name = defined $f->{name} ? $text[ $f->{name} ] : '[]';
     $defined{$name} = 1;
     $index{$name} = index_type($f->{body}, $f->{end});
-    $waits{$name} = 1 if rewrite_lockstep($f->{open} // $f->{body}, $f->{end});
+    $f->{lockstep} = rewrite_lockstep($f->{open} // $f->{body}, $f->{end});
+    $waits{$name} = 1 if $f->{lockstep};
     for my $i ($f->{body} .. $f->{end}) {
         next if $kind[$i] ne 'id';
         my $t = $text[$i];
@@ -202,12 +205,16 @@ sub rewrite_kernel {
 # __syncthreads() itself.
 sub split_kernel {
     my ($name, $f, $flags) = @_;
-    return () if $flags & 4;
-    for my $t (map { $text[$_] } grep { is_id($_) } $f->{body} .. $f->{end}) {
+    return () if $flags & 4 || $f->{lockstep};
+    my $whole = inline_barriers($f) or return ();
+    for my $t (map { $text[$_] } grep { is_id($_) } $whole->{body} .. $whole->{end}) {
         next if $t =~ /^(?:__syncthreads|this_thread_block|\Q$name\E)$/;
         return () if $waits{$t} || $t =~ $waits;
     }
-    split_at_barriers($f, { %defined, %declared });
+    my @blocks = split_at_barriers($whole);
+    return @blocks if @blocks;
+    my $other = leave_early($whole) or return ();
+    split_at_barriers($other);
 }
 
 # A parameter of the kernel's own body: an object of a class may have to arrive as a

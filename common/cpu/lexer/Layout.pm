@@ -3,8 +3,8 @@ package Layout;
 use strict;
 use warnings FATAL => 'all';
 use Exporter 'import';
-our @EXPORT = qw(remove replace put_before put_after move_after copy_after stand_in
-    insert_ahead print_tokens);
+our @EXPORT = qw(remove replace put_before put_after move_after copy_after copy_edits
+    stand_in insert_ahead print_tokens);
 use Tokens;
 use Columns;
 
@@ -25,6 +25,14 @@ sub move_after {
 sub copy_after {
     my ($i, $first, $last) = @_;
     put_after($i, ['edited', $first, $last]);
+}
+
+# Token `to` gets the edits of token i.
+sub copy_edits {
+    my ($i, $to) = @_;
+    for my $edits (\%instead, \%before, \%after) {
+        $edits->{$to} = [@{ $edits->{$i} }] if $edits->{$i};
+    }
 }
 
 # Prints the tokens from `first` to `last` instead of those from `i` to `end`.

@@ -307,7 +307,7 @@ sub write_steps {
             next;
         }
         my $s = $_->{block};
-        if ($s->{kind} =~ /^(?:plain|shared)$/) {
+        if ($s->{kind} =~ /^(?:plain|shared|leave)$/) {
             push @out, ['edited', $s->{first}, $s->{last}];
             next;
         }

@@ -14,11 +14,10 @@ use Uniform;
 use RegionText;
 
 # What a kernel may not have: then it runs on fibers, or thread by thread, as others do.
-my $unfit = qr/^(?:goto|asm|__asm__|try|catch|volatile|struct|class|union|enum|typedef
+my $unfit = qr/^(?:goto|asm|__asm__|try|catch|struct|class|union|enum|typedef
     |using|static|thread_local|atomicCAS\w*|atomicExch\w*|__nanosleep|__syncthreads_\w+
     |co_\w+)$/x;
 my %built_in = map { $_ => 1 } qw(blockIdx blockDim gridDim);
-my $own; # names of the user's own functions
 
 # Returns the text of the kernel's second form, as pieces (Layout.pm), and whether blocks
 # run together; or the empty list. A thread that meets no barrier may run before or after
@@ -30,8 +29,7 @@ my $own; # names of the user's own functions
 #   again, so that the compiler sees which addresses are contiguous;
 # - carried: anything else that more than one part uses. It is kept in an array.
 sub split_at_barriers {
-    my ($f, $own_functions) = @_;
-    $own = $own_functions;
+    my ($f) = @_;
     my @body = ($f->{body} + 1, $f->{end});
     return () unless is_fit($f) && find_barriers(@body);
     my $list = read_list(@body) or return ();
@@ -56,6 +54,7 @@ sub is_fit {
         return 0 if is($i, 'extern') && !is($i + 1, '__shared__');
         return 0 if is($i, '[') && $text[$i - 1] !~ /^(?!return$)[\w\])]+$/; # a lambda
         return 0 if is($i, 'return') && !is($i + 1, ';');
+        return 0 if is($i, '&') && is_id($i + 1) && is($i + 2, '=') && !is($i + 3, '=');
     }
     1;
 }
@@ -151,7 +150,7 @@ sub find_changes {
         next unless $k->{names}{$t} || $k->{parameters}{$t};
         next if $text[$i - 1] =~ /^(?:\.|->)$/;
         next if grep { $_->{name} == $i } @{ $k->{names}{$t} // [] };
-        push @{ $k->{changes}{$t} }, $i if is_changed($i, $own);
+        push @{ $k->{changes}{$t} }, $i if is_changed($i);
     }
 }
 
@@ -242,6 +241,7 @@ sub find_pure {
 # barrier, return or printf may come before its end.
 sub find_stride {
     my ($k) = @_;
+    return undef if grep { is($_, 'volatile') } $k->{f}{body} .. $k->{f}{end};
     for my $n (0 .. $#{ $k->{list} }) {
         my $s = $k->{list}[$n];
         next if $s->{kind} =~ /^(?:shared|group)$/;
@@ -302,7 +302,7 @@ sub good_loop {
     $limit++ if is($limit, '=');
     my ($at, $value) = is_assignment(@$step);
     return undef unless $value && is($at, $i) && is($at + 1, '+') && is($at + 2, '=');
-    my @changes = grep { $text[$_] eq $i && is_changed($_, $own) }
+    my @changes = grep { $text[$_] eq $i && is_changed($_) }
         grep { is_id($_) } $body->[0] .. $body->[1];
     return undef if @changes || escapes(@$body);
     { n => $n, variable => $v, limit => [$limit, $condition->[1]],

@@ -3,7 +3,7 @@ package Statements;
 use strict;
 use warnings;
 use Exporter 'import';
-our @EXPORT = qw(find_barriers read_list has_barrier escapes);
+our @EXPORT = qw(find_barriers read_list has_barrier end_of_statement escapes);
 use Tokens;
 use Brackets;
 
@@ -39,8 +39,8 @@ sub find_barriers {
     1;
 }
 
-# A statement is {kind, first, last}. Kinds: barrier, group, shared, plain (which holds no
-# barrier); and with barriers inside: list (a block), for, while and if, with {head =>
+# A statement is {kind, first, last}. Kinds: barrier, group, shared, leave (a loop around
+# barriers, with {head}), plain (which holds no barrier either); and with barriers inside: list (a block), for, while and if, with {head =>
 # [first, last], body => [statements], else => [statements]}. undef: it has another form.
 sub read_list {
     my ($i, $end) = @_;
@@ -70,6 +70,7 @@ sub read_one {
     if (!has_barrier(@range)) {
         my $shared = grep { is($_, '__shared__') } $range[0] .. $range[1];
         $s->{kind} = 'shared' if $shared;
+        read_leave($s) if is($i, 'if');
         return $shared && grep({ is($_, '{') } $range[0] .. $range[1]) ? undef : $s;
     }
     if (is($i, '{')) {
@@ -79,6 +80,16 @@ sub read_one {
     }
     $text[$i] =~ /^(?:for|while|if)$/ && is($i + 1, '(') or return undef;
     read_control($s);
+}
+
+# if (...) break;
+sub read_leave {
+    my $s = $_[0];
+    my $close = $match[ $s->{first} + 1 ] // return;
+    my $then = spell($close + 1, $s->{last});
+    return unless $then =~ /^(?:break|continue) ;$|^{ (?:break|continue) ; }$/;
+    $s->{kind} = 'leave';
+    $s->{head} = [$s->{first} + 2, $close - 1];
 }
 
 sub read_control {

@@ -11,7 +11,8 @@ use FileScope;
 use LocalNames;
 
 my $cast = qr/^(?:size_t|ptrdiff_t|ssize_t|uint|u?int(?:8|16|32|64)_t|static_cast)$/;
-my $function = qr/^(?:min|max|sizeof)$/;
+my $function = qr/^(?:min|max|sizeof
+    |(?:__)?(?:log2?|log10|exp|sqrt|pow|ceil|floor|f?abs)f?)$/x;
 my %constant;
 
 # Does an expression depend on nothing but numbers, constants and the names that are given
@@ -27,8 +28,8 @@ sub depends_on {
         return 0 if $kind[$i] eq 'str';
         if ($kind[$i] eq 'id') {
             next if $before eq '.' && $after ne '(';
-            return 0 if $after eq '(' && $t !~ /$function|$cast/
-                && !is_built_in_type($t);
+            return 0 if $after eq '(' && ($t !~ /$function|$cast/
+                && !is_built_in_type($t) || defined takes_reference($t));
             next if $t =~ /$function|$cast|^(?:true|false|warpSize)$/;
             next if is_built_in_type($t) || $known->{$t} || $constant{$t};
             return 0;
@@ -67,22 +68,35 @@ sub find_constants {
 }
 
 # May the variable whose name is token i change there? The name alone as an argument of
-# one of the user's own functions counts, since it may be a reference.
+# a function that takes a reference counts.
 sub is_changed {
-    my ($i, $own) = @_;
+    my ($i) = @_;
     my ($a, $b, $c) = @text[$i + 1 .. $i + 3];
     my ($y, $z) = @text[$i - 2, $i - 1];
     return 1 if $a eq '=' && $b ne '=' || $a =~ m{^[-+*/%&|^]$} && $b eq '='
         || $a =~ /^[<>]$/ && $b eq $a && $c eq '=';
     return 1 if $a =~ /^[-+]$/ && $b eq $a || $z =~ /^[-+]$/ && $y eq $z;
     return 1 if $z eq '&' && !ends_operand($i - 2) && $y ne '&';
-    return is($i + 3, '(') || is_changed($i + 2, $own) if $a eq '.'; # a member
+    return is($i + 3, '(') || is_changed($i + 2) if $a eq '.'; # a member
     return 0 unless $z =~ /^[(,]$/ && $a =~ /^[),]$/;
     my $open = $i - 1;
     $open = ($match[$open] // $#text) < $open ? $match[$open] - 1 : $open - 1
         until is($open, '(') || is($open, '{') || $open < 1;
     my $f = is($open - 1, '>') ? angle_open($open - 1) - 1 : $open - 1;
-    is_id($f) && ($own->{ $text[$f] } || $text[$f] eq 'swap');
+    is_id($f) && ($text[$f] eq 'swap' || takes_reference($text[$f]));
+}
+
+# Does a function of the user's take a reference? undef: it is not the user's.
+my %takes_reference = ('' => 0);
+sub takes_reference {
+    my $name = $_[0];
+    if (keys %takes_reference == 1) {
+        for my $f (@functions) {
+            my $any = grep { is($_, '&') } $f->{open} .. $f->{close};
+            $takes_reference{ $text[ $f->{name} ] } ||= $any;
+        }
+    }
+    $takes_reference{$name};
 }
 
 # name = value, name += value, name++, ++name: the name's token and the value's first, or

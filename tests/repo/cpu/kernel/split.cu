@@ -158,6 +158,65 @@ __global__ void reference_kernel(int *out, const int *by, int n)
     __syncthreads();
     out[blockIdx.x * THREADS + t] = s[(t + n) % THREADS];
 }
+// Barriers in functions: with a value, in one another, for a group, with references.
+__device__ int from_ahead(int mine, volatile int *s, int n)
+{
+    int t = T;
+    s[t] = mine;
+    __syncthreads();
+    int v = s[(t + n) % THREADS];
+    __syncthreads();
+    return v;
+}
+__device__ int twice(const int mine, int *s, int n, int unused[])
+{
+    int v = from_ahead(mine, s, n / 2);
+    return from_ahead(v, s, n - n / 2);
+}
+__device__ void swap_in(cg::thread_block &all, int &t, int *s)
+{
+    s[T] = t;
+    all.sync();
+    t = s[(T + 1) % THREADS];
+    cg::sync(all);
+}
+__global__ void functions_kernel(int *out, const int *by, int n)
+{
+    cg::thread_block all = cg::this_thread_block();
+    __shared__ int s[1024];
+    int t = T, v = t, less = n > 0 ? 1 : 0;
+    v = 2 * (twice(v, s, n - less, s)) / 2;
+    for (int t = 0; t < less; t++)
+        swap_in(all, v, s);
+    if (n > 1000)
+        swap_in(all, v, s);
+    out[blockIdx.x * THREADS + t] = v;
+}
+// What only some threads reach at the end; a break for all; one name in several places.
+__global__ void guards_kernel(int *out, const int *by, int n)
+{
+    __shared__ int s[1024];
+    for (int i = T; i < THREADS; i += 1000)
+        s[i] = i;
+    for (int i = 0; i < log2f(8); i++) {
+        int t = T + i;
+        __syncthreads();
+        s[T] = (t - i) % THREADS;
+        if (i == n - n + 1)
+            break;
+        __syncthreads();
+    }
+    __syncthreads();
+    out[blockIdx.x * THREADS + T] = (T + n) % THREADS;
+    if (T < 900) {
+        int t = s[(T + n) % THREADS];
+        if (T % 2 == 0) {
+            out[blockIdx.x * THREADS + T] = -1;
+            __syncthreads();
+            out[blockIdx.x * THREADS + T] = t;
+        }
+    }
+}
 // Different names of one thing; one name of two things.
 __global__ void scopes_kernel(int *out, const int *by, int n)
 {
@@ -215,6 +274,7 @@ int main(void)
         {"returns", returns_kernel}, {"all return", all_return_kernel},
         {"memory", memory_kernel}, {"break", break_kernel}, {"address", address_kernel},
         {"reference", reference_kernel}, {"scopes", scopes_kernel},
+        {"functions", functions_kernel}, {"guards", guards_kernel},
         {"group", group_kernel}, {"template", template_kernel<int, 4>},
     };
     static const dim3 blocks[] = {1, 2, 31, 64, 1000, dim3(8, 4), dim3(3, 5, 7),
