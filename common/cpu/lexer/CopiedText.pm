@@ -64,15 +64,14 @@ sub add {
     push @out, map { [$i, $_] } @texts;
 }
 
-# Returns the first and the last token.
+# The text is the body of a function. Returns its braces.
 sub end_copy {
-    my $enclosing = $Brackets::enclosing[ $out[0][0] ];
     append($out[0][0], '', 'end');
     my $first = @text;
     append(@$_) for @out;
     my $last = $#text;
     append($out[0][0], '', 'end');
-    match_again($first, $last, $enclosing);
+    match_again($first, $last, $out[0][0]);
     ($first, $last);
 }
 

@@ -1,10 +1,13 @@
 // bench.cu -- kernels on the CPU backend beside plain OpenMP loops, interleaved.
 //
 // Each round times the loop, then the kernel with its synchronize; the ratio is the
-// median of the rounds. Both sides use huge pages, and OMP_WAIT_POLICY=passive (set by
+// median of the rounds. Where there is OpenCL for CPUs, each round times its version of
+// the kernel, too. All use huge pages where they can, and OMP_WAIT_POLICY=passive (set by
 // measure-cpu) keeps OpenMP's idle threads from spinning while the kernel runs.
 
+#include "opencl_kernels.h"
 #include "plain_loops.h"
+#include "sizes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,8 +16,6 @@
 #include <time.h>
 
 #define CHECK(call) check(call, #call, __LINE__)
-enum { SUMMED = 1 << 22, STRIDE = 1 << 18 };
-enum { N = 1 << 24, WIDTH = 1500, HEIGHT = 1250, ITERATIONS = 400, M = 256, ROUNDS = 15 };
 
 static void check(cudaError_t e, const char *what, int line)
 {
@@ -109,12 +110,35 @@ __global__ void dot_kernel(float *sums, const float *a, int n)
     sums[me] = s;
 }
 
-// A barrier in a function needs fibers.
-__device__ void wait_for_all() { __syncthreads(); }
+// Sums up to each element of a block, with 16 barriers in a function. The second needs
+// fibers, since its barrier has a value.
+#define SCAN(name, barrier) \
+    __device__ float name(float *s, float mine) \
+    { \
+        int t = threadIdx.x; \
+        s[t] = mine; \
+        for (int step = 1; step < blockDim.x; step *= 2) { \
+            barrier; \
+            float sum = t >= step ? s[t] + s[t - step] : s[t]; \
+            barrier; \
+            s[t] = sum; \
+        } \
+        return s[t]; \
+    } \
+    __global__ void name##_kernel(float *out, const float *a) \
+    { \
+        __shared__ float s[256]; \
+        int i = blockIdx.x * blockDim.x + threadIdx.x; \
+        float sum = name(s, a[i]); \
+        out[i] = sum; \
+    }
+SCAN(scan, __syncthreads())
+SCAN(fiber_scan, __syncthreads_or(0))
+
 __global__ void barriers_kernel(int times)
 {
     for (int k = 0; k < times; k++)
-        wait_for_all();
+        __syncthreads_or(0);
 }
 
 __global__ void shuffles_kernel(int *out, int times)
@@ -127,7 +151,7 @@ __global__ void shuffles_kernel(int *out, int times)
 
 // Host memory and device memory of the same contents.
 static float *host_a, *host_b, *d_a, *d_b;
-static int block;
+static int block, has_opencl;
 
 static void add(void) { add_reference(host_b, host_a, N); }
 static void add_wide(void) { add_wide_reference(host_b, host_a, N); }
@@ -138,6 +162,7 @@ static void mandelbrot(void)
 static void matmul(void) { matmul_reference(host_b, host_a, host_a, M); }
 
 static void block_sum(void) { block_sum_reference(host_b, host_a, SUMMED); }
+static void scan_blocks(void) { scan_reference(host_b, host_a, SUMMED); }
 static void dot(void) { dot_reference(host_b, host_a, N, STRIDE); }
 
 static void add_gpu(void) { add_kernel<<<(N + block - 1) / block, block>>>(d_b, d_a, N); }
@@ -157,6 +182,11 @@ static void matmul_gpu(void)
 }
 
 static void block_sum_gpu(void) { block_sum_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); }
+static void scan_blocks_gpu(void) { scan_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); }
+static void fiber_scan_gpu(void)
+{
+    fiber_scan_kernel<<<SUMMED / 256, 256>>>(d_b, d_a);
+}
 static void dot_gpu(void) { dot_kernel<<<STRIDE / block, block>>>(d_b, d_a, N); }
 
 static int by_value(const void *a, const void *b)
@@ -174,41 +204,70 @@ static double time_kernel(void (*kernel)(void))
     return now_ms() - start;
 }
 
-// One row of the table. `size` elements of the results must be equal, up to rounding.
-static void compare(const char *name, int threads, void (*plain)(void),
-                    void (*kernel)(void), size_t size, const char *goal)
+static double median(double *values)
 {
-    double ratio[ROUNDS], plain_ms[ROUNDS], kernel_ms[ROUNDS];
+    qsort(values, ROUNDS, sizeof *values, by_value);
+    return values[ROUNDS / 2];
+}
+
+static double time_host(void (*f)(void))
+{
+    double start = now_ms();
+    f();
+    return now_ms() - start;
+}
+
+// `size` elements of the results must be equal, up to rounding.
+static void verify(const char *name, const float *result, size_t size)
+{
+    size_t wrong = 0;
+    for (size_t i = 0; i < size; i++)
+        if (!(fabsf(result[i] - host_b[i]) <= 1e-4f * fabsf(host_b[i])))
+            wrong++;
+    if (wrong <= size / 200)
+        return;
+    fprintf(stderr, "%s: %zu of %zu results differ from the reference\n", name, wrong,
+            size);
+    exit(1);
+}
+
+// One row of the table.
+static void compare(const char *name, int threads, void (*plain)(void),
+                    void (*kernel)(void), void (*opencl)(void), size_t size,
+                    const char *goal)
+{
+    double ratio[ROUNDS], plain_ms[ROUNDS], kernel_ms[ROUNDS], opencl_ratio[ROUNDS];
     float *result = (float *)malloc(size * sizeof *result);
     block = threads;
     memset(host_b, 0, N * sizeof *host_b);
     CHECK(cudaMemset(d_b, 0, N * sizeof *d_b));
+    if (!has_opencl)
+        opencl = NULL;
+    if (opencl)
+        opencl_clear();
     for (int r = -1; r < ROUNDS; r++) { // the first is a warm-up
-        double start = now_ms();
-        plain();
-        double p = now_ms() - start;
+        double p = time_host(plain);
         double k = time_kernel(kernel);
+        double o = opencl ? time_host(opencl) : 0;
         if (r < 0)
             continue;
         plain_ms[r] = p;
         kernel_ms[r] = k;
         ratio[r] = k / p;
+        opencl_ratio[r] = o / p;
     }
     CHECK(cudaMemcpy(result, d_b, size * sizeof *result, cudaMemcpyDeviceToHost));
-    size_t wrong = 0;
-    for (size_t i = 0; i < size; i++)
-        if (!(fabsf(result[i] - host_b[i]) <= 1e-4f * fabsf(host_b[i])))
-            wrong++;
-    qsort(ratio, ROUNDS, sizeof *ratio, by_value);
-    qsort(plain_ms, ROUNDS, sizeof *plain_ms, by_value);
-    qsort(kernel_ms, ROUNDS, sizeof *kernel_ms, by_value);
-    printf("%-34s %9.2f %9.2f   %5.2f (%.2f..%.2f)   %s\n", name, plain_ms[ROUNDS / 2],
-           kernel_ms[ROUNDS / 2], ratio[ROUNDS / 2], ratio[0], ratio[ROUNDS - 1], goal);
-    if (wrong > size / 200) {
-        fprintf(stderr, "%s: %zu of %zu results differ from the reference\n", name, wrong,
-                size);
-        exit(1);
+    verify(name, result, size);
+    double middle = median(ratio);
+    printf("%-34s %9.2f %9.2f   %5.2f (%.2f..%.2f)   %-6s", name, median(plain_ms),
+           median(kernel_ms), middle, ratio[0], ratio[ROUNDS - 1], goal);
+    if (opencl) {
+        opencl_read(result, size);
+        verify(name, result, size);
+        middle = median(opencl_ratio);
+        printf(" %5.2f (%.2f..%.2f)", middle, opencl_ratio[0], opencl_ratio[ROUNDS - 1]);
     }
+    printf("\n");
     free(result);
 }
 
@@ -252,20 +311,31 @@ int main(void)
         host_a[i] = i % 1000 * 0.001f;
     CHECK(cudaMemcpy(d_a, host_a, N * sizeof *d_a, cudaMemcpyHostToDevice));
 
-    printf("%-34s %9s %9s   %-20s %s\n", "case", "plain ms", "kernel ms", "ratio",
-           "goal");
-    compare("add, 2^24 floats, blocks of 4", 4, add, add_gpu, N, "1.10");
-    compare("add, blocks of 128", 128, add, add_gpu, N, "1.20");
-    compare("add, blocks of 256", 256, add, add_gpu, N, "1.20");
-    compare("add, blocks of 1024", 1024, add, add_gpu, N, "1.20");
-    compare("add, size_t index, blocks of 256", 256, add_wide, add_wide_gpu, N, "1.50");
-    compare("add, grid-stride, 1024 x 256", 256, add, add_strided_gpu, N, "2.00");
-    compare("dot product, grid-stride", 256, dot, dot_gpu, STRIDE, "2.00");
-    compare("block sums of 2^22, 9 barriers", 0, block_sum, block_sum_gpu, SUMMED / 256,
-            "none");
-    compare("Mandelbrot 1500x1250, 16x16", 0, mandelbrot, mandelbrot_gpu, WIDTH * HEIGHT,
-            "1.05");
-    compare("matrix product 256, 16x16", 0, matmul, matmul_gpu, M * M, "2.20");
+    const char *device = opencl_start(host_a, N);
+    has_opencl = device != NULL;
+    if (device)
+        printf("# OpenCL on %s\n", device);
+    else
+        printf("# no OpenCL for CPUs: its column is empty (Debian package "
+               "pocl-opencl-icd)\n");
+    printf("%-34s %9s %9s   %-20s %-6s %s\n", "case", "plain ms", "kernel ms", "ratio",
+           "goal", "OpenCL's ratio");
+    compare("add, 2^24 floats, blocks of 4", 4, add, add_gpu, NULL, N, "1.10");
+    compare("add, blocks of 128", 128, add, add_gpu, NULL, N, "1.20");
+    compare("add, blocks of 256", 256, add, add_gpu, opencl_add, N, "1.20");
+    compare("add, blocks of 1024", 1024, add, add_gpu, NULL, N, "1.20");
+    compare("add, size_t index, blocks of 256", 256, add_wide, add_wide_gpu, NULL, N,
+            "1.50");
+    compare("add, grid-stride, 1024 x 256", 256, add, add_strided_gpu, NULL, N, "2.00");
+    compare("dot product, grid-stride", 256, dot, dot_gpu, NULL, STRIDE, "2.00");
+    compare("block sums of 2^22, 9 barriers", 0, block_sum, block_sum_gpu,
+            opencl_block_sum, SUMMED / 256, "none");
+    compare("scans of blocks, in a function", 0, scan_blocks, scan_blocks_gpu, NULL,
+            SUMMED, "none");
+    compare("the same on fibers", 0, scan_blocks, fiber_scan_gpu, NULL, SUMMED, "none");
+    compare("Mandelbrot 1500x1250, 16x16", 0, mandelbrot, mandelbrot_gpu,
+            opencl_mandelbrot, WIDTH * HEIGHT, "1.05");
+    compare("matrix product 256, 16x16", 0, matmul, matmul_gpu, NULL, M * M, "2.20");
 
     int workers = atoi(getenv("CPUS"));
     printf("\n");

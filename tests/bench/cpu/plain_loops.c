@@ -28,6 +28,19 @@ void block_sum_reference(float *sums, const float *a, int n)
     }
 }
 
+// out[i] is the sum of the numbers from the first of the same 256 to a[i].
+void scan_reference(float *out, const float *a, int n)
+{
+#pragma omp parallel for
+    for (int b = 0; b < n / 256; b++) {
+        float s = 0;
+        for (int i = 0; i < 256; i++) {
+            s += a[b * 256 + i];
+            out[b * 256 + i] = s;
+        }
+    }
+}
+
 // sums[t] is the sum of the squares of a[t], a[t + stride], ...
 void dot_reference(float *sums, const float *a, int n, int stride)
 {

@@ -195,7 +195,8 @@ __global__ void functions_kernel(int *out, const int *by, int n)
 // What only some threads reach at the end; a break for all; one name in several places.
 __global__ void guards_kernel(int *out, const int *by, int n)
 {
-    __shared__ int s[1024];
+    extern __shared__ char bytes[];
+    int *s = (int *)bytes;
     for (int i = T; i < THREADS; i += 1000)
         s[i] = i;
     for (int i = 0; i < log2f(8); i++) {
