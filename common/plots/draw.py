@@ -22,7 +22,6 @@ from measure import NotMeasured, is_measured, measure
 
 CLAIMS = Path("docs/claims.gp")
 CLAIMS_DATA = Path("docs/claims.in.csv")
-PEERS = Path("tests/bench/peers/peers.gp")
 
 
 def read_job():
@@ -113,9 +112,10 @@ def main(folders):
     complete = [draw_lab(job, lab, claims) for lab in drawn]
     if claims and all(complete):
         draw_claims(job, claims)
-    peers = job.data / "peers.csv"
-    if len(labs) != 1 and peers.exists() and PEERS.exists():
-        draw_figure(job, PEERS, peers)
+    for script in sorted(Path("tests/bench").glob("*/*.gp")) if len(labs) != 1 else []:
+        csv = job.data / f"{script.stem}.csv"
+        if csv.exists():
+            draw_figure(job, script, csv)
     advice = "make plots measures it"
     if job.recorded:
         advice = f"make record NAME={job.data.name}, on that machine, records it"
