@@ -24,19 +24,20 @@ def roofline(data):
                         "times as much work",
             "memory": memory, "link": link, "peak": peak, "host_memory": host_memory,
             "host_peak": host_peak, "y_high": 3 * max(peak, host_peak),
-            "memory_name": f"{data.device} memory, {unit(memory, 'B/s')}",
-            "link_name": f"link, {unit(link, 'B/s')}: lab 4 with copies",
-            "host_name": f"host memory, {unit(host_memory, 'B/s')}",
-            "peak_name": f"{data.device} arithmetic, {unit(peak, 'FLOP/s')}",
-            "host_peak_name": f"host arithmetic, {unit(host_peak, 'FLOP/s')}"}
+            "memory_name": f"{data.device} {unit(memory, 'B/s')}",
+            "link_name": f"link {unit(link, 'B/s')}: with copies",
+            "host_name": f"host {unit(host_memory, 'B/s')}",
+            "peak_name": f"{data.device} {unit(peak, 'FLOP/s')}",
+            "host_peak_name": f"host {unit(host_peak, 'FLOP/s')}"}
 
 
 def strides(data):
     rate = {row["stride"]: row["bytes"] / row["time_us"] / 1e6 for row in data.rows}
     sectors = {row["stride"]: row["sectors"] for row in data.rows}
     (one, *_), (eight, *_) = data.where(stride=1.0), data.where(stride=8.0)
-    headline = (f"Stride 8: {eight['sectors']:.0f} sectors instead of "
-                f"{one['sectors']:.0f}, 1/{round_to_two(rate[1] / rate[8])} of the bandwidth")
+    times = eight["sectors"] / one["sectors"]
+    headline = (f"Stride 8: {times:.0f} times the sectors, "
+                f"1/{round_to_two(rate[1] / rate[8])} of the bandwidth")
     # A warp's store touches the fewest, whatever the load's stride is.
     stores = sectors[1]
     return {"headline": headline, "y_high": 1.1 * rate[1], "stores": stores,

@@ -4,7 +4,7 @@
 load 'common/plots/style.gp'
 set rmargin at screen 1 - 2.5 * letter
 set xlabel 'float operations per byte, of memory or of the link'
-set label 1002 '10^{9} operations per second' @beside
+set label 1002 '10⁹ operations per second' @beside
 set logscale xy 10
 set xrange [0.04:4000]
 set yrange [1:y_high]
@@ -17,11 +17,11 @@ set angles degrees
 high = tall * (1 - 7.6 * line) / log10(y_high)
 rise = atan2(high, wide * (1 - 11 * letter) / 5)
 above = 10 ** (0.85 * tall * line / high)
-along = "rotate by rise font ',16' noenhanced textcolor rgb"
+along = "rotate by rise noenhanced textcolor rgb"
 set label 1 memory_name at 0.12, memory * 0.12 * above @along blue
-set label 2 host_name at 0.35, host_memory * 0.35 * above @along green
-set label 3 link_name at 0.9, link * 0.9 / above ** 1.5 @along orange
-flat = "right font ',16' noenhanced textcolor rgb"
+set label 2 host_name at 0.55, host_memory * 0.55 * above @along green
+set label 3 link_name at 0.6, link * 0.6 / above ** 1.7 @along orange
+flat = "right noenhanced textcolor rgb"
 set label 4 peak_name at 3900, peak * above ** 0.7 @flat blue
 set label 5 host_peak_name at 3900, host_peak * above ** 0.7 @flat green
 
@@ -29,11 +29,11 @@ roof(bandwidth, limit, x) = bandwidth * x < limit ? bandwidth * x : limit
 of(op, name) = strcol('op') eq op && strcol('name') eq name ? \
                column('flop') / column('bytes') : NaN
 y = "(column('flop') / column('time_us') / 1e3)"
-k(n) = n == 1 ? 'lab 3' : n == 16 ? 'lab 4, K = 16' : sprintf('%d', n)
+k(n) = n == 1 ? 'labs 3, 4' : n == 256 ? '' : sprintf(n == 4 ? 'K = %d' : '%d', n)
 rising(x) = column('n') < 100 ? x : NaN
 flatter(x) = column('n') < 100 ? NaN : x
-below = "with labels left offset 0.5,-0.7 font ',14' textcolor rgb"
-before = "with labels right offset -0.8,-0.5 font ',14' textcolor rgb"
+below = "with labels left offset 0.5,-0.7 textcolor rgb"
+before = "with labels right offset -0.8,-0.5 textcolor rgb"
 
 plot roof(memory, peak, x) with lines lc rgb blue lw 1.5, \
      roof(host_memory, host_peak, x) with lines lc rgb green lw 1.5, \
