@@ -77,7 +77,7 @@ class neighboring_warps {
         cux::tile_meet(Size, cux::bits_of(v), all, here);
         return look([&all](unsigned rank) {
             T one;
-            memcpy(&one, &all[rank], sizeof one);
+            __builtin_memcpy(&one, &all[rank], sizeof one);
             return one;
         });
     }

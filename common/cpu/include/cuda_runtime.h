@@ -62,3 +62,7 @@
 #include "cux/kernel_runner.h"
 #include "cux/thread_loop.h"
 #endif
+
+#if defined CUX_COUNT && defined __SANITIZE_THREAD__ // not in host code, nor the runtime
+#include "cux/count_copies.h"
+#endif

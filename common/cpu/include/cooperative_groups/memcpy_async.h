@@ -10,8 +10,8 @@ static inline void cux_copy(const Group &g, void *to, const void *from, size_t b
     const size_t each = (bytes + g.size() - 1) / g.size();
     const size_t first = g.thread_rank() * each;
     if (first < bytes)
-        memcpy((char *)to + first, (const char *)from + first,
-               each < bytes - first ? each : bytes - first);
+        __builtin_memcpy((char *)to + first, (const char *)from + first,
+                         each < bytes - first ? each : bytes - first);
 }
 template <class Group, class T, class Size>
 static inline void memcpy_async(const Group &g, T *to, const T *from, const Size &bytes)

@@ -138,6 +138,11 @@ void accessed_parts(const void *p, size_t n, access_kind what, void *pc)
     for (size_t i = 0; i < n; i += part)
         accessed((const char *)p + i, part, what, pc);
 }
+void accessed_bytes(const void *p, size_t n, access_kind what, void *pc)
+{
+    for (size_t i = 0; now_lane && i < n; i++)
+        accessed((const char *)p + i, 1, what, pc);
+}
 void fenced() {}
 
 static void begin_at(lane_trace &t, uint32_t pc)

@@ -16,6 +16,8 @@ enum access_kind {
 void accessed(const void *p, size_t n, access_kind, void *pc);
 // The same for a structure that lacks the alignment for one access of its size.
 void accessed_parts(const void *p, size_t n, access_kind, void *pc);
+// The same for copies, byte by byte; only for the counting.
+void accessed_bytes(const void *p, size_t n, access_kind, void *pc);
 // A kernel executes a __threadfence().
 void fenced();
 }
