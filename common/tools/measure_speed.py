@@ -87,10 +87,11 @@ def main(arguments):
     low, median, high = (percents[i] for i in (5, 10, 15))
     interval = f"{median:.0f} % of it ({low:.0f} to {high:.0f})"
     if high - low > WIDEST:
-        complain(f"{interval} is too uncertain: the machine is busy. Try again; nothing is "
-                 "kept")
+        complain(f"{interval} is too uncertain: the machine is busy. Try again; nothing "
+                 "is kept")
         return 1
-    print(f"{interval}: {name_band(median)}\n{Best(lab, machine).judge(low, median, high)}")
+    print(f"{interval}: {name_band(median)}")
+    print(Best(lab, machine).judge(low, median, high))
     return 0
 
 
