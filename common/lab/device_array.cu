@@ -45,6 +45,17 @@ void device_launch_2d(const void *kernel, const unsigned blocks[2],
     CUDA_CHECK(cudaDeviceSynchronize());
 }
 
+int device_is_kernel(const void *launched, const void *kernel)
+{
+#if defined __CUDACC_VER_MAJOR__ && CUDART_VERSION >= 12010
+    cudaKernel_t handle;
+    CUDA_CHECK(cudaGetKernel(&handle, kernel));
+    if (launched == (const void *)handle)
+        return 1;
+#endif
+    return launched == kernel;
+}
+
 static void launch_as(const struct probe_launch *as, void **arguments)
 {
     dim3 grid(as->grid.x, as->grid.y, as->grid.z);

@@ -25,6 +25,10 @@ EXTERN_C void device_launch(const void *kernel, unsigned blocks, unsigned thread
 EXTERN_C void device_launch_2d(const void *kernel, const unsigned blocks[2],
                                const unsigned threads[2], void **arguments);
 
+// Whether the kernel of a launch that was recorded is this one: <<<>>> passes a handle of
+// it, where there are handles.
+EXTERN_C int device_is_kernel(const void *launched, const void *kernel);
+
 // The microseconds of such a launch, of as many as take some milliseconds; waits only for
 // the last.
 struct probe_launch;

@@ -14,17 +14,19 @@
 
 enum { ROUNDS = 21, TRIES = 3 };
 
-// A copy, because those that follow are recorded too.
 static struct probe_launch last_launch(const struct speed *s)
 {
     const struct probe_record *r = probe_record();
+    long last = r->launches - 1;
 
-    if (!s->kernel || r->launches < 1 || r->launches > PROBE_LAUNCHES ||
-        r->launch[r->launches - 1].kernel != s->kernel)
+    if (!s->kernel || last < 0 || last >= PROBE_LAUNCHES ||
+        !device_is_kernel(r->launch[last].kernel, s->kernel))
         usage_error(
             "--speed: the last launch must be that of the skeleton's kernel, with "
             "its name and parameters, and no \"static\"");
-    return r->launch[r->launches - 1];
+    struct probe_launch launch = r->launch[last];
+    launch.kernel = s->kernel;
+    return launch;
 }
 
 // Of both the best of a few: what else the machine does only takes time away.
