@@ -105,7 +105,7 @@ plots: ### measure the solutions on this machine and draw every figure
 	@common/plots/draw.py $(FOLDERS)
 
 speed: $(if $(LAB),,$(BUILD)/bench/fast/fast) ## LAB=3: my kernel beside this machine's limit
-	@$(if $(LAB),common/tools/measure_speed.py $(FOLDER),$< $(FAST.$(BACKEND)) $(ARGS))
+	@$(if $(LAB),common/tools/measure_speed.py $(FOLDER),$< $(FAST.$(BACKEND))) $(ARGS)
 FAST.cpu = --n 2^22 --bytes 2^22 --reps 3 # a CPU reaches its limits sooner
 
 peers: ### [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside ours
