@@ -60,28 +60,9 @@ def read(file):
     return list(sums.values())
 
 
-@dataclass
-class Moved:
-    """Bytes of global memory that a launch moves."""
-    all: int = 0
-    loaded: int = 0  # each sector once, however often it is loaded
-    stored: int = 0
-
-
-def moved_by_launch(file):
-    """For each launch what it moves; what ncu does not count is 0."""
-    launches = {}
+def count_launches(file):
     with open(file, newline="") as lines:
-        for row in csv.DictReader(lines):
-            moved = launches.setdefault(row["launch"], Moved())
-            once = SECTOR * int(row.get("distinct") or 0)
-            if row["kind"] == "load":
-                moved.loaded = once
-            elif row["kind"] in ("store", "atomic"):
-                moved.stored = once
-            if row["kind"] in ("load", "store", "atomic"):
-                moved.all += SECTOR * int(row["units"])
-    return launches
+        return len({row["launch"] for row in csv.DictReader(lines)})
 
 
 def is_shared(count):
@@ -190,7 +171,7 @@ def report(file, how=BACKEND):
         yield f"worst: {sentence(shown[0])}"
     else:
         yield "nothing is wasted"
-    yield from totals(counts, len(moved_by_launch(file)))
+    yield from totals(counts, count_launches(file))
 
 
 def show(texts):

@@ -84,8 +84,7 @@ def main(arguments):
         how = count(folder, options, out)
         print(folder, *options)
         show_counts.show(show_counts.report(out, how))
-        launches = show_counts.moved_by_launch(out).values()
-        show_counts.show(floors.lines(folder, options, launches))
+        show_counts.show(floors.lines(folder, options, floors.read_launches(out)))
 
 
 if __name__ == "__main__":

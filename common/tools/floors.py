@@ -1,5 +1,7 @@
 # floors.py -- the least time that a recorded device needs for the bytes of a kernel.
+import csv
 import pathlib
+from dataclasses import dataclass
 
 from data_file import read
 from labs import Lab
@@ -11,6 +13,33 @@ SIZES = {"n", "width", "height"}
 NOT_IN_ROWS = ("min", "max", "reps", "seed", "device", "csv")
 # Bytes per clock and SM of compute capability 8.0 or 9.0.
 OF_L1, OF_L2 = 128, 64
+SECTOR = 32
+
+
+@dataclass
+class Moved:
+    """Bytes of global memory that a launch moves."""
+    all: int = 0
+    loaded: int = 0  # each sector once, however often it is loaded
+    stored: int = 0
+
+
+def read_launches(file):
+    """What each launch moves, of the CSV with its counts; 0 if ncu does not count it."""
+    launches = {}
+    with open(file, newline="") as lines:
+        for row in csv.DictReader(lines):
+            moved = launches.setdefault(row["launch"], Moved())
+            once = SECTOR * int(row.get("distinct") or 0)
+            if row["kind"] == "load":
+                moved.loaded = once
+            elif row["kind"] in ("store", "atomic"):
+                moved.stored = once
+            if row["kind"] in ("load", "store"):
+                moved.all += SECTOR * int(row["units"])
+            elif row["kind"] == "atomic":  # whether a turn costs as much is not known
+                moved.all += SECTOR * int(row["least"])
+    return list(launches.values())
 
 
 def floor_us(values, moved):
