@@ -8,6 +8,9 @@ typedef unsigned long long uwide;
 #define RULES(X) \
     X("divide-truncates", i / 2) \
     X("remainder-has-sign-of-dividend", i % 3) \
+    X("least-by-minus-1", least / (i + 6)) \
+    X("least-by-minus-1-remainder", least % (i + 6)) \
+    X("least-by-minus-1-wide", ((wide)least * (1ll << 32)) / (i + 6)) \
     X("shift-right-is-arithmetic", i >> 1) \
     X("shift-right-unsigned", all >> 31) \
     X("unsigned-wraps", all + 2u) \
