@@ -206,7 +206,8 @@ choose_flags() {
   common=(-fno-pie -pthread) runtime_code=(-O2 -g1 -w)
   case $mode in
     fast)
-      code=(-O3 $native -g1) host_code=("${code[@]}") ;;
+      host_code=(-O3 $native -g1)
+      code=("${host_code[@]}" -fno-math-errno) ;; # CUDA's functions set no errno
     memcheck)
       common+=(-DCUX_CHECK -fsanitize=address -fno-omit-frame-pointer
         -fno-optimize-sibling-calls)

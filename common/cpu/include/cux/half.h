@@ -1,6 +1,6 @@
-// __half: 16 bits on the way, float in every computation, as rounding twice does no harm.
+// __half: 16 bits in memory, float in every computation.
 #pragma once
-#include <bit>
+#include "narrow.h"
 
 namespace cux {
 #if defined(__aarch64__) // g++ 12 has no _Float16 there
@@ -55,6 +55,14 @@ struct __half {
     __half(unsigned short v) : bits(cux::half_bits(v)) {}
     __half(long long v) : bits(cux::half_bits((double)v)) {}
     __half(unsigned long long v) : bits(cux::half_bits((double)v)) {}
+    static __half of_bits(unsigned bits) { return __half_raw{(unsigned short)bits}; }
+    template <class T>
+    static __half rounded(T v, cux::rounding way)
+    {
+        if (std::is_same_v<T, float> && way == cux::RN)
+            return (float)v;
+        return cux::to_digits(v, way, 11, -14, 65504);
+    }
     operator float() const { return cux::half_value(bits); }
     operator __half_raw() const { return {bits}; }
 };
@@ -68,105 +76,6 @@ struct alignas(4) __half2 {
 typedef __half half;
 typedef __half2 half2;
 
-// For + and so on: the operators of both types, and the functions __hadd, __hadd2.
-#define CUX_HALF(op, name) \
-    static inline __half operator op(__half a, __half b) \
-    { \
-        return (float)a op (float)b; \
-    } \
-    static inline __half &operator op##=(__half &a, __half b) { return a = a op b; } \
-    static inline __half2 operator op(__half2 a, __half2 b) \
-    { \
-        return {a.x op b.x, a.y op b.y}; \
-    } \
-    static inline __half2 &operator op##=(__half2 &a, __half2 b) { return a = a op b; } \
-    static inline __half name(__half a, __half b) { return a op b; } \
-    static inline __half name##_rn(__half a, __half b) { return a op b; } \
-    static inline __half2 name##2(__half2 a, __half2 b) { return a op b; } \
-    static inline __half2 name##2_rn(__half2 a, __half2 b) { return a op b; }
-CUX_HALF(+, __hadd)
-CUX_HALF(-, __hsub)
-CUX_HALF(*, __hmul)
-CUX_HALF(/, __hdiv)
-#undef CUX_HALF
-static inline __half2 __h2div(__half2 a, __half2 b) { return a / b; }
-static inline __half operator-(__half a)
-{
-    return __half_raw{(unsigned short)(a.bits ^ 0x8000)};
-}
-static inline __half operator+(__half a) { return a; }
-static inline __half2 operator-(__half2 a) { return {-a.x, -a.y}; }
-static inline __half &operator++(__half &a) { return a += __half(1); }
-static inline __half &operator--(__half &a) { return a -= __half(1); }
-static inline __half __hneg(__half a) { return -a; }
-static inline __half2 __hneg2(__half2 a) { return -a; }
-
-#define CUX_HALF(op, name) \
-    static inline bool operator op(__half a, __half b) { return (float)a op (float)b; } \
-    static inline bool name(__half a, __half b) { return a op b; } \
-    static inline __half2 name##2(__half2 a, __half2 b) \
-    { \
-        return {a.x op b.x, a.y op b.y}; \
-    }
-CUX_HALF(==, __heq)
-CUX_HALF(!=, __hne)
-CUX_HALF(<, __hlt)
-CUX_HALF(<=, __hle)
-CUX_HALF(>, __hgt)
-CUX_HALF(>=, __hge)
-#undef CUX_HALF
-static inline bool operator==(__half2 a, __half2 b) { return a.x == b.x && a.y == b.y; }
-static inline bool operator!=(__half2 a, __half2 b) { return a.x != b.x && a.y != b.y; }
-static inline bool __hisnan(__half a) { return a != a; }
-static inline int __hisinf(__half a)
-{
-    return a.bits == 0x7c00 ? 1 : a.bits == 0xfc00 ? -1 : 0;
-}
-
-// The product is exact in a double.
-static inline __half __hfma(__half a, __half b, __half c)
-{
-    return (double)(float)a * (double)(float)b + (double)(float)c;
-}
-static inline __half2 __hfma2(__half2 a, __half2 b, __half2 c)
-{
-    return {__hfma(a.x, b.x, c.x), __hfma(a.y, b.y, c.y)};
-}
-// Of a NaN and a number the result is the number.
-static inline __half __hmax(__half a, __half b) { return fmaxf(a, b); }
-static inline __half __hmin(__half a, __half b) { return fminf(a, b); }
-static inline __half2 __hmax2(__half2 a, __half2 b)
-{
-    return {__hmax(a.x, b.x), __hmax(a.y, b.y)};
-}
-static inline __half2 __hmin2(__half2 a, __half2 b)
-{
-    return {__hmin(a.x, b.x), __hmin(a.y, b.y)};
-}
-
-#define CUX_HALF(name, value) \
-    static inline __half h##name(__half h) \
-    { \
-        const float v = h; \
-        return value; \
-    } \
-    static inline __half2 h2##name(__half2 h) { return {h##name(h.x), h##name(h.y)}; }
-CUX_HALF(sqrt, sqrtf(v))
-CUX_HALF(rsqrt, 1 / sqrtf(v))
-CUX_HALF(rcp, 1 / v)
-CUX_HALF(exp, expf(v))
-CUX_HALF(exp2, exp2f(v))
-CUX_HALF(exp10, exp10f(v))
-CUX_HALF(log, logf(v))
-CUX_HALF(log2, log2f(v))
-CUX_HALF(log10, log10f(v))
-CUX_HALF(sin, sinf(v))
-CUX_HALF(cos, cosf(v))
-CUX_HALF(tanh, tanhf(v))
-CUX_HALF(floor, floorf(v))
-CUX_HALF(ceil, ceilf(v))
-CUX_HALF(trunc, truncf(v))
-CUX_HALF(rint, rintf(v))
-#undef CUX_HALF
-static inline __half __habs(__half h) { return fabsf(h); }
-static inline __half2 __habs2(__half2 h) { return {__habs(h.x), __habs(h.y)}; }
+#define CUX_NARROW __half
+#define CUX_PAIR   __half2
+#include "narrow_functions.h"

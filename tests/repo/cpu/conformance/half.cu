@@ -25,6 +25,36 @@ __global__ void arithmetic_kernel(float *d_out, float x, float y)
     d_out[11] = __half2float(__shfl_sync(1, a, 0));
 }
 
+// Each in the four directions: to nearest, to zero, down, up.
+__global__ void directed_kernel(half *d_out, float x, int i)
+{
+    d_out[0] = __float2half_rn(x);
+    d_out[1] = __float2half_rz(x);
+    d_out[2] = __float2half_rd(x);
+    d_out[3] = __float2half_ru(x);
+    d_out[4] = __int2half_rn(i);
+    d_out[5] = __int2half_rz(i);
+    d_out[6] = __int2half_rd(i);
+    d_out[7] = __int2half_ru(i);
+    d_out[8] = __ull2half_ru(i + 100000ull);
+    d_out[9] = __ushort2half_rd((unsigned short)i);
+    d_out[10] = __float2half_ru(x * 1e-9f);
+    d_out[11] = __float2half_rz(x * -1e9f);
+}
+
+static void show_directed(void)
+{
+    static const char *const names[12] = {
+        "float-rn", "float-rz", "float-rd", "float-ru", "int-rn", "int-rz", "int-rd",
+        "int-ru", "ull-ru-too-large", "ushort-rd", "float-ru-tiny", "float-rz-huge"};
+    half *d_out, out[12];
+    MUST(cudaMalloc((void **)&d_out, sizeof out));
+    directed_kernel<<<1, 1>>>(d_out, -2.7f, -4099);
+    MUST(cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost));
+    for (int i = 0; i < 12; i++)
+        show_half(names[i], out[i]);
+}
+
 __global__ void add_kernel(half *d_sum, half2 *d_pair)
 {
     atomicAdd(d_sum, __float2half(0.25f));
@@ -43,6 +73,7 @@ int main(void)
     for (int i = 0; i < 12; i++)
         show_number(names[i], out[i]);
 
+    show_directed();
     half *d_sum;
     half2 *d_pair;
     MUST(cudaMalloc((void **)&d_sum, sizeof *d_sum));
