@@ -4,7 +4,7 @@ from pathlib import Path
 from report.page import page, safe
 from run_launch import launch_section
 from run_trace import MAKES, SUCCESS
-from run_words import mistakes, place
+from run_words import failure, mistakes, place
 
 HERE = Path(__file__).parent
 ARROWS = {"in": "→", "out": "←", "launch": "▶", "wait": "‖"}
@@ -62,7 +62,7 @@ def host_side(call, lines):
 def device_side(call, launches):
     to, source = call.ends
     if call.error != SUCCESS:
-        return f"returned {safe(call.error)}"
+        return safe(failure(call))
     if call.launch:
         number = launches.index(call) + 1
         return (f'<a href="#launch-{number}">{safe(call.launch.kernel)}</a> runs in '

@@ -49,7 +49,7 @@ def mistakes(calls, file):
     """A sentence for each, at most five of a launch; file: the student's."""
     for call in calls:
         if call.error != SUCCESS:
-            yield f"{place(call.place)}: {call.name} returned {call.error}"
+            yield f"{place(call.place)}: {failure(call)}"
         if call.launch:
             yield from at_most(5, mistakes_of_threads(call.launch))
         if call.launch and call.launch.error != SUCCESS:
@@ -78,6 +78,13 @@ def mistakes_of_threads(launch):
 
 def writers_of(touched):
     return sorted({who for who, step in touched if step.kind == "store"})
+
+
+def failure(call):
+    if call.launch:
+        shape = f"<<<{size(call.launch.grid)}, {size(call.launch.block)}>>>"
+        return f"the launch {shape} is refused: {call.error}"
+    return f"{call.name} returned {call.error}"
 
 
 def at_most(n, sentences):
