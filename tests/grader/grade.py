@@ -47,6 +47,7 @@ def one_at_a_time():
     if "STAGE" in os.environ:
         yield
         return
+    Path("build").mkdir(exist_ok=True)
     with open("build/lock", "w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
