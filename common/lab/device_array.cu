@@ -47,9 +47,9 @@ void device_launch_2d(const void *kernel, const unsigned blocks[2],
 
 int device_is_kernel(const void *launched, const void *kernel)
 {
-#if defined __CUDACC_VER_MAJOR__ && CUDART_VERSION >= 12010
-    cudaKernel_t handle;
-    CUDA_CHECK(cudaGetKernel(&handle, kernel));
+#if defined __CUDACC_VER_MAJOR__ && CUDART_VERSION >= 13000
+    cudaKernel_t handle; // the one with which nvcc's <<<>>> launches
+    CUDA_CHECK(__cudaGetKernel(&handle, kernel));
     if (launched == (const void *)handle)
         return 1;
 #endif
