@@ -56,7 +56,7 @@ int most_threads(void)
 static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds)
 {
     const char *given = getenv("GRADE_DEADLINE");
-    double most_cpu = given ? atof(given) : RUN_CPU_SECONDS;
+    double most_cpu = (given ? atof(given) : RUN_CPU_SECONDS) / (p->hurry ? 2 : 1);
     double most = most_cpu * WALL_PER_CPU_SECOND;
 
     int run = streams_ended(p->streams);

@@ -169,18 +169,19 @@ ReportHook(TEST_CRASH)(struct criterion_test_stats *s) { write_result(s, true); 
 int most_timeouts(int final) { return getenv("GRADE_AGAIN") ? 1 : final; }
 
 // More of the same would only take the grader's time.
-void skip_after_timeouts(void)
+int timeouts_before(void)
 {
     char *line = NULL;
     size_t size = 0;
     int timeouts = 0;
     FILE *f = open_record("r");
     if (!f)
-        return;
+        return 0;
     while (getline(&line, &size, f) > 0)
         timeouts += strstr(line, "\"outcome\":\"timeout\"") != NULL;
     free(line);
     fclose(f);
     if (timeouts >= most_timeouts(MAX_TIMEOUTS))
         fail(NULL, "skipped: %d tests before this one ran out of time", timeouts);
+    return timeouts;
 }

@@ -78,8 +78,8 @@ void record_words(const struct run *r);
 // For Graded: the test's body has returned.
 void pass(void);
 
-// Ends the test as skipped if too many tests before it ran out of time.
-void skip_after_timeouts(void);
+// How many tests before it ran out of time; ends the test as skipped if they are too many.
+int timeouts_before(void);
 
 // How many runs or tests may run out of time before the others are skipped: `final`, but
 // one if $GRADE_AGAIN says that all of them will be graded once more.

@@ -120,14 +120,15 @@ static void take_end(struct run *r, const struct process *p)
 }
 
 // Does these runs in one process, up to the first that ends it; returns how many it did.
-static int run_together(struct run *runs[], int count)
+// `timeouts` of this test's runs before them did not end.
+static int run_together(struct run *runs[], int count, int timeouts)
 {
     char folder[FOLDER_LENGTH], *words[MAX_WORDS + 1];
     bool sandboxed = getenv("GRADE_SANDBOX") != NULL;
     struct process p = {.folder = folder, .runs = count};
     int page_fd;
 
-    skip_after_timeouts();
+    p.hurry = timeouts_before() + timeouts > 0;
     struct probe_page *page = shared_page_make(&page_fd);
     for (int i = 0; i < count; i++)
         page->settings[i] = settings_of(runs[i]);
@@ -191,7 +192,7 @@ static void run_selected(struct run *runs[], int count, int most_together)
 
     while (done < count && timeouts < most) {
         int n = count - done < most_together ? count - done : most_together;
-        done += run_together(runs + done, n);
+        done += run_together(runs + done, n, timeouts);
         timeouts += runs[done - 1]->timed_out;
     }
     for (; done < count; done++) {
