@@ -1,5 +1,6 @@
 // The workers: threads that share the blocks of a kernel or the pieces of a large copy.
 #include "queue/task_queue.h"
+#include <algorithm>
 #include <numeric>
 #include <thread>
 
@@ -52,6 +53,13 @@ static void shuffle(job &j)
     while (std::gcd(j.factor, j.chunks) != 1);
 }
 
+// The blocks of some chunks take longer than others: many small chunks end together. But
+// to take one costs as much as a small block.
+static unsigned long chunks_of(unsigned long n, unsigned long workers)
+{
+    return std::min(n, std::max(8 * workers, std::min(64 * workers, n / 4)));
+}
+
 static void take_chunks(job &j)
 {
     const unsigned long each = j.n / j.chunks, rest = j.n % j.chunks;
@@ -96,7 +104,7 @@ void parallel(unsigned long n, void (*work)(void *, unsigned long, unsigned long
     const unsigned workers = worker_count();
     job &j = jobs[executor];
     j.n = n;
-    j.chunks = n < 8 * workers ? n : 8 * workers;
+    j.chunks = chunks_of(n, workers);
     j.work = work;
     j.data = data;
     j.t = current;
