@@ -6,7 +6,7 @@ unusual right work, one is the skeleton, five hold a planted mistake, and one, w
 lab has any, is an attack. The same DIR and N always make the same class:
 
     tests/bench/class/make_students.py /tmp/class
-    time make grade SUBMISSIONS=/tmp/class OUT=/tmp/graded BACKEND=cpu -j2
+    time make grade SUBMISSIONS=/tmp/class OUT=/tmp/graded BACKEND=cpu -j4
 """
 import random
 import subprocess
