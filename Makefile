@@ -20,7 +20,7 @@ name     = $(subst -,_,$(subst $(firstword $(subst -, ,$1))-,,$1))
 NAMES   := $(foreach f,$(FOLDERS),$(call name,$f))
 FOLDER  := $(filter $(LAB) $(LAB)-% 0$(LAB)-% %-$(subst _,-,$(LAB)),$(FOLDERS))
 COMMANDS := where run check watch memcheck racecheck count picture hint reset solution \
-            grade plot plots speed peers record results slides demo test bench-cpu \
+            grade plot plots speed peers record results slides site demo test bench-cpu \
             conformance install-cpu skeletons similar adapter handout clean help \
             graders programs
 include common/tools/arguments.mk
@@ -119,6 +119,9 @@ results: ### draw and fill in docs/results.md and the README from docs/data
 
 slides: ### [DATA=…]: two lectures as PDF and HTML, from docs/slides.in.md
 	@common/site/make_slides.py $(FOLDERS)
+
+site: ### the handouts, results and guide as pages that need no network
+	@common/site/make_site.py
 
 demo: ### grade the solutions, run the labs, draw the figures
 	@common/tools/demo $(FOLDERS)

@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -B
-# make_slides.py FOLDER... -- two lectures as HTML and PDF, from docs/slides.in.md and data.
+# make_slides.py FOLDER... -- two lectures as HTML and PDF, from docs/slides.in.md.
 """
 Each heading is a slide: a question, a figure or a drawing or a few words, and notes. The
 figures are drawn, and the numbers filled in, from DATA, by default docs/data/h200. A slide
@@ -36,8 +36,9 @@ def make_slide(text, data):
     text = re.sub(r"\(figures/(\w+)\)", rf"({OUT}/figures/\1-slide.svg)", text)
     text = text.replace("(drawings/", "(docs/drawings/")
     page, _, notes = text.partition("::: notes\n")
-    kind = "figure" if "/figures/" in page else "lecture" if "{.lecture}" in page else "text"
-    if kind != "figure":  # whose question and whose answer are a page each
+    kind = "figure"  # whose question and whose answer are a page each
+    if "/figures/" not in page:
+        kind = "lecture" if "{.lecture}" in page else "text"
         page = f"::: page\n{page}\n:::\n"
     return f":::::: {{.slide .{kind}}}\n{page}\n::: notes\n{notes}\n::::::\n", missing
 

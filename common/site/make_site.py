@@ -1,0 +1,151 @@
+#!/usr/bin/python3 -B
+# make_site.py -- the handouts, the results and the guide as pages in build/site/.
+"""
+Every page becomes HTML beside a copy of what it shows or links, in the same folders, so
+that the site works from a folder, without a server and without network. The search finds
+the words of each section, by an index that the browser loads from the same folder.
+"""
+import html
+import json
+import re
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from urllib.parse import urlsplit
+
+sys.path.append("common/tools")
+from command import run
+
+OUT = Path("build/site")
+LINK = re.compile(r'(<[^>]*\b(?:href|src|srcset)=")([^"]+)')
+# The order of the menu; what is not named here comes last.
+MENU = {
+    "": ["README.md"],
+    "Labs": ["labs/*/README.md"],
+    "Students": ["docs/faq.md", "docs/glossary.md", "docs/cuda-calls.md",
+                 "docs/where-it-runs.md", "docs/counts.md"],
+    "Instructors": ["docs/results.md", "docs/course.md", "docs/instructor.md",
+                    "docs/mistakes.md", "docs/adapters.md", "docs/grade-json.md"],
+    "Behind it": ["docs/*.md", "common/*/README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
+}
+
+
+def list_pages():
+    """Each page once, under the first heading of the menu that names it."""
+    menu, seen = {}, set()
+    for heading, patterns in MENU.items():
+        found = [page for pattern in patterns for page in sorted(Path().glob(pattern))
+                 if page not in seen and not page.name.endswith(".in.md")]
+        seen.update(found)
+        menu[heading] = found
+    return menu
+
+
+def target_of(page):
+    if page.name == "README.md":
+        return page.with_name("index.html")
+    return page.with_suffix(".html")
+
+
+def title_of(page):
+    return re.search(r"^# (.*)", page.read_text(encoding="utf-8"), re.MULTILINE)[1]
+
+
+def make_menu(menu, here):
+    parts = []
+    for heading, pages in menu.items():
+        links = "".join(
+            f'<li><a href="{up(here)}{target_of(page)}"'
+            f'{" aria-current=page" if page == here else ""}>'
+            f"{html.escape(title_of(page))}</a></li>" for page in pages)
+        parts.append(f"{f'<h2>{heading}</h2>' if heading else ''}<ul>{links}</ul>")
+    return "".join(parts)
+
+
+def up(page):
+    """The way from a page to the site's first folder."""
+    return "../" * (len(page.parts) - 1)
+
+
+def convert(page, menu, pages):
+    """Writes one page; returns its sections for the search, and the files it shows."""
+    text = page.read_text(encoding="utf-8")
+    made = subprocess.run(
+        ["pandoc", "--from=gfm", "--to=html5", "--standalone", "--toc", "--toc-depth=2",
+         "--no-highlight", "--template=common/site/page.html",
+         f"--variable=up:{up(page)}",
+         f"--variable=menu:{make_menu(menu, page)}",
+         f"--metadata=pagetitle:{title_of(page)}"],
+        input=text, stdout=subprocess.PIPE, text=True, check=True).stdout
+    files = set()
+
+    def follow(match):
+        way, link = match.groups()
+        parts = urlsplit(link)
+        if parts.scheme or not parts.path:
+            return match[0]
+        target = Path(page.parent, parts.path)
+        plain = Path(*resolve(target))
+        if plain in pages:
+            return f"{way}{link.replace(parts.path, str(target_of(Path(parts.path))), 1)}"
+        if plain.is_file():
+            files.add(plain)
+        elif plain.is_dir():  # which a browser would list, and GitHub does
+            return f"{way}{up(page)}CONTRIBUTING.html#where-things-are"
+        return match[0]
+
+    before, middle, after = made.partition("<main>")
+    # What scrolls sideways can be reached by the keyboard.
+    wide = re.sub(r"<(pre|table)\b", r'<\1 tabindex="0"', LINK.sub(follow, after))
+    made = before + middle + wide
+    target = OUT / target_of(page)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(made, encoding="utf-8")
+    return sections_of(page, after), files
+
+
+def resolve(path):
+    """The parts of a path without its "..": links are followed as text."""
+    parts = []
+    for part in path.parts:
+        if part == "..":
+            parts.pop()
+        else:
+            parts.append(part)
+    return parts
+
+
+def sections_of(page, body):
+    """Each heading with its address and the words below it."""
+    found = []
+    for section in re.split(r"(?=<h[123] id=)", body.partition("</main>")[0])[1:]:
+        heading = re.match(r'<h[123] id="([^"]*)">(.*?)</h', section, re.DOTALL)
+        words = [html.unescape(" ".join(re.sub(r"<[^>]*>", " ", part).split()))
+                 for part in (heading[2], section[heading.end():])]
+        found.append([f"{target_of(page)}#{heading[1]}", title_of(page), *words])
+    return found
+
+
+def main(_):
+    if not shutil.which("pandoc"):
+        sys.exit("pandoc is missing: ./setup --lecture installs it")
+    shutil.rmtree(OUT, ignore_errors=True)
+    menu = list_pages()
+    pages = {page for found in menu.values() for page in found}
+    with ThreadPoolExecutor() as pool:
+        made = list(pool.map(lambda page: convert(page, menu, pages), sorted(pages)))
+    index = [section for sections, _ in made for section in sections]
+    (OUT / "search-index.js").write_text(f"found({json.dumps(index)});", encoding="utf-8")
+    for name in ("site.css", "search.js"):
+        shutil.copyfile(Path("common/site", name), OUT / name)
+    for file in sorted({file for _, files in made for file in files}):
+        (OUT / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, OUT / file)
+    print(OUT / "index.html")
+    return 0
+
+
+if __name__ == "__main__":
+    run(main)
