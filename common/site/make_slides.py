@@ -2,8 +2,8 @@
 # make_slides.py FOLDER... -- two lectures as HTML and PDF, from docs/slides.in.md.
 """
 Each heading is a slide: a question, a figure or a drawing or a few words, and notes. The
-figures are drawn, and the numbers filled in, from DATA, by default docs/data/h200. A slide
-for which DATA has nothing is left out, and named. Status 1 if one is.
+figures are drawn, and the numbers filled in, from DATA, by default docs/data/h200. What
+DATA has nothing for is left out, and named; then the status is 1.
 """
 import os
 import re
