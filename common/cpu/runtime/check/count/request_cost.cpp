@@ -69,15 +69,11 @@ static cost cost_of_words(const uintptr_t *sorted, unsigned lanes, unsigned size
     return {most, divide_up(words, BANKS)};
 }
 
-static cost cost_of(const request &r, const uintptr_t *sorted, unsigned lanes)
+// Lanes whose atomic functions share an address take turns. In global memory, each turn
+// has its sectors.
+static unsigned sectors_of_turns(const request &r, const uintptr_t *sorted)
 {
-    return r.kind >= SHARED ? cost_of_words(sorted, lanes, r.size)
-                            : cost_of_sectors(sorted, lanes, r.size);
-}
-// Lanes whose atomic functions share an address take turns, and each turn has its cost.
-static unsigned units_of_turns(const request &r, const uintptr_t *sorted)
-{
-    unsigned turn[LANES], units = 0, most = 0;
+    unsigned turn[LANES], sectors = 0, most = 0;
     for (unsigned i = 0; i < r.lanes; i++) {
         turn[i] = i && sorted[i] == sorted[i - 1] ? turn[i - 1] + 1 : 0;
         most = std::max(most, turn[i]);
@@ -88,9 +84,27 @@ static unsigned units_of_turns(const request &r, const uintptr_t *sorted)
         for (unsigned i = 0; i < r.lanes; i++)
             if (turn[i] == t)
                 together[n++] = sorted[i];
-        units += cost_of(r, together, n).units;
+        sectors += cost_of_sectors(together, n, r.size).units;
     }
-    return units;
+    return sectors;
+}
+// A bank of shared memory serves one lane per turn.
+static unsigned turns_at_banks(const request &r)
+{
+    unsigned of_bank[BANKS] = {}, most = 0;
+    for (unsigned i = 0; i < r.lanes; i++)
+        for (unsigned byte = 0; byte < r.size; byte += WORD)
+            most = std::max(most, ++of_bank[(r.address[i] + byte) / WORD % BANKS]);
+    return most;
+}
+static cost cost_of(const request &r, const uintptr_t *sorted)
+{
+    const bool shared = r.kind >= SHARED;
+    cost c = shared ? cost_of_words(sorted, r.lanes, r.size)
+                    : cost_of_sectors(sorted, r.lanes, r.size);
+    if (r.kind % SHARED == ATOMICS)
+        c.units = shared ? turns_at_banks(r) : sectors_of_turns(r, sorted);
+    return c;
 }
 
 static int64_t distance_of(const request &r)
@@ -114,9 +128,7 @@ void count_request(const request &r)
     std::copy(r.address, r.address + r.lanes, sorted);
     if (!std::is_sorted(sorted, sorted + r.lanes))
         std::sort(sorted, sorted + r.lanes);
-    cost c = cost_of(r, sorted, r.lanes);
-    if (r.kind % SHARED == ATOMICS)
-        c.units = units_of_turns(r, sorted);
+    const cost c = cost_of(r, sorted);
     instruction_count &i = count_of(r.pc, r.kind);
     i.requests++;
     i.units += c.units;
