@@ -57,8 +57,7 @@ for (const run of document.querySelectorAll(".run")) {
       const next = neighbour(buttons, event.target, event.key);
       if (!next) return;
       event.preventDefault();
-      event.target.tabIndex = -1;
-      next.tabIndex = 0;
+      for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
       next.focus();
     });
   }
