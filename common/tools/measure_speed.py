@@ -77,7 +77,7 @@ class Best:
 def main(arguments):
     lab = Lab(arguments[0])
     if arguments[1:]:
-        sys.exit("make speed LAB=… takes no ARGS: the size belongs to the comparison")
+        sys.exit("a speed takes no ARGS: its size is part of the comparison")
     if not list(Path("labs", lab.folder).glob("*_speed.c")):
         sys.exit(f"lab {lab.number} has no speed: its kernels compute nothing; "
                  "try make speed LAB=3")
