@@ -55,7 +55,10 @@ class Best:
     def __init__(self, lab, machine):
         self.file = Path("build/speed", os.environ["BACKEND"], os.environ["SRC"],
                          f"{lab.name}.json")
-        self.all = json.loads(self.file.read_text()) if self.file.exists() else {}
+        try:
+            self.all = json.loads(self.file.read_text()) if self.file.exists() else {}
+        except ValueError:
+            sys.exit(f"{self.file}, which keeps your best, is damaged: delete it")
         self.machine = machine
 
     def judge(self, low, median, high):
