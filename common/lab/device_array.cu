@@ -17,8 +17,13 @@ void *device_array(const void *host, size_t bytes)
 void device_array_end(void *array, void *host, size_t bytes)
 {
     if (host)
-        CUDA_CHECK(cudaMemcpy(host, array, bytes, cudaMemcpyDeviceToHost));
+        device_array_read(host, array, bytes);
     CUDA_CHECK(cudaFree(array));
+}
+
+void device_array_read(void *host, const void *array, size_t bytes)
+{
+    CUDA_CHECK(cudaMemcpy(host, array, bytes, cudaMemcpyDeviceToHost));
 }
 
 void *pinned_array(size_t bytes)
@@ -45,22 +50,17 @@ void device_launch_2d(const void *kernel, const unsigned blocks[2],
     CUDA_CHECK(cudaDeviceSynchronize());
 }
 
-int device_is_kernel(const void *launched, const void *kernel)
-{
-#if defined __CUDACC_VER_MAJOR__ && CUDART_VERSION >= 13000
-    cudaKernel_t handle; // the one with which nvcc's <<<>>> launches
-    CUDA_CHECK(__cudaGetKernel(&handle, kernel));
-    if (launched == (const void *)handle)
-        return 1;
-#endif
-    return launched == kernel;
-}
-
-static void launch_as(const struct probe_launch *as, void **arguments)
+static void queue_launch(const struct probe_launch *as, void **arguments)
 {
     dim3 grid(as->grid.x, as->grid.y, as->grid.z);
     dim3 block(as->block.x, as->block.y, as->block.z);
     CUDA_CHECK(cudaLaunchKernel(as->kernel, grid, block, arguments, as->shared, 0));
+}
+
+void device_launch_as(const struct probe_launch *as, void **arguments)
+{
+    queue_launch(as, arguments);
+    CUDA_CHECK(cudaDeviceSynchronize());
 }
 
 // The first launch finds the device idle, and tells how many there is time for.
@@ -71,12 +71,11 @@ double device_launch_us(const struct probe_launch *as, void **arguments)
     int count = 0;
 
     double begin = now_us();
-    launch_as(as, arguments);
-    CUDA_CHECK(cudaDeviceSynchronize());
+    device_launch_as(as, arguments);
     double first = now_us() - begin;
     begin = now_us();
     do {
-        launch_as(as, arguments);
+        queue_launch(as, arguments);
         count++;
     } while (count < MOST && count * first < ENOUGH);
     CUDA_CHECK(cudaDeviceSynchronize());

@@ -13,6 +13,9 @@ EXTERN_C void *device_array(const void *host, size_t bytes);
 // Copies it back, if host is not NULL, and frees it.
 EXTERN_C void device_array_end(void *array, void *host, size_t bytes);
 
+// Copies it back.
+EXTERN_C void device_array_read(void *host, const void *array, size_t bytes);
+
 // Pinned memory of the host, and its end.
 EXTERN_C void *pinned_array(size_t bytes);
 EXTERN_C void pinned_array_end(void *array);
@@ -25,11 +28,9 @@ EXTERN_C void device_launch(const void *kernel, unsigned blocks, unsigned thread
 EXTERN_C void device_launch_2d(const void *kernel, const unsigned blocks[2],
                                const unsigned threads[2], void **arguments);
 
-// Whether the kernel of a launch that was recorded is this one: <<<>>> passes a handle of
-// it, where there are handles.
-EXTERN_C int device_is_kernel(const void *launched, const void *kernel);
-
-// The microseconds of such a launch, of as many as take some milliseconds; waits only for
-// the last.
+// Launches a kernel as a launch was recorded, and waits for it.
 struct probe_launch;
+EXTERN_C void device_launch_as(const struct probe_launch *as, void **arguments);
+
+// The microseconds of such a launch, of as many as take some milliseconds.
 EXTERN_C double device_launch_us(const struct probe_launch *as, void **arguments);
