@@ -22,7 +22,10 @@ WIDEST = 30  # per cent: what is less certain is in no band
 
 
 def measure(lab):
-    """The machine, what is compared with what, and each round's per cent, sorted."""
+    """The machine, what is compared with what, and each round's per cent, sorted.
+
+    More than 100 only says that the limit is not one, here: as fast is all that counts.
+    """
     program = Path("build", os.environ["BACKEND"], os.environ["SRC"], lab.name)
     if subprocess.run(["make", "-s", program], stdout=sys.stderr).returncode:
         sys.exit(1)
@@ -36,7 +39,7 @@ def measure(lab):
     table = parse("", done.stdout)
     first = table.rows[0]
     return (table.origin, f"{first['name']}, beside {first['label']}",
-            sorted(float(row["percent"]) for row in table.rows))
+            sorted(min(float(row["percent"]), 100) for row in table.rows))
 
 
 def name_machine(origin):
