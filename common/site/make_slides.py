@@ -5,6 +5,7 @@ Each heading is a slide: a question, a figure or a drawing or a few words, and n
 figures are drawn, and the numbers filled in, from DATA, by default docs/data/h200. What
 DATA has nothing for is left out, and named.
 """
+import html
 import os
 import re
 import shutil
@@ -35,6 +36,7 @@ def make_slide(text, data):
             missing.append(f"{name} is not drawn")
     text = re.sub(r"\(figures/(\w+)\)", rf"({OUT}/figures/\1-slide.svg)", text)
     text = text.replace("(drawings/", "(docs/drawings/")
+    text = re.sub(r"!\[\]\(([^)]*)\)", name_picture, text)
     page, _, notes = text.partition("::: notes\n")
     kind = "figure"  # whose question and whose answer are a page each
     if "/figures/" not in page:
@@ -43,13 +45,23 @@ def make_slide(text, data):
     return f":::::: {{.slide .{kind}}}\n{page}\n::: notes\n{notes}\n::::::\n", missing
 
 
-def make_pdf(browser, html, pdf):
+def name_picture(match):
+    """A figure's result, or a drawing's title, for those who do not see it."""
+    picture = Path(match[1])
+    if not picture.exists():
+        return match[0]
+    title = re.search(r"<title[^>]*>([^<]*)", picture.read_text(encoding="utf-8"))[1]
+    plain = re.sub(r"([][*_<>^$`])", r"\\\1", html.unescape(title))
+    return f"![{plain}]({picture})"
+
+
+def make_pdf(browser, page, pdf):
     new = Path(f"{pdf}.new").absolute()
     subprocess.run([browser, "--headless", "--disable-gpu", "--no-pdf-header-footer",
                     *["--no-sandbox"] * (os.geteuid() == 0), f"--print-to-pdf={new}",
-                    f"file://{html}"], stderr=subprocess.DEVNULL)
+                    f"file://{page}"], stderr=subprocess.DEVNULL)
     if not new.exists():
-        sys.exit(f"{browser} made no PDF; print {html.split('#')[0]} from a browser")
+        sys.exit(f"{browser} made no PDF; print {page.split('#')[0]} from a browser")
     new.replace(pdf)
     print(pdf)
 
@@ -72,15 +84,15 @@ def main(folders):
             complain(f"slide left out: {title}: {missing[0]}")
         else:
             made.append(text)
-    html = OUT / "lecture.html"
+    deck = OUT / "lecture.html"
     subprocess.run(["pandoc", "--from=markdown-implicit_figures", "--to=html5",
                     "--self-contained", "--template=common/site/slides.html",
-                    f"--output={html}"], input="\n".join(made), text=True, check=True)
-    print(html)
+                    f"--output={deck}"], input="\n".join(made), text=True, check=True)
+    print(deck)
     browser = next(filter(shutil.which, BROWSERS), None)
     if browser:
-        make_pdf(browser, str(html.absolute()), OUT / "lecture.pdf")
-        make_pdf(browser, f"{html.absolute()}#notes", OUT / "lecture-with-notes.pdf")
+        make_pdf(browser, str(deck.absolute()), OUT / "lecture.pdf")
+        make_pdf(browser, f"{deck.absolute()}#notes", OUT / "lecture-with-notes.pdf")
     else:
         complain("no PDF, since chromium is missing: ./setup --lecture installs it")
     return 0
