@@ -5,6 +5,11 @@ def rate_of(data, work, op, name):
     return row[work] / row["time_us"] / 1e3
 
 
+def most(data, work, name):
+    """The highest rate that was measured, on the host or the device."""
+    return max(row[work] / row["time_us"] / 1e3 for row in data.where(name=name))
+
+
 def round_to_two(x):
     return f"{float(f'{x:.2g}'):g}"
 
@@ -18,8 +23,8 @@ def unit(rate, of):
 def roofline(data):
     memory, link = rate_of(data, "bytes", "copy", "device"), rate_of(
         data, "bytes", "link", "device")
-    host_memory = rate_of(data, "bytes", "read", "host")
-    peak, host_peak = (rate_of(data, "flop", "fma", name) for name in ("device", "host"))
+    host_memory = most(data, "bytes", "host")
+    peak, host_peak = (most(data, "flop", name) for name in ("device", "host"))
     return {"headline": f"Over the link, a byte must bring {round_to_two(memory / link)} "
                         "times as much work",
             "memory": memory, "link": link, "peak": peak, "host_memory": host_memory,
@@ -33,12 +38,8 @@ def roofline(data):
 
 def strides(data):
     rate = {row["stride"]: row["bytes"] / row["time_us"] / 1e6 for row in data.rows}
-    sectors = {row["stride"]: row["sectors"] for row in data.rows}
     (one, *_), (eight, *_) = data.where(stride=1.0), data.where(stride=8.0)
     times = eight["sectors"] / one["sectors"]
     headline = (f"Stride 8: {times:.0f} times the sectors, "
                 f"1/{round_to_two(rate[1] / rate[8])} of the bandwidth")
-    # A warp's store touches the fewest, whatever the load's stride is.
-    stores = sectors[1]
-    return {"headline": headline, "y_high": 1.1 * rate[1], "stores": stores,
-            "scale": rate[1] * (sectors[1] + stores)}
+    return {"headline": headline, "y_high": 1.1 * rate[1]}

@@ -30,8 +30,8 @@ static int what;
 static long long n = 1 << 26, n_work = 1 << 24, reps = 9, device;
 static const struct option options[] = {
     {"what", OPTION_COMMAND, &what, 0, 0, "roofline|strides", "what to measure"},
-    {"n", OPTION_SIZE, &n, 4096, 1 << 28, NULL, "floats to copy, read, add and load"},
-    {"n-work", OPTION_SIZE, &n_work, 4096, 1 << 26, NULL, "floats of lab 4"},
+    {"n", OPTION_SIZE, &n, 4096, 1 << 28, NULL, "floats to copy, read and add"},
+    {"n-work", OPTION_SIZE, &n_work, 4096, 1 << 26, NULL, "floats of lab 4, of a load"},
     {"reps", OPTION_SIZE, &reps, 1, MOST_REPS, NULL, "repetitions that are timed"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {0},
@@ -197,7 +197,7 @@ static int sectors_of(int stride)
 static void print_strides(void)
 {
     enum { MOST_STRIDE = 32 };
-    size_t bytes = n * sizeof(float);
+    size_t bytes = n_work * sizeof(float);
     float *d_wide = device_allocate(MOST_STRIDE * bytes);
 
     output_header(device_backend());
@@ -206,7 +206,7 @@ static void print_strides(void)
         double times[MOST_REPS];
         for (int rep = -1; rep < reps; rep++) {
             watch_start();
-            stride_launch(d_b, d_wide, n, stride);
+            stride_launch(d_dest, d_wide, n_work, stride);
             double us = watch_stop();
             if (rep >= 0)
                 times[rep] = us;

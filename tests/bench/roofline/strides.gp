@@ -23,8 +23,5 @@ set rmargin at screen 1 - 2.5 * letter
 set title 'TB/s of b[i] = a[i * stride]'
 set yrange [0:y_high]
 set ytics 1
-set label 10 'if only sectors counted' at 32, scale / (32 + stores) right offset 0,0.8 \
-    textcolor rgb ink
-plot data using 'stride':(scale / (column('sectors') + stores)) with lines ls 6, \
-     '' using 'stride':(rate('time_us')):(rate('max_us')):(rate('min_us')) \
-        with yerrorlines ls 1
+plot data using 'stride':(rate('time_us')):(rate('max_us')):(rate('min_us')) \
+     with yerrorlines ls 1
