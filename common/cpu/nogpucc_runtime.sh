@@ -61,12 +61,12 @@ remove_old_runtimes() { # CACHE
 }
 
 # Tells a person who waits. make and the grader keep what the compiler says; this is for
-# now, and so goes to the terminal, if there is one.
+# now, and so goes to the terminal, if there is one, in place of a line that they may show.
 say_to_terminal() { # WORDS
   if [[ -t 2 ]]; then
-    echo "$*" >&2
+    printf '\r\033[K%s\n' "$*" >&2
   else
-    { echo "$*" >/dev/tty; } 2>/dev/null
+    { printf '\r\033[K%s\n' "$*" >/dev/tty; } 2>/dev/null
   fi
 }
 

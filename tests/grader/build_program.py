@@ -68,8 +68,7 @@ def build_program(lab, files, tool=None, backend=BACKEND):
     if STAGE and problem.exists():
         shutil.copyfile(problem, files.log)
         return NOT_BUILT_STATUS[0]
-    first = "" if built.exists() else ", the first time about 20 s"
-    step(lab, f"compiling {files.source.name}{f' for {tool}' if tool else ''}{first}")
+    step(lab, f"compiling {files.source.name}{f' for {tool}' if tool else ''}")
     with open(files.log, "w") as log:
         if not STAGE:
             command = ["make", "-s", f"BACKEND={backend}", built / SRC / lab.name]
