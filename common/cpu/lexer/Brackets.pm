@@ -3,8 +3,8 @@ package Brackets;
 use strict;
 use warnings FATAL => 'all';
 use Exporter 'import';
-our @EXPORT = qw(@match match_brackets match_again start_of angle_open angle_close inside_class
-    inside_function list_of);
+our @EXPORT = qw(@match match_brackets match_again start_of angle_open angle_close
+    inside_class inside_function list_of);
 use Tokens;
 use Columns;
 

@@ -1,15 +1,15 @@
-# Decides whether a kernel can be split at its barriers and at the steps of a grid-stride
-# loop, so that a loop over threads runs each part.
+# Decides whether a kernel can be split, so that a loop over threads runs each part.
 package Regions;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(split_at_barriers);
 use Tokens;
 use Brackets;
 use Declarations;
-use FileScope;
+use Dependence;
 use Statements;
+use Strides;
 use Uniform;
 use RegionText;
 
@@ -17,7 +17,6 @@ use RegionText;
 my $unfit = qr/^(?:goto|asm|__asm__|try|catch|struct|class|union|enum|typedef
     |using|static|thread_local|atomicCAS\w*|atomicExch\w*|__nanosleep|__syncthreads_\w+
     |co_\w+)$/x;
-my %built_in = map { $_ => 1 } qw(blockIdx blockDim gridDim);
 
 # Returns the text of the kernel's second form, as pieces (Layout.pm), and whether blocks
 # run together; or the empty list. A thread that meets no barrier may run before or after
@@ -140,195 +139,6 @@ sub note_names {
         push @{ $s->{declares} }, $v;
     }
     1;
-}
-
-# The places where a variable or parameter may change.
-sub find_changes {
-    my ($k) = @_;
-    for my $i (grep { is_id($_) } $k->{f}{body} .. $k->{f}{end}) {
-        my $t = $text[$i];
-        next unless $k->{names}{$t} || $k->{parameters}{$t};
-        next if $text[$i - 1] =~ /^(?:\.|->)$/;
-        next if grep { $_->{name} == $i } @{ $k->{names}{$t} // [] };
-        push @{ $k->{changes}{$t} }, $i if is_changed($i);
-    }
-}
-
-# Begins with the assumption that all are uniform and drops those that cannot be, until no
-# more have to go. `same_in_grid`: they are the same in all blocks, too.
-sub find_uniform {
-    my ($k) = @_;
-    for my $set (qw(uniform same_in_grid)) {
-        my %known = map { $_ => 1 } keys %{ $k->{names} }, keys %{ $k->{parameters} };
-        my %indices = %built_in;
-        delete $indices{blockIdx} if $set eq 'same_in_grid';
-        my $more = 1;
-        while ($more) {
-            $more = 0;
-            for my $name (keys %known) {
-                next if stays_uniform($k, $name, { %known, %indices });
-                delete $known{$name};
-                $more = 1;
-            }
-        }
-        $k->{$set} = \%known;
-    }
-}
-
-sub stays_uniform {
-    my ($k, $name, $known) = @_;
-    for my $v (@{ $k->{names}{$name} // [] }) {
-        return 0 if $v->{value} && !depends_on(@{ $v->{value} }, $known);
-    }
-    for my $i (@{ $k->{changes}{$name} // [] }) {
-        my ($spot) = grep { $_->[0] <= $i && $i <= $_->[1] } @{ $k->{spots} };
-        return 0 unless $spot;
-        my ($at, $value) = is_assignment(@$spot);
-        return 0 unless $at && $at == $i;
-        return 0 if $value && !depends_on($value, $spot->[1], $known);
-    }
-    1;
-}
-
-# Do all loops and conditions with a barrier inside depend on what is uniform?
-sub check_heads {
-    my ($k, $list) = @_;
-    my $known = { %{ $k->{uniform} }, %built_in };
-    for my $s (@$list) {
-        if ($s->{kind} eq 'for') {
-            return 0 unless depends_on(@{ $s->{condition} }, $known);
-            for my $v (@{ $s->{declares} // [] }) {
-                return 0 unless $k->{uniform}{ $v->{text} } && $v->{value};
-            }
-            my ($semicolon) = grep { is($_, ';') } $s->{head}[0] .. $s->{head}[1];
-            my @assignments = list_of($s->{condition}[1] + 1, $s->{head}[1] + 1);
-            unshift @assignments, list_of($s->{head}[0] - 1, $semicolon)
-                unless $s->{declares};
-            for (@assignments) {
-                my ($at) = is_assignment(@$_) or return 0;
-                return 0 unless $k->{uniform}{ $text[$at] };
-            }
-        } elsif ($s->{head}) {
-            return 0 unless depends_on(@{ $s->{head} }, $known);
-        } elsif ($s->{kind} eq 'plain') {
-            return 0 if escapes($s->{first}, $s->{last});
-        }
-        for my $inner (grep { $_ } @$s{qw(body else)}) {
-            check_heads($k, $inner) or return 0;
-        }
-    }
-    1;
-}
-
-# Variables that never change and depend on indices and arguments alone.
-sub find_pure {
-    my ($k) = @_;
-    my %known = (%built_in, threadIdx => 1);
-    for (keys %{ $k->{parameters} }) {
-        $known{$_} = 1 unless $k->{changes}{$_};
-    }
-    my @all = sort { $a->{name} <=> $b->{name} } map { @$_ } values %{ $k->{names} };
-    for my $v (@all) {
-        my $name = $v->{text};
-        next if @{ $k->{names}{$name} } > 1 || $k->{changes}{$name} || !$v->{value};
-        next unless depends_on(@{ $v->{value} }, \%known);
-        $known{$name} = $k->{pure}{$name} = 1;
-    }
-}
-
-# A grid-stride loop that ends the leading part of the kernel: for (int i = global index;
-# i < n; i += stride), or while (i < n) {...; i += stride;}. Nothing of shared memory, no
-# barrier, return or printf may come before its end.
-sub find_stride {
-    my ($k) = @_;
-    return undef if grep { is($_, 'volatile') } $k->{f}{body} .. $k->{f}{end};
-    for my $n (0 .. $#{ $k->{list} }) {
-        my $s = $k->{list}[$n];
-        next if $s->{kind} =~ /^(?:shared|group)$/;
-        return undef if $s->{kind} ne 'plain';
-        for my $i ($s->{first} .. $s->{last}) {
-            return undef if $text[$i] =~ /^(?:return|printf|__assert_fail)$/
-                || is_id($i) && $k->{shared}{ $text[$i] };
-        }
-        return read_for($k, $n) if is($s->{first}, 'for');
-        return read_while($k, $n) if is($s->{first}, 'while');
-    }
-    undef;
-}
-
-sub read_for {
-    my ($k, $n) = @_;
-    my ($first, $last) = @{ $k->{list}[$n] }{qw(first last)};
-    my ($open, $close) = ($first + 1, $match[$first + 1]);
-    my @semicolons = grep { is($_, ';') } $open .. $close;
-    return undef if @semicolons != 2;
-    my ($v, @more) = read_declaration($open + 1, $semicolons[0]);
-    return undef if !$v || @more || !$v->{value};
-    my $i = $text[ $v->{name} ];
-    return undef if $k->{names}{$i} || $k->{parameters}{$i};
-    my @step = ($semicolons[1] + 1, $close - 1);
-    good_loop($k, $n, $v, [$semicolons[0] + 1, $semicolons[1] - 1], \@step,
-        [$close + 1, $last]);
-}
-
-sub read_while {
-    my ($k, $n) = @_;
-    my ($first, $last) = @{ $k->{list}[$n] }{qw(first last)};
-    my $close = $match[$first + 1];
-    my $i = $text[$first + 2];
-    my $v = $k->{names}{$i}[0] or return undef;
-    return undef if @{ $k->{names}{$i} } > 1 || !$v->{value} || !is($close + 1, '{');
-    my $step = $last - 1; # the ; of the last statement
-    $step-- until $text[$step - 1] =~ /^[;{}]$/;
-    for my $j ($last + 1 .. $k->{f}{end}) {
-        return undef if is($j, $i);
-    }
-    my $loop = good_loop($k, $n, $v, [$first + 2, $close - 1], [$step, $last - 2],
-        [$close + 2, $step - 1]) or return undef;
-    return undef if @{ $k->{changes}{$i} } > 1;
-    delete $k->{changes}{$i};
-    $loop->{declared} = 1;
-    $loop;
-}
-
-# i < limit; i += stride
-sub good_loop {
-    my ($k, $n, $v, $condition, $step, $body) = @_;
-    my $i = $text[ $v->{name} ];
-    return undef if $v->{stars}[0] <= $v->{stars}[1] || $body->[0] > $body->[1];
-    return undef unless is_global_index($k, @{ $v->{value} });
-    my $limit = $condition->[0] + 2;
-    return undef unless is($condition->[0], $i) && is($condition->[0] + 1, '<');
-    $limit++ if is($limit, '=');
-    my ($at, $value) = is_assignment(@$step);
-    return undef unless $value && is($at, $i) && is($at + 1, '+') && is($at + 2, '=');
-    my @changes = grep { $text[$_] eq $i && is_changed($_) }
-        grep { is_id($_) } $body->[0] .. $body->[1];
-    return undef if @changes || escapes(@$body);
-    { n => $n, variable => $v, limit => [$limit, $condition->[1]],
-      step => [$value, $step->[1]], body => $body };
-}
-
-sub stride_is_uniform {
-    my ($k) = @_;
-    my $known = { %{ $k->{same_in_grid} }, blockDim => 1, gridDim => 1 };
-    depends_on(@{ $k->{stride}{limit} }, $known)
-        && depends_on(@{ $k->{stride}{step} }, $known);
-}
-
-# blockIdx.x * blockDim.x + threadIdx.x, in any order, or a variable with this value.
-sub is_global_index {
-    my ($k, $first, $last) = @_;
-    if ($first == $last && is_id($first)) {
-        my $v = $k->{names}{ $text[$first] };
-        return 0 if !$v || @$v > 1 || $k->{changes}{ $text[$first] } || !$v->[0]{value};
-        return is_global_index($k, @{ $v->[0]{value} });
-    }
-    my $sum = join '', @text[$first .. $last];
-    $sum =~ s/\((?:int|unsigned|unsignedint|long|longlong|size_t)\)//g;
-    1 while $sum =~ s/^\((.*)\)$/$1/ || $sum =~ s/\(([\w.*]+)\)/$1/;
-    my $product = qr/(?:blockIdx\.x\*blockDim\.x|blockDim\.x\*blockIdx\.x)/;
-    $sum =~ /^(?:$product\+threadIdx\.x|threadIdx\.x\+$product)$/;
 }
 
 1;

@@ -1,7 +1,7 @@
 # Splits a kernel's body into statements, as far as barriers lie within them.
 package Statements;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(find_barriers read_list has_barrier end_of_statement escapes);
 use Tokens;
@@ -39,9 +39,10 @@ sub find_barriers {
     1;
 }
 
-# A statement is {kind, first, last}. Kinds: barrier, group, shared, leave (a loop around
-# barriers, with {head}), plain (which holds no barrier either); and with barriers inside: list (a block), for, while and if, with {head =>
-# [first, last], body => [statements], else => [statements]}. undef: it has another form.
+# A statement is {kind, first, last}. Kinds: barrier; group; shared; leave, the break or
+# continue of a loop around barriers, with {head}; plain, which holds no barrier; and with
+# barriers inside: list (a block), for, while and if, with {head => [first, last], body =>
+# [statements], else => [statements]}. undef: it has another form.
 sub read_list {
     my ($i, $end) = @_;
     my @list;

@@ -1,7 +1,7 @@
 # Judges what a kernel's expressions depend on, and where its variables change.
 package Uniform;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(depends_on is_changed is_assignment read_declaration);
 use Tokens;

@@ -1,0 +1,144 @@
+# Writes the loop over threads for one part of a kernel.
+package PartText;
+use strict;
+use warnings FATAL => 'all';
+use Exporter 'import';
+our @EXPORT = qw(begin_text emit end_text type_of needed_by declare write_part);
+use Tokens;
+
+my ($k, $number, @out);
+
+# Collects the pieces of a kernel's second form.
+sub begin_text { ($k, $number, @out) = ($_[0], 0) }
+sub emit { push @out, @_ }
+sub end_text { [@out] }
+
+sub type_of {
+    my ($v) = @_;
+    my @spec = @text[$v->{spec}[0] .. $v->{spec}[1]];
+    my @stars = grep { $_ eq '*' } @text[$v->{stars}[0] .. $v->{stars}[1]];
+    join ' ', @stars ? (@spec, @stars) : grep { $_ ne 'const' } @spec;
+}
+
+# The variables that a part needs and does not declare: the pure ones are computed again.
+sub needed_by {
+    my ($uses, $declared) = @_;
+    my @todo = keys %$uses;
+    my %more;
+    while (defined(my $name = shift @todo)) {
+        next if $more{$name} || $declared->{$name} || !$k->{pure}{$name};
+        $more{$name} = $k->{names}{$name}[0];
+        my ($first, $last) = @{ $more{$name}{value} };
+        push @todo, grep { !/\W/ } @text[$first .. $last];
+    }
+    sort { $a->{name} <=> $b->{name} } values %more;
+}
+
+sub declare {
+    for my $v (@_) {
+        emit $v->{spec}, ['edited', $v->{first}, $v->{last}], ';';
+    }
+}
+
+sub write_part {
+    my ($p, $grouped, $extra) = @_;
+    my $end = 'cux_end' . ++$number;
+    open_threads($grouped, $extra);
+    my %declared = %{ $p->{names} };
+    $declared{ $extra->{name} } = 1 if $extra;
+    declare(needed_by($p->{uses}, \%declared));
+    my $all = $grouped ? 'cux_all_' : 'cux_own_';
+    for my $name (sort grep { $p->{uses}{$_} && !$p->{names}{$_} } keys %{ $k->{kept} }) {
+        emit type_of($k->{kept}{$name}) . " $name = $all$name\[cux_t];";
+    }
+    for (@{ $p->{ranges} }) {
+        my ($first, $last, $variable) = @$_;
+        if ($variable) {
+            declare($variable);
+        } else {
+            write_range($first, $last, $end);
+        }
+    }
+    for my $name (sort grep { $p->{uses}{$_} } keys %{ $k->{kept} }) {
+        my $begins = $p->{names}{$name} && $k->{kept}{$name}{value};
+        next unless $begins || changes_in($p, $name);
+        emit "$all$name\[cux_t] = $name;";
+    }
+    emit '}' if $extra;
+    emit "} $end: ; } threadIdx = {0, 0, 0}; }";
+    emit 'blockIdx.x = cux_group.first;' if $grouped;
+    emit 'if (::cux::none_left(cux_gone)) goto cux_next;'
+        if $k->{returns} && $p->{returns};
+}
+
+sub changes_in {
+    my ($p, $name) = @_;
+    for my $i (@{ $k->{changes}{$name} // [] }) {
+        return 1 if grep { $_->[0] <= $i && $i <= $_->[1] } @{ $p->{ranges} };
+    }
+    0;
+}
+
+# Statements of a part; a return goes to the end of the thread's turn.
+sub write_range {
+    my ($first, $last, $end) = @_;
+    my $from = $first;
+    for my $i ($first .. $last) {
+        my $unrolled = is($i, 'for') && $Tokens::raw[$i]
+            && $Tokens::raw[$i][0] =~ /^\s*#\s*pragma\s+unroll\s*$/m;
+        next unless $unrolled || is($i, 'return');
+        emit ['edited', $from, $i - 1] if $from < $i;
+        $from = $i;
+        if ($unrolled) {
+            emit ['directive', '#pragma GCC unroll 64'];
+        } else {
+            emit $k->{returns} ? "{ cux_gone[cux_t] = true; goto $end; }" : "goto $end;";
+            $from = $i + 2;
+        }
+    }
+    emit ['edited', $from, $last] if $from <= $last;
+}
+
+# The loop over the threads of a block, or of all blocks of the group; cux_t numbers them.
+sub open_threads {
+    my ($grouped, $extra) = @_;
+    my ($I, $wide) = @{ $k->{counter} };
+    my $first = $grouped ? 'cux_group.first' : 'blockIdx.x';
+    my $width = $grouped ? 'blockDim.x * cux_group.count' : 'blockDim.x';
+    emit 'for (unsigned cux_z = 0; cux_z < blockDim.z; cux_z++)',
+        'for (unsigned cux_y = 0; cux_y < blockDim.y; cux_y++) {',
+        $wide ? "const $I cux_base = ($I)$first * blockDim.x;"
+              : "const $I cux_base = ($I)($first * blockDim.x);",
+        $wide ? 'if ((size_t)cux_base >> 42) __builtin_unreachable();'
+              : 'if ((unsigned)cux_base > 0x7fffffffu - 1024) __builtin_unreachable();',
+        $extra ? ("const size_t cux_left = (size_t)($extra->{limit}) - cux_i + 1;",
+            "const unsigned cux_all = $width;",
+            'const unsigned cux_some = cux_left < cux_all ? cux_left : cux_all;')
+            : "const unsigned cux_some = $width;",
+        "const $I cux_stop = cux_base + ($I)cux_some;",
+        ['directive', '#pragma clang loop vectorize(assume_safety)'],
+        ['directive', '#pragma GCC ivdep'],
+        "for ($I cux_g = ($I)cux_base; cux_g < cux_stop; cux_g++) {";
+    emit 'if (sizeof cux_g == 8 && (size_t)cux_g > 0x7fffffff)',
+        '__builtin_unreachable();' unless $wide;
+    my $lane = '(unsigned)(cux_g - cux_base)';
+    if ($grouped) {
+        emit $wide ? "blockIdx.x = (unsigned)(cux_g / ($I)blockDim.x);"
+                         : 'blockIdx.x = (unsigned)cux_g / blockDim.x;',
+            $wide ? "threadIdx.x = (unsigned)(cux_g - ($I)blockIdx.x * blockDim.x);"
+                  : 'threadIdx.x = (unsigned)cux_g - blockIdx.x * blockDim.x;',
+            'threadIdx.y = cux_y; threadIdx.z = cux_z;';
+    } else {
+        emit 'if (' . $lane . ' >= 1024) __builtin_unreachable();' if $wide;
+        emit "threadIdx = {$lane, cux_y, cux_z};";
+    }
+    emit "const long cux_t = (long)((cux_z * blockDim.y + cux_y) * $width)",
+        '+ (long)(cux_g - cux_base); (void)cux_t;';
+    emit 'if (cux_gone[cux_t]) continue;' if $k->{returns} && !$grouped;
+    emit '{';
+    return unless $extra;
+    my ($type, $i, $limit, $compare) = @$extra{qw(type name limit compare)};
+    emit "$type $i = cux_i + ($type)(cux_g - cux_base); if ($i $compare $limit) {";
+}
+
+1;

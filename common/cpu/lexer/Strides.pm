@@ -1,0 +1,107 @@
+# Finds the grid-stride loop that a kernel begins with.
+package Strides;
+use strict;
+use warnings FATAL => 'all';
+use Exporter 'import';
+our @EXPORT = qw(find_stride stride_is_uniform);
+use Tokens;
+use Brackets;
+use Statements;
+use Uniform;
+
+# A grid-stride loop that ends the leading part of the kernel: for (int i = global index;
+# i < n; i += stride), or while (i < n) {...; i += stride;}. Nothing of shared memory, no
+# barrier, return or printf may come before its end.
+sub find_stride {
+    my ($k) = @_;
+    return undef if grep { is($_, 'volatile') } $k->{f}{body} .. $k->{f}{end};
+    for my $n (0 .. $#{ $k->{list} }) {
+        my $s = $k->{list}[$n];
+        next if $s->{kind} =~ /^(?:shared|group)$/;
+        return undef if $s->{kind} ne 'plain';
+        for my $i ($s->{first} .. $s->{last}) {
+            return undef if $text[$i] =~ /^(?:return|printf|__assert_fail)$/
+                || is_id($i) && $k->{shared}{ $text[$i] };
+        }
+        return read_for($k, $n) if is($s->{first}, 'for');
+        return read_while($k, $n) if is($s->{first}, 'while');
+    }
+    undef;
+}
+
+sub read_for {
+    my ($k, $n) = @_;
+    my ($first, $last) = @{ $k->{list}[$n] }{qw(first last)};
+    my ($open, $close) = ($first + 1, $match[$first + 1]);
+    my @semicolons = grep { is($_, ';') } $open .. $close;
+    return undef if @semicolons != 2;
+    my ($v, @more) = read_declaration($open + 1, $semicolons[0]);
+    return undef if !$v || @more || !$v->{value};
+    my $i = $text[ $v->{name} ];
+    return undef if $k->{names}{$i} || $k->{parameters}{$i};
+    my @step = ($semicolons[1] + 1, $close - 1);
+    good_loop($k, $n, $v, [$semicolons[0] + 1, $semicolons[1] - 1], \@step,
+        [$close + 1, $last]);
+}
+
+sub read_while {
+    my ($k, $n) = @_;
+    my ($first, $last) = @{ $k->{list}[$n] }{qw(first last)};
+    my $close = $match[$first + 1];
+    my $i = $text[$first + 2];
+    my $v = $k->{names}{$i}[0] or return undef;
+    return undef if @{ $k->{names}{$i} } > 1 || !$v->{value} || !is($close + 1, '{');
+    my $step = $last - 1; # the ; of the last statement
+    $step-- until $text[$step - 1] =~ /^[;{}]$/;
+    for my $j ($last + 1 .. $k->{f}{end}) {
+        return undef if is($j, $i);
+    }
+    my $loop = good_loop($k, $n, $v, [$first + 2, $close - 1], [$step, $last - 2],
+        [$close + 2, $step - 1]) or return undef;
+    return undef if @{ $k->{changes}{$i} } > 1;
+    delete $k->{changes}{$i};
+    $loop->{declared} = 1;
+    $loop;
+}
+
+# i < limit; i += stride
+sub good_loop {
+    my ($k, $n, $v, $condition, $step, $body) = @_;
+    my $i = $text[ $v->{name} ];
+    return undef if $v->{stars}[0] <= $v->{stars}[1] || $body->[0] > $body->[1];
+    return undef unless is_global_index($k, @{ $v->{value} });
+    my $limit = $condition->[0] + 2;
+    return undef unless is($condition->[0], $i) && is($condition->[0] + 1, '<');
+    $limit++ if is($limit, '=');
+    my ($at, $value) = is_assignment(@$step);
+    return undef unless $value && is($at, $i) && is($at + 1, '+') && is($at + 2, '=');
+    my @changes = grep { $text[$_] eq $i && is_changed($_) }
+        grep { is_id($_) } $body->[0] .. $body->[1];
+    return undef if @changes || escapes(@$body);
+    { n => $n, variable => $v, limit => [$limit, $condition->[1]],
+      step => [$value, $step->[1]], body => $body };
+}
+
+sub stride_is_uniform {
+    my ($k) = @_;
+    my $known = { %{ $k->{same_in_grid} }, blockDim => 1, gridDim => 1 };
+    depends_on(@{ $k->{stride}{limit} }, $known)
+        && depends_on(@{ $k->{stride}{step} }, $known);
+}
+
+# blockIdx.x * blockDim.x + threadIdx.x, in any order, or a variable with this value.
+sub is_global_index {
+    my ($k, $first, $last) = @_;
+    if ($first == $last && is_id($first)) {
+        my $v = $k->{names}{ $text[$first] };
+        return 0 if !$v || @$v > 1 || $k->{changes}{ $text[$first] } || !$v->[0]{value};
+        return is_global_index($k, @{ $v->[0]{value} });
+    }
+    my $sum = join '', @text[$first .. $last];
+    $sum =~ s/\((?:int|unsigned|unsignedint|long|longlong|size_t)\)//g;
+    1 while $sum =~ s/^\((.*)\)$/$1/ || $sum =~ s/\(([\w.*]+)\)/$1/;
+    my $product = qr/(?:blockIdx\.x\*blockDim\.x|blockDim\.x\*blockIdx\.x)/;
+    $sum =~ /^(?:$product\+threadIdx\.x|threadIdx\.x\+$product)$/;
+}
+
+1;
