@@ -27,7 +27,7 @@ sub declared_names {
         next unless LocalNames::is_declaration($i);
         my $to = $in_head ? end_of_statement($i - 2) : $match[ $Brackets::enclosing[$i] ];
         my $end = $i;
-        until ($text[$end] =~ /^[;)]$/) {
+        until ($text[$end] =~ /^[;)]$/ || $end >= $#text) {
             $end = ($match[$end] // 0) > $end ? $match[$end] + 1 : $end + 1;
         }
         for (Shared::declarators($i, $end)) {

@@ -6,12 +6,12 @@ use Exporter 'import';
 our @EXPORT = qw(inline_barriers);
 use Tokens;
 use Brackets;
-use Declarations;
 use CopiedText;
-use Statements;
+use Declarations;
 use Uniform;
+use Waiting;
 
-my (%copied, %waits, %hidden, %times, $number);
+my (%hidden, %times, $number);
 
 # A kernel can only be split at barriers that it has itself (Regions.pm). So a statement
 # with a call of a function that waits for the block, such as
@@ -23,7 +23,7 @@ my (%copied, %waits, %hidden, %times, $number);
 # kernel itself if nothing has to change; undef if that is not possible.
 sub inline_barriers {
     my ($f) = @_;
-    find_waiting() unless %copied;
+    find_waiting();
     ($number, %times) = (0);
     %hidden = declared_names($f);
     my @several = grep { @$_ > 1 } values %hidden;
@@ -38,45 +38,6 @@ sub inline_barriers {
     return { %$f, body => $body, end => $end };
 }
 
-# The functions that reach __syncthreads() or a sync(), at once or through others, and can
-# be copied.
-sub find_waiting {
-    my %several;
-    $copied{''} = undef; # so that this is done once
-    for my $f (grep { $_->{end} && !$_->{spec}{__global__} } @functions) {
-        my $name = $text[ $f->{name} ];
-        $copied{$name} = $f if may_be_copied($f);
-        delete $copied{$name} if $several{$name}++;
-    }
-    my $more = 1;
-    while ($more) {
-        $more = 0;
-        for my $name (grep { $copied{$_} && !$waits{$_} } keys %copied) {
-            next unless grep { $text[$_] =~ /^(?:__syncthreads|sync)$/ || is_call($_) }
-                $copied{$name}{body} .. $copied{$name}{end};
-            $waits{$name} = $more = 1;
-        }
-    }
-}
-
-sub is_call { is_id($_[0]) && $waits{ $text[ $_[0] ] } && is($_[0] + 1, '(') }
-
-# Is it a plain function, no template, whose only return, if it has one, ends it?
-sub may_be_copied {
-    my ($f) = @_;
-    return 0 if $f->{words}{template} || $f->{first} != $f->{name} || $f->{lockstep}
-        || $f->{host_only} || inside_class($f->{name});
-    for my $i ($f->{start} .. $f->{name}) {
-        return 0 if $kind[$i] eq 'str' || $text[$i] =~ /^(?:[&<(]|auto|operator)$/;
-    }
-    my @returns = grep { is($_, 'return') } $f->{body} .. $f->{end};
-    return !@returns if is_void($f);
-    @returns == 1 && end_of_statement($returns[0]) == $f->{end} - 1
-        && $Brackets::enclosing[ $returns[0] ] == $f->{body};
-}
-
-sub is_void { $_[0]{words}{void} && !is($_[0]{name} - 1, '*') }
-
 # Copies tokens under the names that they get. False: there is a call in a place that
 # does not allow it.
 sub copy {
@@ -84,7 +45,8 @@ sub copy {
     for (my $i = $first; $i <= $last; $i++) {
         my ($call, $end) = statement_of_call($i);
         if (!$call) {
-            my $until = is($i, 'for') ? $match[$i + 1] : $i; # no statement in its head
+            my $head = is($i, 'for') && is($i + 1, '('); # no statement begins in it
+            my $until = $head ? $match[$i + 1] : $i;
             copy_token($_, $names) for $i .. $until;
             $i = $until;
         } elsif ($end && copy_statement($i, $end, $call, $names)) {
@@ -96,25 +58,9 @@ sub copy {
     1;
 }
 
-# If a statement with a call begins at token i: the call and, if it is a simple statement
-# with only one call, its last token.
-sub statement_of_call {
-    my ($i) = @_;
-    return () unless is_id($i) && $text[$i - 1] =~ /^(?:[;{})]|else|do)$/;
-    return () if $text[$i] =~ /^(?:else|do)$/;
-    if ($text[$i] =~ /^(?:for|while|if|switch)$/) {
-        return () unless is($i + 1, '(');
-        my ($call) = grep { is_call($_) } $i .. $match[$i + 1];
-        return $call ? ($call) : ();
-    }
-    my $end = end_of_statement($i);
-    my @calls = grep { is_call($_) } $i .. $end;
-    @calls == 1 ? ($calls[0], $end) : @calls;
-}
-
 sub copy_statement {
     my ($first, $end, $call, $names) = @_;
-    my $f = $copied{ $text[$call] };
+    my $f = waiting_function($text[$call]);
     my $close = $match[$call + 1];
     my $alone = $first == $call && $close == $end - 1;
     return 0 unless $alone || !is_void($f) && may_come_first($first, $end, $call);
@@ -130,20 +76,6 @@ sub copy_statement {
         copy_token($_, $names) for $close + 1 .. $end;
     }
     add($end, '}') if $braces;
-    1;
-}
-
-# May the call be done before the rest of the statement? What stands to its left is not
-# read yet: the rest of an assignment comes later than its value.
-sub may_come_first {
-    my ($first, $end, $call) = @_;
-    return 0 unless $text[$call - 1] =~ /^(?:=|return|\()$/;
-    for (my $i = $first; $i < $end; $i++) {
-        return 0 if $text[$i] =~ /^[?,{]$/
-            || $text[$i] =~ /^[-+&|]$/ && is($i + 1, $text[$i]);
-        my $close = $match[$i] // 0;
-        $i = $close if $close > $i && !($i < $call && $call < $close);
-    }
     1;
 }
 
