@@ -38,8 +38,8 @@ sub source_line {
     my ($name, $line) = @_;
     $lines{$name} //= do {
         (my $path = $name) =~ s/\\(.)/$1/g;
-        open my $in, '<', $path;
-        [$in ? <$in> : ()];
+        my $there = open my $in, '<', $path; # #line may name any file
+        [$there ? <$in> : ()];
     };
     $lines{$name}[$line - 1] // '';
 }
