@@ -33,11 +33,11 @@ struct look plan_look(enum work_kind kind, bool pinned, int times)
     return plan(pinned, us);
 }
 
-struct look plan_look_at_all(bool pinned)
+struct look plan_look_at_all(bool pinned, int times)
 {
     int us[KINDS] = {0};
     for (int kind = 0; kind < PARTS; kind++)
-        us[kind] = unknown_delay_us(1);
+        us[kind] = unknown_delay_us(times);
     return plan(pinned, us);
 }
 

@@ -26,7 +26,7 @@ struct look {
 // One kind of work is delayed by an unknown time, about `times` 6 ms; or all kinds are.
 // read_look() comes after run_planned(); look_at() does all at once.
 struct look plan_look(enum work_kind kind, bool pinned, int times);
-struct look plan_look_at_all(bool pinned);
+struct look plan_look_at_all(bool pinned, int times);
 void read_look(struct look *l);
 struct look look_at(enum work_kind kind, bool pinned, int times);
 

@@ -118,7 +118,7 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
         return text;
     }
     for (enum work_kind k = IN; k < PARTS; k++)
-        all[k] = look_at(k, l->pinned, 4); // longer than what a busy machine adds
+        all[k] = look_at(k, l->pinned, 16); // longer than what a busy machine adds
     for (enum span t = H2D; t < TOTAL; t++)
         if (t != s && have_changed_places(all, s, t)) {
             snprintf(text, sizeof text, "us.%s and us.%s have changed places.", names[s],

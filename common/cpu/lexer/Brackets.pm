@@ -53,15 +53,20 @@ sub start_of {
 
 # The > that closes the < at token i, and vice versa; 0: it is no template bracket.
 my %angle = ('<' => 1, '>' => -1, '>>>' => -3);
+my %unclosed; # those that were looked for in vain: many of them would take too long
 sub angle_close {
-    my ($i, $depth) = ($_[0], 0);
+    my ($i, @open) = $_[0];
+    return 0 if $unclosed{$i};
     for (; $i < $#text; $i++) {
         next if $kind[$i] ne 'op';
-        $depth += $angle{ $text[$i] } // 0;
-        return $i if $depth <= 0;
-        return 0 if $text[$i] =~ /^[;)\]}]$/;
+        my $change = $angle{ $text[$i] } // 0;
+        push @open, $i if $change > 0;
+        splice @open, $change < -@open ? 0 : $change if $change < 0 && @open;
+        return $i unless @open;
+        last if $text[$i] =~ /^[;)\]}]$/;
         $i = $match[$i] if $match[$i];
     }
+    @unclosed{@open} = (1) x @open;
     0;
 }
 
