@@ -70,6 +70,16 @@ static double round_percent(const struct speed *s, const struct probe_launch *la
     return 100 * s->work * limit / kernel;
 }
 
+void speed_of_memory(struct speed *s, double (*copy_us)(const struct speed *),
+                     double (*loop)(const struct speed *))
+{
+    bool on_gpu = device_is_gpu();
+    s->limit = on_gpu ? "the device's own copy" : "a plain OpenMP loop";
+    // Bytes per element: two reads and a write, one of each.
+    s->work = on_gpu ? 12 / 8.0 : 1;
+    s->do_limit = on_gpu ? copy_us : loop;
+}
+
 void speed_print(const struct speed *s)
 {
     struct probe_launch launch = last_launch(s);

@@ -15,6 +15,11 @@ struct speed {
     void *data; // for these two
 };
 
+// Fills in the limit of a kernel that reads two floats and writes one: on a GPU the copy
+// of one array, on the CPU backend a loop that does the same; as do_limit.
+void speed_of_memory(struct speed *s, double (*copy_us)(const struct speed *),
+                     double (*loop)(const struct speed *));
+
 // To be called when the student's function has run and its result is right. Launches the
 // kernel with the grid and block of the last launch there, and the limit, in turn; prints
 // for each round how many per cent of the limit's rate the kernel reached. STATUS_USAGE

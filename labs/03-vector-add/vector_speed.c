@@ -61,15 +61,7 @@ void vector_speed(void)
                           .arguments = (void *[]){&x.d_b, &x.d_a, &n},
                           .is_right = is_right,
                           .data = &x};
-    if (on_gpu) {
-        speed.limit = "the device's own copy";
-        speed.work = 12 / 8.0; // bytes per element: two reads and a write, one of each
-        speed.do_limit = copy_us;
-    } else {
-        speed.limit = "a plain OpenMP loop";
-        speed.work = 1;
-        speed.do_limit = loop;
-    }
+    speed_of_memory(&speed, copy_us, loop);
     speed_print(&speed);
     device_array_end(x.d_a, NULL, 0);
     device_array_end(x.d_b, NULL, 0);

@@ -51,7 +51,7 @@ CUX_BOTH(ull, unsigned long long)
 #undef CUX_FROM
 #undef CUX_EACH
 #undef CUX_BOTH
-static inline signed char __half2char_rz(__half h) 
+static inline signed char __half2char_rz(__half h)
 {
     return cux::to_whole<signed char>((float)h, cux::RZ);
 }
