@@ -79,17 +79,22 @@ static void report_kernel(const char *p, const registers &r)
     fputc('\n', stderr);
 }
 
-// Of other addresses nobody can say why they are wrong.
+// Why other addresses are wrong nobody can say; memcheck at least says where.
 static void report_host(const char *p, const registers &r)
 {
-    const bool stack = labs(p - r.stack) < NEAR, null = (uintptr_t)p < page();
     char line[300];
-    if (stack || null)
+    const char *what = nullptr;
+#ifdef CUX_CHECK
+    what = "the host uses an address that is not in its memory";
+#endif
+    if ((uintptr_t)p < page())
+        what = "the host follows a null pointer";
+    if (labs(p - r.stack) < NEAR)
+        what = "the host's stack is full: a function calls itself without end, or its "
+               "variables are too large";
+    if (what)
         fprintf(stderr, "cuda: %s: %s\n",
-                source_line(r.instruction + 1, line, sizeof line),
-                stack ? "the host's stack is full: a function calls itself without end, "
-                        "or its variables are too large"
-                      : "the host follows a null pointer");
+                source_line(r.instruction + 1, line, sizeof line), what);
 }
 
 // In a kernel, the kernel ends and the program continues, as on a GPU. In host code, a
@@ -98,7 +103,8 @@ static void report_host(const char *p, const registers &r)
 static void on_fault(int signal_number, siginfo_t *info, void *context)
 {
     const registers r = registers_of(context);
-    char *const p = (char *)info->si_addr;
+    // x86-64 does not say which address, if it is one that no memory can have.
+    char *const p = (char *)(info->si_code == SI_KERNEL ? -1L : (long)info->si_addr);
     if (landing) {
         if (p != r.instruction && open_on_fault(p))
             return; // the access is repeated
