@@ -19,7 +19,7 @@ def run_page(title, about, run, lines, said):
                 if times > 1 else "")
     body = f"""<h1>{safe(title)}</h1>
 <p class="about">{safe(about)}{repeated} CPU backend, not a GPU. Nothing here is a time:
-calls are in their order, and so is what each thread does.</p>
+the calls are in their order, and so are the steps of each thread.</p>
 {wrong and f'<section class="wrong"><h2>What went wrong</h2><ul>{wrong}</ul></section>'}
 {said and f'<p class="about">The program said:</p><pre>{safe(said)}</pre>'}
 <h2>What the host called</h2>
@@ -56,7 +56,8 @@ def host_side(call, lines):
     file, line = call.place
     own = file == lines[0] and 0 < line <= len(lines[1])
     text = lines[1][line - 1].strip() if own else call.name
-    return f"<code>{safe(text)}</code> <small>{safe(place(call.place))}</small>"
+    code = "(<wbr>".join(map(safe, text.split("(")))  # where it may wrap
+    return f"<code>{code}</code> <small>{safe(place(call.place))}</small>"
 
 
 def device_side(call, launches):
