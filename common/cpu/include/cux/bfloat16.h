@@ -47,16 +47,9 @@ struct __nv_bfloat16 {
     operator float() const { return cux::bfloat16_value(bits); }
     operator __nv_bfloat16_raw() const { return {bits}; }
 };
-struct alignas(4) __nv_bfloat162 {
-    __nv_bfloat16 x, y;
-
-    __nv_bfloat162() = default;
-    __nv_bfloat162(__nv_bfloat16 x, __nv_bfloat16 y) : x(x), y(y) {}
-    CUX_WHOLE
-};
-typedef __nv_bfloat16 nv_bfloat16;
-typedef __nv_bfloat162 nv_bfloat162;
 
 #define CUX_NARROW __nv_bfloat16
 #define CUX_PAIR   __nv_bfloat162
 #include "narrow_functions.h"
+typedef __nv_bfloat16 nv_bfloat16;
+typedef __nv_bfloat162 nv_bfloat162;

@@ -66,16 +66,9 @@ struct __half {
     operator float() const { return cux::half_value(bits); }
     operator __half_raw() const { return {bits}; }
 };
-struct alignas(4) __half2 {
-    __half x, y;
-
-    __half2() = default;
-    __half2(__half x, __half y) : x(x), y(y) {}
-    CUX_WHOLE
-};
-typedef __half half;
-typedef __half2 half2;
 
 #define CUX_NARROW __half
 #define CUX_PAIR   __half2
 #include "narrow_functions.h"
+typedef __half half;
+typedef __half2 half2;

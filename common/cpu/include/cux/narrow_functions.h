@@ -1,4 +1,12 @@
-// The functions of a 16-bit type, CUX_NARROW, and of its pairs, CUX_PAIR: see narrow.h.
+// The pairs of a 16-bit type, CUX_NARROW, and the functions of both: see narrow.h.
+
+struct alignas(4) CUX_PAIR {
+    CUX_NARROW x, y;
+
+    CUX_PAIR() = default;
+    CUX_PAIR(CUX_NARROW x, CUX_NARROW y) : x(x), y(y) {}
+    CUX_WHOLE
+};
 
 // For + and so on: the operators of both types, and the functions __hadd, __hadd2.
 #define CUX_EACH(op, name) \
