@@ -1,4 +1,4 @@
-// opencl_kernels.c -- kernels of bench.cu as OpenCL C, on the CPU: pocl.
+// opencl_kernels.c -- kernels of kernels.cu as OpenCL C, on the CPU: pocl.
 
 #include "opencl_kernels.h"
 #include "sizes.h"

@@ -1,4 +1,4 @@
-// plain_loops.c -- the kernels of bench.cu as plain C loops with OpenMP.
+// plain_loops.c -- the kernels of kernels.cu as plain C loops with OpenMP.
 
 #include "plain_loops.h"
 

@@ -1,4 +1,4 @@
-// plain_loops.h -- the kernels of bench.cu as loops that a C programmer would write.
+// plain_loops.h -- the kernels of kernels.cu as loops that a C programmer would write.
 #pragma once
 
 #include <stddef.h>
