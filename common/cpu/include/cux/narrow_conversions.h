@@ -17,7 +17,8 @@
     which(narrow, name, type, T, rn, RN) which(narrow, name, type, T, rz, RZ) \
         which(narrow, name, type, T, rd, RD) which(narrow, name, type, T, ru, RU)
 #define CUX_WHOLE_NUMBER(narrow, name, type, T) \
-    CUX_ROUNDED(CUX_FROM, narrow, name, type, T) CUX_ROUNDED(CUX_TO, narrow, name, type, T)
+    CUX_ROUNDED(CUX_FROM, narrow, name, type, T) \
+    CUX_ROUNDED(CUX_TO, narrow, name, type, T)
 
 #define CUX_CONVERSIONS(narrow, pair, name) \
     static inline narrow __float2##name(float v) { return v; } \
@@ -36,8 +37,11 @@
     static inline pair __high2##name##2(pair p) { return {p.y, p.y}; } \
     static inline short __##name##_as_short(narrow v) { return (short)v.bits; } \
     static inline unsigned short __##name##_as_ushort(narrow v) { return v.bits; } \
-    static inline narrow __short_as_##name(short v) { return narrow::of_bits(v); } \
-    static inline narrow __ushort_as_##name(unsigned short v) { return narrow::of_bits(v); } \
+    static inline narrow __short_as_##name(short b) { return narrow::of_bits(b); } \
+    static inline narrow __ushort_as_##name(unsigned short b) \
+    { \
+        return narrow::of_bits(b); \
+    } \
     CUX_ROUNDED(CUX_FROM, narrow, name, float, float) \
     CUX_WHOLE_NUMBER(narrow, name, int, int) \
     CUX_WHOLE_NUMBER(narrow, name, uint, unsigned) \
