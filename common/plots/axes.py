@@ -1,6 +1,8 @@
 # axes.py -- the ranges and ticks of a figure's axes, and the names and marks in it.
 from math import floor, inf, log, log10
 
+from placeholders import show_time
+
 
 def axis(values):
     """The range of a logarithmic axis: from 1, 2 or 5 times a power of ten to another."""
@@ -76,3 +78,19 @@ def mark(number, point, text="", place="center offset 0,1.2"):
     return (f"set label {number} \"{text}\" at {x:.6g}, {y:.6g} {place} "
             "textcolor rgb ink noenhanced front; "
             f"set label {number + 50} \"\" at {x:.6g}, {y:.6g} point ls 8 front; ")
+
+
+def rows_of_marks(data, column, name):
+    """Labels of the rows, and each row's value beside its mark."""
+    named = ", ".join(f'"{row["label"]}" {row["place"]:g}' for row in data.rows)
+    marks = "".join(
+        f'set label {number} "{name(row[column])}" at {row[column]:.6g}, '
+        f'{row["place"]:g} left offset 1.2,0 textcolor rgb ink noenhanced front; '
+        for number, row in enumerate(data.rows, 20) if row[column] > 0)
+    return {"y_ticks": f"({named})", "row_count": len(data.rows), "marks": marks}
+
+
+def rows_of_times(data):
+    found = time_axis([row["time_us"] for row in data.rows])
+    return {"x_low": found["y_low"], "x_high": found["y_high"],
+            "x_ticks": found["y_ticks"], **rows_of_marks(data, "time_us", show_time)}

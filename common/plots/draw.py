@@ -8,6 +8,7 @@ is not measured again. Status 0 only if all were drawn.
 """
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -16,12 +17,9 @@ sys.path.append("common/tools")
 import placeholders
 from command import complain, run
 from data_file import find_fault, read
-from figure import Job, draw_figure
+from figure import Job, draw_bench, draw_figure
 from labs import Lab, all_labs
 from measure import NotMeasured, is_measured, measure
-
-CLAIMS = Path("docs/claims.gp")
-CLAIMS_DATA = Path("docs/claims.in.csv")
 
 
 def read_job():
@@ -50,24 +48,33 @@ def list_recorded():
                    for csv in Path("docs/data").glob(f"*/{lab.name}.csv")})
 
 
-def draw_lab(job, lab, claims):
+def read_templates():
+    """The figures in docs/: of the tutorials' claims beside what several labs measured."""
+    return {script: script.with_suffix(".in.csv").read_text(encoding="utf-8")
+            for script in sorted(Path("docs").glob("*.gp"))}
+
+
+def draw_lab(job, lab, templates):
     """A lab's figures, or what is lacking for them, and for the claims that need it.
 
-    Returns whether this lab has all that the claims need.
+    Returns whether this lab's rows are there.
     """
     csv = job.data / f"{lab.name}.csv"
-    claimed = "{{" + lab.name in claims
     if not job.recorded and not measure_here(job, lab, csv):
-        return not claimed
+        return False
     scripts = list_scripts(lab)
     fault = find_fault(csv)
     if fault:
-        figures = [script.stem for script in scripts] + ["claims"] * claimed
-        job.lacking[fault] += figures
-        return not claimed
+        claims = [script for script, text in templates.items() if needs(text, lab.name)]
+        job.lacking[fault] += [script.stem for script in scripts + claims]
+        return False
     for script in scripts:
         draw_figure(job, script, csv)
     return True
+
+
+def needs(template, lab):
+    return "{{" + lab in template
 
 
 def list_scripts(lab):
@@ -89,33 +96,46 @@ def measure_here(job, lab, csv):
         return False
 
 
-def draw_claims(job, template):
-    """The tutorials' claims beside what all labs measured, where all that is there."""
+def draw_claims(job, script, template):
+    """The tutorials' claims beside what the labs measured, where all that is there."""
     text, missing = placeholders.fill(template, job.data, exact=True)
     if missing:
-        job.lacking[missing[0]].append("claims")
+        job.lacking[missing[0]].append(script.stem)
         return
     with tempfile.TemporaryDirectory() as scratch:
-        csv = Path(scratch, "claims.csv")
+        csv = Path(scratch, f"{script.stem}.csv")
         csv.write_text(text, encoding="utf-8")
-        draw_figure(job, CLAIMS, csv)
+        draw_figure(job, script, csv)
+
+
+def measure_claims(job):
+    claims = subprocess.run(["tests/bench/claims/measure_claims.py", job.data])
+    job.failed |= claims.returncode != 0
+
+
+def draw_benches(job):
+    """What was measured beside the labs."""
+    for script in sorted(Path("tests/bench").glob("*/*.gp")):
+        draw_bench(job, script)
 
 
 def main(folders):
     labs = [Lab(folder) for folder in folders]
-    drawn = [lab for lab in labs if list_scripts(lab)]
+    templates = read_templates() if len(labs) > 1 else {}
+    drawn = [lab for lab in labs if list_scripts(lab)
+             or any(needs(text, lab.name) for text in templates.values())]
     if len(labs) == 1 and not drawn:
         others = [lab.folder for lab in all_labs() if list_scripts(lab)]
         sys.exit(f"lab {folders[0]} has no figure; these have: {' '.join(others)}")
     job = read_job()
-    claims = CLAIMS_DATA.read_text() if len(labs) > 1 else ""
-    complete = [draw_lab(job, lab, claims) for lab in drawn]
-    if claims and all(complete):
-        draw_claims(job, claims)
-    for script in sorted(Path("tests/bench").glob("*/*.gp")) if len(labs) != 1 else []:
-        csv = job.data / f"{script.stem}.csv"
-        if csv.exists():
-            draw_figure(job, script, csv)
+    lacking = [lab.name for lab in drawn if not draw_lab(job, lab, templates)]
+    for script, text in templates.items():
+        if not any(needs(text, name) for name in lacking):
+            draw_claims(job, script, text)
+    if len(labs) > 1 and not job.recorded:
+        measure_claims(job)
+    if len(labs) != 1:
+        draw_benches(job)
     advice = "make plots measures it"
     if job.recorded:
         advice = f"make record NAME={job.data.name}, on that machine, records it"

@@ -7,7 +7,7 @@ import importlib.util
 import re
 import subprocess
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from findings import Data, Lacking, numbers
 
 # Least distance between the names of two lines, of the height of a plot.
 GAPS = {"slide": 0.085, "page": 0.06, "readme": 0.085}
+CPU_DATA = Path("docs/data/cpu")
 # What becomes of a light figure's colours in the dark; style.gp has both.
 DARK = {"ffffff": "0d1117", "202020": "f0f0f0", "dcdcdc": "3c4048", "0072b2": "56b4e9",
         "d55e00": "f5793a", "f2b48a": "8a4a2a", "009e73": "2bc79a", "b0588a": "e39bc4",
@@ -75,6 +76,22 @@ def draw_figure(job, script, csv):
         new.unlink(missing_ok=True)
 
 
+def draw_bench(job, script):
+    """A figure of what is no lab's, if that was measured.
+
+    Of a claim that was not recorded on this machine, the CPU backend's: each figure names
+    its machine.
+    """
+    drawn = job
+    if job.recorded and script.parent.name == "claims" and not (
+            job.data / f"{script.stem}.csv").exists():
+        drawn = replace(job, data=CPU_DATA)
+    csv = drawn.data / f"{script.stem}.csv"
+    if csv.exists():
+        draw_figure(drawn, script, csv)
+    job.failed |= drawn.failed
+
+
 def find_settings(job, script, csv):
     """The variables that the script finds set."""
     table = read(csv)
@@ -86,7 +103,7 @@ def find_settings(job, script, csv):
         # What can be read from the last row.
         note = f"{origin['backend'].partition(', CUDA')[0]}; {when} {origin['date']}"
     found = find_results(script)(
-        Data(numbers(table.rows), device, job.data, GAPS[job.size]))
+        Data(numbers(table.rows), device, job.data, GAPS[job.size], job.size))
     return {"data": csv, "folder": job.data, "format": job.format, "size": job.size,
             "theme": job.theme or "light", "device": device, "note": note, "marks": "",
             **found}

@@ -18,6 +18,7 @@ class Data:
     device: str  # GPU or CPU backend
     folder: Path  # where the other labs' files are
     gap: float  # between the names of two lines, of the plot's height
+    size: str = "page"  # or slide, readme
 
     @property
     def on_gpu(self):

@@ -9,6 +9,7 @@
 slide = size eq 'slide'
 wide = slide ? 960 : 1280
 tall = slide ? 540 : size eq 'page' ? 720 : 560
+if (exists('canvas')) tall = canvas # its height, where a figure wants another
 letter = 14.4 / wide # of 24 points, as a share of the canvas
 line = 28.8 / tall
 

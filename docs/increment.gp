@@ -1,0 +1,9 @@
+# increment.gp -- ten million increments: what two tutorials published, and ours.
+# needs: place label name time_us
+
+load 'common/plots/style.gp'
+load 'common/plots/rows.gp'
+set xlabel 'time of 10,000,000 increments of a double'
+eval marks
+x = 'time_us'
+plot @rows

@@ -1,0 +1,21 @@
+# launches.gp -- three launches of an empty kernel: which run, and which is refused.
+# needs: blocks threads value blocks_limit threads_limit
+
+load 'common/plots/style.gp'
+set logscale xy 2
+set xrange [1:2**60]
+set yrange [0.5:2**13]
+set xtics 2**10
+set format x '2^{%L}'
+set ytics (1, 32, 1024)
+set xlabel 'blocks'
+set label 1002 'threads per block' @beside
+set rmargin at screen 1 - 4 * letter
+set object 1 rectangle from 1, 0.5 to blocks_limit, threads_limit * 1.5 behind \
+    fillcolor rgb faint fillstyle solid noborder
+eval marks
+runs(x) = strcol('value') eq 'cudaSuccess' ? x : NaN
+fails(x) = strcol('value') eq 'cudaSuccess' ? NaN : x
+plot data using 'blocks':(runs(column('threads'))) with points ls 1 ps 2.5 * mark, \
+     '' using 'blocks':(fails(column('threads'))) \
+       with points lc rgb orange pt 2 lw 5 ps 2.5 * mark

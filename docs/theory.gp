@@ -1,0 +1,9 @@
+# theory.gp -- how many times as fast a GPU could be, and how many it was.
+# needs: place label name ratio
+
+load 'common/plots/style.gp'
+load 'common/plots/rows.gp'
+set xlabel 'CPU time / ' . device . ' time, Mandelbrot set'
+eval marks
+x = 'ratio'
+plot @rows
