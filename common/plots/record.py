@@ -75,6 +75,18 @@ def record_benches(out, work):
         yield record_output(what, [program, what, *small], out, work)
 
 
+def record_claims(out, work):
+    """What no lab's figure is about, with the pictures."""
+    names = ("order", "clock", "zoom")
+    for name in names:
+        (work / f"{name}.csv").unlink(missing_ok=True)
+    done = subprocess.run(["tests/bench/claims/measure_claims.py", work])
+    for name in names if done.returncode == 0 else ():
+        for file in (work / f"{name}.csv", *work.glob(f"{name}_*.png")):
+            keep(file, out)
+    return done.returncode == 0
+
+
 def record_peers(out, work):
     """The experiments in Python, if Python has any of the packages."""
     csv = work / "peers.csv"
@@ -94,7 +106,8 @@ def main(folders):
     recorded = [record_lab(Lab(folder), out, work) for folder in folders
                 if Path("labs", folder, "runs.txt").exists()]
     if len(folders) > 1:
-        recorded += [*record_benches(out, work), record_peers(out, work)]
+        recorded += [*record_benches(out, work), record_claims(out, work),
+                     record_peers(out, work)]
     return 0 if all(recorded) else 1
 
 

@@ -1,4 +1,4 @@
-// main.c -- measures what rooflines are drawn from, and loads with a stride.
+// main.c -- measures what rooflines are drawn from, loads with a stride, and a clock.
 //
 // roofline: op,name,n,bytes,flop,time_us,min_us,max_us, a row for each measurement. The
 // name is device or host. The roofs are copy, read, link and fma; the points add (lab 3),
@@ -6,6 +6,7 @@
 // the link) and mandelbrot (lab 5; bytes are its counts).
 // strides: stride,bytes,sectors,time_us,min_us,max_us. bytes: those that are asked for,
 // a load and a store of each thread; sectors: per warp and load.
+// clock: name,time_us,min_us,max_us of a launch: at_once, when it has returned; done.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,13 +24,14 @@
 #include "view.h"
 #include "yardstick.h"
 
-enum { ROOFLINE, STRIDES };
+enum { ROOFLINE, STRIDES, CLOCK };
 enum { MOST_REPS = 100 };
 
 static int what;
 static long long n = 1 << 26, n_work = 1 << 24, reps = 9, device;
 static const struct option options[] = {
-    {"what", OPTION_COMMAND, &what, 0, 0, "roofline|strides", "what to measure"},
+    {"what", OPTION_COMMAND, &what, 0, 0, "roofline|strides|clock",
+     "what to measure"},
     {"n", OPTION_SIZE, &n, 4096, 1 << 28, NULL, "floats to copy, read and add"},
     {"n-work", OPTION_SIZE, &n_work, 4096, 1 << 26, NULL, "floats of lab 4, of a load"},
     {"reps", OPTION_SIZE, &reps, 1, MOST_REPS, NULL, "repetitions that are timed"},
@@ -218,6 +220,28 @@ static void print_strides(void)
     device_free(d_wide);
 }
 
+static void print_clock(void)
+{
+    double at_once[MOST_REPS], done[MOST_REPS];
+
+    for (int rep = -1; rep < reps; rep++) {
+        double start = now_us();
+        n_blocks_launch(d_b, d_a, n_work);
+        double returned = now_us();
+        device_wait();
+        if (rep >= 0) {
+            at_once[rep] = returned - start;
+            done[rep] = now_us() - start;
+        }
+    }
+    output_header(device_backend());
+    printf("name,time_us,min_us,max_us\nat_once");
+    output_times(spread_of(at_once, reps));
+    printf("\ndone");
+    output_times(spread_of(done, reps));
+    putchar('\n');
+}
+
 int main(int argc, char **argv)
 {
     options_read(options, "measures what rooflines are drawn from", argc, argv);
@@ -243,7 +267,9 @@ int main(int argc, char **argv)
     }
     if (what == ROOFLINE)
         print_roofline();
-    else
+    else if (what == STRIDES)
         print_strides();
+    else
+        print_clock();
     return STATUS_RIGHT;
 }

@@ -10,6 +10,9 @@ EXTERN_C void work_launch(float *dest, const float *a, const float *b, int n, in
 // b[i] = a[i * stride]: a launch, not waited for.
 EXTERN_C void stride_launch(float *b, const float *a, int n, int stride);
 
+// b[i] += a[i] in n blocks of 4 threads: a launch, not waited for.
+EXTERN_C void n_blocks_launch(float *b, const float *a, int n);
+
 // The same as work_launch() on all cores.
 void host_work(float *dest, const float *a, const float *b, int n, int work);
 

@@ -1,0 +1,45 @@
+# figures.py -- what order, clock and zoom show: the result in each title, and marks.
+from axes import rows_of_times
+from placeholders import show_number, show_time
+
+
+def order(data):
+    runs = {}
+    for row in data.rows:
+        runs.setdefault(row["run"], []).append(row["label"])
+    orders = len({tuple(labels) for labels in runs.values()})
+    last = all(labels[-1] == "host" for labels in runs.values())
+    headline = f"{len(runs)} runs, {orders} orders; the host’s line is always last"
+    if orders == 1:
+        headline = "The same order each time here, but none is promised"
+    if not last:
+        headline = "The host did not wait: its line is not always last"
+    return {"headline": headline}
+
+
+def clock(data):
+    (at_once,), (done,) = data.where(name="core"), data.where(name="kernel")
+    ratio = show_number(done["time_us"] / at_once["time_us"])
+    return {"headline": f"A clock read at once says 1/{ratio} of the time",
+            **rows_of_times(data)}
+
+
+def zoom(data):
+    """Four pictures in a row, 320 units wide each; a strip has every second one."""
+    strip, deep = data.size == "readme", 305
+    rows = sorted(data.rows, key=lambda row: row["zoom"])[::2 if strip else 1]
+    each = [row["iterations"] / (row["width"] * row["height"]) for row in rows]
+    work = [f"{x:.0f}" for x in each]
+    headline = f"{min(each):.0f} to {max(each):.0f} iterations per point"
+    if data.on_gpu:
+        times = [row["kernel_us"] for row in rows]
+        work = [show_time(us) for us in times]
+        headline = f"the GPU takes {show_time(min(times))} to {show_time(max(times))}"
+    marks = ""
+    for number, row in enumerate(rows):
+        x, y = number % 4 * 320 + 150, -(number // 4) * deep - 277
+        marks += (f'set label {20 + number} "× {row["zoom"]:,.0f}: {work[number]}" '
+                  f"at {x}, {y} center textcolor rgb ink; ")
+    canvas = {"canvas": 410} if strip else {}
+    return {"headline": f"Zoomed {rows[-1]['zoom']:,.0f} times: {headline}",
+            "strip": int(strip), "deep": deep, "marks": marks, **canvas}

@@ -1,0 +1,95 @@
+#!/usr/bin/python3 -B
+# measure_claims.py FOLDER -- measures order, clock and zoom: FOLDER/NAME.csv, zoom_*.png.
+"""
+These are the tutorials' claims that no lab's figure is about: in which order threads
+print, what a clock says that does not wait, and a picture's details. What was measured
+with the programs as they are now is not measured again.
+"""
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path += ["common/tools", "common/plots"]
+from command import run, show_progress, write_file
+from data_file import read
+from measure import build, find_program, is_newer
+
+RUNS = 8
+# Where each picture looks, four times as deep as the one before.
+PLACE, ZOOMS, MAX_ITER = "-0.743643887,0.131825904", [4 ** i for i in range(8)], 1000
+
+
+def ask(program, *options):
+    return subprocess.run([program, *options], stdout=subprocess.PIPE, text=True,
+                          check=True).stdout.splitlines()
+
+
+def origin():
+    """The first line of every data file of this machine."""
+    return ask(find_program("grid_limits"), "peak", "--csv")[0]
+
+
+def measure_order(folder):
+    """Which block printed each line of a run, or the host."""
+    rows = ["run,line,label"]
+    for number in range(1, RUNS + 1):
+        lines = ask(find_program("threads"), *"--grid 4 --block 4 --show global".split())
+        for place, line in enumerate(lines, 1):
+            label = "host" if line == "cpu print" else line.split()[3]
+            rows.append(f"{number},{place},{label}")
+    return [origin(), *rows]
+
+
+def measure_clock(folder):
+    """A launch of n blocks of 4 threads, as the tutorial's; the clock read twice."""
+    head, _, at_once, done = ask(find_bench("roofline"), *"clock --n 2^20 --n-work 2^20 --reps 99".split())
+    claim, = (row for row in read("docs/data/tutorials/claims.csv").rows
+              if row["id"] == "add_gpu")
+    published = f"{float(claim['value']) * 1e6 / 99:.1f}"
+    return [head, "place,label,name,time_us,min_us,max_us",
+            f"0,tutorial: at once,published,{','.join([published] * 3)}",
+            f"1,here: at once,core,{at_once.partition(',')[2]}", f"2,here: when done,kernel,{done.partition(',')[2]}"]
+
+
+def measure_zoom(folder):
+    """Small pictures; on a GPU the times of large ones."""
+    on_gpu = os.environ["BACKEND"] == "gpu"
+    width, height, reps = ("1500", "1250", "3") if on_gpu else ("300", "250", "1")
+    rows = []
+    for zoom in ZOOMS:
+        show_progress(f"zoom {zoom}")
+        view = ["--center", PLACE, "--zoom", str(zoom), "--max-iter", str(MAX_ITER)]
+        ask(find_program("mandelbrot"), *view, "--width", "300", "--height", "250",
+            "--reps", "0", "--out", str(folder / f"zoom_{zoom}.png"))
+        head, names, row = ask(find_program("mandelbrot"), *view, "--width", width,
+                               "--height", height, "--reps", reps, "--csv")
+        rows.append(f"{row},{zoom}")
+    show_progress("")
+    return [head, f"{names},zoom", *rows]
+
+
+def find_bench(name):
+    return Path("build", os.environ["BACKEND"], "bench", name, name).absolute()
+
+
+# What measures each, and with which programs.
+MEASURES = {"order": (measure_order, "threads", "grid_limits"),
+            "clock": (measure_clock, "roofline"), "zoom": (measure_zoom, "mandelbrot")}
+
+
+def main(arguments):
+    folder = Path(*arguments)
+    for name, (measure, *programs) in MEASURES.items():
+        paths = [find_bench(program) if program == "roofline" else find_program(program)
+                 for program in programs]
+        if not all(build(path) for path in paths):
+            sys.exit(f"{name}: {paths[0].name} does not build")
+        csv = folder / f"{name}.csv"
+        if not all(is_newer(csv, path) for path in paths):
+            write_file(csv, "\n".join([*measure(folder), ""]))
+    return 0
+
+
+if __name__ == "__main__":
+    run(main)
