@@ -18,7 +18,7 @@ from pathlib import Path
 sys.path.append("common/tools")
 import placeholders
 from command import complain, run, write_file
-from figure import Job, draw_figure
+from figure import Job, draw_bench, draw_figure
 from labs import Lab
 
 DATA = "docs/data/h200"
@@ -38,10 +38,12 @@ def draw_figures(folders, out):
 
 
 def draw_for_readme(name, job):
-    for script in Path("labs").glob(f"*/{name}.gp"):
-        csv = job.data / f"{Lab(script.parent.name).name}.csv"
-        with contextlib.redirect_stdout(None):
+    with contextlib.redirect_stdout(None):
+        for script in Path("labs").glob(f"*/{name}.gp"):
+            csv = job.data / f"{Lab(script.parent.name).name}.csv"
             draw_figure(job, script, csv)
+        for script in Path("tests/bench").glob(f"*/{name}.gp"):
+            draw_bench(job, script)
 
 
 def follow_theme(match):
