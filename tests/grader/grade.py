@@ -70,8 +70,9 @@ def grade(arguments):
     result = submission_result(records)
     if report:
         write_reports(result, report)
-    if result["score"] < result["max_score"] and len(arguments) == 1:
-        print(f"A hint: make hint LAB={Lab(arguments[0]).number}")
+    if len(arguments) == 1:
+        gives = "A hint" if result["score"] < result["max_score"] else "What it showed"
+        print(f"{gives}: make hint LAB={Lab(arguments[0]).number}")
     print(f"Score: {result['score']}/{result['max_score']}")
     if result["status"] == "grader error":
         raise GraderFailed("the grader itself failed in at least one test")
