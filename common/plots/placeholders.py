@@ -4,7 +4,7 @@
 
 takes docs/data/h200/vector_add.csv, the first row in which op is add and n is 1048576,
 and from that row a product or quotient of columns and numbers, then appends " times". A
-single column in _us is shown as a time. A file without a folder is in the folder that the
+single column in _us is shown as a time; "kernel_us spread" adds its least and most. A file without a folder is in the folder that the
 caller names. The columns machine, backend, compiler and date are those of the file's
 first line. Where there is a script labs/NN-topic/FILE.py, as for crossings, the file is
 what that script computes from its lab's CSV.
@@ -12,6 +12,7 @@ what that script computes from its lab's CSV.
 import functools
 import re
 import subprocess
+from math import floor, log10
 from pathlib import Path
 
 import data_file
@@ -81,6 +82,8 @@ def find_row(table, conditions):
 def calculate(expression, row, exact):
     """The value of "a", or of "a * b / c", as text."""
     first, *rest = re.split(r"\s*([*/])\s*", expression)
+    if first.endswith(" spread"):
+        return show_spread(first.removesuffix(" spread"), row)
     if not rest:
         text = look_up(first, row)
         return show_time(float(text)) if first.endswith("_us") and not exact else text
@@ -102,16 +105,25 @@ def look_up(part, row):
 
 
 def show_number(x):
-    """Three digits, as far as they count: 1230, 12.3, 1.23, 0.12."""
+    """Three significant digits: 1230, 12.3, 1.23, 0.123."""
     x = float(f"{x:.3g}")
-    if x < 0.0995:
-        return f"{x:.2g}"
-    return f"{x:.0f}" if x >= 99.95 else f"{x:.1f}" if x >= 9.995 else f"{x:.2f}"
+    power = floor(log10(x)) if x > 0 else 2
+    return f"{x:.{max(0, 2 - power)}f}"
 
 
 def show_time(us):
-    if us < 999.5:
-        return f"{show_number(us)} µs"
-    if us < 999500:
-        return f"{show_number(us / 1e3)} ms"
-    return f"{show_number(us / 1e6)} s"
+    size, unit = unit_of(us)
+    return f"{show_number(us / size)} {unit}"
+
+
+def unit_of(us):
+    return (1, "µs") if us < 999.5 else (1e3, "ms") if us < 999500 else (1e6, "s")
+
+
+def show_spread(column, row):
+    """A median with the shortest and the longest repetition: 92.8 µs (84.7 to 95.7)."""
+    stem = column.removesuffix("time_us").removesuffix("us")
+    us, low, high = (float(look_up(name, row)) for name in
+                     (column, f"{stem}min_us", f"{stem}max_us"))
+    size = unit_of(us)[0]
+    return f"{show_time(us)} ({show_number(low / size)} to {show_number(high / size)})"
