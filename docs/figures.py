@@ -61,7 +61,8 @@ def theory(data):
         headline = f"No theory for the same CPU; the kernel: {kernel} times"
     ratios = [row["ratio"] for row in data.rows if row["ratio"]]
     return {"headline": headline, "x_low": min(1, *ratios) / 1.5,
-            "x_high": 2 * max(ratios), "x_ticks": '("0.1" 0.1, "1" 1, "10" 10, "100" 100)',
+            "x_high": 2 * max(ratios),
+            "x_ticks": '("0.1" 0.1, "1" 1, "10" 10, "100" 100)',
             **rows_of_marks(data, "ratio", show_number)}
 
 
@@ -74,8 +75,8 @@ def limits(data):
         headline = ("The CPU backend has the limits of an RTX 2070" if same else
                     "The CPU backend has limits of its own")
     marks = "".join(
-        f'set label {number} "{short(row["published"])} → {short(row["here"])}" at graph 1.02, '
-        f'first {row["place"]:g} left textcolor rgb ink noenhanced; '
+        f'set label {number} "{short(row["published"])} → {short(row["here"])}" '
+        f'at graph 1.02, first {row["place"]:g} left textcolor rgb ink noenhanced; '
         for number, row in enumerate(data.rows, 20))
     low, high = min(1, *ratio.values()), max(1, *ratio.values())
     ticks = ", ".join(f'"{2.0 ** power:g}" {2.0 ** power}' for power in range(-8, 9, 1))
@@ -86,7 +87,9 @@ def limits(data):
 def short(n):
     """2³¹ − 1 rather than ten digits."""
     power = round(log2(n + 1))
-    return f"{count(2.0 ** power)} − 1" if power > 16 and n == 2 ** power - 1 else f"{n:.0f}"
+    if power > 16 and n == 2 ** power - 1:
+        return f"{count(2.0 ** power)} − 1"
+    return f"{n:.0f}"
 
 
 def launches(data):
@@ -96,15 +99,15 @@ def launches(data):
     limit_name = short(limit)
     headline = "All three launches run here"
     if runs and fails:
-        headline = f"{count(max(runs))} blocks run, {count(min(fails))} are refused: {limit_name} at most"
-    marks = "".join(
-        f'set label {number} "{"runs" if row["value"] == "cudaSuccess" else row["value"]}" '
-        f'at {row["blocks"]:.6g}, {row["threads"]:g} {side} offset 0,1.4 '
-        "textcolor rgb ink noenhanced front; "
-        for number, (row, side) in enumerate(
-            ((row, "right" if row["blocks"] > limit else "center") for row in data.rows),
-            20))
-    marks += (f'set label 30 "allowed: {limit_name} blocks of {block:.0f} threads" '
-              f'at 2, {block * 3:g} left textcolor rgb ink noenhanced; ')
+        headline = (f"{count(max(runs))} blocks run, {count(min(fails))} are refused: "
+                    f"{limit_name} at most")
+    marks = (f'set label 30 "allowed: {limit_name} blocks\\nof {block:.0f} threads" '
+             'at 2, 64 left textcolor rgb ink noenhanced; ')
+    for number, row in enumerate(data.rows, 20):
+        text, x, offset = row["value"], 2.0 ** 59, "0,1.4"
+        if row["value"] == "cudaSuccess":
+            text, x, offset = "runs", row["blocks"], "-1.5,0"
+        marks += (f'set label {number} "{text}" at {x:.6g}, {row["threads"]} right '
+                  f"offset {offset} textcolor rgb ink noenhanced front; ")
     return {"headline": headline, "blocks_limit": limit, "threads_limit": block,
             "marks": marks}

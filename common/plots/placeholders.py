@@ -4,8 +4,8 @@
 
 takes docs/data/h200/vector_add.csv, the first row in which op is add and n is 1048576,
 and from that row a product or quotient of columns and numbers, then appends " times". A
-single column in _us is shown as a time; "kernel_us spread" adds its least and most. A file without a folder is in the folder that the
-caller names. The columns machine, backend, compiler and date are those of the file's
+single column in _us is shown as a time; "kernel_us spread" adds its least and most. A file
+without a folder is in the folder that the caller names. The columns machine, backend, compiler and date are those of the file's
 first line. Where there is a script labs/NN-topic/FILE.py, as for crossings, the file is
 what that script computes from its lab's CSV.
 """

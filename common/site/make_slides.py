@@ -38,8 +38,8 @@ def make_slide(text, data):
     text = text.replace("(drawings/", "(docs/drawings/")
     text = re.sub(r"!\[\]\(([^)]*)\)", name_picture, text)
     page, _, notes = text.partition("::: notes\n")
-    kind = "figure"  # whose question and whose answer are a page each
-    if "/figures/" not in page:
+    kind = "figure"  # or a drawing: the question and the answer are a page each
+    if "![" not in page:
         kind = "lecture" if "{.lecture}" in page else "text"
         page = f"::: page\n{page}\n:::\n"
     return f":::::: {{.slide .{kind}}}\n{page}\n::: notes\n{notes}\n::::::\n", missing
