@@ -49,14 +49,15 @@ def lab_record(lab, lines, backend, handed_in):
 
 
 def let_wait(tests):
-    """A test that builds on another only waits until that one passes."""
-    ran = {test["name"]: test for test in tests if test["outcome"] != "grader error"}
+    """A test that fails only waits if one that it builds on does, too. One that was not
+    run, because others took too long, is no reason."""
+    failing = {}
     for test in tests:
-        base = ran.get(test.get("after"))
-        failed = test["outcome"] in ("fail", "crash", "timeout")
-        if failed and base and base["outcome"] != "pass":
-            test["outcome"] = "skipped"
-            test["message"] = f'waits for "{base["title"]}"'
+        if test["outcome"] in ("fail", "crash", "timeout"):
+            failing[test["name"]] = test["title"]
+            if test.get("after") in failing:
+                test["outcome"] = "skipped"
+                test["message"] = f'waits for "{failing[test["after"]]}"'
 
 
 def fail_afterwards(record, test, message):
