@@ -108,8 +108,18 @@ sub in_plain_words {
         $head =~ s/:\d+:\d+:/:$m->{line}:/ || $head =~ s/\(\d+\)/($m->{line})/;
         $picture = '    ' . source_line($m->{file}, $m->{line});
     }
+    if ($m->{sentence} =~ /CUDA 13: use/) {
+        $said =~ s/; did you mean .*//;
+        $picture = without_advice($picture);
+    }
     $said = $said =~ /\bcux::/ ? '' : "  (the compiler: $said)\n";
     "$head$said$picture";
+}
+
+# The line without what g++ would write there: of names that it knows, the most similar.
+sub without_advice {
+    my $color = qr/(?:\e\[[\d;]*[mK])*/;
+    $_[0] =~ s/^( +\| +$color\^~*$color\n)(?: +\| .*\n)+/$1/mr;
 }
 
 # The lead of a message without the backend's headers and what the lexer added.
@@ -167,8 +177,7 @@ sub not_in_backend {
         @$m{qw(what name)} = ($subject // $name, $name);
         my $said = "$where$name is not supported by the CPU backend$because\n";
         $text = quote($m) =~ s/^.*\n/$said/r;
-        $text =~ s/^( +\| +\^~*\n)(?: +\| .*\n)+/$1/m;              # "did you mean"
-        return clean_lead($m->{lead}) . own_names($text);
+        return clean_lead($m->{lead}) . own_names(without_advice($text));
     } elsif ($plain =~ m{^(.*?:\d+):.* fatal error: '?($nvidia_header)}) {
         my ($where, $header) = ($1, $2);
         my @from = $m->{lead} =~ /(?:file included|^ +) ?from (\S+?:\d+)/mg;
