@@ -98,17 +98,41 @@ static const struct {
     {product_alone, "the product is compared; each of the three must fit."},
 };
 
+// One of the six comparisons is missing: with 0 of x, y and z, then with UINT_MAX.
+static bool without(int missing, const long long s[3])
+{
+    for (int i = 0; i < 3; i++)
+        if ((i != missing && s[i] < 0) || (i + 3 != missing && s[i] > UINT_MAX))
+            return false;
+    return true;
+}
+
+static const char *const missing_ones[] = {
+    "a negative x is not refused.",     "a negative y is not refused.",
+    "a negative z is not refused.",     "x is not compared with UINT_MAX.",
+    "y is not compared with UINT_MAX.", "z is not compared with UINT_MAX.",
+};
+enum {
+    FORMULAS = sizeof formulas / sizeof *formulas,
+    MISSING = sizeof missing_ones / sizeof *missing_ones
+};
+
+static bool says(int k, const long long s[3])
+{
+    return k < FORMULAS ? formulas[k].said(s) : without(k - FORMULAS, s);
+}
+
 const char *explain_fits(const bool said[])
 {
-    for (size_t k = 0; k < sizeof formulas / sizeof *formulas; k++) {
+    for (int k = 0; k < FORMULAS + MISSING; k++) {
         bool explains = true;
         for (int i = 0; sizes_to_fit[i]; i++) {
             long long s[3];
             read_sizes(sizes_to_fit[i], "--grid ", s);
-            explains = explains && formulas[k].said(s) == said[i];
+            explains = explains && says(k, s) == said[i];
         }
         if (explains)
-            return formulas[k].sentence;
+            return k < FORMULAS ? formulas[k].sentence : missing_ones[k - FORMULAS];
     }
     return NULL;
 }
