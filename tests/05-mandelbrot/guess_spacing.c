@@ -72,5 +72,8 @@ const char *guess_spacing(double min, double max, int points, double got)
     for (size_t i = 0; i < sizeof slips / sizeof *slips; i++)
         if (fabs(slips[i].formula(g) - got) <= 1e-13 * fabs(got))
             return slips[i].sentence;
+    double right = extent(g) / (points - 1);
+    if (fabs(got - right) <= 1e-6 * fabs(right))
+        return "a float takes part: every value must be double, the returned one, too.";
     return NULL;
 }

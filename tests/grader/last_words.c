@@ -167,6 +167,9 @@ const char *cause_of_cuda_error(const struct run *r)
         {"cudaErrorLaunchOutOfResources", "",
          "a block needs more registers or shared memory than there are: launch smaller "
          "blocks."},
+        {"cudaErrorInvalidDevice", "",
+         "no device has this number: is it another value, or are two arguments "
+         "exchanged?"},
         {"cudaErrorMisalignedAddress", "",
          "a float2 or float4 must lie at a multiple of its own size."},
         {0},
