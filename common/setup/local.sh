@@ -46,20 +46,29 @@ drop_codecs() {
   done
 }
 
-# take FOLDER FILES: copies there those of the files that exist.
+# take FOLDER FILES: copies there those of the files that exist, and links to others.
 take() {
   local folder=$1 file
   shift
   mkdir -p "$folder"
   for file; do
-    if [[ -e $file ]]; then
+    if [[ -e $file || -L $file ]]; then
       cp -a "$file" "$folder"
     fi
   done
 }
 
+# on_host LINK: the host's library to which it would lead there; nothing if there is none.
+on_host() {
+  local name
+  name=$(readlink -m "$1")
+  name=${name##*/}
+  { compgen -G "/usr/lib/*-linux-gnu*/${name%.so*}.so.*" || true; } | sed -n 1p
+}
+
 # take_libraries FOLDER FROM: copies there the libraries to link with, and every library
-# that these and the programs in FOLDER/../bin load.
+# that these and the programs in FOLDER/../bin load. Of a library that the host has, only
+# the link was unpacked.
 take_libraries() {
   local folder=$1 from=$2 file name
   mkdir -p "$folder"
@@ -67,6 +76,11 @@ take_libraries() {
     if [[ -e $file ]]; then
       name=$(objdump -p "$file" | sed -n 's/^ *SONAME *//p')
       cp -L "$file" "$folder/$name"
+      ln -s "$name" "$folder/${file##*/}"
+      continue
+    fi
+    name=$(on_host "$file")
+    if [[ $name ]]; then
       ln -s "$name" "$folder/${file##*/}"
     fi
   done
