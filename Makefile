@@ -19,10 +19,12 @@ FOLDERS := $(notdir $(sort $(wildcard labs/*-*)))
 name     = $(subst -,_,$(subst $(firstword $(subst -, ,$1))-,,$1))
 NAMES   := $(foreach f,$(FOLDERS),$(call name,$f))
 FOLDER  := $(filter $(LAB) $(LAB)-% 0$(LAB)-% %-$(subst _,-,$(LAB)),$(FOLDERS))
-COMMANDS := where run check watch memcheck racecheck count picture hint reset solution \
-            grade plot plots speed peers record results slides site demo test bench-cpu \
-            conformance install-cpu skeletons similar adapter handout clean help \
-            graders programs
+COMMANDS := where run check watch memcheck racecheck count picture hint reset grade plot \
+            speed skeletons clean help graders programs
+ifneq ($(wildcard solutions),) # students do not have what these need
+  COMMANDS += solution plots peers record results slides site demo test bench-cpu \
+              conformance install-cpu similar adapter handout
+endif
 include common/tools/arguments.mk
 
 SRC     ?= labs
@@ -154,9 +156,11 @@ clean: ## delete build/
 	rm -rf build
 
 # Commands of three # need the solutions, which students do not have.
+list = sed -n 's/^\([a-z-]*\):.* $1 /  make \1\t/p' Makefile | expand -t 19
 help: ## list the commands
-	@sed -n 's/^\([a-z-]*\):.* ##$(if $(wildcard solutions),#*) /  make \1\t/p' Makefile | \
-	  expand -t 19
+	@$(call list,##)
+	@$(if $(wildcard solutions),echo; echo 'For instructors and maintainers:'; \
+	  $(call list,###))
 
 # A lab's program: its C with that of all labs, the .cu file to edit and shared .cu files.
 # Functions of the C that no header promises to .cu files are local: out of their reach.
