@@ -19,7 +19,7 @@
 
 static long long n, block = 256, reps = 100, device, seed;
 static int op;
-static bool csv, speed;
+static bool pinned, csv, speed;
 static const char *out_file;
 
 static const struct option options[] = {
@@ -27,6 +27,7 @@ static const struct option options[] = {
     {"block", OPTION_SIZE, &block, 1, 1 << 30, NULL, "threads in a block"},
     {"reps", OPTION_SIZE, &reps, 1, 1000000, NULL, "repetitions that are timed"},
     {"op", OPTION_CHOICE, &op, 0, 0, OPERATIONS, "what to compute"},
+    {"pinned", OPTION_FLAG, &pinned, 0, 0, NULL, "pinned memory on the host"},
     {"out", OPTION_TEXT, &out_file, 0, 0, "FILE", "write the last result there, raw"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {"seed", OPTION_SIZE, &seed, 0, 1LL << 62, NULL, "picks the random inputs"},
@@ -132,7 +133,7 @@ int lab_main(int argc, char **argv)
         compute(&(struct vectors){0});
         return STATUS_RIGHT;
     }
-    struct vectors x = vectors_make(op, n);
+    struct vectors x = vectors_make(op, n, pinned);
     measure(&x, &v, &r);
     if (out_file)
         write_result(&x);

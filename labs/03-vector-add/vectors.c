@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
+#include "device_array.h"
 #include "guarded_array.h"
 #include "options.h"
 #include "random_inputs.h"
@@ -33,6 +34,19 @@ static void release(void *p, long long count, size_t size)
         guarded_array_free(p, count * size);
 }
 
+static void *allocate_for(const struct vectors *x, size_t size)
+{
+    return x->pinned ? pinned_array(x->n * size) : allocate(x->n, size);
+}
+
+static void release_for(const struct vectors *x, void *p, size_t size)
+{
+    if (x->pinned && p)
+        pinned_array_end(p);
+    else
+        release(p, x->n, size);
+}
+
 static int operation_of(int part)
 {
     switch (part) {
@@ -47,19 +61,19 @@ static int operation_of(int part)
     }
 }
 
-struct vectors vectors_make(int op, long long n)
+struct vectors vectors_make(int op, long long n, bool pinned)
 {
-    struct vectors x = {.op = operation_of(op), .n = n};
+    struct vectors x = {.op = operation_of(op), .n = n, .pinned = pinned};
     if (x.op == INCREMENT) {
-        x.d = allocate(n, sizeof *x.d);
+        x.d = allocate_for(&x, sizeof *x.d);
         x.d_ref = allocate(n, sizeof *x.d);
         x.d_all = allocate(n, sizeof *x.d);
         return x;
     }
-    x.a = allocate(n, sizeof *x.a);
+    x.a = allocate_for(&x, sizeof *x.a);
     if (x.op == MULTIPLY)
-        x.b = allocate(n, sizeof *x.b);
-    x.f = allocate(n, sizeof *x.f);
+        x.b = allocate_for(&x, sizeof *x.b);
+    x.f = allocate_for(&x, sizeof *x.f);
     x.f_ref = allocate(n, sizeof *x.f);
     x.f_all = allocate(n, sizeof *x.f);
     return x;
@@ -67,13 +81,14 @@ struct vectors vectors_make(int op, long long n)
 
 void vectors_free(struct vectors *x)
 {
-    float *floats[] = {x->a, x->b, x->f, x->f_ref, x->f_all};
-    double *doubles[] = {x->d, x->d_ref, x->d_all};
-
-    for (int i = 0; i < 5; i++)
-        release(floats[i], x->n, sizeof(float));
-    for (int i = 0; i < 3; i++)
-        release(doubles[i], x->n, sizeof(double));
+    release_for(x, x->a, sizeof *x->a);
+    release_for(x, x->b, sizeof *x->b);
+    release_for(x, x->f, sizeof *x->f);
+    release_for(x, x->d, sizeof *x->d);
+    release(x->f_ref, x->n, sizeof *x->f_ref);
+    release(x->f_all, x->n, sizeof *x->f_all);
+    release(x->d_ref, x->n, sizeof *x->d_ref);
+    release(x->d_all, x->n, sizeof *x->d_all);
 }
 
 bool vectors_add(const struct vectors *x) { return x->op == ADD || x->op == N_BLOCKS; }

@@ -26,13 +26,14 @@ enum {
 struct vectors {
     int op; // no part: ADD stands for ADD_KERNEL too
     long long n;
+    bool pinned;               // the arrays that the device copies from and to
     float *a, *b;              // the inputs of add (a) and multiply (a and b)
     float *f, *f_ref, *f_all;  // float results: the device's, one core's, all cores'
     double *d, *d_ref, *d_all; // the same for increment, in double
 };
 
 // The arrays that an operation or a kernel needs, or one line on stderr and STATUS_USAGE.
-struct vectors vectors_make(int op, long long n);
+struct vectors vectors_make(int op, long long n, bool pinned);
 void vectors_free(struct vectors *x);
 
 // Fresh inputs; a result that an operation only writes holds a sentinel.

@@ -5,6 +5,7 @@
 
 #include "class_key.h"
 #include "device.h"
+#include "device_array.h"
 #include "guarded_array.h"
 #include "mandelbrot.h"
 #include "mandelbrot_reference.h"
@@ -29,7 +30,7 @@ static const char *const clock_columns[CLOCKS] = {"kernel", "total", "cpu1", "si
 
 static long long width = 1500, height = 1250, max_iter = 400, block_x = 16, block_y = 16;
 static long long reps = 5, device, seed;
-static bool csv, speed;
+static bool pinned, csv, speed;
 static int part = PART_ALL;
 static const char *center, *zoom = "1", *out_file;
 
@@ -44,6 +45,7 @@ static const struct option options[] = {
      "threads of a block in a column"},
     {"reps", OPTION_SIZE, &reps, 0, 1000000, NULL, "repetitions that are timed, or 0"},
     {"part", OPTION_CHOICE, &part, 0, 0, PART_NAMES, "one part of your file by itself"},
+    {"pinned", OPTION_FLAG, &pinned, 0, 0, NULL, "pinned memory for the counts"},
     {"out", OPTION_TEXT, &out_file, 0, 0, "FILE",
      "the picture as .png, the counts as .raw"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
@@ -247,7 +249,8 @@ static enum exit_status draw(const struct view *v, double startup)
 {
     struct result r = {.startup = startup};
     size_t bytes = view_points(v) * sizeof(int);
-    int *counts = guarded_array(bytes), *right = view_allocate(v, sizeof *right);
+    int *counts = pinned ? pinned_array(bytes) : guarded_array(bytes);
+    int *right = view_allocate(v, sizeof *right);
 
     reference_all_cores(right, v);
     measure(counts, right, v, &r);
@@ -256,7 +259,10 @@ static enum exit_status draw(const struct view *v, double startup)
     if (part == PART_KERNEL)
         printf("counts behind the end of the picture: %lld\n", r.past_end);
     enum exit_status status = report(v, &r, right);
-    guarded_array_free(counts, bytes);
+    if (pinned)
+        pinned_array_end(counts);
+    else
+        guarded_array_free(counts, bytes);
     free(right);
     return status;
 }

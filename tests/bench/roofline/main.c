@@ -30,8 +30,7 @@ enum { MOST_REPS = 100 };
 static int what;
 static long long n = 1 << 26, n_work = 1 << 24, reps = 9, device;
 static const struct option options[] = {
-    {"what", OPTION_COMMAND, &what, 0, 0, "roofline|strides|clock",
-     "what to measure"},
+    {"what", OPTION_COMMAND, &what, 0, 0, "roofline|strides|clock", "what to measure"},
     {"n", OPTION_SIZE, &n, 4096, 1 << 28, NULL, "floats to copy, read and add"},
     {"n-work", OPTION_SIZE, &n_work, 4096, 1 << 26, NULL, "floats of lab 4, of a load"},
     {"reps", OPTION_SIZE, &reps, 1, MOST_REPS, NULL, "repetitions that are timed"},
