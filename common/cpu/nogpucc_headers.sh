@@ -22,9 +22,15 @@ find_headers() {
       return
     fi
   done
-  if find_compiled_runtime && headers_are_current; then
+  if find_compiled_runtime && headers_are_there; then
     compiled=$runtime
   fi
+}
+
+# If they are not, and this user may write there, they are made.
+headers_are_there() {
+  headers_are_current ||
+    { [[ -w $runtime ]] && compile_headers "$runtime" && headers_are_current; }
 }
 
 # Are they there, and has no header changed since? A package's files keep the time at

@@ -166,7 +166,7 @@ check_arguments() {
   fi
   if [[ -d $out ]]; then
     die "-o $out is a directory"
-  elif [[ ! -d $(dirname -- "$out") ]]; then
+  elif [[ $out == */* && ! -d ${out%/*}/ ]]; then
     die "-o $out: no such directory"
   fi
   if [[ ! $want_depend ]]; then

@@ -11,20 +11,47 @@ runtime_folders() {
   fi
 }
 
-# A checksum of all that the compiled runtime depends on.
-runtime_key() {
+# What the compiled runtime depends on, apart from the backend's own files.
+runtime_settings() {
+  $cxx -v 2>&1
+  echo "${NOGPUCC_UBSAN-} ${CPATH-} ${CPLUS_INCLUDE_PATH-}"
+}
+
+# A checksum of all that it depends on.
+runtime_key() { # SETTINGS
   {
     find "$here/runtime" "$here/include" -type f | LC_ALL=C sort | xargs -d '\n' cat
     cat "$here"/nogpucc*
-    $cxx --version
-    $cxx -dumpmachine
-    echo "${NOGPUCC_UBSAN-}"
-    echo "${CPATH-} ${CPLUS_INCLUDE_PATH-}"
+    echo "$1"
   } | cksum | tr ' ' -
 }
 
-runtime_name() { # one for each mode, compiler and version of the backend
-  echo "$mode-${cxx##*/}-$(runtime_key)"
+runtime_name() { # KEY: one for each mode, compiler and version of the backend
+  echo "$mode-${cxx##*/}-$1"
+}
+
+# Sets $key to that checksum. It is kept, so that those files are read again only after a
+# change of one. Those of a package have the time at which it was packed: what counts is
+# when they came here, %C.
+find_key() {
+  local place kept known settings state
+  settings=$(runtime_settings)
+  state=$settings$(find "$here"/{runtime,include,nogpucc*} -printf ' %p %s %C@')
+  for place in "${places[@]}"; do
+    kept=$place/.key-${cxx##*/}
+    if [[ -r $kept ]] && read -rd '' known <"$kept" && [[ ${known#* } == "$state" ]]; then
+      key=${known%% *}
+      return
+    fi
+  done
+  key=$(runtime_key "$settings")
+  for place in "${places[@]}"; do
+    if [[ -w $place ]]; then # replaced at once, since others may be reading it
+      kept=$place/.key-${cxx##*/}
+      printf '%s %s\0' "$key" "$state" >"$kept.$$" && mv "$kept.$$" "$kept"
+      return
+    fi
+  done
 }
 
 # One object for each folder: the compiler spends most of its time on the headers, and so
@@ -85,12 +112,13 @@ runtime_places() {
 
 # Sets $runtime to the folder of a compiled runtime; fails if there is none.
 find_compiled_runtime() {
-  local place
+  local place key=''
   if [[ $runtime ]]; then
     return
   fi
   readarray -t places < <(runtime_places)
-  name=$(runtime_name)
+  find_key
+  name=$(runtime_name "$key")
   for place in "${places[@]}"; do
     if [[ -d $place/$name ]]; then
       runtime=$place/$name
@@ -105,9 +133,6 @@ find_runtime() {
   local place places name
   if find_compiled_runtime; then
     touch -c "$runtime" 2>/dev/null # in use; fails if the place is another user's
-    if [[ -w $runtime ]] && ! headers_are_current; then
-      compile_headers "$runtime"
-    fi
     return
   fi
   for place in "${places[@]}"; do

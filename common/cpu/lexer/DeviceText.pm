@@ -3,11 +3,23 @@ package DeviceText;
 use strict;
 use warnings FATAL => 'all';
 use Exporter 'import';
-our @EXPORT = qw(choose_device_text);
+our @EXPORT = qw(asks_for_device choose_device_text);
 use Tokens;
 use Brackets;
 use Layout;
 use Declarations;
+
+# Does a file that this text names, none of the backend's own, ask for __CUDA_ARCH__?
+# Only then has the user's code another text on the device.
+sub asks_for_device {
+    my ($text, $include) = @_;
+    my %named = map { $_ => 1 } $text =~ /^# \d+ "([^<"]+)"/mg;
+    for my $name (grep { index $_, $include } keys %named) {
+        open my $in, '<', $name or next;
+        return 1 if grep { /__CUDA_ARCH__/ } <$in>;
+    }
+    0;
+}
 
 # nvcc compiles a file twice, once for the host and once for the device. Here both texts
 # are read, and the device's stands behind the host's: it is printed only where a piece of
