@@ -1,6 +1,5 @@
 // CUDA's math functions that the C library does not have.
 #pragma once
-#include <cmath>
 #include <limits>
 #include <math.h>
 
@@ -36,6 +35,8 @@ CUX_NAMED(ull, unsigned long long)
 #undef CUX_NAMED
 
 namespace cux {
+double bessel_i(int order, double x); // in special_functions.cpp
+
 constexpr double pi = 3.14159265358979323846;
 // The argument is reduced to [-1/4, 1/4] exactly before it is multiplied by pi.
 static inline double turn(double x, int *quarter)
@@ -142,11 +143,11 @@ CUX_MATH(float, f)
     } \
     static inline T cyl_bessel_i0##f(T x) \
     { \
-        return std::cyl_bessel_i(T(0), std::abs(x)); \
+        return cux::bessel_i(0, x); \
     } \
     static inline T cyl_bessel_i1##f(T x) \
     { \
-        return std::copysign(std::cyl_bessel_i(T(1), std::abs(x)), x); \
+        return cux::bessel_i(1, x); \
     }
 CUX_MATH(double, )
 CUX_MATH(float, f)

@@ -1,6 +1,5 @@
 // Arithmetic and conversions with a rounding mode in their name, such as __fadd_rn().
 #pragma once
-#include <cmath>
 #include <limits>
 
 // rn: to nearest, ties to even. rz: toward zero. ru: up. rd: down.

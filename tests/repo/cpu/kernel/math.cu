@@ -1,4 +1,5 @@
 // CUDA's own math functions, against the definitions in long double.
+#include <cmath>
 #include <math.h>
 #include <stdio.h>
 
@@ -34,6 +35,7 @@ int main(void)
     EXPECT(erfcx(50.), 0.011281536265323772, 1e-14);
     EXPECT(cyl_bessel_i0(2.), 2.2795853023360673, 1e-14);
     EXPECT(cyl_bessel_i1(-2.), -1.5906368546373291, 1e-14);
+    EXPECT(std::riemann_zeta(2.), M_PIl * M_PIl / 6, 1e-14); // of the C++ library
     EXPECT(sinpi(1e15 + 0.5), 1, 1e-15);
     EXPECT(max(-1, 1u), 4294967295u, 0);
     EXPECT(min(2.f, 1.), 1, 0);
