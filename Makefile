@@ -40,7 +40,7 @@ QUOTED   := $(foreach d,common/lab $(FOLDERS:%=labs/%),-iquote $d)
 CPPFLAGS += -MMD -MP -MF $(@:.o=.d) -MT $@ -D_GNU_SOURCE
 # Skeletons do not use their parameters yet.
 WARN     := -Wall -Wextra -Wno-unused-parameter -Werror=return-type
-NATIVE   := $(if $(filter aarch64,$(shell uname -m 2>/dev/null)),-mcpu,-march)=native
+NATIVE   := $(if $(filter aarch64-%,$(MAKE_HOST)),-mcpu,-march)=native
 CFLAGS   := -std=c11 -O3 $(NATIVE) -g -fopenmp -fvisibility=hidden -Wall -Wextra
 
 # The one difference between the backends: what compiles a .cu file and links a program.
@@ -198,7 +198,6 @@ $(BUILD)/bench/roofline/roofline: $(FAST) $(BUILD)/tests/bench/roofline/kernels.
                                   $(call objects,tests/bench/roofline)
 
 $(PROGRAMS) $(addprefix $(BUILD)/bench/,fast/fast peers/ours roofline/roofline):
-	@mkdir -p $(@D)
 	@$(KEEP) $(link.$(BACKEND)) $^ $(LDFLAGS) $(LIBS_$(@F)) -lgomp -lm -o $@
 
 build/host/%.o: %.c
@@ -207,7 +206,6 @@ build/host/%.o: %.c
 
 $(BUILD)/solutions/%.o: DEFINES = -DSOLUTION
 $(BUILD)/%.o: %.cu
-	@mkdir -p $(@D)
 	@$(KEEP) $(compile.$(BACKEND)) $(FLAGS_$(*F)) $(CPPFLAGS) $(DEFINES) -c $< -o $@
 
 $(foreach f,$(FOLDERS),$(SRC)/$f/$(call name,$f).cu):
@@ -232,4 +230,5 @@ programs: $(PROGRAMS) graders
 
 .PHONY: $(COMMANDS)
 .PRECIOUS: build/host/%.o $(BUILD)/%.o
--include $(shell find build/host $(BUILD) -name '*.d' -type f 2>/dev/null)
+-include $(shell find build/host $(BUILD)/common $(BUILD)/tests \
+                      $(sort $(BUILD)/solutions $(BUILD)/$(SRC)) -name '*.d' 2>/dev/null)
