@@ -12,8 +12,12 @@ def copy_tree(to):
     for file in filter(os.path.isfile, files):
         Path(to, file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(file, Path(to, file))
-    for part in "host", "tests", "cpu", "gpu":
-        if Path("build", part).exists():
-            shutil.copytree(Path("build", part), Path(to, "build", part))
+    # Others may be building what is not copied. The runtime's name is that of its key.
+    keys = [kept.read_text().split()[0]
+            for kept in Path("build/cpu/runtime").glob(".key-*")]
+    for parts in ("host", "tests", "[cg]pu*/common", "[cg]pu/solutions",
+                  *(f"cpu/runtime/*-{key}" for key in keys)):
+        for part in Path("build").glob(parts):
+            shutil.copytree(part, Path(to, part))
     if Path(".deps").exists():
         Path(to, ".deps").symlink_to(Path(".deps").resolve())

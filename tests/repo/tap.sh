@@ -82,6 +82,27 @@ if not eval(f"({expression})", {"re": re, "fields": fields, **fields}):
 END
 }
 
+# lend_runtime TREE: a copy of this checkout need not compile the CPU backend's runtime. Its
+# name is a checksum: where the copy differs, it is compiled.
+lend_runtime() {
+  local kept key
+  for kept in build/cpu/runtime/.key-*; do
+    if [[ -e $kept ]]; then
+      mkdir -p "$1/build/cpu/runtime"
+      read -r key _ <"$kept"
+      cp -r build/cpu/runtime/*-"$key" "$1/build/cpu/runtime"
+    fi
+  done
+}
+
+# lend_builds TREE: nor anything else that is built before a program of a lab. Others may be
+# building what is not copied here.
+lend_builds() {
+  make -s graders
+  lend_runtime "$1"
+  cp -a --parents build/{host,tests} build/[cg]pu*/common "$1"
+}
+
 # needs_namespaces NAME: ends the test where an emulator of another processor runs it, which
 # knows neither namespaces nor seccomp. Elsewhere their absence is a failure.
 needs_namespaces() {
