@@ -2,8 +2,9 @@
 # measure_peers.py CSV -- experiments 8, 10 and 12 in C and in Python, interleaved.
 """
 Environment: PYTHON is the interpreter whose packages are measured, PEERS their names,
-ROUNDS how often each is run. A missing package is reported and left out. A wrong result
-ends the run before any time is printed. Status 2: there is no package to compare with.
+ROUNDS how often each is run, REPS how often that repeats each experiment. A missing
+package is reported and left out. A wrong result ends the run before any time is printed.
+Status 2: there is no package to compare with.
 """
 import os
 import re
@@ -17,11 +18,13 @@ from command import complain, run, show_progress, write_file
 from table import make_table, print_table
 
 BIN = Path("build", os.environ["BACKEND"])
-# What a lab's program times on one core: experiment, n, column, program and options.
+REPS = os.environ.get("REPS")
+# What a lab's program times on one core: experiment, n, column, program, repetitions and
+# other options.
 ONE_CORE = [
-    ("8", "1048576", "cpu1_us", "vector_add", "--n 2^20 --reps 99"),
-    ("10", "400", "cpu1_us", "transfer_cost", "--min 400 --max 400 --reps 999"),
-    ("12", "1875000", "simd_us", "mandelbrot", "--reps 3"),
+    ("8", "1048576", "cpu1_us", "vector_add", 99, "--n 2^20"),
+    ("10", "400", "cpu1_us", "transfer_cost", 999, "--min 400 --max 400"),
+    ("12", "1875000", "simd_us", "mandelbrot", 3, ""),
 ]
 
 
@@ -34,10 +37,11 @@ def run_ours(command):
 
 def take_our_turn(out):
     """Returns our rows, and the first line of a lab's CSV, which names the machine."""
-    rows = run_ours([BIN / "bench/peers/ours", "--out", out])
-    for experiment, n, column, program, options in ONE_CORE:
-        command = [BIN / "solutions" / program, "--csv", *options.split()]
-        origin, names, values = run_ours(command)[:3]
+    rows = run_ours([BIN / "bench/peers/ours", "--out", out,
+                     *(["--reps", REPS] if REPS else [])])
+    for experiment, n, column, program, reps, options in ONE_CORE:
+        command = [BIN / "solutions" / program, "--csv", "--reps", REPS or str(reps)]
+        origin, names, values = run_ours([*command, *options.split()])[:3]
         at = names.split(",").index(column)
         spread = values.split(",")[at:at + 3]  # median, smallest, largest
         rows.append(",".join([experiment, "one_core", "ours", n, *spread]))
@@ -102,7 +106,7 @@ def main(arguments):
     if not shutil.which(python):
         complain(f"peers: no {python} here; PYTHON=… names another")
         return 2
-    programs = [BIN / "solutions" / program for *_, program, _ in ONE_CORE]
+    programs = [BIN / "solutions" / program for *_, program, _, _ in ONE_CORE]
     if subprocess.run(["make", "-s", BIN / "bench/peers/ours", *programs]).returncode:
         return 1
     out = Path("build/peers", os.environ["BACKEND"])

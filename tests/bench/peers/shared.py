@@ -8,7 +8,9 @@ import warnings
 OUT = os.environ.get("OUT", "build")  # where ours left its results
 PEER = os.path.basename(sys.argv[0])[len("with_"):-len(".py")]
 WIDTH, HEIGHT, MAX_ITER, ESCAPE_RADIUS = 1500, 1250, 400, 2.0**40
-ADD_N, ADD_REPS, MULTIPLY_N, MULTIPLY_REPS, SET_REPS = 2**20, 99, 400, 999, 3
+ADD_N, MULTIPLY_N = 2**20, 400
+ADD_REPS, MULTIPLY_REPS, SET_REPS = (int(os.environ.get("REPS") or usual)
+                                     for usual in (99, 999, 3))
 
 
 def need(name):
