@@ -4,19 +4,21 @@
 
 #include "times.h"
 
-// Is it about as long as the delay, if it is in units of so many microseconds? At least
-// one of a few times, for a busy machine adds to it.
+// Is it about as long as the delay, if it is in units of so many microseconds? A busy
+// machine adds to it, to the longer ones the smaller part.
 static bool is_delay_in(const struct look *l, enum span s, enum work_kind kind, double unit)
 {
-    enum { TRIES = 4 };
-    struct look again = *l;
+    struct look longer = *l;
 
-    for (int i = 0; i < TRIES; i++) {
-        if (again.us[s] * unit < 1.5 * delay_of(&again, kind))
+    for (int times = 4;; times *= 4) {
+        double us = longer.us[s] * unit, rounding = unit * 0.001;
+        double delay = delay_of(&longer, kind);
+        if (us + rounding >= 0.98 * delay && us < 1.5 * delay)
             return true;
-        again = look_at(kind, l->pinned, 1);
+        if (times > 16)
+            return false;
+        longer = look_at(kind, l->pinned, times);
     }
-    return false;
 }
 
 // Milliseconds or seconds grow with the delay, too; a time of other work does not.
