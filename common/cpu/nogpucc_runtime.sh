@@ -133,7 +133,7 @@ find_runtime() {
   local place places name
   if find_compiled_runtime; then
     touch -c "$runtime" 2>/dev/null # in use; fails if the place is another user's
-    return
+    return 0
   fi
   for place in "${places[@]}"; do
     mkdir -p "$place" 2>/dev/null
