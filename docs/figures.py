@@ -104,7 +104,7 @@ def launches(data):
     marks = (f'set label 30 "allowed: {limit_name} blocks\\nof {block:.0f} threads" '
              'at 2, 64 left textcolor rgb ink noenhanced; ')
     for number, row in enumerate(data.rows, 20):
-        text, x, offset = row["value"], 2.0 ** 59, "0,1.4"
+        text, x, offset = f"refused:\\n{row['value']}", 2.0 ** 59, "0,2.6"
         if row["value"] == "cudaSuccess":
             text, x, offset = "runs", row["blocks"], "-1.5,0"
         marks += (f'set label {number} "{text}" at {x:.6g}, {row["threads"]} right '

@@ -18,4 +18,4 @@ runs(x) = strcol('value') eq 'cudaSuccess' ? x : NaN
 fails(x) = strcol('value') eq 'cudaSuccess' ? NaN : x
 plot data using 'blocks':(runs(column('threads'))) with points ls 1 ps 2.5 * mark, \
      '' using 'blocks':(fails(column('threads'))) \
-       with points lc rgb orange pt 2 lw 5 ps 2.5 * mark
+       with points ls 2 ps 3 * mark

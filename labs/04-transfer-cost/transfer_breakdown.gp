@@ -3,7 +3,7 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/panels.gp'
-set style fill solid noborder
+set style fill solid border rgb paper # which tells the parts apart in grey, too
 set yrange [4.6:-0.6]
 set ytics scale 0 ('2^{8}' 0, '2^{12}' 1, '2^{16}' 2, '2^{20}' 3, '2^{24}' 4)
 y_blank = "('' 0)"

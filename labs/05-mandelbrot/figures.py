@@ -1,8 +1,8 @@
 # figures.py -- what Lab 5's figures show: the result in each title, and where to mark it.
 from math import ceil, floor, log10
 
-from axes import axis, name_lines, ticks, time_axis
-from findings import count, first_win, last_of, values
+from axes import axis, mark, name_lines, ticks, time_axis
+from findings import count, first_win, intersection, last_of, values
 from placeholders import show_number, show_time
 
 
@@ -25,7 +25,10 @@ def mandelbrot_time(data):
              ("with copy", "total", "orange"), ("kernel", "kernel", "blue")]
     times = time_axis(values(data.rows, *(column for _, column, _ in names)))
     ends = [(name, last[f"{column}_us"], colour) for name, column, colour in names]
-    return {"headline": headline, **times, "marks": name_lines(ends, times, data.gap)}
+    winner = "total_us" if total else "kernel_us"
+    ring = mark(30, intersection(sizes, winner, "cpus_us") if total or kernel else None)
+    return {"headline": headline, **times, "ring": ring,
+            "marks": name_lines(ends, times, data.gap)}
 
 
 def mandelbrot_speedup(data):
@@ -44,12 +47,13 @@ def mandelbrot_speedup(data):
             ("with copy", last["cpus_us"] / last["total_us"], "orange")]
     if row["peak_ratio"] > 0:
         ends.append(("theory", row["peak_ratio"], "ink"))
+    rings = mark(30, (400, kernel)) + mark(31, (400, total))  # those of the title
     found = axis(ratios + [row["peak_ratio"]])
     powers = range(ceil(log10(found["y_low"])), floor(log10(found["y_high"])) + 1)
     named = {10.0 ** power: f"10^{power}" if power > 3 else f"{10.0 ** power:g}"
              for power in powers}
     return {"headline": headline, **found, **ticks(named),
-            "marks": name_lines(ends, found, data.gap)}
+            "marks": name_lines(ends, found, data.gap) + rings}
 
 
 def first_call(data):

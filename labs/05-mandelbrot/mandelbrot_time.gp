@@ -23,8 +23,11 @@ set xlabel 'points'
 set format x '10^{%T}'
 set xrange [400:3e7]
 x = sizes
+eval ring # where the device's line goes below the CPU's
 @curves
 @panel_right
+unset label 30
+unset label 80
 set title '1500 × 1250 points'
 set xlabel 'iterations'
 set xrange [20:2000]

@@ -29,8 +29,7 @@ roof(bandwidth, limit, x) = bandwidth * x < limit ? bandwidth * x : limit
 of(op, name) = strcol('op') eq op && strcol('name') eq name ? \
                column('flop') / column('bytes') : NaN
 y = "(column('flop') / column('time_us') / 1e3)"
-k(n) = n == 1 ? 'labs 3, 4' : n == 64 ? 'K = 64' : \
-       n == 256 || n > 1000 ? '' : sprintf('%d', n)
+k(n) = n == 1 ? 'labs 3, 4' : n == 64 ? 'K = 64' : ''
 rising(x) = column('n') < 100 ? x : NaN
 flatter(x) = column('n') < 100 ? NaN : x
 below = "with labels left offset 0.5,-0.7 textcolor rgb"
