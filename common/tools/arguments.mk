@@ -18,9 +18,9 @@ $(foreach v,$(filter-out $(DOCUMENTED) $(INTERNAL),$(given)),$(error \
 NEED_LAB := $(filter run check memcheck racecheck count picture hint reset solution plot \
               $(if $(wildcard tests/bench/fast),,speed),$(MAKECMDGOALS))
 $(if $(NEED_LAB),$(if $(LAB),,$(error \
-  say which lab, for example: make $(firstword $(NEED_LAB)) LAB=3)))
+  say which lab; make $(firstword $(NEED_LAB)) LAB=3, for example)))
 $(if $(LAB),$(if $(filter test,$(MAKECMDGOALS)),$(error \
-  make test tests the repository; your lab: make check LAB=$(LAB))))
+  make check LAB=$(LAB) tests your lab; make test tests the repository)))
 $(if $(word 2,$(LAB)),$(error one lab at a time, not '$(LAB)'))
 $(if $(LAB),$(if $(filter 1,$(words $(FOLDER))),,$(error \
   there is no lab '$(LAB)'; LAB is one of: $(FOLDERS))))
