@@ -38,7 +38,9 @@ def make_slide(text, data):
     text = text.replace("(drawings/", "(docs/drawings/")
     text = re.sub(r"!\[\]\(([^)]*)\)", name_picture, text)
     page, _, notes = text.partition("::: notes\n")
-    kind = "figure"  # or a drawing: the question and the answer are a page each
+    kind = "figure"  # whose question and whose answer are a page each
+    if "/drawings/" in page:
+        kind = "figure .drawing"
     if "![" not in page:
         kind = "lecture" if "{.lecture}" in page else "text"
         page = f"::: page\n{page}\n:::\n"
