@@ -19,7 +19,8 @@ function partners(run, button) {
 function show(run, button) {
   for (const other of run.querySelectorAll(".stage button"))
     other.classList.remove("load", "store", "chosen");
-  run.querySelector("output").textContent = button ? button.getAttribute("aria-label") : hint;
+  const words = button ? button.getAttribute("aria-label") : hint;
+  run.querySelector("output").textContent = words;
   if (!button) return;
   button.classList.add("chosen");
   for (const [kind, other] of partners(run, button)) {
