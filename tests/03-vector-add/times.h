@@ -13,7 +13,7 @@ struct time_fault {
 // Two runs of an operation, one with slow kernels and one with slow copies.
 struct timing {
     const struct operation *operation;
-    int kernel_us, in_us, out_us;
+    int kernel_us, copy_us;
     struct run *slow_kernel, *slow_copies;
 };
 struct timing plan_timing(const struct operation *operation);

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "graded_test.h"
 #include "status.h"
@@ -55,6 +56,36 @@ static bool is_done(const struct look *l, enum work_kind kind)
     return false;
 }
 
+// Whether this process gets less than half of the processor that it asks for.
+static bool is_starved(void)
+{
+    const clock_t enough = clock() + CLOCKS_PER_SEC / 50;
+    struct timespec begin, end;
+
+    clock_gettime(CLOCK_MONOTONIC, &begin);
+    while (clock() < enough)
+        ;
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    return end.tv_sec - begin.tv_sec + 1e-9 * (end.tv_nsec - begin.tv_nsec) > 0.04;
+}
+
+// Whether that time is as a rule as long without any delay.
+static bool is_as_long(enum span s, bool pinned, int us)
+{
+    enum { PLAIN = 8 };
+    struct look plain[PLAIN];
+    int long_ones = 0;
+
+    for (int i = 0; i < PLAIN; i++)
+        plain[i] = plan_look(IN, pinned, 0);
+    run_planned();
+    for (int i = 0; i < PLAIN; i++) {
+        read_look(&plain[i]);
+        long_ones += plain[i].us[s] >= us;
+    }
+    return 2 * long_ones >= PLAIN;
+}
+
 // Also with longer delays, and then every time, so that no other program can be to blame.
 static bool really_holds(enum span s, enum work_kind kind, bool pinned)
 {
@@ -74,7 +105,7 @@ static bool really_holds(enum span s, enum work_kind kind, bool pinned)
         if (!holds_one(&again[i], s, kind))
             return false;
     }
-    return true;
+    return !is_starved() || !is_as_long(s, pinned, again[0].delay_us[kind]);
 }
 
 // No part takes so long, but the clock may well have started so long ago.
