@@ -115,12 +115,21 @@ sub is_assignment {
     ($first, $i + 1);
 }
 
+# float (*name)[33], void (*name)(int)
+sub points_to_array {
+    my $i = $_[0];
+    $i++ while is_id($i);
+    is($i, '(') && $i > $_[0] && $text[$i + 1] =~ /^[*&]$/ && is_id($i + 2)
+        && is($i + 3, ')') && $text[$i + 4] =~ /^[\[(]$/;
+}
+
 # The variables of a declaration that begins at token first and ends at the ; last, each
 # as {name, spec => [first, last], stars => [first, last] (perhaps empty), value =>
 # [first, last] or undef}; the empty list if it is another statement; 0 if it declares an
 # array or a reference, or in a way that is not understood.
 sub read_declaration {
     my ($first, $last) = @_;
+    return 0 if points_to_array($first);
     return () unless LocalNames::is_declaration($first);
     my $name = $first;
     until (is_id($name) && $name > $first && $text[$name + 1] =~ /^[=;,\[({]$/) {

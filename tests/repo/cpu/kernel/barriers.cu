@@ -23,6 +23,17 @@ __global__ void votes_kernel(int *out, int live)
     out[t] = odd * 1000 + all * 100 + none * 10 + some;
 }
 
+// Declared before the barrier, used after it: a pointer to arrays.
+__global__ void rows_kernel(int *out)
+{
+    __shared__ int raw[4 * 9];
+    int (*row)[9] = (int(*)[9])raw;
+    int t = threadIdx.x;
+    row[t % 4][t / 4] = t;
+    __syncthreads();
+    out[t] = row[t / 8][t % 8];
+}
+
 int main(void)
 {
     static const int sizes[] = {1, 2, 31, 32, 33, 100, 1000, 1024};
@@ -37,6 +48,12 @@ int main(void)
             if (out[i] != (i % n + 7) % n)
                 return 2;
     }
+    rows_kernel<<<1, 32>>>(d_out);
+    if (cudaMemcpy(out, d_out, 32 * sizeof(int), cudaMemcpyDeviceToHost))
+        return 5;
+    for (int i = 0; i < 32; i++)
+        if (out[i] != i % 8 * 4 + i / 8)
+            return 6;
     for (int live = 4; live <= 96; live += 23) {
         votes_kernel<<<1, dim3(16, 6)>>>(d_out, live);
         if (cudaMemcpy(out, d_out, live * sizeof(int), cudaMemcpyDeviceToHost))
