@@ -11,7 +11,8 @@
 namespace cux {
 thread_local task *current;
 thread_local int executor;
-static std::atomic<int> executors, sleepers;
+// A free one has no task; it sleeps, or waits whether the first task ends soon.
+static std::atomic<int> executors, free_ones;
 static std::atomic<unsigned> pokes;
 static const long PATIENCE = 2000000; // ns that a task runs before others overtake it
 
@@ -103,17 +104,17 @@ static void executor_that_overtakes(int number);
 static void add_executor()
 {
     const int n = executors++;
-    if (n < MAX_EXECUTORS)
-        std::thread(executor_that_overtakes, n).detach();
+    if (n >= MAX_EXECUTORS)
+        return;
+    free_ones++;
+    std::thread(executor_that_overtakes, n).detach();
 }
 static void executor_that_overtakes(int number)
 {
     worker_setup();
     executor = number;
     for (unsigned seen = pokes - 1;;) {
-        sleepers++;
         pokes.wait(seen);
-        sleepers--;
         seen = pokes;
         for (ticket first; !idle();) {
             first = work.done;
@@ -122,10 +123,12 @@ static void executor_that_overtakes(int number)
                 task *const t = pick();
                 if (!t)
                     break;
-                if (!sleepers) // the new task may take long, too
+                free_ones--;
+                if (free_ones <= 0) // the new task may take long, too
                     add_executor();
                 allow_overtaking();
                 run(*t);
+                free_ones++;
             }
         }
     }
@@ -143,5 +146,5 @@ void allow_overtaking()
 }
 
 void start_executors() { std::thread(executor_in_order).detach(); }
-void executors_forget() { executors = sleepers = 0; }
+void executors_forget() { executors = free_ones = 0; }
 }
