@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "follow.h"
 #include "graded_test.h"
 #include "status.h"
 #include "unchecked_call.h"
@@ -54,13 +55,6 @@ static bool is_done(const struct look *l, enum work_kind kind)
     if (kind == LAUNCH || r.status != STATUS_RIGHT)
         fail_run(l->run, todo[kind], "%s", missing[kind]);
     return false;
-}
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec + 1e-9 * t.tv_nsec;
 }
 
 // Whether this process gets less than an eighth of the processor that it asks for.

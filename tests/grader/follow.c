@@ -13,7 +13,7 @@
 #include "process_tree.h"
 #include "run_folder.h"
 
-static double now(void)
+double now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);

@@ -28,3 +28,6 @@ struct process {
 // Collects what comes through the pipes until the process ends or one of its runs breaks
 // a limit of run_limits.h. Nothing that the process started is left running.
 void follow(struct process *p);
+
+// Seconds on a clock that only goes forward.
+double now(void);
