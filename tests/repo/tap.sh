@@ -120,7 +120,8 @@ alone() {
   fi
   this_machine
   ALONE=yes exec bwrap "${machine[@]}" --unshare-pid --unshare-net --unshare-ipc \
-    --tmpfs /tmp --tmpfs /var/tmp --tmpfs /dev/shm --bind "$PWD" "$PWD" \
+    --tmpfs /tmp --tmpfs /var/tmp --tmpfs /dev/shm --dir "$PWD" \
+    --bind "$PWD" "$PWD" \
     --die-with-parent -- bash -c '((EUID)) || mount -t proc proc /proc
       exec "$0"' "$1" # a sandbox in there needs a /proc of which nothing is covered
 }
