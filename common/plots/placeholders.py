@@ -4,9 +4,9 @@
 
 takes docs/data/h200/vector_add.csv, the first row in which op is add and n is 1048576,
 and from that row a product or quotient of columns and numbers, then appends " times". A
-single column in _us is shown as a time; "kernel_us spread" adds its least and most. A file
-without a folder is in the folder that the caller names. The columns machine, backend, compiler and date are those of the file's
-first line. Where there is a script labs/NN-topic/FILE.py, as for crossings, the file is
+single column in _us is shown as a time; "kernel_us spread" adds its least and most. A
+file without a folder is in the folder that the caller names. The columns machine, backend,
+compiler and date are those of the file's first line. Where there is a script labs/NN-topic/FILE.py, as for crossings, the file is
 what that script computes from its lab's CSV.
 """
 import functools
@@ -117,7 +117,10 @@ def show_time(us):
 
 
 def unit_of(us):
-    return (1, "µs") if us < 999.5 else (1e3, "ms") if us < 999500 else (1e6, "s")
+    for size, unit in ((1e6, "s"), (1e3, "ms"), (1, "µs")):
+        if us >= 0.9995 * size:
+            return size, unit
+    return 1e-3, "ns"
 
 
 def show_spread(column, row):
