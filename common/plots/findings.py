@@ -1,6 +1,6 @@
 # findings.py -- what figures.py needs to find a figure's result in the data, and say it.
 from dataclasses import dataclass
-from math import exp, log
+from math import log
 from pathlib import Path
 
 from data_file import NUMBER, read
@@ -59,27 +59,22 @@ def best_cpu(row):
     return min(row["cpu1_min_us"], row["cpus_min_us"])
 
 
-def first_win(rows, device, cpu=best_cpu, x="n"):
+def one_core(row):
+    return row["cpu1_min_us"]
+
+
+def first_win(rows, device, cpu=best_cpu):
     """The size after the last at which the device's median does not win, or None."""
-    rows = sorted(rows, key=lambda row: row[x])
+    rows = sorted(rows, key=lambda row: row["n"])
     lost = [number for number, row in enumerate(rows, 1) if row[device] >= cpu(row)]
     first = max(lost, default=0)
-    return rows[first][x] if first < len(rows) else None
+    return rows[first]["n"] if first < len(rows) else None
 
 
-def intersection(rows, device, cpu, x="n"):
-    """The last point where the device's line goes below the CPU's, or None.
-
-    Both axes are logarithmic, and between two sizes lines are straight.
-    """
-    rows = sorted(rows, key=lambda row: row[x])
-    behind = [log(row[device] / row[cpu]) for row in rows]
-    for before, after, d0, d1 in reversed(list(zip(rows, rows[1:], behind, behind[1:]))):
-        if d0 >= 0 > d1:
-            share = d0 / (d0 - d1)
-            return tuple(exp(log(before[name]) * (1 - share) + log(after[name]) * share)
-                         for name in (x, device))
-    return None
+def winning_point(rows, device, cpu=best_cpu):
+    """Where that size is on the device's line, or None."""
+    size = first_win(rows, device, cpu)
+    return next(((size, row[device]) for row in rows if row["n"] == size), None)
 
 
 def values(rows, *names):

@@ -1,6 +1,6 @@
 # figures.py -- what Lab 3's figures show: the result in each title, and where to mark it.
 from axes import mark, name_lines, time_axis
-from findings import count, first_win, intersection, last_of, values, wins
+from findings import count, first_win, last_of, values, winning_point, wins
 from placeholders import show_number, show_time
 
 
@@ -18,9 +18,8 @@ def vector_add_time(data):
     last = last_of(rows)
     marks = name_lines([(name, last[f"{column}_us"], colour)
                         for name, column, colour in names], times, data.gap)
-    if kernel:
-        marks += mark(30, intersection(rows, "kernel_us", "cpu1_us"), "kernel wins →",
-                      "left offset 0.5,-1.1")
+    marks += mark(30, winning_point(rows, "kernel_us"), "kernel wins →",
+                  "left offset 0.8,-1.6")
     return {"headline": headline, **times, "marks": marks}
 
 
@@ -34,13 +33,13 @@ def bandwidth(data):
     headline = (f"At {size} floats: kernel {show_number(best)} GB/s, "
                 f"copy {show_number(copy(last_copy, 'kernel'))}")
     ends = [("kernel", best, "blue"), ("all cores", add(last, "cpus"), "green"),
-            ("copy inside" if data.on_gpu else "plain copy", copy(last_copy, "kernel"),
+            ("GPU’s copy" if data.on_gpu else "plain copy", copy(last_copy, "kernel"),
              "blue"),
             ("with copies", add(last, "total"), "orange")]
     if peak:
         share = f"{100 * best / peak:.0f} %"
-        headline = f"The add reaches {share} of the memory’s rate at {size}"
-        ends.append((f"peak {peak:.0f}", peak, "ink"))
+        headline = f"The kernel reaches {share} of the memory’s peak at {size}"
+        ends.append((f"peak {show_number(peak)}", peak, "ink"))
     highest = max(peak, *(copy(row, "kernel_min") for row in copies),
                   *(add(row, name) for row in adds for name in ("kernel_min", "cpus_min")))
     axis = {"y_low": 0, "y_high": 1.05 * highest}
@@ -64,15 +63,15 @@ def block_size(data):
     tutorial = data.where(op="n_blocks", n=2.0 ** 24)
     ratio = worst["kernel_us"] / best["kernel_us"]
     threads = f"{worst['block']:.0f} thread" + "s" * (worst["block"] != 1)
-    headline = (f"Blocks of {threads} are {show_number(ratio)} times as slow "
-                f"as of {best['block']:.0f}")
+    headline = (f"{threads} per block takes {show_number(ratio)} times as long "
+                f"as {best['block']:.0f}")
     if ratio < 1.5:
         headline = f"Block size hardly matters here: {100 * (ratio - 1):.0f} % at most"
     times = time_axis(values(rows + tutorial, "kernel"))
     marks = mark(30, (best["block"], best["kernel_us"]),
                  f"{best['block']:.0f}: {show_time(best['kernel_us'])}")
     for row in tutorial:
-        marks += (f"set label 20 \"<<<n, 4>>>: {show_time(row['kernel_us'])}\" at "
-                  f"{row['block']}, {row['kernel_us']} left offset 1.5,0.2 "
+        marks += ("set label 20 \"n blocks of 4 threads: "
+                  f"{show_time(row['kernel_us'])}\" at {row['block']}, {row['kernel_us']} left offset 1.5,1.2 "
                   "textcolor rgb orange noenhanced; ")
     return {"headline": headline, **times, "marks": marks}

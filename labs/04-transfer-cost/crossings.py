@@ -9,10 +9,9 @@ import sys
 
 sys.path.append("common/plots")
 sys.path.append("common/tools")
-from findings import first_win, rows_of
+from findings import best_cpu, first_win, one_core, rows_of
 
-CPUS = {"cpu1": lambda row: row["cpu1_min_us"],
-        "cpus": lambda row: min(row["cpu1_min_us"], row["cpus_min_us"])}
+CPUS = {"cpu1": one_core, "cpus": best_cpu}
 PAIRS = [(device, cpu) for device in ("kernel", "total") for cpu in CPUS]
 
 sweeps = {}

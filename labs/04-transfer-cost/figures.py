@@ -1,6 +1,7 @@
 # figures.py -- what Lab 4's figures show: the result in each title, and where to mark it.
 from axes import mark, name_lines, time_axis
-from findings import count, first_win, intersection, last_of, numbers, values, wins
+from findings import (count, first_win, last_of, numbers, one_core, values,
+                      winning_point, wins)
 from placeholders import load, show_number
 
 
@@ -14,14 +15,22 @@ def lines_of_crossing(data, rows, pinned):
             ("all cores", last["cpus_us"], "green")]
     times = time_axis(values(rows, "total", "kernel", "cpu1", "cpus")
                       + values(pinned, "total"))
-    rings = ""
-    if first_win(rows, "kernel_us", lambda row: row["cpu1_min_us"]):
-        rings += mark(30, intersection(rows, "kernel_us", "cpu1_us"), "kernel wins →",
-                      "left offset 0.6,-0.9")
-    if first_win(pinned, "total_us", lambda row: row["cpu1_min_us"]):
-        rings += mark(31, intersection(pinned, "total_us", "cpu1_us"), "pinned wins",
-                      "right offset 0,1.3")
+    rings = mark(30, winning_point(rows, "kernel_us"), "kernel wins →",
+                 "left offset 0.8,-1.2")
+    rings += mark_pinned(winning_point(pinned, "total_us", one_core))
     return {**times, "marks": name_lines(ends, times, data.gap) + rings}
+
+
+def mark_pinned(point):
+    """Its name stands above the other lines."""
+    if point is None:
+        return ""
+    x, y = point
+    return mark(31, point) + (
+        f'set label 21 "pinned beats one core →" at {x / 2}, {y * 18} right '
+        "textcolor rgb ink noenhanced front; "
+        f"set arrow 21 from {x / 1.8}, {y * 14} to {x / 1.12}, {y * 1.7} nohead front "
+        "lc rgb ink lw 1.5; ")
 
 
 def headline_of_crossing(data, rows):
@@ -45,11 +54,12 @@ def crossing(data):
 def intensity(data):
     rows = numbers(load(data.folder / "crossings.csv").rows)
     columns = ("total_cpu1", "total_cpus")
-    found = [row for row in rows if row["total_cpu1"] != "never" and row["pinned"] == 0]
+    least = [min((row["work"] for row in rows if row["pinned"] == pinned
+                  and row["total_cpu1"] != "never"), default=None) for pinned in (0, 1)]
     headline = f"With copies, the {data.device} never wins here"
-    if found:
-        first = min(found, key=lambda row: row["work"])
-        headline = f"The copies pay from {first['work']:.0f} rounds per element on"
+    if least[0]:
+        headline = f"Copies pay from {least[0]:.0f} rounds per element"
+        headline += f", pinned from {least[1]:.0f}" if least[1] else ""
     never = {}
     for side, pinned in (("left", 0), ("right", 1)):
         always = all(row[column] == "never" for row in rows if row["pinned"] == pinned
@@ -62,6 +72,7 @@ def intensity(data):
     axis = {"y_low": 8, "y_high": 2.0 ** 28}
     ends = [(name, end_of(rows, column), "green")
             for name, column in (("one core", "total_cpu1"), ("all cores", "total_cpus"))]
+    ends.append(("against", 1.1 * max(value for _, value, _ in ends), "green"))
     return {"headline": headline, **never, "marks": name_lines(ends, axis, data.gap)}
 
 

@@ -2,7 +2,7 @@
 from math import ceil, floor, log10
 
 from axes import axis, mark, name_lines, ticks, time_axis
-from findings import count, first_win, intersection, last_of, values
+from findings import count, first_win, last_of, values, winning_point
 from placeholders import show_number, show_time
 
 
@@ -26,7 +26,7 @@ def mandelbrot_time(data):
     times = time_axis(values(data.rows, *(column for _, column, _ in names)))
     ends = [(name, last[f"{column}_us"], colour) for name, column, colour in names]
     winner = "total_us" if total else "kernel_us"
-    ring = mark(30, intersection(sizes, winner, "cpus_us") if total or kernel else None)
+    ring = mark(30, winning_point(sizes, winner))
     return {"headline": headline, **times, "ring": ring,
             "marks": name_lines(ends, times, data.gap)}
 
@@ -34,8 +34,8 @@ def mandelbrot_time(data):
 def mandelbrot_speedup(data):
     row = the_picture(data)
     kernel, total = (row["cpus_us"] / row[time] for time in ("kernel_us", "total_us"))
-    headline = (f"{show_number(kernel)} times as fast as all cores, "
-                f"with the copy {show_number(total)}")
+    headline = (f"The copy cuts a speedup of {show_number(kernel)} "
+                f"to {show_number(total)}")
     if kernel < 1:
         headline = (f"All cores are {show_number(1 / kernel)} times as fast "
                     f"as the {data.device}")
@@ -50,8 +50,8 @@ def mandelbrot_speedup(data):
     rings = mark(30, (400, kernel)) + mark(31, (400, total))  # those of the title
     found = axis(ratios + [row["peak_ratio"]])
     powers = range(ceil(log10(found["y_low"])), floor(log10(found["y_high"])) + 1)
-    named = {10.0 ** power: f"10^{power}" if power > 3 else f"{10.0 ** power:g}"
-             for power in powers}
+    named = {y: f"{y:,.0f}" if y > 9999 else f"{y:g}" for y in
+             (10.0 ** power for power in powers)}
     return {"headline": headline, **found, **ticks(named),
             "marks": name_lines(ends, found, data.gap) + rings}
 
@@ -59,9 +59,11 @@ def mandelbrot_speedup(data):
 def first_call(data):
     row = the_picture(data)
     start, first, later = row["startup_us"], row["first_us"], row["total_us"]
-    headline = f"Starting the device takes as long as {show_number(start / later)} calls"
+    headline = (f"Starting the device takes as long as {show_number(start / later)} "
+                "pictures")
     if start < later:
-        headline = f"The first call takes {show_number(first / later)} times a later one"
+        headline = (f"The first picture takes {show_number(first / later)} times "
+                    "as long as later ones")
     ends = [start, first, row["total_max_us"]]
     marks = ""
     for place, (us, end) in enumerate(zip((start, first, later), ends)):
@@ -72,8 +74,11 @@ def first_call(data):
 
 def mandelbrot_set(data):
     row = the_picture(data)
-    ratio = show_number(row["cpu1_us"] / row["kernel_us"])
-    headline = f"The {data.device} draws it {ratio} times as fast as one core"
+    ratio = min(row["cpu1_us"], row["cpus_us"]) / row["total_us"]
+    headline = f"The GPU is {show_number(ratio)} times as fast as the CPU, copy included"
+    if ratio < 1 or not data.on_gpu:
+        headline = (f"All cores are {show_number(1 / ratio)} times as fast "
+                    f"as the {data.device}")
     lines = [("one core", row["cpu1_us"], "green"),
              ("all cores, SIMD", row["cpus_us"], "green"),
              (f"{data.device}, with copy", row["total_us"], "orange"),
