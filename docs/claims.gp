@@ -3,9 +3,10 @@
 
 load 'common/plots/style.gp'
 set lmargin at screen 16 * letter
-set rmargin at screen 1 - 3 * letter
+set rmargin at screen 1 - 4 * letter
 set logscale x 10
-set format x '10^{%T}'
+set xtics (0.001, 0.01, 0.1, 1, 10, 100, 1000, "10,000" 10000)
+set format x '%g'
 set xlabel 'CPU time / ' . device . ' time'
 set yrange [3.7:-0.75]
 set ytics scale 0

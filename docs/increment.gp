@@ -5,5 +5,5 @@ load 'common/plots/style.gp'
 load 'common/plots/rows.gp'
 set xlabel 'time of 10,000,000 increments of a double'
 eval marks
-x = 'time_us'
+value = 'time_us'
 plot @rows

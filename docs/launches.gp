@@ -4,12 +4,13 @@
 load 'common/plots/style.gp'
 set logscale xy 2
 set xrange [1:2**60]
-set yrange [0.5:2**13]
+set yrange [0.5:2**12]
 set xtics 2**10
 set format x '2^{%L}'
 set ytics (1, 32, 1024)
 set xlabel 'blocks'
 set label 1002 'threads per block' @beside
+set lmargin at screen 9 * letter
 set rmargin at screen 1 - 4 * letter
 set object 1 rectangle from 1, 0.5 to blocks_limit, threads_limit * 1.5 behind \
     fillcolor rgb faint fillstyle solid noborder

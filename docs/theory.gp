@@ -5,5 +5,5 @@ load 'common/plots/style.gp'
 load 'common/plots/rows.gp'
 set xlabel 'CPU time / ' . device . ' time, Mandelbrot set'
 eval marks
-x = 'ratio'
+value = 'ratio'
 plot @rows

@@ -85,12 +85,12 @@ def rows_of_marks(data, column, name):
     named = ", ".join(f'"{row["label"]}" {row["place"]:g}' for row in data.rows)
     marks = "".join(
         f'set label {number} "{name(row[column])}" at {row[column]:.6g}, '
-        f'{row["place"]:g} left offset 1.2,0 textcolor rgb ink noenhanced front; '
+        f'{row["place"]:g} left offset 1.7,0 textcolor rgb ink noenhanced front; '
         for number, row in enumerate(data.rows, 20) if row[column] > 0)
     return {"y_ticks": f"({named})", "row_count": len(data.rows), "marks": marks}
 
 
 def rows_of_times(data):
     found = time_axis([row["time_us"] for row in data.rows])
-    return {"x_low": found["y_low"], "x_high": found["y_high"],
+    return {"x_low": found["y_low"] / 1.5, "x_high": found["y_high"],
             "x_ticks": found["y_ticks"], **rows_of_marks(data, "time_us", show_time)}

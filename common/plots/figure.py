@@ -142,6 +142,8 @@ def finish_svg(picture, settings, drawn, follows_system):
     svg = picture.read_text(encoding="utf-8")
     # Where there is no DejaVu, Verdana has the same widths.
     svg = svg.replace('"DejaVu Sans"', '"DejaVu Sans, Verdana, sans-serif"')
+    # Gnuplot gives open marks thin outlines, whatever the width of their line.
+    svg = re.sub(r"(id='gpPt\d+' stroke-width=)'[\d.]+'", r"\1'0.3'", svg)
     svg = svg.replace("<svg ", '<svg role="img" aria-labelledby="title desc"', 1)
     title, description = escape(settings["headline"]), escape(
         f"{drawn[:1].upper()}{drawn[1:]} {settings['note']}.")

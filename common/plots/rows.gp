@@ -1,10 +1,12 @@
 # rows.gp -- one row per thing: a mark on a logarithmic axis, its value beside it; load
 # style.gp first, then set xlabel, and plot @rows.
 #
-# The column name says what a row is: published, theory, core, copies or kernel.
+# The column name says what a row is: published, theory, core, copies or kernel; value
+# names the column to draw.
 
 set lmargin at screen 18.5 * letter
-set rmargin at screen 1 - 6.5 * letter
+set rmargin at screen 1 - 7.5 * letter
+unset grid
 set logscale x 10
 set xrange [x_low:x_high]
 set xtics @x_ticks
@@ -12,8 +14,11 @@ set ytics scale 0 @y_ticks
 set yrange [row_count - 0.5:-0.5]
 
 of(who) = strcol('name') eq who ? column('place') : NaN
-rows = "data using x:(of('published')) with points lc rgb ink pt 13 ps 2.2 * mark, \
-  '' using x:(of('theory')) with points lc rgb ink pt 12 lw 3 ps 2.2 * mark, \
-  '' using x:(of('core')) with points ls 3 ps 2.2 * mark, \
-  '' using x:(of('copies')) with points ls 2 ps 2.2 * mark, \
-  '' using x:(of('kernel')) with points ls 1 ps 2.2 * mark"
+# A line leads to each mark.
+rows = "data using (x_low):'place':(column(value) - x_low):(0) \
+    with vectors nohead lc rgb faint lw 1.5, \
+  '' using value:(of('published')) with points lc rgb ink pt 13 ps 2.2 * mark, \
+  '' using value:(of('theory')) with points lc rgb ink pt 12 lw 3 ps 2.2 * mark, \
+  '' using value:(of('core')) with points ls 3 ps 2.2 * mark, \
+  '' using value:(of('copies')) with points ls 2 ps 2.2 * mark, \
+  '' using value:(of('kernel')) with points ls 1 ps 2.2 * mark"

@@ -46,7 +46,9 @@ set datafile missing NaN # a line goes on over points that a figure leaves out
 set style line 100 lc rgb ink lw 1.5
 set style line 101 lc rgb faint lw 1
 set border 3 back ls 100
-set tics nomirror out scale 0.6,0.3 textcolor rgb ink
+set tics nomirror out scale 0.6 textcolor rgb ink
+unset mxtics
+unset mytics
 set grid back ls 101
 set errorbars 0.6
 set title noenhanced textcolor rgb ink offset 0,-0.5

@@ -2,7 +2,7 @@
 # needs: op n block kernel_us block=1 op=n_blocks
 
 load 'common/plots/style.gp'
-set xlabel 'threads per block: b[i] += a[i] of 16,777,216 floats, kernel'
+set xlabel 'threads per block (kernel, 2^{24} floats)'
 set rmargin at screen 1 - 3 * letter
 set logscale x 2
 set xrange [2**-0.5:2**10.5]

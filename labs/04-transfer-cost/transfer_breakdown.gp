@@ -3,12 +3,13 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/panels.gp'
-set style fill solid border rgb paper # which tells the parts apart in grey, too
+set style fill solid border rgb paper # in grey, too, the kernel stands out
 set yrange [4.6:-0.6]
 set ytics scale 0 ('2^{8}' 0, '2^{12}' 1, '2^{16}' 2, '2^{20}' 3, '2^{24}' 4)
 y_blank = "('' 0)"
 set label 1002 'elements n' @beside
-set xrange [0:140]
+set xrange [0:150]
+set border 0
 set xtics 0, 50, 100
 set grid noytics xtics
 set xlabel 'share of the time (%)'
@@ -25,7 +26,7 @@ bar = "(@at - 0.36):(@at + 0.36) with boxxyerror"
 scaled(x) = sprintf(x < 9.995 ? '%.2f' : x < 99.95 ? '%.1f' : '%.0f', x)
 label(us) = us < 999.5 ? scaled(us) . ' µs' : scaled(us / 1e3) . ' ms'
 
-curves = "plot data using @copied:@at:(0):@copied:@bar lc rgb orange, \
+curves = "plot data using @copied:@at:(0):@copied:@bar lc rgb pale, \
   '' using @run:@at:@copied:@run:@bar lc rgb blue, \
   '' using (100):@at:@run:(100):@bar lc rgb pale, \
   '' using (103):@at:(label(column('total_us'))) \
@@ -42,7 +43,7 @@ set lmargin at screen 0.475
 set rmargin at screen 0.805
 part = "at screen 0.825, screen 0.62 left textcolor rgb"
 name = "at screen 0.855, screen 0.62 left textcolor rgb ink"
-set label 11 '■' @part orange
+set label 11 '■' @part pale
 set label 12 'copy in' @name
 set label 13 '■' @part blue offset 0,-1.3
 set label 14 'kernel' @name offset 0,-1.3

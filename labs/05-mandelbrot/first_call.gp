@@ -8,8 +8,8 @@ set lmargin at screen 13.5 * letter
 set rmargin at screen 1 - 3 * letter
 set yrange [2.6:-0.6]
 set xrange [0:1.18 * longest]
-set ytics scale 0 ("start of\nthe device" 0, "first call" 1, "later calls" 2)
-set grid noytics xtics
+set ytics scale 0 ("start of\nthe device" 0, "first picture" 1, "later pictures" 2)
+unset grid
 at(x) = column('width') == 1500 && column('max_iter') == 400 ? x : NaN
 ms(name) = column(name) / 1e3
 bar = "with boxxyerror lc rgb"

@@ -10,7 +10,7 @@ step = dots > 1000 ? 2 : 1           # as many pixels as a slide shows
 
 set xrange [-2.25:0.75]
 set yrange [-1.25:1.25]
-set xtics 1
+set xtics ('−2' -2, '−1' -1, '0' 0)
 set ytics ('−i' -1, '0' 0, 'i' 1)
 set size ratio -1
 unset grid

@@ -5,5 +5,5 @@ load 'common/plots/style.gp'
 load 'common/plots/rows.gp'
 set xlabel 'time of one addition of 2^{20} floats, <<<n, 4>>>'
 eval marks
-x = 'time_us'
+value = 'time_us'
 plot @rows

@@ -25,21 +25,22 @@ def clock(data):
 
 
 def zoom(data):
-    """Four pictures in a row, 320 units wide each; a strip has every second one."""
+    """Four pictures of 300 units in a row; a strip has every second one."""
     strip, deep = data.size == "readme", 305
+    pitch = 320 if strip else 342
     rows = sorted(data.rows, key=lambda row: row["zoom"])[::2 if strip else 1]
     each = [row["iterations"] / (row["width"] * row["height"]) for row in rows]
     work = [f"{x:.0f}" for x in each]
-    headline = f"{min(each):.0f} to {max(each):.0f} iterations per point"
+    headline = f"sets the work: {min(each):.0f} to {max(each):.0f} iterations per point"
     if data.on_gpu:
         times = [row["kernel_us"] for row in rows]
         work = [show_time(us) for us in times]
-        headline = f"the GPU takes {show_time(min(times))} to {show_time(max(times))}"
+        headline = f"sets the time: {show_time(min(times))} to {show_time(max(times))}"
     marks = ""
     for number, row in enumerate(rows):
-        x, y = number % 4 * 320 + 150, -(number // 4) * deep - 277
+        x, y = number % 4 * pitch + 150, -(number // 4) * deep - 277
         marks += (f'set label {20 + number} "× {row["zoom"]:,.0f}: {work[number]}" '
                   f"at {x}, {y} center textcolor rgb ink; ")
     canvas = {"canvas": 410} if strip else {}
-    return {"headline": f"Zoomed {rows[-1]['zoom']:,.0f} times: {headline}",
-            "strip": int(strip), "deep": deep, "marks": marks, **canvas}
+    return {"headline": f"The view {headline}",
+            "strip": int(strip), "deep": deep, "pitch": pitch, "marks": marks, **canvas}

@@ -18,9 +18,9 @@ set bmargin at screen 1.6 * line
 set lmargin at screen 0.6 * letter
 set rmargin at screen 1 - 0.6 * letter
 # A strip of every second picture for the README, else two rows; a row is `deep` units.
-set xrange [0:1260]
+set xrange [0:3 * pitch + 300]
 set yrange [-deep * (strip ? 1 : 2):0]
 eval marks
 plot for [i = 0:7:strip ? 2 : 1] file(i) binary filetype=png \
-     origin=((strip ? i / 2 : i % 4) * 320, -(strip ? 0 : i / 4) * deep - 250) \
+     origin=((strip ? i / 2 : i % 4) * pitch, -(strip ? 0 : i / 4) * deep - 250) \
      dx=1 dy=1 with rgbimage

@@ -2,7 +2,7 @@
 # needs: experiment op name time_us min_us max_us ratio place label name=ours
 
 load 'common/plots/style.gp'
-name = "screen 1 - 3 * line left offset 1,0 textcolor rgb ink point"
+name = "screen 1 - 3 * line left offset 1,-0.2 textcolor rgb ink point"
 set label 1 'NumPy' at screen 0.4, @name pt 5 ps 1.6 * mark lc rgb grey
 set label 2 'Numba' at screen 0.55, @name pt 9 ps 2 * mark lc rgb purple
 set label 3 'CuPy' at screen 0.7, @name pt 12 lw 3 ps 2 * mark lc rgb ink
@@ -11,6 +11,7 @@ set lmargin at screen 26.5 * letter
 set rmargin at screen 1 - 9 * letter
 set logscale x 10
 set format x '%g'
+set border 1
 set xlabel 'time / our time'
 set ytics scale 0 @y_ticks
 set xrange [x_low:x_high]

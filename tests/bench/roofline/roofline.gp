@@ -2,20 +2,21 @@
 # needs: op name n bytes flop time_us op=copy op=link op=fma op=call name=host
 
 load 'common/plots/style.gp'
+set lmargin at screen 9.5 * letter
 set rmargin at screen 1 - 2.5 * letter
 set xlabel 'float operations per byte, of memory or of the link'
-set label 1002 '10⁹ operations per second' @beside
+set label 1002 'FLOP per second' @beside
 set logscale xy 10
 set xrange [0.04:4000]
 set yrange [1:y_high]
 set format x '%g'
-set format y '10^{%T}'
+set ytics ("1 G" 1, "10 G" 10, "100 G" 100, "1 T" 1e3, "10 T" 1e4, "100 T" 1e5)
 set samples 1000
 
 # Along its roof a name rises as the roof does on the canvas.
 set angles degrees
 high = tall * (1 - 7.6 * line) / log10(y_high)
-rise = atan2(high, wide * (1 - 11 * letter) / 5)
+rise = atan2(high, wide * (1 - 12 * letter) / 5)
 above = 10 ** (0.85 * tall * line / high)
 along = "rotate by rise noenhanced textcolor rgb"
 set label 1 memory_name at 0.12, memory * 0.12 * above @along blue
@@ -29,11 +30,7 @@ roof(bandwidth, limit, x) = bandwidth * x < limit ? bandwidth * x : limit
 of(op, name) = strcol('op') eq op && strcol('name') eq name ? \
                column('flop') / column('bytes') : NaN
 y = "(column('flop') / column('time_us') / 1e3)"
-k(n) = n == 1 ? 'labs 3, 4' : n == 64 ? 'K = 64' : ''
-rising(x) = column('n') < 100 ? x : NaN
-flatter(x) = column('n') < 100 ? NaN : x
-below = "with labels left offset 0.5,-0.7 textcolor rgb"
-before = "with labels right offset -0.8,-0.5 textcolor rgb"
+before = "with labels right offset -1.2,-0.4 textcolor rgb"
 
 plot roof(memory, peak, x) with lines lc rgb blue lw 1.5, \
      roof(host_memory, host_peak, x) with lines lc rgb green lw 1.5, \
@@ -45,7 +42,10 @@ plot roof(memory, peak, x) with lines lc rgb blue lw 1.5, \
      '' using (of('call', 'device')):@y with linespoints ls 2 dt (9,4), \
      '' using (of('work', 'device')):@y with linespoints ls 1 dt (9,4), \
      '' using (of('add', 'device')):@y with points ls 1, \
-     '' using (rising(of('work', 'device'))):@y:(k(column('n'))) @below blue, \
-     '' using (flatter(of('work', 'device'))):@y:(k(column('n'))) @before blue, \
+     '' using (of('add', 'device')):@y:('labs 3, 4') \
+       with labels left offset 0.5,-0.7 textcolor rgb blue, \
+     '' using (of('work', 'device')):@y:(column('n') == 64 ? '64 rounds' : '') \
+       with labels offset 0.8,-1.1 textcolor rgb blue, \
      '' using (of('mandelbrot', 'device')):@y with points ls 1 ps 2 * mark, \
-     '' using (of('mandelbrot', 'device')):@y:('lab 5') @before blue
+     '' using (of('mandelbrot', 'device')):@y:('lab 5') \
+       with labels right offset -1.2,0.1 textcolor rgb blue
