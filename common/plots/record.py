@@ -77,13 +77,12 @@ def record_benches(out, work):
 
 def record_claims(out, work):
     """What no lab's figure is about, with the pictures."""
-    names = ("order", "clock", "zoom")
-    for name in names:
-        (work / f"{name}.csv").unlink(missing_ok=True)
-    done = subprocess.run(["tests/bench/claims/measure_claims.py", work])
-    for name in names if done.returncode == 0 else ():
-        for file in (work / f"{name}.csv", *work.glob(f"{name}_*.png")):
-            keep(file, out)
+    claims = work / "claims"
+    shutil.rmtree(claims, ignore_errors=True)
+    claims.mkdir()
+    done = subprocess.run(["tests/bench/claims/measure_claims.py", claims])
+    for file in sorted(claims.iterdir()) if done.returncode == 0 else ():
+        keep(file, out)
     return done.returncode == 0
 
 
