@@ -10,7 +10,7 @@ use Brackets;
 my $of_device = qr/^(?:__(?:global|device|constant|managed|shared)__|texture|surface)$/;
 my $no_variable = qr/^(?:template|typedef|using|static_assert|asm|__asm__|friend
     |namespace)$/x;
-my $with_arguments = qr/^(?:__attribute__|alignas|decltype|__declspec)$/;
+my $with_arguments = qr/^(?:__attribute__|__align__|alignas|decltype|__declspec)$/;
 my $class = qr/^(?:class|struct|union|enum)$/;
 my (@variables, %host_function);
 
@@ -67,8 +67,12 @@ sub after_head {
     return angle_close($i) || $i if is($i, '<');
     return $match[$i] if ($match[$i] // 0) > $i;
     return $i unless $text[$i] =~ $class;
-    my $brace = $i;
-    $brace++ until $text[$brace] =~ /^[;={(]$/ || $brace >= $#text;
+    my $brace = $i + 1;
+    until ($text[$brace] =~ /^[;={(]$/ || $brace >= $#text) {
+        $brace = $match[$brace + 1]
+            if $text[$brace] =~ $with_arguments && is($brace + 1, '(');
+        $brace++;
+    }
     is($brace, '{') ? $match[$brace] : $i;
 }
 

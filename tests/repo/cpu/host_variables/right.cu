@@ -14,6 +14,15 @@ struct point {
 };
 __device__ float point::scaled(float width) const { return scale * width; }
 
+struct __align__(8) pair_of { float a, b; };
+struct alignas(16) four_of { float a[4]; };
+typedef struct __attribute__((packed)) packed_of { char c; int i; } packed_t;
+__global__ void aligned(pair_of *p, four_of *f, struct packed_of *o)
+{
+    pair_of q = p[0];
+    f[0].a[0] = q.a + sizeof(four_of) + o->c;
+}
+
 enum color { RED, GREEN };
 const int size = 4, doubled = 2 * size;
 static const float factor = 1.5f;
