@@ -72,6 +72,7 @@ def block_size(data):
                  f"{best['block']:.0f}: {show_time(best['kernel_us'])}")
     for row in tutorial:
         marks += ("set label 20 \"n blocks of 4 threads: "
-                  f"{show_time(row['kernel_us'])}\" at {row['block']}, {row['kernel_us']} left offset 1.5,1.2 "
+                  f"{show_time(row['kernel_us'])}\" at {row['block']}, "
+                  f"{row['kernel_us']} left offset 1.5,1.2 "
                   "textcolor rgb orange noenhanced; ")
     return {"headline": headline, **times, "marks": marks}
