@@ -1,9 +1,9 @@
 # pen.py -- the words in which the handouts' drawings are drawn, and their colours.
 """
 Each NAME.py beside this file writes NAME.svg. Light or dark, the colours follow the page
-that shows it, or the reader's system, by a rule inside the SVG. What belongs to the host is green, to the device
-blue, to the copies orange, as in the figures. A drawing is 520 wide: its text is legible
-on a telephone, too.
+that shows it, or the reader's system, by a rule inside the SVG. What belongs to the host
+is green, to the device blue, to the copies orange, as in the figures. A drawing is 520
+wide: its text is legible on a telephone, too. One for a slide is at most 330 high.
 """
 from html import escape
 from math import hypot

@@ -13,7 +13,7 @@ steps = [("struct size\n64 bits", "host", "too big", "fits()"),
 for i, (words, kind, problem, finder) in enumerate(steps):
     x = 14 + 148 * i
     d.box(x, 16, 120, 58, kind, words)
-    d.arrow((x + 120, 45), (x + 146, 45))
+    d.arrow((x + 120, 45), (x + (146 if i < 2 else 136), 45))
     d.arrow((x + 60, 74), (x + 60, 144), kind="bad")
     d.text(x + 67, 112, problem, "bad", "start")
     d.box(x - 11, 146, 142, 54, "bad")

@@ -1,27 +1,27 @@
 # warp_slots.py -- Lab 3: how blocks of 32, 256 and 1024 threads fill a multiprocessor.
 from pen import Drawing
 
-d = Drawing(384, "Threads, warps, blocks and multiprocessors", """
+d = Drawing(322, "Threads, warps, blocks and multiprocessors", """
     A block of 256 threads consists of 8 warps of 32 threads. A multiprocessor of an
     H200 has slots for 64 warps in at most 32 blocks. Three examples, with one box
     per slot. Blocks of 256 threads: 8 blocks fill all 64 slots. Blocks of 32
     threads: the limit of 32 blocks is reached with 32 warps, half of the slots stay
     empty. Blocks of 1024 threads on a GPU with 48 slots only: one block takes 32,
     the second does not fit, and 16 stay empty.""")
-d.text(12, 26, "32 threads = 1 warp", "", "start")
-d.box(182, 14, 12, 12, "device", round=0)
-d.text(262, 26, "256 threads = 8 warps", "", "start")
+d.text(12, 22, "32 threads = 1 warp", "", "start")
+d.box(182, 10, 12, 12, "device", round=0)
+d.text(262, 22, "256 threads = 8 warps", "", "start")
 for i in range(8):
-    d.box(464 + 11 * (i % 4), 10 + 11 * (i // 4), 11, 11, "device", round=0)
+    d.box(464 + 11 * (i % 4), 6 + 11 * (i // 4), 11, 11, "device", round=0)
 
 ROWS = [("Blocks of 256 threads", "8 blocks: 64 of 64 in use", 64, 64, 8),
         ("Blocks of 32 threads", "32 blocks, the most allowed: 32 of 64", 64, 32, 1),
         ("Blocks of 1024, on a GPU with 48 slots", "1 block: 32 of 48", 48, 32, 32)]
 for row, (blocks, result, slots, used, warps) in enumerate(ROWS):
-    y = 52 + 106 * row
-    d.text(12, y + 16, blocks, "strong", "start")
-    d.text(508, y + 16, result, "small", "end")
-    d.box(12, y + 24, 496, 68, "plain")
+    y = 30 + 92 * row
+    d.text(12, y + 18, blocks, "strong", "start")
+    d.text(508, y + 18, result, "small", "end")
+    d.box(12, y + 24, 496, 66, "plain")
     across = 16
     for i in range(slots):
         block, at = divmod(i, warps)
@@ -30,7 +30,7 @@ for row, (blocks, result, slots, used, warps) in enumerate(ROWS):
         else:
             column, line = i % across, i // across
         gap, gap_y = (8 * (column // 4), 4 * (line // 2)) if warps == 8 else (12, 2)
-        d.box(24 + 28 * column + gap, y + 30 + 14 * line + gap_y, 22, 10,
+        d.box(24 + 28 * column + gap, y + 29 + 14 * line + gap_y, 22, 10,
               "device" if i < used else "idle", round=0)
-d.text(260, 376, "one box: a slot for one warp", "small")
+d.text(260, 317, "one box: a slot for one warp", "small")
 d.save(__file__)
