@@ -144,7 +144,9 @@ def finish_svg(picture, settings, drawn, follows_system):
     svg = svg.replace('"DejaVu Sans"', '"DejaVu Sans, Verdana, sans-serif"')
     # Gnuplot gives open marks thin outlines, whatever the width of their line.
     svg = re.sub(r"(id='gpPt\d+' stroke-width=)'[\d.]+'", r"\1'0.3'", svg)
-    svg = svg.replace("<svg ", '<svg role="img" aria-labelledby="title desc"', 1)
+    # Some programs drop the space behind an exponent unless they are told to keep it.
+    svg = svg.replace("<svg ", '<svg role="img" aria-labelledby="title desc" '
+                      'xml:space="preserve"', 1)
     title, description = escape(settings["headline"]), escape(
         f"{drawn[:1].upper()}{drawn[1:]} {settings['note']}.")
     svg = svg.replace("<title>Gnuplot</title>", f'<title id="title">{title}</title>', 1)
