@@ -34,13 +34,13 @@ curves = "plot data using @copied:@at:(0):@copied:@bar lc rgb pale, \
 
 @panel_left
 set title 'pageable memory'
-set rmargin at screen 0.45
+set rmargin at screen 0.47
 pinned = 0
 @curves
 @panel_right
 set title 'pinned memory'
-set lmargin at screen 0.475
-set rmargin at screen 0.805
+set lmargin at screen 0.49
+set rmargin at screen 0.81
 part = "at screen 0.825, screen 0.62 left textcolor rgb"
 name = "at screen 0.855, screen 0.62 left textcolor rgb ink"
 set label 11 '■' @part pale
