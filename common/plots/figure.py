@@ -160,7 +160,7 @@ def finish_svg(picture, settings, drawn, follows_system):
 def dark_rules(svg):
     """Rules that replace each colour, as gnuplot spells it, by the dark theme's."""
     rules = set()
-    given = re.findall(r"""\b(stroke|fill|color)=["']((?:rgb\(|#)[^"']*)""", svg)
+    given = re.findall(r"""\b(stroke|fill|color) ?= ?["']((?:rgb\(|#)[^"']*)""", svg)
     for name, value in given:
         parts = re.findall(r"\d+", value) if value[0] == "r" else []
         light = "".join(f"{int(part):02x}" for part in parts) or value[1:].lower()
