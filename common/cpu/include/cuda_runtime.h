@@ -11,6 +11,7 @@
 #define _GLIBCXX_BITS_SPECFUN_H
 #define CUX_SPECIAL_LATER
 #endif
+#include <climits>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

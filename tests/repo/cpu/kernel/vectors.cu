@@ -38,6 +38,8 @@ __global__ void sum_kernel(mixed m, float4 *out, uchar4 pixel)
                                    (uintptr_t)out % 16);
 }
 
+static_assert(INT_MIN < 0 && LLONG_MAX > 0, "nvcc has these without a header");
+
 int main(void)
 {
     float4 out[2], *d_out;
