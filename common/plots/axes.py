@@ -80,6 +80,12 @@ def mark(number, point, text="", place="center offset 0,1.2"):
             f"set label {number + 50} \"\" at {x:.6g}, {y:.6g} point ls 8 front; ")
 
 
+def ring_around(rows, column):
+    """Rings around the marks of the rows that the title compares."""
+    return "".join(f'set label {60 + number} "" at {row[column]:.6g}, {row["place"]:g} '
+                   "point ls 8 ps 4.6 * mark front; " for number, row in enumerate(rows))
+
+
 def rows_of_marks(data, column, name):
     """Labels of the rows, and each row's value beside its mark."""
     named = ", ".join(f'"{row["label"]}" {row["place"]:g}' for row in data.rows)
@@ -87,7 +93,8 @@ def rows_of_marks(data, column, name):
         f'set label {number} "{name(row[column])}" at {row[column]:.6g}, '
         f'{row["place"]:g} left offset 1.7,0 textcolor rgb ink noenhanced front; '
         for number, row in enumerate(data.rows, 20) if row[column] > 0)
-    return {"y_ticks": f"({named})", "row_count": len(data.rows), "marks": marks}
+    return {"y_ticks": f"({named})", "marks": marks,
+            "row_count": 1 + max(row["place"] for row in data.rows)}
 
 
 def rows_of_times(data):

@@ -98,12 +98,18 @@ def find_settings(job, script, csv):
     origin = table.origin
     when = "recorded" if job.recorded else "measured here"
     device = "CPU backend" if origin["backend"].startswith("CPU") else "GPU"
-    note = f"{origin['backend']}; {origin['machine']}; {when} {origin['date']}"
+    note = (f"{origin['backend'].partition(', driver')[0]}; {origin['machine']}; "
+            f"{when} {origin['date']}")
     if job.size == "slide":
         # What can be read from the last row.
         note = f"{origin['backend'].partition(', CUDA')[0]}; {when} {origin['date']}"
+    name = origin["backend"].partition(",")[0].removeprefix("NVIDIA ")
+    if device != "GPU":
+        name = "CPU"
+    cores = re.search("[0-9]+ cores", origin["machine"])
     found = find_results(script)(
-        Data(numbers(table.rows), device, job.data, GAPS[job.size], job.size))
+        Data(numbers(table.rows), device, job.data, GAPS[job.size], job.size, name,
+             cores[0] if cores else "all cores"))
     return {"data": csv, "folder": job.data, "format": job.format, "size": job.size,
             "theme": job.theme or "light", "device": device, "note": note, "marks": "",
             **found}

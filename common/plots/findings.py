@@ -19,6 +19,8 @@ class Data:
     folder: Path  # where the other labs' files are
     gap: float  # between the names of two lines, of the plot's height
     size: str = "page"  # or slide, readme
+    name: str = "GPU"  # the device's: H200
+    cores: str = "all cores"  # of the host: 16 cores
 
     @property
     def on_gpu(self):

@@ -111,6 +111,12 @@ def show_number(x):
     return f"{x:.{max(0, 2 - power)}f}"
 
 
+def show_ratio(above, below):
+    """Two digits of what a reader finds who divides both numbers as they are printed."""
+    x = float(f"{float(f'{above:.3g}') / float(f'{below:.3g}'):.2g}")
+    return f"{x:,.{max(0, 1 - floor(log10(x)))}f}"
+
+
 def show_time(us):
     size, unit = unit_of(us)
     return f"{show_number(us / size)} {unit}"

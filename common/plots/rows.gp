@@ -1,5 +1,6 @@
 # rows.gp -- one row per thing: a mark on a logarithmic axis, its value beside it; load
-# style.gp first, then set xlabel, and plot @rows.
+# style.gp first, then set xlabel, and plot @rows. No line leads to a mark: from an axis
+# without a zero its length would say nothing.
 #
 # The column name says what a row is: published, theory, core, copies or kernel; value
 # names the column to draw.
@@ -14,10 +15,7 @@ set ytics scale 0 @y_ticks
 set yrange [row_count - 0.5:-0.5]
 
 of(who) = strcol('name') eq who ? column('place') : NaN
-# A line leads to each mark.
-rows = "data using (x_low):'place':(column(value) - x_low):(0) \
-    with vectors nohead lc rgb faint lw 1.5, \
-  '' using value:(of('published')) with points lc rgb ink pt 13 ps 2.2 * mark, \
+rows = "data using value:(of('published')) with points lc rgb ink pt 13 ps 2.2 * mark, \
   '' using value:(of('theory')) with points lc rgb ink pt 12 lw 3 ps 2.2 * mark, \
   '' using value:(of('core')) with points ls 3 ps 2.2 * mark, \
   '' using value:(of('copies')) with points ls 2 ps 2.2 * mark, \

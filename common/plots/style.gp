@@ -50,9 +50,14 @@ set tics nomirror out scale 0.6 textcolor rgb ink
 unset mxtics
 unset mytics
 set grid back ls 101
-set errorbars 0.6
+set errorbars 0.6 lw 1.5 dt 1 # thin, and solid where a line is dashed
+set format '%g' # gnuplot's own puts a space before a number, which moves it aside
 set title noenhanced textcolor rgb ink offset 0,-0.5
 set xlabel offset 0,0.3 textcolor rgb ink
+
+# What whiskers are, for a figure that has some.
+whiskers = "set label 1003 'whiskers: min to max' at screen 0.8 * letter, \
+  screen 0.8 * line left font (slide ? ',18' : ',14') textcolor rgb ink"
 
 # From top to bottom: the result, the plot, the note; names of lines to the right.
 set label 1000 headline at screen 0.8 * letter, screen 1 - 1.2 * line left \
