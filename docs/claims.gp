@@ -2,19 +2,25 @@
 # needs: place claim_cpu claim_gpu kernel_one copies_one copies_all
 
 load 'common/plots/style.gp'
+key = "screen 1 - 2.9 * line left offset 1,0 textcolor rgb ink point"
+set label 11 'with copies: best CPU' at screen 2 * letter, @key ls 2 ps 2 * mark
+set label 12 'kernel: one core' at screen 23.5 * letter, @key ls 1 ps 2 * mark
+set label 13 'tutorials' at screen 42 * letter, @key pt 13 ps 2 * mark lc rgb ink
+set tmargin at screen 1 - 4 * line
 set lmargin at screen 16 * letter
-set rmargin at screen 1 - 4 * letter
+set rmargin at screen 1 - 5 * letter
 set logscale x 10
-set xtics (0.001, 0.01, 0.1, 1, 10, 100, 1000, "10,000" 10000)
-set format x '%g'
+set xtics ('0.001' 0.001, '0.01' 0.01, '0.1' 0.1, '1' 1, '10' 10, '100' 100, \
+           '1,000' 1000, '10,000' 10000)
 set xlabel 'CPU time / ' . device . ' time'
-set yrange [3.7:-0.75]
+set yrange [3.5:-0.9]
 set ytics scale 0
 set grid noytics
+set border 1 # the line at 1 is the axis
 set arrow 1 from first 1, graph 0 to first 1, graph 1 nohead back lc rgb ink lw 2
-set label 2 '← CPU faster' at first 1, first -0.5 right offset -0.7,0 textcolor rgb ink
+set label 2 '← CPU faster' at first 1, first -0.6 right offset -0.7,0 textcolor rgb ink
 set label 3 (device eq 'GPU' ? 'GPU faster →' : 'faster →') \
-    at first 1, first -0.5 left offset 0.7,0 textcolor rgb ink
+    at first 1, first -0.6 left offset 0.7,0 textcolor rgb ink
 
 # All that a program does, beside the best that this CPU can do.
 least(x, y) = x < y ? x : y

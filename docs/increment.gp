@@ -3,7 +3,7 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/rows.gp'
-set xlabel 'time of 10,000,000 increments of a double'
+set xlabel 'time of 10,000,000 increments; tutorials: as published'
 eval marks
 value = 'time_us'
 plot @rows

@@ -8,6 +8,7 @@ set logscale x 2
 set xrange [x_low:x_high]
 set xtics @x_ticks
 set xlabel 'times an RTX 2070'
+set border 1 # the line at 1 is the axis
 set ytics scale 0
 set yrange [3.5:-0.5]
 set arrow 1 from first 1, graph 0 to first 1, graph 1 nohead back lc rgb ink lw 2

@@ -3,7 +3,8 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/rows.gp'
-set xlabel 'CPU time / ' . device . ' time, Mandelbrot set'
+set lmargin at screen 22 * letter
+set xlabel 'CPU time / ' . device . ' time, Mandelbrot set; open: theory'
 eval marks
 value = 'ratio'
 plot @rows
