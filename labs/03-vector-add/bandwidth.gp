@@ -6,7 +6,9 @@ set xlabel 'elements n of b[i] += a[i], float'
 set label 1002 'bandwidth (GB/s)' @beside
 set lmargin at screen 9 * letter
 @sizes
+set xrange [2**16:] # below, all of it is next to 0
 set yrange [y_low:y_high]
+set ytics add ('1,000' 1000, '2,000' 2000, '3,000' 3000, '4,000' 4000, '5,000' 5000)
 eval marks
 
 # An addition reads two floats and writes one; a copy reads one and writes one.
@@ -16,12 +18,8 @@ add(t) = is('add', 12) / column(t)
 copy(t) = is('copy', 8) / column(t)
 limit(x) = peak > 0 ? peak : NaN
 
-plot data using 'n':(copy('kernel_us')):(copy('kernel_max_us')):(copy('kernel_min_us')) \
-       with yerrorlines ls 7, \
-     '' using 'n':(add('kernel_us')):(add('kernel_max_us')):(add('kernel_min_us')) \
-       with yerrorlines ls 1, \
-     '' using 'n':(add('cpus_us')):(add('cpus_max_us')):(add('cpus_min_us')) \
-       with yerrorlines ls 4, \
-     '' using 'n':(add('total_us')):(add('total_max_us')):(add('total_min_us')) \
-       with yerrorlines ls 2, \
+plot data using 'n':(copy('kernel_us')) with linespoints ls 7, \
+     '' using 'n':(add('kernel_us')) with linespoints ls 1, \
+     '' using 'n':(add('cpus_us')) with linespoints ls 4, \
+     '' using 'n':(add('total_us')) with linespoints ls 2, \
      limit(x) with lines ls 6

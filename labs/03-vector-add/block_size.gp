@@ -5,8 +5,11 @@ load 'common/plots/style.gp'
 set xlabel 'threads per block (kernel, 2^{24} floats)'
 set rmargin at screen 1 - 3 * letter
 set logscale x 2
+set format x '%g'
+set xtics add ('1,024' 1024)
 set xrange [2**-0.5:2**10.5]
 @times
+eval whiskers
 eval marks
 
 pick(op, x) = strcol('op') eq op && column('n') == 2**24 ? x : NaN

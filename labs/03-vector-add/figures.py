@@ -1,13 +1,13 @@
 # figures.py -- what Lab 3's figures show: the result in each title, and where to mark it.
 from axes import mark, name_lines, time_axis
 from findings import count, first_win, last_of, values, winning_point, wins
-from placeholders import show_number, show_time
+from placeholders import show_number, show_ratio, show_time
 
 
 def vector_add_time(data):
     rows = data.where(op="add", block=256)
     names = [("with copies", "total", "orange"), ("one core", "cpu1", "green"),
-             ("all cores", "cpus", "green"), ("kernel", "kernel", "blue")]
+             (data.cores, "cpus", "green"), ("kernel", "kernel", "blue")]
     times = time_axis(values(rows, *(column for _, column, _ in names)))
     kernel, total = first_win(rows, "kernel_us"), first_win(rows, "total_us")
     headline = f"The kernel wins {wins(kernel)} floats, with copies {wins(total)}"
@@ -30,21 +30,35 @@ def bandwidth(data):
     copy = lambda row, name: 8 * row["n"] / row[f"{name}_us"] / 1e3
     last, last_copy, peak = last_of(adds), last_of(copies), find_peak(data)
     size, best = count(last["n"]), add(last, "kernel")
-    headline = (f"At {size} floats: kernel {show_number(best)} GB/s, "
-                f"copy {show_number(copy(last_copy, 'kernel'))}")
-    ends = [("kernel", best, "blue"), ("all cores", add(last, "cpus"), "green"),
-            ("GPU’s copy" if data.on_gpu else "plain copy", copy(last_copy, "kernel"),
-             "blue"),
-            ("with copies", add(last, "total"), "orange")]
+    headline = (f"At {size} floats: kernel {show_rate(best)} GB/s, "
+                f"copy {show_rate(copy(last_copy, 'kernel'))}")
+    ends = [(f" kernel {show_rate(best)}", best, "blue"), (data.cores, add(last, "cpus"), "green"),
+            ("plain copy", copy(last_copy, "kernel"), "blue"), ("with copies", add(last, "total"), "orange")]
     if peak:
         share = f"{100 * best / peak:.0f} %"
         headline = f"The kernel reaches {share} of the memory’s peak at {size}"
-        ends.append((f"peak {show_number(peak)}", peak, "ink"))
-    highest = max(peak, *(copy(row, "kernel_min") for row in copies),
-                  *(add(row, name) for row in adds for name in ("kernel_min", "cpus_min")))
+        ends.append((f"peak {show_rate(peak)}", peak, "ink"))
+    highest = max(peak, *(copy(row, "kernel") for row in copies),
+                  *(add(row, name) for row in adds for name in ("kernel", "cpus")))
     axis = {"y_low": 0, "y_high": 1.05 * highest}
-    return {"headline": headline, **axis, "peak": peak,
-            "marks": name_lines(ends, axis, data.gap, linear=True)}
+    marks = name_lines(ends, axis, data.gap, linear=True)
+    marks += mark(30, (last["n"], best))
+    marks += mark_cache(data, [(row["n"], copy(row, "kernel")) for row in copies])
+    return {"headline": headline, **axis, "peak": peak, "marks": marks}
+
+
+def show_rate(x):
+    return f"{float(f'{x:.3g}'):,.4g}"
+
+
+def mark_cache(data, points):
+    """Why the copy of small arrays is faster than that of the largest ones."""
+    found = {row["name"]: row["value"] for row in data.read("grid_limits")}
+    x, y = max(points, key=lambda point: point[1])
+    if x == max(points)[0] or 8 * x > (found.get("L2CacheSize") or 0):
+        return ""
+    return (f'set label 31 "fits in the L2 cache →" at {x}, {y} right offset -1.5,-0.4 '
+            "textcolor rgb ink; ")
 
 
 def find_peak(data):
@@ -63,15 +77,20 @@ def block_size(data):
     tutorial = data.where(op="n_blocks", n=2.0 ** 24)
     ratio = worst["kernel_us"] / best["kernel_us"]
     threads = f"{worst['block']:.0f} thread" + "s" * (worst["block"] != 1)
-    headline = (f"{threads} per block takes {show_number(ratio)} times as long "
+    times = show_ratio(worst["kernel_us"], best["kernel_us"])
+    headline = (f"{threads} per block takes {times} times as long "
                 f"as {best['block']:.0f}")
     if ratio < 1.5:
         headline = f"Block size hardly matters here: {100 * (ratio - 1):.0f} % at most"
     times = time_axis(values(rows + tutorial, "kernel"))
     marks = mark(30, (best["block"], best["kernel_us"]),
                  f"{best['block']:.0f}: {show_time(best['kernel_us'])}")
+    if ratio >= 1.5:
+        marks += mark(31, (worst["block"], worst["kernel_us"]),
+                      f"{worst['block']:.0f}: {show_time(worst['kernel_us'])}",
+                      "left offset -0.7,1.2")
     for row in tutorial:
-        marks += ("set label 20 \"n blocks of 4 threads: "
+        marks += ("set label 20 \"tutorial’s 2²⁴ blocks of 4 threads: "
                   f"{show_time(row['kernel_us'])}\" at {row['block']}, "
                   f"{row['kernel_us']} left offset 1.5,1.2 "
                   "textcolor rgb orange noenhanced; ")

@@ -5,6 +5,7 @@ load 'common/plots/style.gp'
 set xlabel 'elements n of b[i] += a[i], float'
 @sizes
 @times
+eval whiskers
 eval marks
 
 # The sizes: additions in blocks of 256, of which one is repeated in the sweep of blocks.

@@ -13,9 +13,10 @@ set yrange [-1.25:1.25]
 set xtics ('−2' -2, '−1' -1, '0' 0)
 set ytics ('−i' -1, '0' 0, 'i' 1)
 set size ratio -1
+set xlabel points
 unset grid
 set tmargin at screen 1 - 3 * line
-set bmargin at screen 3.8 * line
+set bmargin at screen 4.6 * line
 set lmargin at screen 4 * letter
 set rmargin at screen 0.6
 eval marks

@@ -4,6 +4,7 @@
 load 'common/plots/style.gp'
 load 'common/plots/panels.gp'
 @times
+eval whiskers
 
 # The sizes were measured at 400 iterations, the iterations at 1500 x 1250 points.
 sizes = "(column('max_iter') == 400 && column('width') != 1500 ? \
@@ -18,7 +19,7 @@ curves = "plot \
 
 set logscale x
 @panel_left
-set title '400 iterations'
+set title 'Mandelbrot, 400 iterations'
 set xlabel 'points'
 set format x '10^{%T}'
 set xrange [400:3e7]
@@ -28,10 +29,12 @@ eval ring # where the device's line goes below the CPU's
 @panel_right
 unset label 30
 unset label 80
+unset label 1003
+eval ring_right
 set title '1500 × 1250 points'
 set xlabel 'iterations'
 set xrange [20:2000]
-set xtics (25, 100, 400, 1600)
+set xtics (25, 100, 400, '1,600' 1600)
 set format x '%g'
 x = iterations
 @curves
