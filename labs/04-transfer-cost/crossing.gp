@@ -3,23 +3,18 @@
 
 load 'common/plots/style.gp'
 set xlabel 'elements n of a[i] * b[i]'
+set rmargin at screen 1 - 14 * letter
 @sizes
 @times
+set xtics 4, 16 # as powers of two
 eval marks
 
 # 400 elements are an example by itself, not a size of the sweep.
 pick(pinned, name) = column('work') == 1 && column('pinned') == pinned && \
                      column('n') != 400 ? column(name) : NaN
-of(x, p) = sprintf( \
-  "(pick(%d, '%s_us')):(pick(%d, '%s_min_us')):(pick(%d, '%s_max_us'))", p, x, p, x, p, x)
-total = of('total', 0)
-pinned = of('total', 1)
-kernel = of('kernel', 0)
-cpu1 = of('cpu1', 0)
-cpus = of('cpus', 0)
 
-plot data using 'n':@total with yerrorlines ls 2, \
-     '' using 'n':@pinned with yerrorlines ls 5, \
-     '' using 'n':@kernel with yerrorlines ls 1, \
-     '' using 'n':@cpu1 with yerrorlines ls 3, \
-     '' using 'n':@cpus with yerrorlines ls 4
+plot data using 'n':(pick(0, 'total_us')) with linespoints ls 2, \
+     '' using 'n':(pick(1, 'total_us')) with linespoints ls 5, \
+     '' using 'n':(pick(0, 'kernel_us')) with linespoints ls 1, \
+     '' using 'n':(pick(0, 'cpu1_us')) with linespoints ls 3, \
+     '' using 'n':(pick(0, 'cpus_us')) with linespoints ls 4
