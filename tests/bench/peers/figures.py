@@ -1,15 +1,20 @@
 # figures.py -- what the figure of the Python packages shows: the result in its title.
-from placeholders import show_number, show_time
+from statistics import median
+
+from placeholders import show_ratio, show_time
 
 
 def peers(data):
     ratios = [row["ratio"] for row in data.rows if row["name"] != "ours"]
-    headline = (f"Python takes {show_number(min(ratios))} to {show_number(max(ratios))} "
-                "times as long as CUDA C")
+    headline = (f"Python packages take longer: {show_ratio(median(ratios), 1)} times "
+                "at the median")
+    if min(ratios) < 1:
+        headline = (f"Python packages take {show_ratio(min(ratios), 1)} to "
+                    f"{show_ratio(max(ratios), 1)} times as long")
     ours = data.where(name="ours")
     names = ", ".join(f'"{row["label"].replace("2^{20}", "2²⁰")}" {row["place"]:g}'
                       for row in ours)
-    marks = 'set label 19 "ours" at graph 1.02, screen 1 - 3 * line left textcolor rgb ink; '
+    marks = 'set label 19 "C, CUDA" at graph 1.02, screen 1 - 3 * line left textcolor rgb ink; '
     for number, row in enumerate(ours, 20):
         marks += (f'set label {number} "{show_time(row["time_us"])}" at graph 1.02, '
                   f'first {row["place"]} left textcolor rgb ink; ')

@@ -10,9 +10,9 @@ set tmargin at screen 1 - 4.8 * line
 set lmargin at screen 26.5 * letter
 set rmargin at screen 1 - 9 * letter
 set logscale x 10
-set format x '%g'
+set xtics add ('1,000' 1000)
 set border 1
-set xlabel 'time / our time'
+set xlabel 'time / time in C or CUDA'
 set ytics scale 0 @y_ticks
 set xrange [x_low:x_high]
 set yrange [rows - 0.5:-0.5]

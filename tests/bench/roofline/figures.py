@@ -1,4 +1,8 @@
 # figures.py -- what rooflines and strides show: the result in each title, the roofs.
+from axes import mark
+from placeholders import show_number, show_ratio
+
+
 def rate_of(data, work, op, name):
     """10^9 bytes or operations per second."""
     row, = data.where(op=op, name=name)
@@ -10,36 +14,41 @@ def most(data, work, name):
     return max(row[work] / row["time_us"] / 1e3 for row in data.where(name=name))
 
 
-def round_to_two(x):
-    return f"{float(f'{x:.2g}'):g}"
-
-
 def unit(rate, of):
     if rate < 999.5:
-        return f"{round_to_two(rate)} G{of}"
-    return f"{round_to_two(rate / 1e3)} T{of}"
+        return f"{show_number(rate)} G{of}"
+    return f"{show_number(rate / 1e3)} T{of}"
 
 
 def roofline(data):
     memory, link = rate_of(data, "bytes", "copy", "device"), rate_of(
         data, "bytes", "link", "device")
-    host_memory = most(data, "bytes", "host")
-    peak, host_peak = (most(data, "flop", name) for name in ("device", "host"))
-    return {"headline": f"Over the link, a byte must bring {round_to_two(memory / link)} "
-                        "times as much work",
-            "memory": memory, "link": link, "peak": peak, "host_memory": host_memory,
-            "host_peak": host_peak, "y_high": 3 * max(peak, host_peak),
-            "memory_name": f"{data.device} {unit(memory, 'B/s')}",
-            "link_name": f"link {unit(link, 'B/s')}: with copies",
-            "host_name": f"host {unit(host_memory, 'B/s')}",
-            "peak_name": f"{data.device} {unit(peak, 'FLOP/s')}",
-            "host_peak_name": f"host {unit(host_peak, 'FLOP/s')}"}
+    peak = most(data, "flop", "device")
+    # Where each slope reaches the roof, in operations per byte.
+    bends = "".join(mark(number, (peak / rate, peak), f"{float(f'{peak / rate:.3g}'):,g}",
+                         place)
+                    for number, rate, place in ((30, memory, "right offset -1,0.6"),
+                                                (31, link, "left offset 0.5,-1.1")))
+    return {"headline": f"A byte over the link must bring {show_ratio(memory, link)} times "
+                        "the work", "marks": bends,
+            "memory": memory, "link": link, "peak": peak, "y_high": 5 * peak,
+            "memory_name": f"memory {unit(memory, 'B/s')}",
+            "link_name": f"link {unit(link, 'B/s')}",
+            "peak_name": f"arithmetic {unit(peak, 'FLOP/s')}"}
 
 
 def strides(data):
     rate = {row["stride"]: row["bytes"] / row["time_us"] / 1e6 for row in data.rows}
     (one, *_), (eight, *_) = data.where(stride=1.0), data.where(stride=8.0)
     times = eight["sectors"] / one["sectors"]
-    headline = (f"Stride 8: {times:.0f} times the sectors, "
-                f"1/{round_to_two(rate[1] / rate[8])} of the bandwidth")
-    return {"headline": headline, "y_high": 1.1 * rate[1]}
+    share = 100 * float(f"{rate[8]:.3g}") / float(f"{rate[1]:.3g}")
+    headline = (f"Stride 8: {times:.0f} times the sectors, {share:.0f} % of the bandwidth")
+    left, right = ("".join(mark(number, (row["stride"], y(row)), name(row), place)
+                           for number, row, place in
+                           ((30, one, "left offset 0.9,0.2"),
+                            (31, eight, "left offset -0.3,1.1")))
+                   for y, name in ((lambda row: row["sectors"],
+                                    lambda row: f"{row['sectors']:.0f}"),
+                                   (lambda row: rate[row["stride"]],
+                                    lambda row: show_number(rate[row["stride"]]))))
+    return {"headline": headline, "y_high": 1.1 * rate[1], "left": left, "right": right}

@@ -4,18 +4,21 @@
 load 'common/plots/style.gp'
 set tmargin at screen 1 - 4.2 * line
 set xrange [0:33]
-set xtics (1, 4, 8, 16, 24, 32)
+set xtics (1, 8, 16, 24, 32)
 set xlabel 'stride'
 rate(t) = column('bytes') / column(t) / 1e6
 
+eval whiskers
 set multiplot
 set lmargin at screen 5 * letter
 set rmargin at screen 0.48
 set title 'sectors per load of a warp'
-set yrange [0:36]
-set ytics (4, 8, 16, 24, 32)
+set yrange [0:40]
+set ytics (0, 8, 16, 24, 32)
+eval left
 plot data using 'stride':'sectors' with linespoints ls 1
 
+eval right
 unset label 1000
 unset label 1001
 set lmargin at screen 0.48 + 6 * letter
