@@ -32,7 +32,7 @@ def increment(data):
     found["marks"] += ring_around([core, *gpus], "time_us")
     headline = f"C on one core: {low} to {high} times as fast as published"
     if data.on_gpu:
-        headline = f"C on one core beats tutorials’ GPUs {low} to {high} times"
+        headline = f"C on one core: {low} to {high} times a tutorial GPU’s speed"
     return {"headline": headline, **found}
 
 
@@ -82,8 +82,8 @@ def limits(data):
         f'set label {number} "{short(row["published"])} → {short(row["here"])}" '
         f'at graph 1.02, first {row["place"]:g} left textcolor rgb ink noenhanced; '
         for number, row in enumerate(data.rows, 20))
-    marks += (f'set label 19 "RTX 2070 → {data.name}" at graph 1.02, screen 1 - 2.8 * line left '
-              "textcolor rgb ink; ")
+    marks += (f'set label 19 "RTX 2070 → {data.name}" at graph 1.02, '
+              "screen 1 - 2.8 * line left textcolor rgb ink; ")
     low, high = min(1, *ratio.values()), max(1, *ratio.values())
     ticks = ", ".join(f'"{2.0 ** power:g}" {2.0 ** power}' for power in range(-8, 9, 1))
     return {"headline": headline, "x_low": low / 1.4, "x_high": high * 1.4,
@@ -107,7 +107,8 @@ def launches(data):
     if runs and fails:
         headline = (f"{count(max(runs))} blocks run, {count(min(fails))} are refused: "
                     f"{limit_name} at most")
-    marks = (f'set label 30 "allowed: up to {limit_name} blocks\\nof up to {block:,.0f} threads" '
+    marks = (f'set label 30 "allowed: up to {limit_name} blocks\\n'
+             f'of up to {block:,.0f} threads" '
              'at 2, 64 left textcolor rgb ink noenhanced; ')
     for number, row in enumerate(data.rows, 20):
         text, place = f"refused:\\n{row['value']}", "center offset 0,2.6"

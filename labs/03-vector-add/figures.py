@@ -1,7 +1,7 @@
 # figures.py -- what Lab 3's figures show: the result in each title, and where to mark it.
 from axes import mark, name_lines, time_axis
 from findings import count, first_win, last_of, values, winning_point, wins
-from placeholders import show_number, show_ratio, show_time
+from placeholders import show_ratio, show_time
 
 
 def vector_add_time(data):
@@ -32,8 +32,10 @@ def bandwidth(data):
     size, best = count(last["n"]), add(last, "kernel")
     headline = (f"At {size} floats: kernel {show_rate(best)} GB/s, "
                 f"copy {show_rate(copy(last_copy, 'kernel'))}")
-    ends = [(f" kernel {show_rate(best)}", best, "blue"), (data.cores, add(last, "cpus"), "green"),
-            ("plain copy", copy(last_copy, "kernel"), "blue"), ("with copies", add(last, "total"), "orange")]
+    ends = [(f" kernel {show_rate(best)}", best, "blue"),
+            (data.cores, add(last, "cpus"), "green"),
+            ("plain copy", copy(last_copy, "kernel"), "blue"),
+            ("with copies", add(last, "total"), "orange")]
     if peak:
         share = f"{100 * best / peak:.0f} %"
         headline = f"The kernel reaches {share} of the memory’s peak at {size}"

@@ -54,8 +54,9 @@ def intensity(data):
             pays = count(found[pinned][0][0])
             headline = (f"{headline}, pinned from {pays}" if pinned and found[0] else
                         f"Copies pay from {pays} rounds per element")
-    text = f"fewer rounds: {data.cores} win\\nat each size measured" if marks else "never here: see a GPU’s"
-    x = 2 if marks else 64
+    text, x = "never here: see a GPU’s", 64
+    if marks:
+        text, x = f"fewer rounds: {data.cores} win\\nat each size measured", 2
     marks += (f'set label 40 "{text}" at {x}, {(axis["y_low"] * axis["y_high"]) ** 0.5} '
               "left textcolor rgb ink; ")
     return {"headline": headline, **axis, "marks": marks, "cores": data.cores}

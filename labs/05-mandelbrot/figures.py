@@ -96,9 +96,9 @@ def mandelbrot_set(data):
     marks = ""
     for i, (name, us, colour) in enumerate(lines):
         y = 0.81 - 0.175 * i
-        marks += (f'set label {20 + i} "{show_time(us)}" at screen 0.64, screen {y} left '
+        marks += (f'set label {20 + i} "{show_time(us)}" at screen 0.58, screen {y} left '
                   f'font ",30" textcolor rgb {colour}; '
-                  f'set label {30 + i} "{name}" at screen 0.64, screen {y - 0.07} left '
+                  f'set label {30 + i} "{name}" at screen 0.58, screen {y - 0.07} left '
                   "textcolor rgb ink; ")
     size = (f"{row['width']:.0f} × {row['height']:.0f} points, "
             f"up to {row['max_iter']:.0f} iterations")

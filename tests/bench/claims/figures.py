@@ -45,7 +45,7 @@ def zoom(data):
     marks = ""
     for number, row in enumerate(rows):
         x, y = number % 4 * pitch + 150, -(number // 4) * deep - 277
-        marks += (f'set label {20 + number} "× {row["zoom"]:,.0f}: {work[number]}" '
+        marks += (f'set label {20 + number} "zoom {row["zoom"]:,.0f}: {work[number]}" '
                   f"at {x}, {y} center textcolor rgb ink; ")
     canvas = {"canvas": 410} if strip else {}
     return {"headline": f"The view {headline}",

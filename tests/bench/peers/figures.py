@@ -14,7 +14,8 @@ def peers(data):
     ours = data.where(name="ours")
     names = ", ".join(f'"{row["label"].replace("2^{20}", "2²⁰")}" {row["place"]:g}'
                       for row in ours)
-    marks = 'set label 19 "C, CUDA" at graph 1.02, screen 1 - 3 * line left textcolor rgb ink; '
+    marks = ('set label 19 "C, CUDA" at graph 1.02, screen 1 - 3 * line left '
+             "textcolor rgb ink; ")
     for number, row in enumerate(ours, 20):
         marks += (f'set label {number} "{show_time(row["time_us"])}" at graph 1.02, '
                   f'first {row["place"]} left textcolor rgb ink; ')

@@ -29,8 +29,9 @@ def roofline(data):
                          place)
                     for number, rate, place in ((30, memory, "right offset -1,0.6"),
                                                 (31, link, "left offset 0.5,-1.1")))
-    return {"headline": f"A byte over the link must bring {show_ratio(memory, link)} times "
-                        "the work", "marks": bends,
+    times = show_ratio(memory, link)
+    return {"headline": f"Per byte, the link needs {times} times the work of memory",
+            "marks": bends,
             "memory": memory, "link": link, "peak": peak, "y_high": 5 * peak,
             "memory_name": f"memory {unit(memory, 'B/s')}",
             "link_name": f"link {unit(link, 'B/s')}",
@@ -42,7 +43,7 @@ def strides(data):
     (one, *_), (eight, *_) = data.where(stride=1.0), data.where(stride=8.0)
     times = eight["sectors"] / one["sectors"]
     share = 100 * float(f"{rate[8]:.3g}") / float(f"{rate[1]:.3g}")
-    headline = (f"Stride 8: {times:.0f} times the sectors, {share:.0f} % of the bandwidth")
+    headline = f"Stride 8: {times:.0f} times the sectors, {share:.0f} % of the bandwidth"
     left, right = ("".join(mark(number, (row["stride"], y(row)), name(row), place)
                            for number, row, place in
                            ((30, one, "left offset 0.9,0.2"),
