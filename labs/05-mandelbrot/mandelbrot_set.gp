@@ -17,7 +17,7 @@ set xlabel points
 unset grid
 set tmargin at screen 1 - 3 * line
 set bmargin at screen 4.6 * line
-set lmargin at screen 4 * letter
+set lmargin at screen 5 * letter
 set rmargin at screen 0.6
 eval marks
 plot file binary filetype=png origin=(-2.25, -1.25) \
