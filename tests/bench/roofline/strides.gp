@@ -21,6 +21,7 @@ plot data using 'stride':'sectors' with linespoints ls 1
 eval right
 unset label 1000
 unset label 1001
+unset label 1003
 set lmargin at screen 0.48 + 6 * letter
 set rmargin at screen 1 - 2.5 * letter
 set title 'TB/s of b[i] = a[i * stride]'
