@@ -30,6 +30,8 @@ cudaError_t cudaDeviceGetLimit(size_t *, cudaLimit);
 cudaError_t cudaDeviceSetLimit(cudaLimit, size_t);
 cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache *);
 cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache);
+cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig *);
+cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig);
 
 cudaError_t cudaDeviceCanAccessPeer(int *, int device, int peer);
 cudaError_t cudaDeviceGetP2PAttribute(int *, cudaDeviceP2PAttr, int device, int peer);

@@ -42,6 +42,7 @@ cudaError_t cudaLaunchCooperativeKernel(const void *, dim3 grid, dim3 block, voi
                                         size_t shared = 0, cudaStream_t = 0);
 cudaError_t cudaFuncSetAttribute(const void *, cudaFuncAttribute, int);
 cudaError_t cudaFuncSetCacheConfig(const void *, cudaFuncCache);
+cudaError_t cudaFuncSetSharedMemConfig(const void *, cudaSharedMemConfig);
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *, const void *);
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *,
                                                           int threads, size_t shared);
@@ -78,6 +79,12 @@ template <class... P>
 static inline cudaError_t cudaFuncSetCacheConfig(void (*k)(P...), cudaFuncCache c)
 {
     return cudaFuncSetCacheConfig((const void *)k, c);
+}
+template <class... P>
+static inline cudaError_t cudaFuncSetSharedMemConfig(void (*k)(P...),
+                                                     cudaSharedMemConfig c)
+{
+    return cudaFuncSetSharedMemConfig((const void *)k, c);
 }
 template <class... P>
 static inline cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, void (*k)(P...))

@@ -98,6 +98,11 @@ enum cudaComputeMode {
     cudaComputeModeExclusiveProcess
 };
 enum cudaLimit { cudaLimitStackSize, cudaLimitPrintfFifoSize, cudaLimitMallocHeapSize };
+enum cudaSharedMemConfig {
+    cudaSharedMemBankSizeDefault,
+    cudaSharedMemBankSizeFourByte,
+    cudaSharedMemBankSizeEightByte
+};
 enum cudaFuncCache {
     cudaFuncCachePreferNone,
     cudaFuncCachePreferShared,

@@ -1,4 +1,4 @@
-// Limits and cache preferences of a device. All are stored; only printf's buffer obeys.
+// Limits, cache and bank preferences of a device. All are stored; only printf's buffer obeys.
 #include "runtime.h"
 #include <algorithm>
 
@@ -53,4 +53,21 @@ cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache c)
         return result(cudaErrorInvalidValue);
     of_device[device].cache = c;
     return result(cudaSuccess);
+}
+// As on every device since compute capability 5.0 the banks are 4 bytes wide.
+cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig *c)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if (!c)
+        return result(cudaErrorInvalidValue);
+    *c = cudaSharedMemBankSizeFourByte;
+    return result(cudaSuccess);
+}
+cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig c)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    const bool known = (unsigned)c <= cudaSharedMemBankSizeEightByte;
+    return result(known ? cudaSuccess : cudaErrorInvalidValue);
 }

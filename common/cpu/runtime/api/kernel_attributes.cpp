@@ -31,6 +31,14 @@ cudaError_t cudaFuncSetCacheConfig(const void *f, cudaFuncCache c)
         return result(cudaErrorInvalidValue);
     return result(find_kernel(f) ? cudaSuccess : cudaErrorInvalidDeviceFunction);
 }
+cudaError_t cudaFuncSetSharedMemConfig(const void *f, cudaSharedMemConfig c)
+{
+    if (const cudaError_t e = usable())
+        return result(e);
+    if ((unsigned)c > cudaSharedMemBankSizeEightByte)
+        return result(cudaErrorInvalidValue);
+    return result(find_kernel(f) ? cudaSuccess : cudaErrorInvalidDeviceFunction);
+}
 // Registers and memory per thread are made up: the compiler for the CPU does not report
 // them.
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, const void *f)

@@ -37,8 +37,19 @@ __global__ void shared_kernel(int *out)
                                (int)(2 * dynamic[63 - t]);
 }
 
+// Programs that prefer banks of another width run; they stay 4 bytes wide.
+static bool banks_are_fixed(void)
+{
+    cudaSharedMemConfig banks = cudaSharedMemBankSizeDefault;
+    return !cudaDeviceSetSharedMemConfig(cudaSharedMemBankSizeEightByte) &&
+           !cudaFuncSetSharedMemConfig(shared_kernel, cudaSharedMemBankSizeEightByte) &&
+           !cudaDeviceGetSharedMemConfig(&banks) && banks == cudaSharedMemBankSizeFourByte;
+}
+
 int main(void)
 {
+    if (!banks_are_fixed())
+        return 3;
     static int out[50 * 64];
     int *d_out;
     cudaMalloc(&d_out, sizeof out);
