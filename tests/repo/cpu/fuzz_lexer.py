@@ -115,8 +115,8 @@ def judge(status, said, lines, first_only=False):
         return "a word of Perl's"
     if status == 0 and not first_only:
         return "a message, but status 0" if said else None
-    if b"Killed signal" in said:
-        return None  # the compiler took too long
+    if b"Killed" in said:
+        return None  # the compiler took too long, or its messages were too many
     if status not in (0, 1):
         return f"status {status}"
     errors = re.findall(rb"^(\S+?):(\d+)(?::\d+)?: (?:fatal )?error: (.*)", said, re.M)
