@@ -24,6 +24,7 @@ def roofline(data):
     memory, link = rate_of(data, "bytes", "copy", "device"), rate_of(
         data, "bytes", "link", "device")
     peak = most(data, "flop", "device")
+    host_memory, host_peak = most(data, "bytes", "host"), most(data, "flop", "host")
     # Where each slope reaches the roof, in operations per byte.
     bends = "".join(mark(number, (peak / rate, peak), f"{float(f'{peak / rate:.3g}'):,g}",
                          place)
@@ -33,6 +34,9 @@ def roofline(data):
     return {"headline": f"Per byte, the link needs {times} times the work of memory",
             "marks": bends,
             "memory": memory, "link": link, "peak": peak, "y_high": 5 * peak,
+            "host_memory": host_memory, "host_peak": host_peak,
+            "host_name": f"{data.cores}: {unit(host_memory, 'B/s')}, "
+                         f"{unit(host_peak, 'FLOP/s')}",
             "memory_name": f"memory {unit(memory, 'B/s')}",
             "link_name": f"link {unit(link, 'B/s')}",
             "peak_name": f"arithmetic {unit(peak, 'FLOP/s')}"}

@@ -1,5 +1,5 @@
 # roofline.gp -- what bounds the labs' kernels: memory, arithmetic or the link.
-# needs: op name n bytes flop time_us op=copy op=link op=fma op=call name=device
+# needs: op name n bytes flop time_us op=copy op=link op=fma op=call name=device name=host
 
 load 'common/plots/style.gp'
 set lmargin at screen 9.5 * letter
@@ -23,19 +23,27 @@ set label 1 memory_name at 0.12, memory * 0.12 * above @along blue
 set label 2 link_name at 0.6, link * 0.6 / above ** 1.7 @along orange
 set label 3 peak_name at sqrt(peak / memory * peak / link), peak * above \
     center noenhanced textcolor rgb blue
+set label 4 host_name at 3900, host_peak / above ** 2.4 \
+    right noenhanced textcolor rgb green
 eval marks # the bends
 
-roof(bandwidth, x) = bandwidth * x < peak ? bandwidth * x : peak
-of(op) = strcol('op') eq op && strcol('name') eq 'device' ? \
-         column('flop') / column('bytes') : NaN
+roof(bandwidth, limit, x) = bandwidth * x < limit ? bandwidth * x : limit
+of(op, name) = strcol('op') eq op && strcol('name') eq name ? \
+               column('flop') / column('bytes') : NaN
 y = "(column('flop') / column('time_us') / 1e3)"
 
-plot roof(link, x) with lines ls 2 lw 2, \
-     roof(memory, x) with lines ls 1 lw 2, \
-     data using (of('call')):@y with points ls 2, \
-     '' using (of('work')):@y with points ls 1, \
-     '' using (of('add')):@y:('addition') \
+# A path is lab 4's kernel, from 1 round for each element to 4096.
+plot roof(host_memory, host_peak, x) with lines lc rgb green lw 1, \
+     roof(link, peak, x) with lines ls 2 lw 2, \
+     roof(memory, peak, x) with lines ls 1 lw 2, \
+     data using (of('work', 'host')):@y with linespoints ls 4 lw 1, \
+     '' using (of('mandelbrot', 'host')):@y with points ls 4 ps 1.6 * mark, \
+     '' using (of('call', 'device')):@y with linespoints ls 2 lw 1 dt (9,4), \
+     '' using (of('work', 'device')):@y with linespoints ls 1 lw 1 dt (9,4), \
+     '' using (of('add', 'device')):@y:('addition') \
        with labels left offset 1,-0.5 textcolor rgb blue, \
-     '' using (of('mandelbrot')):@y with points ls 1 ps 2 * mark, \
-     '' using (of('mandelbrot')):@y:('Mandelbrot') \
-       with labels right offset -1.2,-0.4 textcolor rgb blue
+     '' using (of('work', 'device')):@y:(column('n') == 16 ? '1 to 4,096 rounds' : '') \
+       with labels left offset -3.6,-1.15 textcolor rgb blue, \
+     '' using (of('mandelbrot', 'device')):@y with points ls 1 ps 2 * mark, \
+     '' using (of('mandelbrot', 'device')):@y:('Mandelbrot') \
+       with labels right offset -1.2,0.1 textcolor rgb blue
