@@ -6,7 +6,7 @@ set xlabel 'elements n of b[i] += a[i], float'
 set label 1002 'bandwidth (GB/s)' @beside
 set lmargin at screen 9 * letter
 @sizes
-set xrange [2**16:] # below, all of it is next to 0
+set xrange [x_low:]
 set yrange [y_low:y_high]
 set ytics add ('1,000' 1000, '2,000' 2000, '3,000' 3000, '4,000' 4000, '5,000' 5000)
 eval marks

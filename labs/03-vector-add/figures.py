@@ -42,7 +42,9 @@ def bandwidth(data):
         ends.append((f"peak {show_rate(peak)}", peak, "ink"))
     highest = max(peak, *(copy(row, "kernel") for row in copies),
                   *(add(row, name) for row in adds for name in ("kernel", "cpus")))
-    axis = {"y_low": 0, "y_high": 1.05 * highest}
+    # Below 2^16 all of it is next to 0.
+    x_low = 2 ** 16 if last["n"] > 2 ** 16 else min(row["n"] for row in adds)
+    axis = {"x_low": x_low, "y_low": 0, "y_high": 1.05 * highest}
     marks = name_lines(ends, axis, data.gap, linear=True)
     marks += mark(30, (last["n"], best))
     marks += mark_cache(data, [(row["n"], copy(row, "kernel")) for row in copies])
