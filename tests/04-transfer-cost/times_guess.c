@@ -4,34 +4,41 @@
 
 #include "times.h"
 
-// Is it about as long as the delay, if it is in units of so many microseconds? A busy
-// machine adds to it, to the longer ones the smaller part.
-static bool is_delay_in(const struct look *l, enum span s, enum work_kind kind, double unit)
+// Is it about as long as the delay, if it is in units of so many microseconds?
+static bool is_about(const struct look *l, enum span s, enum work_kind kind, double unit)
+{
+    double us = l->us[s] * unit, rounding = unit * 0.001, delay = delay_of(l, kind);
+    return us + rounding >= 0.98 * delay && us < 1.5 * delay;
+}
+
+// A busy machine adds to it, to the longer ones the smaller part. A time of other work
+// may be as long once, by chance.
+static bool is_delay_in(const struct look *l, enum span s, enum work_kind kind,
+                        double unit)
 {
     struct look longer = *l;
 
-    for (int times = 4;; times *= 4) {
-        double us = longer.us[s] * unit, rounding = unit * 0.001;
-        double delay = delay_of(&longer, kind);
-        if (us + rounding >= 0.98 * delay && us < 1.5 * delay)
-            return true;
+    for (int times = 4; !is_about(&longer, s, kind, unit); times *= 4) {
         if (times > 16)
             return false;
         longer = look_at(kind, l->pinned, times);
     }
+    for (int times = 10; times <= 20; times += 10) {
+        longer = look_at(kind, l->pinned, times);
+        if (!is_about(&longer, s, kind, unit))
+            return false;
+    }
+    return true;
 }
 
-// Milliseconds or seconds grow with the delay, too; a time of other work does not.
+// Milliseconds or seconds grow with the delay, too.
 static const char *guess_unit(const struct look *l, enum span s, enum work_kind kind)
 {
-    struct look longer = look_at(kind, l->pinned, 10);
-    double delay = delay_of(&longer, kind), rounding = 0.001;
-
     if (l->us[s] <= 0)
         return NULL;
-    if ((longer.us[s] + rounding) * 1e3 >= delay && is_delay_in(l, s, kind, 1e3))
+    if (is_delay_in(l, s, kind, 1e3))
         return "milliseconds: all four times are in microseconds.";
-    if ((longer.us[s] + rounding) * 1e6 >= delay && is_delay_in(l, s, kind, 1e6))
+    if (is_delay_in(l, s, kind, 1e6))
         return "seconds: all four times are in microseconds.";
     return NULL;
 }
