@@ -1,4 +1,4 @@
-// Limits, cache and bank preferences of a device. All are stored; only printf's buffer obeys.
+// Limits and preferences of a device. Only printf's buffer obeys; banks are as they are.
 #include "runtime.h"
 #include <algorithm>
 

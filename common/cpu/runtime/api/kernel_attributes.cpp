@@ -23,21 +23,22 @@ cudaError_t cudaFuncSetAttribute(const void *f, cudaFuncAttribute a, int value)
     k->shared_limit = value;
     return result(cudaSuccess);
 }
-cudaError_t cudaFuncSetCacheConfig(const void *f, cudaFuncCache c)
+// A preference changes nothing here; one that CUDA does not know is refused.
+static cudaError_t prefer(const void *f, unsigned preference, unsigned last)
 {
     if (const cudaError_t e = usable())
         return result(e);
-    if ((unsigned)c > cudaFuncCachePreferEqual)
+    if (preference > last)
         return result(cudaErrorInvalidValue);
     return result(find_kernel(f) ? cudaSuccess : cudaErrorInvalidDeviceFunction);
 }
+cudaError_t cudaFuncSetCacheConfig(const void *f, cudaFuncCache c)
+{
+    return prefer(f, c, cudaFuncCachePreferEqual);
+}
 cudaError_t cudaFuncSetSharedMemConfig(const void *f, cudaSharedMemConfig c)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
-    if ((unsigned)c > cudaSharedMemBankSizeEightByte)
-        return result(cudaErrorInvalidValue);
-    return result(find_kernel(f) ? cudaSuccess : cudaErrorInvalidDeviceFunction);
+    return prefer(f, c, cudaSharedMemBankSizeEightByte);
 }
 // Registers and memory per thread are made up: the compiler for the CPU does not report
 // them.
