@@ -1,7 +1,7 @@
 # figures.py -- what the figures of the tutorials' claims show: the result in each title.
 from math import log2
 
-from axes import ring_around, rows_of_marks, rows_of_times
+from axes import rows_of_marks, rows_of_times
 from findings import count
 from placeholders import show_ratio
 
@@ -28,44 +28,38 @@ def increment(data):
     published = [row["time_us"] for row in gpus]
     low, high = (show_ratio(us, core["time_us"]) for us in
                  (min(published), max(published)))
-    found = rows_of_times(data)
-    found["marks"] += ring_around([core, *gpus], "time_us")
     headline = f"C on one core: {low} to {high} times as fast as published"
     if data.on_gpu:
         headline = f"C on one core: {low} to {high} times a tutorial GPU’s speed"
-    return {"headline": headline, **found}
+    return {"headline": headline, **rows_of_times(data, [core, *gpus])}
 
 
 def products(data):
     (core,), (copies,) = data.where(name="core"), data.where(name="copies")
     ratio = show_ratio(copies["time_us"], core["time_us"])
-    found = rows_of_times(data)
-    found["marks"] += ring_around([copies, core], "time_us")
     return {"headline": f"400 products: CUDA takes {ratio} times as long as one core",
-            **found}
+            **rows_of_times(data, [copies, core])}
 
 
 def theory(data):
     (*_, promised), (kernel,), (copies,) = (
         data.where(name=name) for name in ("theory", "kernel", "copies"))
     if promised["ratio"]:
-        rings = ring_around([promised, copies], "ratio")
+        compared = [promised, copies]
         headline = (f"{show_ratio(promised['ratio'], 1)} times {data.cores} in theory, "
                     f"{show_ratio(copies['ratio'], 1)} with the copy")
     else:
         promised["label"] = "here: no theory"
-        rings = ring_around([kernel], "ratio")
+        compared = [kernel]
         headline = ("No theory for the same CPU; the kernel: "
                     f"{show_ratio(kernel['ratio'], 1)} times")
     for row in data.rows:
         row["label"] = row["label"].replace("here", data.name)
-    found = rows_of_marks(data, "ratio", lambda ratio: show_ratio(ratio, 1))
-    found["marks"] += rings
     ratios = [row["ratio"] for row in data.rows if row["ratio"]]
     return {"headline": headline, "x_low": min(1, *ratios) / 1.5,
             "x_high": 2 * max(ratios),
             "x_ticks": '("0.1" 0.1, "1" 1, "10" 10, "100" 100)',
-            **found}
+            **rows_of_marks(data, "ratio", lambda ratio: show_ratio(ratio, 1), compared)}
 
 
 def limits(data):

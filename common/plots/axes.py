@@ -86,18 +86,19 @@ def ring_around(rows, column):
                    "point ls 8 ps 4.6 * mark front; " for number, row in enumerate(rows))
 
 
-def rows_of_marks(data, column, name):
-    """Labels of the rows, and each row's value beside its mark."""
+def rows_of_marks(data, column, name, compared):
+    """Labels of the rows, each value beside its mark, rings around those compared."""
     named = ", ".join(f'"{row["label"]}" {row["place"]:g}' for row in data.rows)
     marks = "".join(
         f'set label {number} "{name(row[column])}" at {row[column]:.6g}, '
         f'{row["place"]:g} left offset 1.7,0 textcolor rgb ink noenhanced front; '
         for number, row in enumerate(data.rows, 20) if row[column] > 0)
-    return {"y_ticks": f"({named})", "marks": marks,
+    return {"y_ticks": f"({named})", "marks": marks + ring_around(compared, column),
             "row_count": 1 + max(row["place"] for row in data.rows)}
 
 
-def rows_of_times(data):
+def rows_of_times(data, compared):
     found = time_axis([row["time_us"] for row in data.rows])
     return {"x_low": found["y_low"] / 1.5, "x_high": found["y_high"],
-            "x_ticks": found["y_ticks"], **rows_of_marks(data, "time_us", show_time)}
+            "x_ticks": found["y_ticks"],
+            **rows_of_marks(data, "time_us", show_time, compared)}

@@ -5,9 +5,9 @@
 takes docs/data/h200/vector_add.csv, the first row in which op is add and n is 1048576,
 and from that row a product or quotient of columns and numbers, then appends " times". A
 single column in _us is shown as a time; "kernel_us spread" adds its least and most. A
-file without a folder is in the folder that the caller names. The columns machine, backend,
-compiler and date are those of the file's first line. Where there is a script labs/NN-topic/FILE.py, as for crossings, the file is
-what that script computes from its lab's CSV.
+file without a folder is in the folder that the caller names. The columns machine,
+backend, compiler and date are those of the file's first line. Where there is a script
+labs/NN-topic/FILE.py, as for crossings, the file is what it computes from its lab's CSV.
 """
 import functools
 import re
@@ -104,16 +104,21 @@ def look_up(part, row):
     return row[part]
 
 
+def as_printed(x):
+    """Three significant digits of a number."""
+    return float(f"{x:.3g}")
+
+
 def show_number(x):
     """Three significant digits: 1230, 12.3, 1.23, 0.123."""
-    x = float(f"{x:.3g}")
+    x = as_printed(x)
     power = floor(log10(x)) if x > 0 else 2
     return f"{x:.{max(0, 2 - power)}f}"
 
 
 def show_ratio(above, below):
     """Two digits of what a reader finds who divides both numbers as they are printed."""
-    x = float(f"{float(f'{above:.3g}') / float(f'{below:.3g}'):.2g}")
+    x = float(f"{as_printed(above) / as_printed(below):.2g}")
     return f"{x:,.{max(0, 1 - floor(log10(x)))}f}"
 
 

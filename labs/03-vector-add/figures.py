@@ -1,7 +1,7 @@
 # figures.py -- what Lab 3's figures show: the result in each title, and where to mark it.
 from axes import mark, name_lines, time_axis
 from findings import count, first_win, last_of, values, winning_point, wins
-from placeholders import show_ratio, show_time
+from placeholders import as_printed, show_ratio, show_time
 
 
 def vector_add_time(data):
@@ -52,7 +52,7 @@ def bandwidth(data):
 
 
 def show_rate(x):
-    return f"{float(f'{x:.3g}'):,.4g}"
+    return f"{as_printed(x):,.4g}"
 
 
 def mark_cache(data, points):

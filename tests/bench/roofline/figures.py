@@ -1,6 +1,6 @@
 # figures.py -- what rooflines and strides show: the result in each title, the roofs.
 from axes import mark
-from placeholders import show_number, show_ratio
+from placeholders import as_printed, show_number, show_ratio
 
 
 def rate_of(data, work, op, name):
@@ -26,14 +26,15 @@ def roofline(data):
     peak = most(data, "flop", "device")
     host_memory, host_peak = most(data, "bytes", "host"), most(data, "flop", "host")
     # Where each slope reaches the roof, in operations per byte.
-    bends = "".join(mark(number, (peak / rate, peak), f"{float(f'{peak / rate:.3g}'):,g}",
+    bends = "".join(mark(number, (peak / rate, peak), f"{as_printed(peak / rate):,g}",
                          place)
                     for number, rate, place in ((30, memory, "right offset -1,0.6"),
                                                 (31, link, "left offset 0.5,-1.1")))
     times = show_ratio(memory, link)
     return {"headline": f"Per byte, the link needs {times} times the work of memory",
             "marks": bends,
-            "memory": memory, "link": link, "peak": peak, "y_high": 5 * peak,
+            "memory": memory, "link": link, "peak": peak,
+            "y_high": 5 * max(peak, host_peak),
             "host_memory": host_memory, "host_peak": host_peak,
             "host_name": f"{data.cores}: {unit(host_memory, 'B/s')}, "
                          f"{unit(host_peak, 'FLOP/s')}",
@@ -46,7 +47,7 @@ def strides(data):
     rate = {row["stride"]: row["bytes"] / row["time_us"] / 1e6 for row in data.rows}
     (one, *_), (eight, *_) = data.where(stride=1.0), data.where(stride=8.0)
     times = eight["sectors"] / one["sectors"]
-    share = 100 * float(f"{rate[8]:.3g}") / float(f"{rate[1]:.3g}")
+    share = 100 * as_printed(rate[8]) / as_printed(rate[1])
     headline = f"Stride 8: {times:.0f} times the sectors, {share:.0f} % of the bandwidth"
     left, right = ("".join(mark(number, (row["stride"], y(row)), name(row), place)
                            for number, row, place in
