@@ -19,7 +19,8 @@ set yrange [rows - 0.5:-0.5]
 set arrow 1 from first 1, graph 0 to first 1, graph 1 nohead back lc rgb ink lw 2
 eval marks
 
-of(who) = strcol('name') eq who ? column('place') : NaN
+# cupy_kernel is CuPy's mark, too, in the same row as its array program.
+of(who) = strcol('name')[1:strlen(who)] eq who ? column('place') : NaN
 plot data using 'ratio':(of('numpy')) \
        with points pt 5 ps 1.6 * mark lc rgb grey, \
      '' using 'ratio':(of('numba')) \

@@ -46,13 +46,13 @@ def times(turns, column):
 
 def print_table(origin, lines):
     print(f"{origin.removeprefix('# ')}\n")
-    print(f"{'experiment':28} {'name':6} {'median us':>12} {'min':>12} {'max':>12}"
+    print(f"{'experiment':28} {'name':11} {'median us':>12} {'min':>12} {'max':>12}"
           "   ours is")
     for line in lines[1:]:
         experiment, _, name, _, us, least, most, ratio, _, label = line.split(",")
         label = label.replace("{", "").replace("}", "")
         faster = "" if name == "ours" else f"{float(ratio):.3g} times as fast"
-        print(f"{experiment:>2} {label:25} {name:6} {float(us):12.2f}"
+        print(f"{experiment:>2} {label:25} {name:11} {float(us):12.2f}"
               f" {float(least):12.2f} {float(most):12.2f}   {faster}".rstrip())
     print("\nEach result is verified against ours and NumPy's. "
           "Ours on one core uses SIMD.")
