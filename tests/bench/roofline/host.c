@@ -7,6 +7,9 @@
 
 enum { LANES = 64, SIZE = 4096 };
 
+// gcc 13 would turn the loops of fma_chains() inside out, into one chain after the other.
+#pragma GCC optimize("no-loop-interchange")
+
 // Chains side by side, so that none waits for its own last step.
 static void chunk(float *restrict dest, const float *restrict a, const float *restrict b,
                   int n, int work)
