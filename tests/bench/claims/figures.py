@@ -39,11 +39,12 @@ def zoom(data):
     if data.on_gpu:
         times = [row["kernel_us"] for row in rows]
         work = [show_time(us) for us in times]
-        headline = f"sets the time: {show_time(min(times))} to {show_time(max(times))}"
+        headline = f"sets the time: kernels of {show_time(min(times))} to " \
+                   f"{show_time(max(times))}"
     marks = ""
     for number, row in enumerate(rows):
         x, y = number % 4 * pitch + 150, -(number // 4) * deep - 277
-        marks += (f'set label {20 + number} "zoom {row["zoom"]:,.0f}: {work[number]}" '
+        marks += (f'set label {20 + number} "× {row["zoom"]:,.0f}: {work[number]}" '
                   f"at {x}, {y} center textcolor rgb ink; ")
     canvas = {"canvas": 410} if strip else {}
     return {"headline": f"The view {headline}",

@@ -20,10 +20,13 @@ set arrow 1 from first 1, graph 0 to first 1, graph 1 nohead back lc rgb ink lw 
 eval marks
 
 # cupy_kernel is CuPy's mark, too, in the same row as its array program.
+as_arrays = "strcol('name') eq 'cupy' && column('experiment') == 12 && strcol('op') ne 'kernel'"
 of(who) = strcol('name')[1:strlen(who)] eq who ? column('place') : NaN
 plot data using 'ratio':(of('numpy')) \
        with points pt 5 ps 1.6 * mark lc rgb grey, \
      '' using 'ratio':(of('numba')) \
        with points pt 9 ps 2 * mark lc rgb purple, \
      '' using 'ratio':(of('cupy')) \
-       with points pt 12 lw 3 ps 2 * mark lc rgb ink
+       with points pt 12 lw 3 ps 2 * mark lc rgb ink, \
+     '' using 'ratio':(@as_arrays ? column('place') : NaN):("arrays") \
+       with labels right offset -1.2,0 textcolor rgb ink
