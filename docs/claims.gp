@@ -2,11 +2,15 @@
 # needs: place claim_cpu claim_gpu kernel_one copies_one copies_all
 
 load 'common/plots/style.gp'
-key = "screen 1 - 2.9 * line left offset 1,0 textcolor rgb ink point"
-set label 11 'with copies: best CPU' at screen 2 * letter, @key ls 2 ps 2 * mark
-set label 12 'kernel: one core' at screen 23.5 * letter, @key ls 1 ps 2 * mark
-set label 13 'tutorials' at screen 42 * letter, @key pt 13 ps 2 * mark lc rgb ink
-set tmargin at screen 1 - 4 * line
+key = "left offset 1,0 textcolor rgb ink point"
+top = 1 - 2.7 * line
+set label 11 device . ' with copies against the better of 1 and all cores' \
+    at screen 2 * letter, screen top @key ls 2 ps 2 * mark
+set label 12 'kernel alone against one core' \
+    at screen 2 * letter, screen top - 1.1 * line @key ls 1 ps 2 * mark
+set label 13 'tutorials' \
+    at screen 36 * letter, screen top - 1.1 * line @key pt 13 ps 2 * mark lc rgb ink
+set tmargin at screen 1 - 4.8 * line
 set lmargin at screen 16 * letter
 set rmargin at screen 1 - 5 * letter
 set logscale x 10

@@ -10,11 +10,12 @@ def claims(data):
     most = max(data.rows, key=lambda row: row["kernel_one"])
     high, low = (show_ratio(x, 1) for x in (most["kernel_one"], call(most)))
     marks = "".join(
-        f'set label {number} "{name}" at {x:.4g}, {most["place"]} center offset 0,1.1 '
-        "textcolor rgb ink; "
-        for number, name, x in ((20, high, most["kernel_one"]), (21, low, call(most))))
-    return {"headline": f"One {most['label']} set: {high} or {low} times the CPU’s "
-                        "speed", "marks": marks}
+        f'set label {number} "{name}" at {x:.4g}, {most["place"]} '
+        f"center offset {shift},1.1 textcolor rgb ink; "
+        for number, name, x, shift in ((20, high, most["kernel_one"], -1),
+                                       (21, low, call(most), 0)))
+    return {"headline": f"{most['label']}: the {data.device} is {high} or {low} times "
+                        "as fast", "marks": marks}
 
 
 def call(row):
@@ -30,14 +31,14 @@ def increment(data):
                  (min(published), max(published)))
     headline = f"C on one core: {low} to {high} times as fast as published"
     if data.on_gpu:
-        headline = f"C on one core: {low} to {high} times a tutorial GPU’s speed"
+        headline = f"C on one core: {low} to {high} × as fast as tutorial GPU code"
     return {"headline": headline, **rows_of_times(data, [core, *gpus])}
 
 
 def products(data):
     (core,), (copies,) = data.where(name="core"), data.where(name="copies")
     ratio = show_ratio(copies["time_us"], core["time_us"])
-    return {"headline": f"400 products: CUDA takes {ratio} times as long as one core",
+    return {"headline": f"CUDA with copies takes {ratio} times as long as one core",
             **rows_of_times(data, [copies, core])}
 
 
@@ -46,8 +47,8 @@ def theory(data):
         data.where(name=name) for name in ("theory", "kernel", "copies"))
     if promised["ratio"]:
         compared = [promised, copies]
-        headline = (f"{show_ratio(promised['ratio'], 1)} times {data.cores} in theory, "
-                    f"{show_ratio(copies['ratio'], 1)} with the copy")
+        headline = (f"GPU against {data.cores}: {show_ratio(promised['ratio'], 1)} times "
+                    f"in theory, {show_ratio(copies['ratio'], 1)} with copy")
     else:
         promised["label"] = "here: no theory"
         compared = [kernel]
@@ -77,7 +78,9 @@ def limits(data):
         f'at graph 1.02, first {row["place"]:g} left textcolor rgb ink noenhanced; '
         for number, row in enumerate(data.rows, 20))
     marks += (f'set label 19 "RTX 2070 → {data.name}" at graph 1.02, '
-              "screen 1 - 2.8 * line left textcolor rgb ink; ")
+              "screen 1 - 2.8 * line left textcolor rgb ink; "
+              f'set label 18 "{times}" at {cores["here"] / cores["published"]:.4g}, '
+              f'{cores["place"]:g} center offset -0.8,1.1 textcolor rgb ink; ')
     low, high = min(1, *ratio.values()), max(1, *ratio.values())
     ticks = ", ".join(f'"{2.0 ** power:g}" {2.0 ** power}' for power in range(-8, 9, 1))
     return {"headline": headline, "x_low": low / 1.4, "x_high": high * 1.4,
@@ -103,7 +106,9 @@ def launches(data):
                     f"{limit_name} at most")
     marks = (f'set label 30 "allowed: up to {limit_name} blocks\\n'
              f'of up to {block:,.0f} threads" '
-             'at 2, 64 left textcolor rgb ink noenhanced; ')
+             'at 2, 64 left textcolor rgb ink noenhanced; '
+             f'set label 31 "{limit_name}" at {limit:.6g}, 256 left offset 0.5,0 '
+             "textcolor rgb ink noenhanced; ")
     for number, row in enumerate(data.rows, 20):
         text, place = f"refused:\\n{row['value']}", "center offset 0,2.6"
         if row["value"] == "cudaSuccess":

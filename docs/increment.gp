@@ -3,6 +3,7 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/rows.gp'
+set lmargin at screen 21 * letter
 set xlabel 'time of 10,000,000 increments; tutorials: as published'
 eval marks
 value = 'time_us'

@@ -3,7 +3,7 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/rows.gp'
-set lmargin at screen 22 * letter
+set lmargin at screen 23 * letter
 set xlabel 'CPU time / ' . device . ' time, Mandelbrot set; open: theory'
 eval marks
 value = 'ratio'

@@ -50,7 +50,7 @@ set tics nomirror out scale 0.6 textcolor rgb ink
 unset mxtics
 unset mytics
 set grid back ls 101
-set errorbars 0.6 lw 1.5 dt 1 # thin, and solid where a line is dashed
+set errorbars 0.6 lw 0.8 dt 1 # thin, and solid where a line is dashed
 set format '%g' # gnuplot's own puts a space before a number, which moves it aside
 set title noenhanced textcolor rgb ink offset 0,-0.5
 set xlabel offset 0,0.3 textcolor rgb ink

@@ -5,6 +5,7 @@ load 'common/plots/style.gp'
 set xlabel 'elements n of b[i] += a[i], float'
 set label 1002 'bandwidth (GB/s)' @beside
 set lmargin at screen 9 * letter
+set rmargin at screen 1 - 15.5 * letter
 @sizes
 set xrange [x_low:]
 set yrange [y_low:y_high]

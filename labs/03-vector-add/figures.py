@@ -32,10 +32,11 @@ def bandwidth(data):
     size, best = count(last["n"]), add(last, "kernel")
     headline = (f"At {size} floats: kernel {show_rate(best)} GB/s, "
                 f"copy {show_rate(copy(last_copy, 'kernel'))}")
+    copied = add(last, "total")
     ends = [(f" kernel {show_rate(best)}", best, "blue"),
             (data.cores, add(last, "cpus"), "green"),
             ("plain copy", copy(last_copy, "kernel"), "blue"),
-            ("with copies", add(last, "total"), "orange")]
+            (f"with copies {show_rate(copied)}", copied, "orange")]
     if peak:
         share = f"{100 * best / peak:.0f} %"
         headline = f"The kernel reaches {share} of the memory’s peak at {size}"
@@ -61,7 +62,7 @@ def mark_cache(data, points):
     x, y = max(points, key=lambda point: point[1])
     if x == max(points)[0] or 8 * x > (found.get("L2CacheSize") or 0):
         return ""
-    return (f'set label 31 "fits in the L2 cache →" at {x}, {y} right offset -1.5,-0.4 '
+    return (f'set label 31 "← fits in the L2 cache" at {x}, {y} right offset -1.5,-0.4 '
             "textcolor rgb ink; ")
 
 
@@ -88,7 +89,8 @@ def block_size(data):
         headline = f"Block size hardly matters here: {100 * (ratio - 1):.0f} % at most"
     times = time_axis(values(rows + tutorial, "kernel"))
     marks = mark(30, (best["block"], best["kernel_us"]),
-                 f"{best['block']:.0f}: {show_time(best['kernel_us'])}")
+                 f"{best['block']:.0f}: {show_time(best['kernel_us'])}",
+                 "left offset -0.3,1.5")
     if ratio >= 1.5:
         marks += mark(31, (worst["block"], worst["kernel_us"]),
                       f"{worst['block']:.0f}: {show_time(worst['kernel_us'])}",

@@ -6,7 +6,7 @@ set xlabel 'elements n of a[i] * b[i]'
 set rmargin at screen 1 - 14 * letter
 @sizes
 @times
-set xtics 4, 16 # as powers of two
+set xtics 16, 16 # as powers of two
 eval marks
 
 # 400 elements are an example by itself, not a size of the sweep.

@@ -1,7 +1,7 @@
 # figures.py -- what Lab 4's figures show: the result in each title, and where to mark it.
 from axes import mark, name_lines, time_axis
 from findings import count, first_win, last_of, numbers, winning_point, wins
-from placeholders import load, show_number
+from placeholders import load
 
 
 def lines_of_crossing(data, rows, pinned):
@@ -24,6 +24,9 @@ def headline_of_crossing(data, rows):
     kernel, total = first_win(rows, "kernel_us"), first_win(rows, "total_us")
     if kernel is None and not data.on_gpu:
         return "The CPU backend never wins: it is the same CPU"
+    if kernel and not total:
+        return (f"Kernel wins from {count(kernel)}, with copies never beats "
+                f"{data.cores}")
     return f"The kernel wins {wins(kernel)} products, with copies {wins(total)}"
 
 
@@ -47,13 +50,16 @@ def intensity(data):
     sizes = [n for points in found.values() for _, n in points] or [256, 2.0 ** 16]
     axis = {"y_low": min(sizes) / 4, "y_high": 4 * max(sizes)}
     headline, marks = f"With copies, the {data.device} never wins here", ""
-    for pinned, name, place in ((0, "pageable memory", "left offset 1.5,0.5"),
+    alike = "pageable memory"
+    if set(found[0]) <= set(found[1]):
+        alike += ":\\nas pinned memory"
+    for pinned, name, place in ((0, alike, "left offset 1.5,1.9"),
                                 (1, "pinned memory", "center offset 0,1.3")):
         if found[pinned]:
             marks += mark(30 + pinned, found[pinned][0], name, place)
             pays = count(found[pinned][0][0])
-            headline = (f"{headline}, pinned from {pays}" if pinned and found[0] else
-                        f"Copies pay from {pays} rounds per element")
+            headline = (f"{headline}, pinned {pays}" if pinned and found[0] else
+                        f"With its copies the {data.device} wins from {pays} rounds")
     text, x = "never here: see a GPU’s", 64
     if marks:
         text, x = f"fewer rounds: {data.cores} win\\nat each size measured", 2
@@ -64,9 +70,13 @@ def intensity(data):
 
 def transfer_breakdown(data):
     last, pinned = (last_of(sweep(data, pinned)) for pinned in (0, 1))
-    shares = [show_number(100 - kernel_share(row)) for row in (last, pinned)]
-    return {"headline": f"Copies take {shares[0]} % of the time at {count(last['n'])}, "
-                        f"pinned {shares[1]} %"}
+    shares = [show_share(kernel_share(row)) for row in (last, pinned)]
+    return {"headline": f"At {count(last['n'])} the kernel takes {shares[0]} "
+                        f"of the time, pinned {shares[1]}"}
+
+
+def show_share(percent):
+    return f"{percent:.{int(percent < 9.95)}f} %"
 
 
 def kernel_share(row):

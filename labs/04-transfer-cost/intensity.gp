@@ -3,7 +3,8 @@
 
 load 'common/plots/style.gp'
 set xlabel 'rounds per element, each a multiplication and an addition'
-set label 1002 'smallest n that beats ' . cores @beside
+set label 1002 "fewest elements\nto beat " . cores @beside
+set lmargin at screen 10 * letter
 set rmargin at screen 1 - 4 * letter
 set logscale xy 2
 set format xy '2^{%L}'
@@ -16,6 +17,8 @@ eval marks
 crossings = sprintf("< labs/04-transfer-cost/crossings.py '%s'", data)
 found(wanted) = column('pinned') != wanted || strcol('total_cpus') eq 'never' ? \
                 NaN : column('total_cpus')
-plot crossings using 'work':(found(1)) with linespoints ls 5 ps 1.8 * mark, \
-     '' using 'work':(found(0)) with linespoints ls 2 ps 1.6 * mark, \
+# Where both are the same, a narrow line lies on a wide one, a square in a larger one.
+plot crossings using 'work':(found(1)) with lines lc rgb pale lw 11, \
+     '' using 'work':(found(1)) with points ls 5 lw 4 ps 2.1 * mark, \
+     '' using 'work':(found(0)) with linespoints ls 2, \
      NaN

@@ -29,7 +29,7 @@ until = "(@copied + wide(@run - @copied))"
 percent(x) = sprintf(x < 9.95 ? '%.1f %%' : '%.0f %%', x)
 
 curves = "plot data using @copied:@at:(0):@copied:@bar lc rgb pale, \
-  '' using (100):@at:@until:(100):@bar lc rgb pale, \
+  '' using (100):@at:@until:(100):@bar lc rgb pale fs transparent solid 0.5, \
   '' using @until:@at:@copied:@until:@bar lc rgb blue fs solid noborder, \
   '' using (103):@at:(percent(@run - @copied)) \
      with labels left textcolor rgb blue"
@@ -44,11 +44,13 @@ pinned = 0
 set title 'pinned memory'
 set lmargin at screen 0.49
 set rmargin at screen 0.81
-part = "at screen 0.825, screen 0.62 left textcolor rgb"
-name = "at screen 0.855, screen 0.62 left textcolor rgb ink"
-set label 13 '■' @part pale
-set label 14 'copy in,' @name
-set label 15 'copy back' @name offset 0,-1.2
+name = "at screen 0.86, screen 0.62 left textcolor rgb ink"
+set label 14 'copy in' @name
+set label 15 'copy back' @name offset 0,-1.4
+box = "rectangle center screen 0.842, screen"
+set object 1 @box 0.62 size screen letter, screen 0.7 * line fc rgb pale fs solid noborder
+set object 2 @box (0.62 - 1.4 * line) size screen letter, screen 0.7 * line fc rgb pale \
+    fs transparent solid 0.5 noborder
 pinned = 1
 @curves
 unset multiplot

@@ -19,7 +19,7 @@ def mandelbrot_time(data):
     work = [row | {"n": row["max_iter"]} for row in data.where(width=1500)]
     enough = first_win(work, "total_us")
     if total and enough:
-        headline = (f"GPU + copy wins from {count(total)} points or "
+        headline = (f"GPU beats {data.cores} from {count(total)} points, "
                     f"{count(enough)} iterations")
     elif total:
         headline = f"Copy included, the GPU wins from {count(total)} points"
@@ -31,8 +31,12 @@ def mandelbrot_time(data):
     times = time_axis(values(data.rows, *(column for _, column, _ in names)))
     ends = [(name, last[f"{column}_us"], colour) for name, column, colour in names]
     winner = "total_us" if total else "kernel_us"
-    return {"headline": headline, **times, "ring": mark(30, winning_point(sizes, winner)),
-            "ring_right": mark(30, winning_point(work, "total_us")),
+    left, right = winning_point(sizes, winner), winning_point(work, "total_us")
+    return {"headline": headline, **times,
+            "ring": mark(30, left, left and count(left[0]),
+                         "right offset -0.2,1"),
+            "ring_right": mark(30, right, right and count(right[0]),
+                               "center offset 0,-1.2"),
             "marks": name_lines(ends, times, data.gap)}
 
 
@@ -44,8 +48,8 @@ def mandelbrot_speedup(data):
                    for time in ("kernel_us", "total_us"))
     headline = f"The copy cuts the speedup over {data.cores} from {ratio} to {left}"
     if kernel >= 1:
-        rings = mark(30, (points, kernel), ratio, "left offset 0.5,-1.2")
-        rings += mark(31, (points, total), left, "left offset 0.8,-0.8")
+        rings = mark(30, (points, kernel), ratio, "left offset 1.2,-0.6")
+        rings += mark(31, (points, total), left, "left offset 1.2,-0.6")
     else:
         ratio, rings = show_ratio(row["kernel_us"], row["cpus_us"]), ""
         headline = f"{data.cores} are {ratio} times as fast as the {data.device}"
@@ -63,14 +67,15 @@ def mandelbrot_speedup(data):
     named = {y: f"{y:,.0f}" if y >= 1 else f"{y:g}" for y in
              (10.0 ** power for power in powers)}
     return {"headline": headline, **found, **ticks(named),
+            "theory": row["peak_ratio"],
             "marks": name_lines(ends, found, data.gap) + rings}
 
 
 def first_call(data):
     row = the_picture(data)
     start, first, later = row["startup_us"], row["first_us"], row["total_us"]
-    headline = (f"Starting the {data.device} takes as long as "
-                f"{show_ratio(start, later)} Mandelbrot sets")
+    headline = (f"The start of the {data.device} takes as long as "
+                f"{show_ratio(start, later)} pictures")
     if start < later:
         headline = (f"The first picture takes {show_ratio(first, later)} times "
                     "as long as later ones")
@@ -100,6 +105,11 @@ def mandelbrot_set(data):
                   f'font ",30" textcolor rgb {colour}; '
                   f'set label {30 + i} "{name}" at screen 0.58, screen {y - 0.07} left '
                   "textcolor rgb ink; ")
+    top = 0.63 if cpu < row["cpu1_us"] else 0.805  # the two that the title compares
+    marks += (f"set arrow 40 from screen 0.82, screen {top} to screen 0.82, screen 0.45 "
+              "heads lw 2 lc rgb ink; "
+              f'set label 40 "{show_ratio(max(cpu, gpu), min(cpu, gpu))} ×" '
+              f"at screen 0.84, screen {(top + 0.45) / 2} left textcolor rgb ink; ")
     size = (f"{row['width']:.0f} × {row['height']:.0f} points, "
             f"up to {row['max_iter']:.0f} iterations")
     return {"headline": headline, "marks": marks, "points": size}

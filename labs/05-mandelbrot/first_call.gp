@@ -7,7 +7,8 @@ set lmargin at screen 13.5 * letter
 set rmargin at screen 1 - 3 * letter
 set yrange [2.6:-0.6]
 set xrange [0:1.18 * longest]
-set ytics scale 0 ("start of\nthe device" 0, "first picture" 1, "later pictures" 2)
+who = device eq 'GPU' ? device : 'device'
+set ytics scale 0 ("start of\nthe ".who 0, "first picture" 1, "later pictures" 2)
 unset grid
 set bmargin at screen 2 * line
 unset xtics # each bar has its value

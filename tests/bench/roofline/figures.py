@@ -25,13 +25,14 @@ def roofline(data):
         data, "bytes", "link", "device")
     peak = most(data, "flop", "device")
     host_memory, host_peak = most(data, "bytes", "host"), most(data, "flop", "host")
+    bend = lambda rate: show_ratio(peak, rate)
     # Where each slope reaches the roof, in operations per byte.
-    bends = "".join(mark(number, (peak / rate, peak), f"{as_printed(peak / rate):,g}",
-                         place)
+    bends = "".join(mark(number, (peak / rate, peak), f"{bend(rate)}", place)
                     for number, rate, place in ((30, memory, "right offset -1,0.6"),
                                                 (31, link, "left offset 0.5,-1.1")))
-    times = show_ratio(memory, link)
-    return {"headline": f"Per byte, the link needs {times} times the work of memory",
+    headline = (f"Full speed: {bend(memory)} FLOP per byte of memory, "
+                f"{bend(link)} if copied")
+    return {"headline": headline,
             "marks": bends,
             "memory": memory, "link": link, "peak": peak,
             "y_high": 5 * max(peak, host_peak),
@@ -48,7 +49,8 @@ def strides(data):
     (one, *_), (eight, *_) = data.where(stride=1.0), data.where(stride=8.0)
     times = eight["sectors"] / one["sectors"]
     share = 100 * as_printed(rate[8]) / as_printed(rate[1])
-    headline = f"Stride 8: {times:.0f} times the sectors, {share:.0f} % of the bandwidth"
+    headline = (f"Stride 8, not 1: {times:.0f} × the sectors, "
+                f"{share:.0f} % of the bandwidth")
     left, right = ("".join(mark(number, (row["stride"], y(row)), name(row), place)
                            for number, row, place in
                            ((30, one, "left offset 0.9,0.2"),

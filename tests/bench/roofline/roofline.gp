@@ -23,8 +23,9 @@ set label 1 memory_name at 0.12, memory * 0.12 * above @along blue
 set label 2 link_name at 0.6, link * 0.6 / above ** 1.7 @along orange
 set label 3 peak_name at sqrt(peak / memory * peak / link), peak * above \
     center noenhanced textcolor rgb blue
-set label 4 host_name at 3900, host_peak / above ** 2.4 \
+set label 4 host_name at 3900, host_peak / above ** 1.6 \
     right noenhanced textcolor rgb green
+set label 5 '1 to 4,096 rounds' at 0.75, memory * 0.75 / above ** 1.8 @along blue
 eval marks # the bends
 
 roof(bandwidth, limit, x) = bandwidth * x < limit ? bandwidth * x : limit
@@ -34,16 +35,13 @@ y = "(column('flop') / column('time_us') / 1e3)"
 
 # A path is lab 4's kernel, from 1 round for each element to 4096.
 plot roof(host_memory, host_peak, x) with lines lc rgb green lw 1, \
-     roof(link, peak, x) with lines ls 2 lw 2, \
-     roof(memory, peak, x) with lines ls 1 lw 2, \
+     roof(link, peak, x) with lines ls 2, \
+     roof(memory, peak, x) with lines ls 1, \
      data using (of('work', 'host')):@y with linespoints ls 4 lw 1, \
-     '' using (of('mandelbrot', 'host')):@y with points ls 4 ps 1.6 * mark, \
      '' using (of('call', 'device')):@y with linespoints ls 2 lw 1 dt (9,4), \
      '' using (of('work', 'device')):@y with linespoints ls 1 lw 1 dt (9,4), \
      '' using (of('add', 'device')):@y:('addition') \
        with labels left offset 1,-0.5 textcolor rgb blue, \
-     '' using (of('work', 'device')):@y:(column('n') == 16 ? '1 to 4,096 rounds' : '') \
-       with labels left offset -3.6,-1.15 textcolor rgb blue, \
      '' using (of('mandelbrot', 'device')):@y with points ls 1 ps 2 * mark, \
      '' using (of('mandelbrot', 'device')):@y:('Mandelbrot') \
        with labels right offset -1.2,0.1 textcolor rgb blue
