@@ -52,12 +52,14 @@ def intensity(data):
     headline, marks = f"With copies, the {data.device} never wins here", ""
     alike = "pageable memory"
     if set(found[0]) <= set(found[1]):
-        alike += ":\\nas pinned memory"
-    for pinned, name, place in ((0, alike, "left offset 1.5,1.9"),
+        alike += ":\\nthe same as pinned"
+    for pinned, name, place in ((0, alike, "left offset 1,1.9"),
                                 (1, "pinned memory", "center offset 0,1.3")):
         if found[pinned]:
-            marks += mark(30 + pinned, found[pinned][0], name, place)
-            pays = count(found[pinned][0][0])
+            work, n = found[pinned][0]
+            marks += (f'set label {30 + pinned} "{name}" at {work:g}, {n:g} {place} '
+                      "textcolor rgb ink; ")
+            pays = count(work)
             headline = (f"{headline}, pinned {pays}" if pinned and found[0] else
                         f"With its copies the {data.device} wins from {pays} rounds")
     text, x = "never here: see a GPU’s", 64

@@ -19,6 +19,6 @@ found(wanted) = column('pinned') != wanted || strcol('total_cpus') eq 'never' ? 
                 NaN : column('total_cpus')
 # Where both are the same, a narrow line lies on a wide one, a square in a larger one.
 plot crossings using 'work':(found(1)) with lines lc rgb pale lw 11, \
-     '' using 'work':(found(1)) with points ls 5 lw 4 ps 2.1 * mark, \
+     '' using 'work':(found(1)) with points ls 5 lw 4 ps 2.6 * mark, \
      '' using 'work':(found(0)) with linespoints ls 2, \
      NaN

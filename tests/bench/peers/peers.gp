@@ -8,7 +8,7 @@ set label 2 'Numba' at screen 0.21, @name pt 9 ps 2 * mark lc rgb purple
 set label 3 'CuPy: arrays' at screen 0.37, @name pt 12 lw 3 ps 2 * mark lc rgb ink
 set label 4 'CuPy: kernel' at screen 0.61, @name pt 13 ps 2 * mark lc rgb ink
 set tmargin at screen 1 - 3.7 * line
-set lmargin at screen 26.5 * letter
+set lmargin at screen 22.5 * letter
 set rmargin at screen 1 - 9 * letter
 set logscale x 10
 set xtics add ('1,000' 1000)
@@ -23,7 +23,10 @@ eval marks
 
 # CuPy's programs work on whole arrays, but for a kernel of its own.
 own = "(strcol('name') eq 'cupy_kernel' || strcol('op') eq 'kernel')"
-of(who) = strcol('name')[1:strlen(who)] eq who ? column('place') : NaN
+# As figures.py's lower: a gap in front of each experiment.
+after(experiment) = column('experiment') > experiment ? 0.4 : 0
+lower = "(column('place') + after(8) + after(10))"
+of(who) = strcol('name')[1:strlen(who)] eq who ? @lower : NaN
 plot data using 'ratio':(of('numpy')) \
        with points pt 5 ps 1.6 * mark lc rgb grey, \
      '' using 'ratio':(of('numba')) \

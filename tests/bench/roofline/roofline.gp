@@ -25,7 +25,7 @@ set label 3 peak_name at sqrt(peak / memory * peak / link), peak * above \
     center noenhanced textcolor rgb blue
 set label 4 host_name at 3900, host_peak / above ** 1.6 \
     right noenhanced textcolor rgb green
-set label 5 '1 to 4,096 rounds' at 0.75, memory * 0.75 / above ** 1.8 @along blue
+set label 5 '1 to 4,096 rounds' at 0.55, memory * 0.55 / above ** 1.8 @along blue
 eval marks # the bends
 
 roof(bandwidth, limit, x) = bandwidth * x < limit ? bandwidth * x : limit
