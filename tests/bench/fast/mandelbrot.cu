@@ -89,12 +89,20 @@ __device__ static inline int count_always(float cr, float ci, int max_iter)
     return n == max_iter ? 0 : n - 1;
 }
 
+// From the middle of the grid outwards: most of the long orbits are there, and short ones
+// fill the gaps at the end.
+__device__ static inline int row_of_blocks(void)
+{
+    int y = blockIdx.y, middle = gridDim.y / 2;
+    return y % 2 ? middle - 1 - y / 2 : middle + y / 2;
+}
+
 // This thread's index in d_counts and its point; false if it has none.
 __device__ static inline bool find_point(long long *i, float *cr, float *ci,
                                          struct view v, double dx, double dy)
 {
     int column = blockIdx.x * blockDim.x + threadIdx.x;
-    int row = blockIdx.y * blockDim.y + threadIdx.y;
+    int row = row_of_blocks() * blockDim.y + threadIdx.y;
 
     *i = (long long)row * v.width + column;
     *cr = v.x_min + column * dx;
