@@ -74,16 +74,15 @@ def read_secrets(solutions):
     secrets, lines = {}, {}
     for solution in solutions:
         answers, comments = read_answers(solution)
-
-        def is_given(run):
-            return any(run in runs(comment, len(run)) for comment in comments)
+        given = {run for comment in comments for length in range(LINE, RUN + 1)
+                 for run in runs(comment, length)}
         for answer in answers:
             for run in runs(sum(answer, [])):
-                if not is_given(run):
+                if run not in given:
                     secrets[run] = solution
             for line in answer:
                 line = tuple(line[:-1] if line[-1:] == [";"] else line)
-                if LINE <= len(line) < RUN and not is_given(line):
+                if LINE <= len(line) < RUN and line not in given:
                     lines[line] = solution
     return secrets, lines
 
@@ -106,9 +105,9 @@ def find_leaks(path, secrets, lines):
     for tokens in [code, *texts]:
         yield from find_runs(tokens, secrets)
     for tokens in texts:
-        for line, solution in lines.items():
-            if line in runs(tokens, len(line)):
-                yield " ".join(line), solution
+        for length in range(LINE, RUN):
+            for run in lines.keys() & runs(tokens, length):
+                yield " ".join(run), lines[run]
 
 
 def is_named_reference(path):
