@@ -36,4 +36,4 @@ __attribute__((noreturn, format(printf, 1, 2))) void rows_wrong(const char *form
 // The measurements of main.c's list.
 void fast_add(long long n, int reps);
 void fast_copies(long long bytes, int reps);
-void fast_mandelbrot(int reps);
+void fast_mandelbrot(int width, int reps);

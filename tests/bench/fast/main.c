@@ -8,12 +8,15 @@
 #include "output.h"
 #include "status.h"
 
-static long long n = 1 << 28, bytes = 1 << 28, reps = 21, device;
+static long long n = 1 << 28, bytes = 1 << 28, width = 1500, reps = 21;
+static long long device;
 static bool csv;
 
 static const struct option options[] = {
     {"n", OPTION_SIZE, &n, 1, 1LL << 32, NULL, "floats to add"},
     {"bytes", OPTION_SIZE, &bytes, 4, 1LL << 32, NULL, "the largest copy"},
+    {"width", OPTION_SIZE, &width, 6, 1 << 14, NULL,
+     "columns of the Mandelbrot set, 1500 as in experiment 12"},
     {"reps", OPTION_SIZE, &reps, 1, 1000, NULL, "repetitions that are timed"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {"csv", OPTION_FLAG, &csv, 0, 0, NULL, "print rows for a program to read"},
@@ -42,7 +45,7 @@ int main(int argc, char **argv)
     device_select(device);
     fast_add(n, reps);
     fast_copies(bytes, reps);
-    fast_mandelbrot(reps);
+    fast_mandelbrot(width, reps);
     if (csv)
         output_header(device_backend());
     else

@@ -135,10 +135,10 @@ static double total_us(const struct picture *p)
     return now_us() - start;
 }
 
-void fast_mandelbrot(int reps)
+void fast_mandelbrot(int width, int reps)
 {
     verify_skipping();
-    struct picture p = picture_make("-0.75,0", 1500, 1250); // as experiment 12
+    struct picture p = picture_make("-0.75,0", width, width * 5 / 6);
     long long points = view_points(&p.view);
     double iterations = 1e-3 * reference_iterations(p.right, &p.view);
     double times[KINDS][reps], total[reps];
