@@ -19,7 +19,7 @@ sys.path.append("common/tools")
 import placeholders
 from command import complain, run, write_file
 from figure import Job, draw_bench, draw_figure
-from labs import Lab
+from labs import Lab, read_page
 
 DATA = "docs/data/h200"
 FIGURE = re.compile(r"^!\[(.*)\]\((?:docs/)?images/(\w+)\.svg\)", re.MULTILINE)
@@ -31,7 +31,7 @@ def draw_figures(folders, out):
                    "SIZE": "page", "OUT": str(out)}
     subprocess.run(["common/plots/draw.py", *folders], env=environment,
                    stdout=subprocess.DEVNULL)
-    template = Path("docs/readme.in.md").read_text(encoding="utf-8")
+    template = read_page("docs/readme.in.md")
     for _, name in re.findall(FIGURE, template):
         for theme in ("light", "dark"):
             draw_for_readme(name, Job("svg", theme, "readme", True, Path(DATA), out))
@@ -56,7 +56,7 @@ def follow_theme(match):
 
 def fill_page(template, images):
     """Returns the page, and what is missing for it."""
-    page, missing = placeholders.fill(Path(template).read_text(encoding="utf-8"))
+    page, missing = placeholders.fill(read_page(template))
     for _, name in re.findall(FIGURE, page):
         if not (images / f"{name}.svg").exists():
             missing.append(f"{name}.svg is not drawn")
@@ -65,7 +65,7 @@ def fill_page(template, images):
 
 def fill_readme(table):
     """Returns README.md with the table between its two marks."""
-    before, begin, rest = Path("README.md").read_text(encoding="utf-8").partition(BEGIN)
+    before, begin, rest = read_page("README.md").partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
         sys.exit(f"README.md has no lines {BEGIN.strip()} and {END.strip()} to fill in")

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 sys.path.append("common/tools")
 from command import run
+from labs import read_page
 
 OUT = Path("build/site")
 LINK = re.compile(r'(<[^>]*\b(?:href|src|srcset)=")([^"]+)')
@@ -50,7 +51,7 @@ def target_of(page):
 
 
 def title_of(page):
-    return re.search(r"^# (.*)", page.read_text(encoding="utf-8"), re.MULTILINE)[1]
+    return re.search(r"^# (.*)", read_page(page), re.MULTILINE)[1]
 
 
 def make_menu(menu, here):
@@ -71,7 +72,7 @@ def up(page):
 
 def convert(page, menu, pages):
     """Writes one page; returns its sections for the search, and the files it shows."""
-    text = page.read_text(encoding="utf-8")
+    text = read_page(page)
     made = subprocess.run(
         ["pandoc", "--from=gfm", "--to=html5", "--standalone", "--toc", "--toc-depth=2",
          "--no-highlight", "--template=common/site/page.html",

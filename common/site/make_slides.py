@@ -16,6 +16,7 @@ from pathlib import Path
 sys.path += ["common/tools", "common/plots"]
 import placeholders
 from command import complain, run
+from labs import read_page
 
 SLIDES, OUT = Path("docs/slides.in.md"), Path("build/slides")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -76,8 +77,7 @@ def main(folders):
         sys.exit("pandoc is missing: ./setup --lecture installs it")
     shutil.rmtree(OUT, ignore_errors=True)
     draw_figures(folders, data)
-    head, *slides = re.split(r"^(?=#{1,2} )", SLIDES.read_text(encoding="utf-8"),
-                             flags=re.MULTILINE)
+    head, *slides = re.split(r"^(?=#{1,2} )", read_page(SLIDES), flags=re.MULTILINE)
     made = [head]
     for slide in slides:
         text, missing = make_slide(slide, data)

@@ -1,7 +1,13 @@
 # labs.py -- what a lab's folder says: 03-vector-add is lab 3, vector_add.
 import json
 import os
+import re
 from pathlib import Path
+
+# The course ends here. The labs behind it are a second part, which need not be there.
+LAST_OF_PART_ONE = 5
+# In a page, what is between these lines speaks of that part.
+PART_TWO_MARKS = "<!-- part two -->\n", "<!-- end of part two -->\n"
 
 
 class Lab:
@@ -12,6 +18,7 @@ class Lab:
         self.folder = folder
         self.number = int(number)
         self.name = topic.replace("-", "_")
+        self.in_part_two = self.number > LAST_OF_PART_ONE
 
     def source(self, src):
         """The file that a student edits: labs/03-vector-add/vector_add.cu below labs."""
@@ -30,6 +37,20 @@ class Lab:
 def all_labs(src="labs"):
     """Every lab with a folder below src, in order."""
     return [Lab(folder.name) for folder in sorted(Path(src).glob("[0-9]*-*"))]
+
+
+def read_page(file):
+    """A page's text, without what it says of part two where that is not here."""
+    text = Path(file).read_text(encoding="utf-8")
+    if any(lab.in_part_two for lab in all_labs()):
+        return text
+    return re.sub(".*?".join(PART_TWO_MARKS), "", text, flags=re.DOTALL)
+
+
+def that_count(folders):
+    """The labs whose points make the score: those of part one, if one of them is here."""
+    part_one = [folder for folder in folders if not Lab(folder).in_part_two]
+    return part_one or list(folders)
 
 
 def progress(lab, src="labs"):

@@ -13,7 +13,7 @@ import tarfile
 from pathlib import Path
 
 from command import run
-from labs import all_labs
+from labs import all_labs, read_page
 
 HANDOUT = Path("build/cuda-labs.tar.gz")
 # Folders, and what students get of each; the files to edit are made from the solutions.
@@ -133,7 +133,8 @@ def add(archive, name, content, like):
 
 
 def main(_):
-    contents = {name: Path(name).read_bytes() for name in list_files()}
+    contents = {name: read_page(name).encode() if name.endswith(".md")
+                else Path(name).read_bytes() for name in list_files()}
     contents["README.md"] = for_students(contents["README.md"].decode()).encode()
     if os.environ.get("KEY"):
         set_key(contents, os.environ["KEY"])

@@ -4,7 +4,7 @@ import os
 
 from colors import paint
 from command import run
-from labs import Lab, progress
+from labs import LAST_OF_PART_ONE, Lab, progress
 
 
 def main(folders):
@@ -13,6 +13,8 @@ def main(folders):
     print()
     unfinished = None
     for lab in map(Lab, folders):
+        if lab.number == LAST_OF_PART_ONE + 1:
+            print("  Part two, for those who want more:")
         state, done = progress(lab)
         color = "green" if done else "yellow" if lab.record("labs").exists() else "dim"
         print(f"  lab {lab.number}  {lab.name:16} {paint(color, state)}")

@@ -1,9 +1,10 @@
 #!/usr/bin/python3 -BXutf8
 # grade.py [--report DIR] FOLDER… -- grades labs: prints a row per test, then the score.
 """
-Status 0 for full marks, 1 for less, 2 if the grader itself failed. --report writes
-grade.json, junit.xml and report.html into DIR. build_and_test.py lists the environment
-variables that say what to grade, and how.
+Status 0 for full marks, 1 for less, 2 if the grader itself failed. The labs of part two
+have points of their own, unless they alone are graded. --report writes grade.json,
+junit.xml and report.html into DIR. build_and_test.py lists the environment variables that
+say what to grade, and how.
 """
 import fcntl
 import os
@@ -74,6 +75,8 @@ def grade(arguments):
         gives = "A hint" if result["score"] < result["max_score"] else "What it showed"
         print(f"{gives}: make hint LAB={Lab(arguments[0]).number}")
     print(f"Score: {result['score']}/{result['max_score']}")
+    if "part_two" in result:
+        print("Part two: {score}/{max_score}".format(**result["part_two"]))
     if result["status"] == "grader error":
         raise GraderFailed("the grader itself failed in at least one test")
     return 0 if result["score"] == result["max_score"] else 1

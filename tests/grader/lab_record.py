@@ -5,6 +5,7 @@ import time
 
 from command import write_file
 from hints import levels_for, read_hints
+from labs import that_count
 
 # Of the format of grade.json, which docs/grade-json.md describes; it only gains fields.
 VERSION = 1
@@ -112,17 +113,25 @@ def submission_result(records):
         status = "graded"
     else:
         status = "missing"
+    count = that_count([record["folder"] for record in records])
+    part_one = [record for record in records if record["folder"] in count]
+    part_two = [record for record in records if record["folder"] not in count]
     return {
         "version": VERSION,
         "student": os.environ.get("STUDENT"),
         "backend": os.environ["BACKEND"],
         "isolation": os.environ.get("ISOLATION", "none"),
         "date": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
-        "score": sum(record["score"] for record in records),
-        "max_score": sum(record["max_score"] for record in records),
+        **points_of(part_one),
         "status": status,
+        **({"part_two": points_of(part_two)} if part_two else {}),
         "labs": [lab_result(record) for record in records],
     }
+
+
+def points_of(records):
+    return {"score": sum(record["score"] for record in records),
+            "max_score": sum(record["max_score"] for record in records)}
 
 
 def lab_result(record):

@@ -4,10 +4,13 @@ import re
 import sys
 from pathlib import Path
 
+sys.path.append("common/tools")
+from labs import read_page
+
 
 def dead_links(page):
     """The targets of [text](target) that are not there."""
-    for target in re.findall(r"\]\(([^) ]+)\)", page.read_text(encoding="utf-8")):
+    for target in re.findall(r"\]\(([^) ]+)\)", read_page(page)):
         file = target.partition("#")[0]
         if file and not target.startswith("http") and not (page.parent / file).exists():
             yield target

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 sys.path.append("common/tools")
-from labs import all_labs
+from labs import PART_TWO_MARKS, all_labs, read_page
 
 PAGE = Path("docs/mistakes.md")
 LINES = 3
@@ -40,7 +40,7 @@ def main(arguments):
     if arguments != ["--check"]:
         PAGE.write_text(page)
         return 0
-    there = PAGE.read_text() if PAGE.exists() else ""
+    there = read_page(PAGE) if PAGE.exists() else ""
     sys.stdout.writelines(difflib.unified_diff(
         there.splitlines(True), page.splitlines(True), str(PAGE), "now", n=1))
     return 1 if is_stale(entries(there), entries(page)) else 0
@@ -48,7 +48,7 @@ def main(arguments):
 
 def entries(page):
     """Returns the name of each fixture and its text, in the page's order."""
-    return re.findall(r"^\*\*(\w+)\*\* (.*?)(?=^\*\*|^## |\Z)", page,
+    return re.findall(r"^\*\*(\w+)\*\* (.*?)(?=^\*\*|^## |^<!--|\Z)", page,
                       flags=re.MULTILINE | re.DOTALL)
 
 
@@ -64,8 +64,10 @@ def fixtures(lab="*"):
 
 
 def section(lab):
-    return f"\n## Lab {lab.number}: {lab.name}\n" + "".join(
+    text = f"\n## Lab {lab.number}: {lab.name}\n" + "".join(
         entry(lab, fixture) for fixture in fixtures(lab.folder))
+    begin, end = PART_TWO_MARKS if lab.in_part_two else ("", "")
+    return begin + text + end
 
 
 def entry(lab, fixture):

@@ -103,6 +103,15 @@ lend_builds() {
   cp -a --parents build/{host,tests} build/[cg]pu*/common "$1"
 }
 
+# part_one DIR, part_two DIR: the labs' folders there, 01-threads and so on.
+part_one() { basename -a "$1"/0[1-5]-*/; }
+part_two() { basename -a "$1"/*-*/ | grep -v '^0[1-5]-'; }
+
+# page FILE: a page, without what it says of part two where that is not here.
+page() { python3 -B -c 'import sys; sys.path.append("common/tools")
+from labs import read_page
+print(end=read_page(sys.argv[1]))' "$1"; }
+
 # needs_namespaces NAME: ends the test where an emulator of another processor runs it, which
 # knows neither namespaces nor seccomp. Elsewhere their absence is a failure.
 needs_namespaces() {

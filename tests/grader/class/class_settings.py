@@ -1,6 +1,6 @@
 # class_settings.py -- the lecturer's class.toml: deadlines, deduction, weights.
 """
-    labs = [1, 3]                        # these count; all of them if left out
+    labs = [1, 3]                        # these count; all of part one if left out
     deadline = 2026-11-08T23:59:59       # this machine's time zone, or with an offset
     grace_minutes = 15
     deduction_per_day = 10               # percent of the lab's points, per day begun
@@ -14,12 +14,12 @@ import tomllib
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from labs import all_labs
+from labs import all_labs, that_count
 
 
 @dataclass
 class ClassSettings:
-    """What holds if there is no such file: no deadline, and every lab counts once."""
+    """What holds if there is no such file: no deadline; see that_count() for weights."""
     deadlines: dict = field(default_factory=dict)  # by the lab's folder; None: others
     grace: timedelta = timedelta()
     percent_per_day: float = 0
@@ -35,11 +35,13 @@ class ClassSettings:
 
 def read_settings(file, folders):
     """Returns the ClassSettings for these labs, or ends and says what to correct."""
+    settings = ClassSettings()
+    settings.weights = {folder: int(folder in that_count(folders)) for folder in folders}
     if not file:
-        return ClassSettings()
+        return settings
     try:
         with open(file, "rb") as opened:
-            settings = settings_from(tomllib.load(opened))
+            set_from(settings, tomllib.load(opened))
         if not any(settings.weight(folder) for folder in folders):
             raise ValueError(f"none of the labs to grade counts: {', '.join(folders)}")
         return settings
@@ -49,25 +51,26 @@ def read_settings(file, folders):
         refuse(file, error)
 
 
-def settings_from(table):
+def set_from(settings, table):
     check_keys(table, "", "labs", "lab", "deadline", "grace_minutes",
                "deduction_per_day", "deduction_at_most")
-    settings = ClassSettings()
     settings.grace = timedelta(minutes=number_in(table, "grace_minutes", 0))
     settings.percent_per_day = number_in(table, "deduction_per_day", 0, 100)
     settings.percent_at_most = number_in(table, "deduction_at_most", 100, 100)
     if "deadline" in table:
         settings.deadlines[None] = time_in(table, "deadline")
-    for name, of_lab in typed(table, "lab", dict, "tables, such as [lab.3]", {}).items():
-        add_lab(settings, folder_of(name), of_lab, f"lab.{name}.")
+    counted = None
     if "labs" in table:
         named = typed(table, "labs", list, "a list, such as [1, 3]")
         if not named:
             raise ValueError("labs names no lab")
         counted = [folder_of(str(name)) for name in named]
+        settings.weights |= {folder: 1 for folder in counted}
+    for name, of_lab in typed(table, "lab", dict, "tables, such as [lab.3]", {}).items():
+        add_lab(settings, folder_of(name), of_lab, f"lab.{name}.")
+    if counted:
         settings.weights |= {lab.folder: 0 for lab in all_labs()
                              if lab.folder not in counted}
-    return settings
 
 
 def add_lab(settings, folder, table, within):
@@ -76,7 +79,8 @@ def add_lab(settings, folder, table, within):
     check_keys(table, within, "deadline", "weight")
     if "deadline" in table:
         settings.deadlines[folder] = time_in(table, "deadline", within)
-    settings.weights[folder] = number_in(table, "weight", 1, within=within)
+    settings.weights[folder] = number_in(table, "weight", settings.weight(folder),
+                                         within=within)
 
 
 def folder_of(name):

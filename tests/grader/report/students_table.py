@@ -83,7 +83,8 @@ def classes(result):
     """Returns under which of FILTERS the student comes."""
     points, most = total_points(result), result.get("final_max", result["max_score"])
     missing = (result["status"] == "missing"
-               or any(lab.get("missing") for lab in result["labs"]))
+               or any(lab.get("missing") and lab.get("weight", 1)
+                      for lab in result["labs"]))
     found = {"late": result.get("late"), "missing": missing,
              "low": points is not None and points < PASSED * most,
              "decided": any(lab.get("override") for lab in result["labs"]),

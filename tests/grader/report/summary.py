@@ -3,7 +3,10 @@
 
 def summary(result):
     backend = "CPU backend, not a GPU" if result["backend"] == "cpu" else "GPU"
-    return (f"{result['score']} of {result['max_score']} points; {backend}; "
+    part_two = ""
+    if "part_two" in result:
+        part_two = "; part two: {score} of {max_score}".format(**result["part_two"])
+    return (f"{result['score']} of {result['max_score']} points{part_two}; {backend}; "
             f"isolation: {result['isolation']}")
 
 
