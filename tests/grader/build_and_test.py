@@ -61,12 +61,19 @@ LUCK = (("racecheck", first_race, "threads race"),
         ("memcheck", first_overrun, "an index leaves its array"))
 
 
+def names_the_file(said, name):
+    return f"{name}:" in said
+
+
 def look_for_luck(lab, files, record):
     """Fails a test that passed, but whose threads share memory and race, or leave it: the
     result may be right because threads run in order, or because the compiler used
     registers."""
     ran = [test for test in record["tests"] if has_run(test)]
     if first_failure(ran) or not shares_memory(text_of(files.source)):
+        return
+    # All tests at once, as a rule, have nothing to look for.
+    if not any(finding(lab, files, tool, "*", names_the_file) for tool, *_ in LUCK):
         return
     for test in ran:
         for tool, first, what in LUCK:
@@ -143,10 +150,24 @@ def last_seconds(files):
     return f"about {1 + sum(test['seconds'] for test in tests):.0f} s"
 
 
+def counting(lab, files):
+    """The files of the build that counts, or None if no test of the lab wants counts.
+
+    They are those of the CPU backend on a GPU, too: there they are equal, if its counters
+    may be read at all (docs/counts.md).
+    """
+    if Path("tests", lab.folder, "counts.c").exists():
+        return files.checked_by("count", "cpu")
+    return None
+
+
 def build_and_test(lab, files, tests="*/*", seconds=""):
     """Returns the lab's record; `tests` is Criterion's pattern of those to run."""
     status = build_program(lab, files)
     if status == 0:
+        counted = counting(lab, files)
+        if counted and build_program(lab, counted, "count", "cpu") != 0:
+            counted.program.unlink(missing_ok=True)
         step(lab, f"running its tests, {seconds}")
         print(text_of(files.log), end="")
         keep_warnings(lab, files)
@@ -171,6 +192,9 @@ def run_tests(lab, files, tests, more={}):
                  if name not in ("CRITERION_ALWAYS_SUCCEED", "CRITERION_TEST_PATTERN")}
     variables |= {"LAB_PROGRAM": files.program.absolute(), "GRADE_RECORD": files.lines,
                   "GRADE_SEED": seed(files.source)} | more
+    counted = counting(lab, files)
+    if counted and counted.program.exists():
+        variables["COUNT_PROGRAM"] = counted.program.absolute()
     if ISOLATION != "none":
         variables["GRADE_SANDBOX"] = os.path.abspath("tests/grader/sandbox")
     if not IS_FINAL:

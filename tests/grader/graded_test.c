@@ -64,9 +64,10 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
     record_evidence(report || likely, options, variable);
     if (report && strstr(message, report))
         report = NULL;
-    cr_fatal("%s%s%s%s%s\nRepeat: %s%smake run LAB=%d ARGS=\"%s\"", message,
+    cr_fatal("%s%s%s%s%s\nRepeat: %s%smake %s LAB=%d ARGS=\"%s\"", message,
              report ? "\n" : "", report ? report : "", likely ? "\nLikely: " : "",
-             likely ? likely : "", variable, *variable ? " " : "", lab_number(), options);
+             likely ? likely : "", variable, *variable ? " " : "",
+             r->count ? "count" : "run", lab_number(), options);
 }
 
 static const char *meaning(int status)

@@ -134,7 +134,7 @@ static int run_together(struct run *runs[], int count, int timeouts)
         page->settings[i] = settings_of(runs[i]);
     run_folder_make(folder, count, sandboxed && geteuid() == 0);
     run_words(runs, count, words, MAX_WORDS);
-    start(&p, folder, page_fd, runs[0]->variable, words);
+    start(&p, folder, page_fd, runs[0], words);
     follow(&p);
     for (int i = 0; i <= p.done; i++) {
         runs[i]->out = copy_section(&p.streams[0], i);
@@ -161,7 +161,7 @@ enum turn { OWN_PROCESS, TOGETHER, TOGETHER_AT_THE_END };
 
 static enum turn turn_of(const struct run *r)
 {
-    if (r->alone || r->variable)
+    if (r->alone || r->variable || r->count)
         return OWN_PROCESS;
     return r->fail ? TOGETHER_AT_THE_END : TOGETHER;
 }

@@ -12,6 +12,8 @@ struct run {
     // May be set between plan_lab() and run_planned():
     bool alone;           // in a process of its own, whatever other runs there are
     const char *variable; // "NAME=value" for its environment; it then runs alone
+    bool count;           // on the CPU backend, by itself; its accesses to memory are
+                          // counted, and `file` is the table of docs/counts.md
     bool keep_seed;       // the message names values that depend on --seed
     bool swallow;         // its launches succeed, but no kernel runs
     bool dry;             // nor is device memory touched, which allows any size

@@ -98,14 +98,19 @@ static void set_attributes(posix_spawnattr_t *attributes)
                                              POSIX_SPAWN_SETSIGDEF);
 }
 
-void start(struct process *p, const char *folder, int page, const char *variable,
+void start(struct process *p, const char *folder, int page, const struct run *first,
            char **words)
 {
-    char *program = getenv("LAB_PROGRAM"), *argv[MAX_WORDS + 16];
+    char *program = getenv(first->count ? "COUNT_PROGRAM" : "LAB_PROGRAM");
+    char *argv[MAX_WORDS + 16];
+    // Its one run has this file to write.
+    const char *variable = first->count ? "CUDA_CPU_COUNTS=result-0" : first->variable;
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     int ends[2][2];
 
+    if (first->count && !program)
+        fail(NULL, "the CPU backend, which counts, cannot build this file.");
     if (!program || !*program)
         fail(NULL, "grader: LAB_PROGRAM names no lab program; use make check");
     int n = add_wrapper(argv);

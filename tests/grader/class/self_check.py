@@ -26,7 +26,7 @@ def check_grader(folders, work):
 
 def build_grader():
     """With what the tools need that look closer at a failure; see build_and_test.py."""
-    builds = [(os.environ["BACKEND"], ""), ("cpu", "racecheck")]
+    builds = [(os.environ["BACKEND"], ""), ("cpu", "racecheck"), ("cpu", "count")]
     if os.environ["BACKEND"] == "cpu":
         builds.append(("cpu", "memcheck"))
     for backend, mode in builds:

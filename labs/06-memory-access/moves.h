@@ -1,0 +1,42 @@
+// moves.h -- what Lab 6's program can do to an array, and whether that was right. Do not edit.
+#pragma once
+
+#include <stddef.h>
+
+// DEVICE_COPY is for comparison; those behind it move nothing.
+#define OPERATIONS "copy|naive|tile|padded|device_copy|sectors|ways"
+enum operation { COPY, NAIVE, TILED, PADDED, DEVICE_COPY, SECTORS, WAYS };
+
+struct task {
+    enum operation op;
+    long long n, offset, stride; // of COPY and DEVICE_COPY
+    long long width, height;     // of the others
+};
+
+// Elements that are read, and written; elements that the input must have.
+long long task_elements(const struct task *t);
+long long task_source_elements(const struct task *t);
+
+// The arrays of a task: input and result, on the host and on the device.
+struct arrays {
+    float *in, *out;
+    void *d_in, *d_out;
+};
+struct arrays arrays_make(const struct task *t);
+void arrays_free(struct arrays *a, const struct task *t);
+
+// Fresh inputs; the result holds what no input is. Both are copied to the device.
+void arrays_fill(struct arrays *a, const struct task *t, long long seed, long long rep);
+
+// Calls the function that was asked for, once; it may not have ended yet.
+void move(const struct arrays *a, const struct task *t);
+
+// How a repetition went: how many elements are wrong, the first of them, what it is and
+// should be, and how many floats behind the result's end were written.
+struct verdict {
+    long long wrong, first, behind;
+    double got, right;
+};
+
+// Copies the result back, and judges it.
+struct verdict verify(struct arrays *a, const struct task *t);

@@ -1,0 +1,69 @@
+// rates.c -- measures and prints the rates of Lab 6's moves; see rates.h. Do not edit.
+
+#include "rates.h"
+
+#include <stdio.h>
+
+#include "device.h"
+#include "options.h"
+#include "output.h"
+#include "yardstick.h"
+
+static const char *const clock_names[CLOCKS] = {"this move", "the device's copy"};
+static const char *const clock_columns[CLOCKS] = {"kernel", "copy"};
+
+// So many calls, back to back, take some milliseconds: starting them counts for little.
+static double move_us(const struct arrays *a, const struct task *t)
+{
+    const double ENOUGH = 2000;
+    const int MOST = 64;
+    int calls = 1;
+
+    if (t->op == DEVICE_COPY)
+        return yardstick_copy_us(a->d_out, a->d_in, task_elements(t) * sizeof(float));
+    for (;;) {
+        double begin = now_us();
+        for (int i = 0; i < calls; i++)
+            move(a, t);
+        device_wait();
+        double us = now_us() - begin;
+        if (us >= ENOUGH || calls == MOST)
+            return us / calls;
+        calls *= 2;
+    }
+}
+
+void measure_rates(const struct arrays *a, const struct task *t, double us[CLOCKS])
+{
+    us[MOVE] = move_us(a, t);
+    us[OWN_COPY] = yardstick_copy_us(a->d_out, a->d_in, task_elements(t) * sizeof(float));
+}
+
+// Each element is read once and written once, whatever else the memory has to move.
+static double rate(const struct task *t, double us)
+{
+    return 2 * sizeof(float) * task_elements(t) / us / 1e3;
+}
+
+void print_rates(const struct task *t, long long reps, const struct spread us[CLOCKS])
+{
+    double own = rate(t, us[MOVE].median), copy = rate(t, us[OWN_COPY].median);
+
+    output_time_table(18, clock_names, us, CLOCKS);
+    printf("\n%.4g GB/s, the device's copy %.4g GB/s: %.0f %% of it (%lld "
+           "repetitions)\n",
+           own, copy, 100 * own / copy, reps);
+}
+
+void print_rates_csv(const struct task *t, long long reps, const struct spread us[CLOCKS])
+{
+    output_header(device_backend());
+    printf("op,n,offset,stride,width,height,reps");
+    for (int c = 0; c < CLOCKS; c++)
+        output_time_names(clock_columns[c]);
+    printf("\n%s,%lld,%lld,%lld,%lld,%lld,%lld", option_choice(OPERATIONS, t->op),
+           task_elements(t), t->offset, t->stride, t->width, t->height, reps);
+    for (int c = 0; c < CLOCKS; c++)
+        output_times(us[c]);
+    printf("\n");
+}

@@ -1,0 +1,155 @@
+// memory_access.cu -- Lab 6: which memory the threads of a warp use together.
+//
+// This is the one file to edit. Then: make check LAB=6
+
+#include "memory_access.h"
+
+#include "check.h"
+
+enum {
+    WARP = 32,            // lanes of a warp
+    SECTOR = 32,          // bytes of a sector
+    BANKS = 32,           // of shared memory, each a word of 4 bytes wide
+    TILE = 32,            // columns and rows of a tile, which a block transposes
+    ROWS = 8,             // rows of threads in a block, each for every eighth row of a tile
+    BLOCK = TILE * ROWS, // threads in a block
+};
+
+// Of a warp whose lane l uses float number offset + l * stride.
+int sectors(int offset, int stride)
+{
+#ifdef SOLUTION
+    int count = 0, last = -1;
+
+    for (int lane = 0; lane < WARP; lane++) {
+        int sector = (offset + lane * stride) / (SECTOR / (int)sizeof(float));
+        if (sector != last)
+            count++;
+        last = sector;
+    }
+    return count;
+#else
+    // TODO 1 (about 7 lines): count the sectors that the 32 lanes touch, each once.
+    return 0;
+#endif
+}
+
+// to[i] = from[offset + i * stride] for 0 <= i < n
+__global__ void copy_kernel(float *to, const float *from, int n, int offset, int stride)
+{
+#ifdef SOLUTION
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        to[i] = from[offset + i * stride];
+#else
+    // TODO 2 (about 3 lines): neighbours in a warp write neighbours in `to`.
+#endif
+}
+
+void strided_copy(float *to, const float *from, int n, int offset, int stride)
+{
+    copy_kernel<<<(n + BLOCK - 1) / BLOCK, BLOCK>>>(to, from, n, offset, stride);
+    CUDA_CHECK(cudaGetLastError());
+}
+
+// Each block of TILE x ROWS threads does a tile: its thread (x, y) the rows y, y + ROWS,
+// and so on. At the edges tiles lie partly outside.
+__global__ void naive_kernel(float *out, const float *in, int width, int height)
+{
+#ifdef SOLUTION
+    int x = blockIdx.x * TILE + threadIdx.x, y = blockIdx.y * TILE + threadIdx.y;
+
+    for (int k = 0; k < TILE; k += ROWS)
+        if (x < width && y + k < height)
+            out[x * height + y + k] = in[(y + k) * width + x];
+#else
+    // TODO 3 (about 5 lines): out[x * height + y] = in[y * width + x].
+#endif
+}
+
+// The same in two steps: rows of `in` to rows of the tile, its columns to rows of `out`.
+__global__ void tile_kernel(float *out, const float *in, int width, int height)
+{
+#ifdef SOLUTION
+    __shared__ float tile[TILE][TILE];
+    int x = blockIdx.x * TILE + threadIdx.x, y = blockIdx.y * TILE + threadIdx.y;
+
+    for (int k = 0; k < TILE; k += ROWS)
+        if (x < width && y + k < height)
+            tile[threadIdx.y + k][threadIdx.x] = in[(y + k) * width + x];
+    __syncthreads();
+    x = blockIdx.y * TILE + threadIdx.x;
+    y = blockIdx.x * TILE + threadIdx.y;
+    for (int k = 0; k < TILE; k += ROWS)
+        if (x < height && y + k < width)
+            out[(y + k) * height + x] = tile[threadIdx.x][threadIdx.y + k];
+#else
+    // TODO 4 (about 12 lines): __shared__ float tile[TILE][TILE]; fill it, wait for all
+    // threads of the block, then write `out` so that neighbours in x are neighbours there.
+#endif
+}
+
+// Of a warp whose lane l uses word number l * stride of shared memory.
+int ways(int stride)
+{
+#ifdef SOLUTION
+    int words[BANKS] = {0}, most = 0;
+
+    if (stride == 0)
+        return 1; // all lanes use one word
+    for (int lane = 0; lane < WARP; lane++) {
+        int bank = lane * stride % BANKS;
+        words[bank]++;
+        if (words[bank] > most)
+            most = words[bank];
+    }
+    return most;
+#else
+    // TODO 5 (about 8 lines): in which bank is each word? How many are in the fullest?
+    return 0;
+#endif
+}
+
+// As tile_kernel, with a tile whose columns, too, lie in different banks.
+__global__ void padded_kernel(float *out, const float *in, int width, int height)
+{
+#ifdef SOLUTION
+    __shared__ float tile[TILE][TILE + 1];
+    int x = blockIdx.x * TILE + threadIdx.x, y = blockIdx.y * TILE + threadIdx.y;
+
+    for (int k = 0; k < TILE; k += ROWS)
+        if (x < width && y + k < height)
+            tile[threadIdx.y + k][threadIdx.x] = in[(y + k) * width + x];
+    __syncthreads();
+    x = blockIdx.y * TILE + threadIdx.x;
+    y = blockIdx.x * TILE + threadIdx.y;
+    for (int k = 0; k < TILE; k += ROWS)
+        if (x < height && y + k < width)
+            out[(y + k) * height + x] = tile[threadIdx.x][threadIdx.y + k];
+#else
+    // TODO 6 (about 12 lines): as TODO 4, with rows of the tile that are one word longer.
+#endif
+}
+
+static dim3 tiles_of(int width, int height)
+{
+    return dim3((width + TILE - 1) / TILE, (height + TILE - 1) / TILE);
+}
+
+void transpose_naive(float *out, const float *in, int width, int height)
+{
+    naive_kernel<<<tiles_of(width, height), dim3(TILE, ROWS)>>>(out, in, width, height);
+    CUDA_CHECK(cudaGetLastError());
+}
+
+void transpose_tile(float *out, const float *in, int width, int height)
+{
+    tile_kernel<<<tiles_of(width, height), dim3(TILE, ROWS)>>>(out, in, width, height);
+    CUDA_CHECK(cudaGetLastError());
+}
+
+void transpose_padded(float *out, const float *in, int width, int height)
+{
+    padded_kernel<<<tiles_of(width, height), dim3(TILE, ROWS)>>>(out, in, width, height);
+    CUDA_CHECK(cudaGetLastError());
+}

@@ -1,0 +1,149 @@
+// counts.c -- Lab 6: what a kernel's accesses to memory cost, as counted.
+
+#include "counts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "graded_test.h"
+#include "status.h"
+
+// All accesses of one kind, and the line that wastes most.
+struct count {
+    const char *kind, *units_name;
+    long requests, units, least;
+    long line, line_units, line_requests, line_least;
+    char apart[16]; // bytes between neighbours there, or ""
+};
+enum { LOAD, STORE, SHARED_LOAD, SHARED_STORE, KINDS };
+
+// The columns of docs/counts.md, "As CSV".
+enum { LINE = 3, KIND, REQUESTS, UNITS, LEAST, APART = 10, COLUMNS = 12 };
+
+static void add_row(struct count counts[KINDS], char *columns[COLUMNS])
+{
+    for (int k = 0; k < KINDS; k++) {
+        struct count *c = &counts[k];
+        if (strcmp(columns[KIND], c->kind))
+            continue;
+        long units = atol(columns[UNITS]), least = atol(columns[LEAST]);
+        c->requests += atol(columns[REQUESTS]);
+        c->units += units;
+        c->least += least;
+        if (units - least < c->line_units - c->line_least)
+            continue;
+        c->line = atol(columns[LINE]);
+        c->line_units = units;
+        c->line_least = least;
+        c->line_requests = atol(columns[REQUESTS]);
+        snprintf(c->apart, sizeof c->apart, "%s", columns[APART]);
+    }
+}
+
+// Separates the fields of a line in place; returns how many there are. The first may be a
+// kernel's name, in quotes if that has commas.
+static int split(char *line, char *columns[COLUMNS])
+{
+    int n = 0;
+    while (line && n < COLUMNS) {
+        char *end = *line == '"' ? strchr(line + 1, '"') : line;
+        columns[n] = line;
+        n++;
+        line = end ? strchr(end, ',') : NULL;
+        if (line) {
+            *line = '\0';
+            line++;
+        }
+    }
+    return n;
+}
+
+static const struct run *count(const char *options, struct count counts[KINDS])
+{
+    static const char *const kinds[] = {"load", "store", "shared load", "shared store"};
+    char *columns[COLUMNS], *rest = NULL;
+    struct run *r = plan_lab("%s --reps 0", options);
+
+    r->count = true;
+    run_planned();
+    require_status(r, STATUS_RIGHT);
+    for (int k = 0; k < KINDS; k++)
+        counts[k] = (struct count){.kind = kinds[k],
+                                   .units_name = k < SHARED_LOAD ? "sectors" : "ways"};
+    char *table = strdup(r->file ? r->file : "");
+    for (char *line = strtok_r(table, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        if (split(line, columns) > APART)
+            add_row(counts, columns);
+    if (counts[LOAD].requests + counts[STORE].requests == 0)
+        fail_run(r, NULL, "%s: no access of a kernel to global memory was counted.",
+                 r->command);
+    return r;
+}
+
+static bool is_whole(const struct count *c) { return c->units == c->least; }
+
+// Neighbours in the block that are so far apart in memory.
+static const char *why(const struct count *c)
+{
+    static char text[300];
+    long apart = labs(atol(c->apart));
+
+    if (c->units_name[0] == 'w' && apart == 128)
+        return "in a tile of 32 words a row, a column lies in one bank: a 33rd word in "
+               "each row, which nothing uses, moves every row by a bank.";
+    if (c->units_name[0] == 'w')
+        return "lanes use different words of one bank: only neighbours in a row of the "
+               "tile, or in a column whose rows have 33 words, are in different banks.";
+    if (!*c->apart)
+        return "let neighbours in threadIdx.x use neighbours in memory.";
+    snprintf(text, sizeof text,
+             "neighbours in threadIdx.x %s memory that is %ld bytes apart, instead of 4%s",
+             strstr(c->kind, "load") ? "read" : "write", apart,
+             strstr(c->kind, "store")
+                 ? ": exchange the indices in shared memory, not on the way out."
+                 : ".");
+    return text;
+}
+
+_Noreturn static void fail_count(const struct run *r, const struct count *c)
+{
+    const char *comma = strchr(c->kind, ' ') ? "shared memory, " : "";
+    fail_run(r, why(c),
+             "%s: line %ld, %s%s: each warp needs %.3g %s, where %.3g would do.",
+             r->command, c->line, comma, strstr(c->kind, "load") ? "loads" : "stores",
+             (double)c->line_units / c->line_requests, c->units_name,
+             (double)c->line_least / c->line_requests);
+}
+
+void require_whole_sectors(const char *options)
+{
+    struct count counts[KINDS];
+    const struct run *r = count(options, counts);
+
+    for (int k = LOAD; k <= STORE; k++)
+        if (!is_whole(&counts[k]))
+            fail_count(r, &counts[k]);
+}
+
+void require_half_whole(const char *options)
+{
+    struct count counts[KINDS];
+    const struct run *r = count(options, counts);
+
+    if (!is_whole(&counts[LOAD]) && !is_whole(&counts[STORE]))
+        fail_count(r, &counts[LOAD]);
+}
+
+void require_no_conflicts(const char *options)
+{
+    struct count counts[KINDS];
+    const struct run *r = count(options, counts);
+
+    if (counts[SHARED_LOAD].requests == 0)
+        fail_run(r, "declare it: __shared__ float tile[TILE][TILE + 1];",
+                 "%s: the kernel reads no shared memory.", r->command);
+    for (int k = LOAD; k < KINDS; k++)
+        if (!is_whole(&counts[k]))
+            fail_count(r, &counts[k]);
+}

@@ -1,0 +1,16 @@
+// counts.h -- Lab 6: what a kernel's accesses to memory cost, as counted.
+#pragma once
+
+#include "spawn.h"
+
+// Each of these runs an operation on the CPU backend with its accesses counted, which is
+// deterministic and equal to what a GPU's own counters say. They fail the test unless …
+
+// … its loads and its stores, each warp's together, touch no more sectors than they must.
+void require_whole_sectors(const char *options);
+
+// … those of one of the two do.
+void require_half_whole(const char *options);
+
+// … its accesses to shared memory, of which there are some, meet in no bank.
+void require_no_conflicts(const char *options);

@@ -1,0 +1,47 @@
+// expected.c -- Lab 6: which elements the arrays hold, and which results are right.
+
+#include "expected.h"
+
+#include <string.h>
+
+#include "random_inputs.h"
+#include "status.h"
+
+bool is_copy(const struct observed *o) { return !strcmp(o->op, "copy"); }
+
+static long places(const struct observed *o)
+{
+    return is_copy(o) ? o->offset + (o->n - 1) * o->stride + 1 : o->n;
+}
+
+float input(const struct observed *o, long place)
+{
+    if (place < 0 || place >= places(o))
+        return UNTOUCHED; // no input is that
+    return random_at(random_seed(o->seed, 0, 0), place);
+}
+
+float right(const struct observed *o, long i)
+{
+    if (is_copy(o))
+        return input(o, o->offset + i * o->stride);
+    return input(o, i % o->height * o->width + i / o->height);
+}
+
+bool is_right(struct observed *o)
+{
+    const struct run *r = o->run;
+
+    if (r->status != STATUS_RIGHT && r->status != STATUS_WRONG)
+        return false;
+    if (!r->file || r->file_size != o->n * sizeof *o->result)
+        return false;
+    o->result = (const float *)r->file;
+    o->wrong = 0;
+    for (long i = o->n - 1; i >= 0; i--)
+        if (!(o->result[i] == right(o, i))) { // copied, not computed
+            o->wrong++;
+            o->first = i;
+        }
+    return o->wrong == 0 && r->status == STATUS_RIGHT;
+}

@@ -1,0 +1,32 @@
+// expected.h -- Lab 6: which elements the arrays hold, and which results are right.
+#pragma once
+
+#include "mistakes.h"
+#include "spawn.h"
+
+enum { TILE = 32, ROWS = 8, BLOCK = 256 }; // as in the skeleton
+
+// One run: what was asked for, and what came. A copy has n, offset and stride, a transpose
+// width and height; n is then their product.
+struct observed {
+    const char *op;
+    long n, offset, stride, width, height, seed;
+    struct run *run;
+    const float *result;
+    long wrong, first; // elements: how many, and the first of them
+};
+
+// Element i of the result: what came, what is right, and the input at any place.
+struct element {
+    const struct observed *o;
+    long i;
+};
+float input(const struct observed *o, long place);
+float right(const struct observed *o, long i);
+#define UNTOUCHED (-1.0)
+
+bool is_copy(const struct observed *o);
+
+// Compares all elements and fills in `wrong` and `first`; also false if the program ended
+// otherwise than well.
+bool is_right(struct observed *o);
