@@ -21,3 +21,7 @@ EXTERN_C float yardstick_n_blocks(float *b, const float *a, int n, int block);
 // Keeps all of the device busy with x * a + b, `reps` times: us[] gets the microseconds of
 // each. Returns how many of these instructions (FMA) each was.
 EXTERN_C long long yardstick_fma(double *us, int reps);
+
+// Reads so many bytes of the device's memory and keeps nothing of them: the microseconds.
+// `from` is a multiple of 16.
+EXTERN_C double yardstick_read_us(const void *from, size_t bytes);

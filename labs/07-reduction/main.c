@@ -1,0 +1,182 @@
+// main.c -- Lab 7's program: inputs, the exact sum, times, verdict. Do not edit.
+
+#include <stdio.h>
+
+#include "class_key.h"
+#include "device.h"
+#include "device_query.h"
+#include "options.h"
+#include "output.h"
+#include "program.h"
+#include "reduction.h"
+#include "reduction_speed.h"
+#include "reduction_verdict.h"
+#include "samples.h"
+#include "status.h"
+#include "step_times.h"
+
+enum { STEP, LIMIT, ONE_CORE, ALL_CORES, CLOCKS };
+static const char *const clock_columns[CLOCKS] = {"kernel", "limit", "cpu1", "cpus"};
+
+static long long n, blocks, reps = 9, device, seed;
+static int op = SUM;
+static bool random_numbers, csv, speed;
+static const char *out_file;
+
+static const struct option options[] = {
+    {"n", OPTION_SIZE, &n, 0, 1 << 28, NULL, "number of elements"},
+    {"op", OPTION_CHOICE, &op, 0, 0, STEPS, "which kernel or function to run"},
+    {"blocks", OPTION_SIZE, &blocks, 0, 1 << 20, NULL,
+     "blocks of sum_kernel and dot_kernel; by default as many as the device runs at once"},
+    {"reps", OPTION_SIZE, &reps, 0, 1000000, NULL,
+     "repetitions that are timed, behind one with whole numbers"},
+    {"random", OPTION_FLAG, &random_numbers, 0, 0, NULL,
+     "no whole numbers: the first repetition is random, too"},
+    {"out", OPTION_TEXT, &out_file, 0, 0, "FILE", "write the last sums there, raw"},
+    {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
+    {"seed", OPTION_SIZE, &seed, 0, 1LL << 62, NULL, "picks the random inputs"},
+    {"csv", OPTION_FLAG, &csv, 0, 0, NULL, "print one row for a program to read"},
+    {"speed", OPTION_FLAG, &speed, 0, 0, NULL, "compare with this machine: make speed"},
+    {0},
+};
+
+// As many as there is room for: a multiprocessor has 2048 threads.
+static long long blocks_at_once(void)
+{
+    enum { MULTI_PROCESSOR_COUNT = 16, THREADS = 2048 };
+    int processors = 1;
+    device_attribute(device_current(), MULTI_PROCESSOR_COUNT, &processors);
+    return (long long)processors * (THREADS / BLOCK);
+}
+
+static double timed(float (*reference)(const struct addends *), const struct addends *a)
+{
+    volatile float keep;
+    double start = now_us();
+    keep = reference(a);
+    (void)keep;
+    return now_us() - start;
+}
+
+static void time_all(struct step_run *s, const struct addends *a, double us[CLOCKS])
+{
+    us[STEP] = step_us(s);
+    us[ONE_CORE] = timed(reference_one_core, a);
+    wake_cores();
+    us[ALL_CORES] = timed(reference_all_cores, a);
+    us[LIMIT] = device_is_gpu() ? step_read_us(s) : timed(reference_all_cores, a);
+}
+
+// Repetition 0 has whole numbers and is not timed.
+static void measure(struct step_run *s, struct reduction_verdict *v,
+                    struct spread us[CLOCKS])
+{
+    struct addends a = addends_make(n, step_has_products(op));
+    struct samples samples = samples_make(CLOCKS, reps > 0 ? reps : 1);
+
+    for (long long rep = 0; rep <= reps; rep++) {
+        double now[CLOCKS];
+        bool whole = rep == 0 && !random_numbers;
+        addends_fill(&a, seed, rep, whole);
+        step_copy(s, &a);
+        reduction_judge(v, s, &a, step_result(s), whole);
+        if (rep == 0)
+            continue;
+        if (out_file) // what the timed launches leave is not the result
+            output_file(out_file, s->partial, s->count * sizeof *s->partial);
+        time_all(s, &a, now);
+        samples_add(&samples, now);
+    }
+    if (out_file && reps == 0)
+        output_file(out_file, s->partial, s->count * sizeof *s->partial);
+    for (int c = 0; c < CLOCKS && reps > 0; c++)
+        us[c] = samples_spread(&samples, c);
+    samples_free(&samples);
+    addends_free(&a);
+}
+
+static void print_csv(const struct reduction_verdict *v, const struct spread us[CLOCKS])
+{
+    output_header(device_backend());
+    printf("op,n,blocks,reps,error,cpu1_error,bound");
+    for (int c = 0; c < CLOCKS; c++)
+        output_time_names(clock_columns[c]);
+    printf("\n%s,%lld,%lld,%lld,%g,%g,%g", option_choice(STEPS, op), n, blocks, reps,
+           v->error, v->cpu_error, v->bound);
+    for (int c = 0; c < CLOCKS; c++)
+        output_times(us[c]);
+    putchar('\n');
+}
+
+static void print_times(const struct reduction_verdict *v, const struct spread us[CLOCKS])
+{
+    const char *const names[CLOCKS] = {
+        option_choice(STEPS, op), device_is_gpu() ? "only reading" : "limit: all cores",
+        "CPU, one core", "CPU, all cores"};
+    double bytes = (step_has_products(op) ? 2.0 : 1.0) * n * sizeof(float);
+
+    printf("random numbers: error %.3g, bound %.3g, CPU's error "
+           "%.3g (shares of the sum)\n\n",
+           v->error, v->bound, v->cpu_error);
+    output_time_table(18, names, us, CLOCKS);
+    printf("\n%.3g GB/s, %.3g %% of the limit\n", bytes / us[STEP].median / 1e3,
+           100 * us[LIMIT].median / us[STEP].median);
+}
+
+static void print_wrong(const struct reduction_verdict *v)
+{
+    fprintf(stderr, "wrong: the sum of elements %lld to %lld is %.9g and should be %.9g",
+            v->first, v->end - 1, v->got, v->expected);
+    if (v->allowed < 0.5)
+        fprintf(stderr, ", with a rounding error of at most %.3g", v->allowed);
+    fputs("\n", stderr);
+}
+
+static enum exit_status run(void)
+{
+    struct reduction_verdict v = {0};
+    struct spread us[CLOCKS];
+    struct step_run s = step_make(op, n, blocks);
+
+    measure(&s, &v, us);
+    step_free(&s);
+    if (v.is_wrong) {
+        print_wrong(&v);
+        return STATUS_WRONG;
+    }
+    if (reps == 0)
+        printf("%s numbers: right\n", random_numbers ? "random" : "whole");
+    else if (csv)
+        print_csv(&v, us);
+    else
+        print_times(&v, us);
+    return STATUS_RIGHT;
+}
+
+int lab_main(int argc, char **argv)
+{
+    n = class_number("n", 1 << 20, 1 << 15);
+    seed = class_number("seed", 1, 1 << 20);
+    blocks = -1;
+    options_read(options, "adds up n floats", argc, argv);
+    if (csv && reps == 0)
+        usage_error("--csv wants times: --reps 1 or more");
+    step_require(op);
+    device_select(device);
+    if (blocks < 0)
+        blocks = blocks_at_once();
+    if (speed) {
+        reduction_speed(blocks);
+        return STATUS_RIGHT;
+    }
+    if (op == LONGEST_CHAIN) {
+        printf("longest_chain(%lld, %lld): %d\n", n, blocks, longest_chain(n, blocks));
+        return STATUS_RIGHT;
+    }
+    if (!csv) {
+        printf("reduction: %s, %lld elements, %lld blocks, %lld repetitions\n",
+               option_choice(STEPS, op), n, blocks, reps);
+        output_machine(device_backend());
+    }
+    return run();
+}

@@ -1,0 +1,75 @@
+// reduction_verdict.c -- is a sum right? See reduction_verdict.h. Do not edit.
+
+#include "reduction_verdict.h"
+
+#include <math.h>
+
+#include "reduction.h"
+
+// Half the distance between 1 and the next float.
+static const double ROUNDING = 0x1p-24;
+// Of a warp and of the warps of a block, and of the products or a float4.
+enum { IN_BLOCK = 10, MORE = 4 };
+
+static double quotient(double n, double by) { return n / by + 1; }
+
+static double chain(const struct step_run *s)
+{
+    switch (s->step) {
+    case RACING_KERNEL:
+    case ATOMIC_KERNEL:
+        return s->n;
+    case TREE_KERNEL:
+    case WARP_KERNEL:
+    case BLOCK_KERNEL:
+        return IN_BLOCK;
+    default:
+        return quotient(s->n, (double)s->blocks * BLOCK) + quotient(s->blocks, BLOCK) +
+               2 * IN_BLOCK + MORE;
+    }
+}
+
+double reduction_bound(const struct step_run *s, double exact)
+{
+    return 2 * chain(s) * ROUNDING * exact;
+}
+
+static bool is_off(double got, double expected, double allowed)
+{
+    return !(fabs(got - expected) <= allowed); // also true if got is NaN
+}
+
+static void note(struct reduction_verdict *v, long long first, long long end, double got,
+                 double expected, double allowed)
+{
+    if (v->is_wrong)
+        return;
+    *v = (struct reduction_verdict){true, first, end, got, expected, allowed,
+                                    v->error, v->cpu_error, v->bound};
+}
+
+static double larger(double a, double b) { return a > b ? a : b; }
+
+void reduction_judge(struct reduction_verdict *v, const struct step_run *s,
+                     const struct addends *a, double total, bool whole)
+{
+    const double LESS_THAN_AN_ELEMENT = 0.5;
+    double exact = addends_sum(a, 0, a->n);
+
+    for (int i = 0; i < s->count && s->group > 0; i++) {
+        long long first = (long long)i * s->group, end = first + s->group;
+        end = end < a->n ? end : a->n;
+        double part = s->count > 1 ? addends_sum(a, first, end) : exact;
+        double allowed = whole ? LESS_THAN_AN_ELEMENT : reduction_bound(s, part);
+        if (is_off(s->partial[i], part, allowed))
+            note(v, first, end, s->partial[i], part, allowed);
+    }
+    double allowed = whole ? LESS_THAN_AN_ELEMENT : reduction_bound(s, exact);
+    if (is_off(total, exact, allowed))
+        note(v, 0, a->n, total, exact, allowed);
+    if (whole || exact <= 0)
+        return;
+    v->error = larger(v->error, fabs(total - exact) / exact);
+    v->cpu_error = larger(v->cpu_error, fabs(reference_one_core(a) - exact) / exact);
+    v->bound = reduction_bound(s, exact) / exact;
+}

@@ -1,0 +1,110 @@
+// guess.c -- Lab 7: which mistake explains the wrong sums.
+
+#include <string.h>
+
+#include "sums.h"
+
+static bool of_op(const struct observed *o, const char *op) { return !strcmp(o->op, op); }
+static bool is_atomic(const struct observed *o) { return of_op(o, "atomic_kernel"); }
+static bool is_tree(const struct observed *o) { return of_op(o, "tree_kernel"); }
+static bool is_warp(const struct observed *o) { return of_op(o, "warp_kernel"); }
+static bool is_block(const struct observed *o) { return of_op(o, "block_kernel"); }
+static bool is_group(const struct observed *o) { return o->group > 0 && is_kernel(o); }
+static bool is_grid(const struct observed *o) { return !is_group(o); }
+static bool is_call(const struct observed *o) { return !is_kernel(o); }
+static bool is_grid_kernel(const struct observed *o) { return o->group == 0; }
+
+#define STEP "a thread goes on by the number of threads of the whole grid, gridDim.x * " \
+             "blockDim.x."
+
+// The simplest first.
+static const struct mistake mistakes[] = {
+    {is_atomic, zero, "nothing was added: which thread adds element i to *sum?"},
+    {is_atomic, twice, "each element was added twice."},
+    {is_group, sentinel, "nothing was stored there."},
+    {is_call, sentinel,
+     "*d_sum was never written: the second launch adds up the partial sums, in one block.",
+     "second_launch"},
+    {is_grid_kernel, sentinel, "no partial sum was stored: thread 0 of each block does so."},
+    {is_tree, zero, "tree[] holds zeros: each thread stores its element there first."},
+    {NULL, not_a_number, "these are NaN: memory was read that nobody filled."},
+    {is_tree, first_alone,
+     "this is the first element alone: no round added anything to tree[0]."},
+    {is_warp, first_alone,
+     "this is lane 0's own value: warp_sum() added nothing to it."},
+    {is_block, first_alone,
+     "this is thread 0's own value: block_sum() added nothing to it."},
+    {is_tree, first_half,
+     "the second half of the block is missing: the first round adds BLOCK / 2 threads to "
+     "the other BLOCK / 2."},
+    {is_warp, first_half,
+     "lanes 16 to 31 are missing: the first step is WARP / 2."},
+    {is_tree, even_ones, "every other element is missing: the last round has half = 1."},
+    {is_warp, even_ones, "every other lane is missing: the last step is 1."},
+    {is_block, first_warp,
+     "this is the first warp's sum: the sums of the other warps are not added to it."},
+    {is_block, first_lanes,
+     "only the values of lanes 0 are in it: of_warp[] gets each warp's sum, after "
+     "warp_sum()."},
+    {is_warp, doubled_up,
+     "lane 0 added its own value five times: __shfl_up_sync has no lane below 0; down "
+     "looks at the lanes above."},
+    {NULL, twice, "everything was added twice."},
+    {is_group, first_group,
+     "these are the sums of the first block's elements: does the index use blockIdx.x?"},
+    {is_group, next_group, "these are the next block's sums: the index is too high."},
+    {NULL, minus_sentinel,
+     "the sum is right but for what was there before: *d_sum and d_partial hold anything, "
+     "so store with = and not +=."},
+    {is_grid, one_per_thread,
+     "each thread added one element only: in a loop, it goes on by the number of "
+     "threads of the whole grid.",
+     "stride"},
+    {is_grid, four_per_thread,
+     "each thread added four elements only: in a loop, it goes on by the number of "
+     "threads of the whole grid.",
+     "stride"},
+    {is_grid, without_tail,
+     "the last n % 4 elements are missing: they need a loop of their own."},
+    {is_grid, tail_alone,
+     "only the last n % 4 elements were added: how many float4 are there?"},
+    {is_grid, stride_of_block, "blocks repeat the work of others: " STEP, "stride"},
+    {is_grid, stride_of_grid, "threads repeat the work of others: " STEP, "stride"},
+    {is_grid, same_in_all_blocks,
+     "all blocks added the same elements: the index needs blockIdx.x.", "stride"},
+    {is_call, first_block,
+     "this is the first block's partial sum: the second launch has to add up all.",
+     "second_launch"},
+    {is_call, first_block_of_fours,
+     "this is the first block's partial sum: the second launch has to add up all.",
+     "second_launch"},
+    {is_call, first_partials,
+     "only the first BLOCK partial sums were added: the kernel of the second launch must "
+     "loop, as sum_kernel does.",
+     "second_launch"},
+    {is_call, first_partials_of_fours,
+     "only the first BLOCK partial sums were added: the kernel of the second launch must "
+     "loop, as sum_kernel does.",
+     "second_launch"},
+    {has_products, of_x, "this is the sum of x: each thread adds x[i] * y[i]."},
+    {has_products, of_y, "this is the sum of y: each thread adds x[i] * y[i]."},
+    {has_products, of_sums, "these are x + y: each thread adds x[i] * y[i]."},
+    {has_products, of_x_squared, "this is the sum of x * x instead of x * y."},
+    {has_products, of_y_squared, "this is the sum of y * y instead of x * y."},
+};
+
+// Whether a formula gives every wrong sum.
+static bool explains(const struct observed *o, formula *value)
+{
+    for (long k = o->first; k < sums_in(o); k++) {
+        struct element e = sum_at(o, k);
+        if (!same(e.got, expected_sum(e)) && !same(e.got, value(e)))
+            return false;
+    }
+    return true;
+}
+
+const char *guess(const struct observed *o)
+{
+    return first_that_explains(o, mistakes, sizeof mistakes / sizeof *mistakes, explains);
+}

@@ -1,0 +1,142 @@
+// require.c -- Lab 7: what a kernel or a function must do; see require.h.
+
+#include "require.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "graded_test.h"
+#include "last_words.h"
+#include "reduction.h"
+#include "status.h"
+
+enum { MOST_SIZES = 16 };
+
+// A kernel that touches what it must not.
+static void require_inside(const struct observed *o)
+{
+    const struct run *r = o->run;
+    if (r->status == STATUS_CUDA_ERROR && is_kernel(o))
+        fail_run(r, cause_of_cuda_error(r), "%s: %s failed on the device (%s).",
+                 r->command, o->op, last_line(r));
+    require_ran(r);
+}
+
+_Noreturn static void fail_step(struct observed *o)
+{
+    const struct run *r = o->run;
+
+    require_inside(o);
+    require_result(r, (o->group ? sums_in(o) : o->blocks) * sizeof *o->sums);
+    if (o->wrong == 0)
+        require_status(r, STATUS_RIGHT);
+    struct element e = sum_at(o, o->first);
+    char rest[80] = "";
+    if (o->wrong > 1)
+        snprintf(rest, sizeof rest, "%ld of %ld sums are wrong; ", o->wrong, sums_in(o));
+    fail_run(r, guess(o),
+             "%s: %sthe sum of elements %ld to %ld is %.9g instead of %.9g.", r->command,
+             rest, e.from, e.end - 1, e.got, expected_sum(e));
+}
+
+static void plan_all(struct observed *runs, const char *op, const struct size *sizes,
+                     int count)
+{
+    for (int i = 0; i < count; i++)
+        runs[i] = plan_step(op, sizes[i].n, sizes[i].blocks);
+}
+
+static int first_wrong(struct observed *runs, int count)
+{
+    int i = 0;
+    while (i < count && is_right(&runs[i]))
+        i++;
+    return i;
+}
+
+void require_kernel(const char *kernel, const char *whole, const struct size *sizes,
+                    int count)
+{
+    struct observed runs[MOST_SIZES];
+
+    plan_all(runs, kernel, sizes, count);
+    run_planned();
+    int wrong = first_wrong(runs, count);
+    if (wrong == count)
+        return;
+    if (whole && runs[wrong].run->status == STATUS_USAGE)
+        require_function(whole, sizes, count);
+    else
+        fail_step(&runs[wrong]);
+}
+
+void require_function(const char *op, const struct size *sizes, int count)
+{
+    struct observed runs[MOST_SIZES], without;
+
+    plan_all(runs, op, sizes, count);
+    without = plan_step(op, sizes[0].n, sizes[0].blocks);
+    without.run->swallow = true;
+    run_planned();
+    int wrong = first_wrong(runs, count);
+    if (wrong < count)
+        fail_step(&runs[wrong]);
+    if (is_right(&without))
+        fail_run(without.run, "the host computes what the kernels should.",
+                 "%s: the result is right even if no kernel runs.", without.run->command);
+}
+
+void require_blocks(const char *op)
+{
+    static const long blocks[] = {7, 300};
+    struct observed runs[2];
+
+    for (int i = 0; i < 2; i++)
+        runs[i] = plan_step(op, 5000, blocks[i]);
+    run_planned();
+    for (int i = 0; i < 2; i++) {
+        const struct run *r = runs[i].run;
+        const struct probe_launch *l = r->launch;
+        require_ran(r);
+        require_launch(r);
+        if (probe_volume(l->grid) == blocks[i] && probe_volume(l->block) == BLOCK)
+            continue;
+        fail_run(r, "the first launch is <<<blocks, BLOCK>>>.",
+                 "%s: the first launch has %ld blocks of %ld threads instead of %ld of %d.",
+                 r->command, probe_volume(l->grid), probe_volume(l->block), blocks[i],
+                 BLOCK);
+    }
+}
+
+void require_freed(const char *op)
+{
+    static const char *const what[PROBE_KINDS] = {"arrays on the device", "pinned arrays",
+                                                  "events", "streams"};
+    struct observed o = plan_step(op, 3000, 9);
+
+    run_planned();
+    require_ran(o.run);
+    for (int k = 0; k < PROBE_KINDS; k++)
+        if (o.run->leaked[k] > 0)
+            fail_run(o.run, "what is allocated in each call is freed in each call.",
+                     "%s() did not free what it allocated: %ld %s.", op,
+                     o.run->leaked[k], what[k]);
+}
+
+// Without blocks no launch is accepted. It ends the process.
+void require_checked_launch(const char *op)
+{
+    struct run *r = plan_lab("--op %s --n 1000 --blocks 0 --reps 0", op);
+
+    run_planned();
+    require_launch(r);
+    if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "reduction.cu:"))
+        return;
+    if (r->status != STATUS_RIGHT && r->status != STATUS_WRONG &&
+        r->status != STATUS_CUDA_ERROR)
+        require_ran(r);
+    name_mistake("unchecked");
+    fail_run(r, "CUDA_CHECK(cudaGetLastError()) belongs behind each launch.",
+             "%s: a launch of 0 blocks is refused, but %s() did not say so.", r->command,
+             op);
+}

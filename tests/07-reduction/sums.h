@@ -1,0 +1,16 @@
+// sums.h -- Lab 7: what a sum would be after certain mistakes.
+#pragma once
+
+#include "expected.h"
+
+// Of a group of elements, one per thread.
+formula sentinel, zero, not_a_number, first_alone, first_half, even_ones, first_warp,
+    first_lanes, doubled_up, twice, first_group, next_group;
+
+// Of all elements, by a grid of `blocks` blocks.
+formula one_per_thread, four_per_thread, without_tail, tail_alone, stride_of_block,
+    stride_of_grid, same_in_all_blocks, first_block, first_block_of_fours,
+    first_partials, first_partials_of_fours, minus_sentinel;
+
+// Of products.
+formula of_x, of_y, of_sums, of_x_squared, of_y_squared;
