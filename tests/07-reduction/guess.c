@@ -20,6 +20,9 @@ static bool is_grid_kernel(const struct observed *o) { return o->group == 0; }
 // The simplest first.
 static const struct mistake mistakes[] = {
     {is_atomic, zero, "nothing was added: which thread adds element i to *sum?"},
+    {is_atomic, counted, "this counts the elements: add x[i], not 1."},
+    {is_atomic, first_of_each_block,
+     "each block added the first block's elements: does the index use blockIdx.x?"},
     {is_atomic, twice, "each element was added twice."},
     {is_group, sentinel, "nothing was stored there."},
     {is_call, sentinel,
@@ -28,8 +31,6 @@ static const struct mistake mistakes[] = {
     {is_grid_kernel, sentinel, "no partial sum was stored: thread 0 of each block does so."},
     {is_tree, zero, "tree[] holds zeros: each thread stores its element there first."},
     {NULL, not_a_number, "these are NaN: memory was read that nobody filled."},
-    {is_tree, first_alone,
-     "this is the first element alone: no round added anything to tree[0]."},
     {is_warp, first_alone,
      "this is lane 0's own value: warp_sum() added nothing to it."},
     {is_block, first_alone,
@@ -46,6 +47,8 @@ static const struct mistake mistakes[] = {
     {is_block, first_lanes,
      "only the values of lanes 0 are in it: of_warp[] gets each warp's sum, after "
      "warp_sum()."},
+    {is_warp, last_lane,
+     "this is one lane's value, passed down: add it to one's own, with +=."},
     {is_warp, doubled_up,
      "lane 0 added its own value five times: __shfl_up_sync has no lane below 0; down "
      "looks at the lanes above."},

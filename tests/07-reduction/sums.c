@@ -45,6 +45,12 @@ double even_ones(struct element e) { return terms(e, e.from, e.end, 2); }
 double first_warp(struct element e) { return terms(e, e.from, e.from + WARP, 1); }
 double first_lanes(struct element e) { return terms(e, e.from, e.end, WARP); }
 
+// Each step passes a value down, so that lane 0 ends with that of lane 16 + 8 + 4 + 2 + 1.
+double last_lane(struct element e)
+{
+    return terms(e, e.from + WARP - 1, e.from + WARP, 1);
+}
+
 // A shuffle up gives lane 0 its own value, five times.
 double doubled_up(struct element e) { return WARP * first_alone(e); }
 double twice(struct element e) { return 2 * expected_sum(e); }
@@ -57,6 +63,15 @@ double first_group(struct element e)
 double next_group(struct element e)
 {
     return e.number + 1 < sums_in(e.o) ? expected_sum(sum_at(e.o, e.number + 1)) : 0;
+}
+
+double counted(struct element e) { return e.end - e.from; }
+
+// By as many blocks as atomic_kernel has.
+double first_of_each_block(struct element e)
+{
+    long blocks = (e.o->n + BLOCK - 1) / BLOCK;
+    return blocks * terms(e, 0, BLOCK, 1);
 }
 
 static long threads(struct element e) { return e.o->blocks * BLOCK; }

@@ -5,7 +5,8 @@
 
 // Of a group of elements, one per thread.
 formula sentinel, zero, not_a_number, first_alone, first_half, even_ones, first_warp,
-    first_lanes, doubled_up, twice, first_group, next_group;
+    first_lanes, last_lane, doubled_up, twice, first_group, next_group,
+    counted, first_of_each_block;
 
 // Of all elements, by a grid of `blocks` blocks.
 formula one_per_thread, four_per_thread, without_tail, tail_alone, stride_of_block,

@@ -1,0 +1,3 @@
+# Takes the other lane's value instead of adding it.
+# caught by: shuffles_in_a_warp: += 
+/float warp_sum/,/^}/s/value \+=/value =/
