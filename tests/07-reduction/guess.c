@@ -14,6 +14,13 @@ static bool is_grid(const struct observed *o) { return !is_group(o); }
 static bool is_call(const struct observed *o) { return !is_kernel(o); }
 static bool is_grid_kernel(const struct observed *o) { return o->group == 0; }
 
+// The block that has more threads than elements, alone.
+static bool rest_alone(const struct observed *o)
+{
+    return is_tree(o) && o->wrong == 1 && o->first == sums_in(o) - 1 &&
+           o->n % o->group > 0;
+}
+
 #define STEP "a thread goes on by the number of threads of the whole grid, gridDim.x * " \
              "blockDim.x."
 
@@ -30,6 +37,9 @@ static const struct mistake mistakes[] = {
      "second_launch"},
     {is_grid_kernel, sentinel, "no partial sum was stored: thread 0 of each block does so."},
     {is_tree, zero, "tree[] holds zeros: each thread stores its element there first."},
+    {rest_alone, NULL,
+     "only the last block is wrong: a thread that has no element must not read one; it "
+     "stores 0 in the tree, and stays for the barriers."},
     {NULL, not_a_number, "these are NaN: memory was read that nobody filled."},
     {is_warp, first_alone,
      "this is lane 0's own value: warp_sum() added nothing to it."},

@@ -1,3 +1,3 @@
 # The first warp reads the sums before they are there.
-# caught by: adds_up_the_warps: __syncthreads() is missing
+# caught by: adds_up_the_warps: is missing between them
 /float block_sum/,/^}/{/__syncthreads/d}

@@ -1,0 +1,25 @@
+# reduction_steps.gp -- the bandwidth that each step of a reduction reaches, and the limit.
+# needs: op n kernel_us limit_us op=sum op=atomic_kernel op=tree_kernel op=block_kernel
+
+load 'common/plots/style.gp'
+set ylabel 'bandwidth (GB/s)' offset 1,0
+set rmargin at screen 1 - 2 * letter
+set xrange [0.4:5.6]
+set yrange [0:y_high]
+set xtics ('atomic' 1, 'tree' 2, 'warps' 3, 'blocks' 4, 'sum()' 5) scale 0
+set xlabel 'steps of the lab: 16,777,216 floats'
+eval marks
+
+place(op) = op eq 'atomic_kernel' ? 1 : op eq 'tree_kernel' ? 2 : \
+            op eq 'warp_kernel' ? 3 : op eq 'block_kernel' ? 4 : op eq 'sum' ? 5 : NaN
+x = "(column('n') == 2**24 ? place(strcol('op')) : NaN)"
+rate(t) = 4 * column('n') / column(t) / 1e3
+
+set boxwidth 0.6
+set style fill solid
+plot data using @x:(rate('kernel_us')) with boxes lc rgb blue, \
+     '' using @x:(rate('kernel_us')):(rate('kernel_max_us')):(rate('kernel_min_us')) \
+       with yerrorbars lc rgb ink lw 2 pt 0, \
+     '' using @x:(rate('kernel_us')):(sprintf('%.3g', rate('kernel_us'))) \
+       with labels offset 0,1 textcolor rgb ink, \
+     limit with lines ls 6
