@@ -7,12 +7,12 @@ set rmargin at screen 1 - 2 * letter
 set xrange [0.4:5.6]
 set yrange [0:y_high]
 set xtics ('atomic' 1, 'tree' 2, 'warps' 3, 'blocks' 4, 'sum()' 5) scale 0
-set xlabel 'steps of the lab: 16,777,216 floats'
+set xlabel sprintf('steps of the lab: %s floats', count)
 eval marks
 
 place(op) = op eq 'atomic_kernel' ? 1 : op eq 'tree_kernel' ? 2 : \
             op eq 'warp_kernel' ? 3 : op eq 'block_kernel' ? 4 : op eq 'sum' ? 5 : NaN
-x = "(column('n') == 2**24 ? place(strcol('op')) : NaN)"
+x = "(column('n') == steps_n ? place(strcol('op')) : NaN)"
 rate(t) = 4 * column('n') / column(t) / 1e3
 
 set boxwidth 0.6

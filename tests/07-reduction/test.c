@@ -55,7 +55,7 @@ Graded(reduction, sums_in_two_launches, 2, "sum(): any n in any number of blocks
        .after = "strides_over_the_grid")
 {
     static const struct size sizes[] = {{5003, 3}, {5003, 1},    {100, 20},
-                                        {1, 7},    {30001, 300}, {0, 2}};
+                                        {1, 7},    {300001, 300}, {0, 2}};
     require_function("sum", sizes, COUNT(sizes));
     award(1);
     require_blocks("sum");
@@ -94,7 +94,7 @@ Graded(reduction, multiplies_and_adds, 1, "dot_kernel: adds up products",
 Graded(reduction, dots_in_two_launches, 1, "dot(): does all that sum() does",
        .after = "multiplies_and_adds")
 {
-    static const struct size sizes[] = {{5003, 3}, {100, 20}, {30001, 300}, {0, 2}};
+    static const struct size sizes[] = {{5003, 3}, {100, 20}, {300001, 300}, {0, 2}};
     require_function("dot", sizes, COUNT(sizes));
     require_blocks("dot");
     require_freed("dot");

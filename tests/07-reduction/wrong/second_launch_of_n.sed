@@ -1,3 +1,3 @@
 # The second launch adds up n numbers.
-# caught by: sums_in_two_launches: outside
+# caught by: sums_in_two_launches: past the end
 /^void sum\(/,/^}/s/d_sum, d_partial, blocks\)/d_sum, d_partial, n)/
