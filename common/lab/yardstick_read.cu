@@ -1,4 +1,4 @@
-// yardstick_read.cu -- how fast the device reads its own memory, by a kernel that only reads.
+// yardstick_read.cu -- how fast the device reads its memory, by a kernel.
 
 #include "yardstick.h"
 
@@ -15,7 +15,8 @@ static __global__ void read_kernel(unsigned *out, const uint4 *from, size_t coun
     size_t threads = (size_t)gridDim.x * blockDim.x;
     unsigned mixed = 0;
 
-    for (size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x; i < count; i += threads)
+    for (size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x; i < count;
+         i += threads)
         mixed |= from[i].x & from[i].y & from[i].z & from[i].w;
     if (mixed == 0xdeadbeef)
         *out = mixed;
@@ -28,7 +29,8 @@ double yardstick_read_us(const void *from, size_t bytes)
     size_t count = bytes / sizeof(uint4);
 
     CUDA_CHECK(cudaGetDevice(&device));
-    CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
+    CUDA_CHECK(
+        cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
     CUDA_CHECK(cudaMalloc((void **)&out, sizeof *out));
     struct probe_launch launch = {{(unsigned)processors * WAVES, 1, 1},
                                   {THREADS, 1, 1},

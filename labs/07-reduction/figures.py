@@ -33,12 +33,12 @@ def reduction_error(data):
     last, last_atomic = last_of(sums), last_of(atomics)
     ends = [("one core", last["cpu1_error"], "green"),
             ("atomics", last_atomic["error"], "blue"), ("sum()", last["error"], "blue"),
-            ("sum()’s bound", last["bound"], "ink")]
+            ("bound", last["bound"], "ink")]
     found = [row[name] for row in sums for name in ("error", "cpu1_error", "bound")]
     found += [row["error"] for row in atomics]
     found = [value for value in found if value > 0]
     axis = {"y_low": min(found) / 2, "y_high": 2 * max(found)}
     better = last["cpu1_error"] / last["error"]
-    return {"headline": f"At {count(last['n'])} floats one core errs {show_number(better)} "
-                        "times as much",
+    return {"headline": f"sum() errs {show_number(better)} times less than one core "
+                        f"at {count(last['n'])}",
             **axis, "marks": name_lines(ends, axis, data.gap)}

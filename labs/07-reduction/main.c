@@ -27,7 +27,7 @@ static const struct option options[] = {
     {"n", OPTION_SIZE, &n, 0, 1 << 28, NULL, "number of elements"},
     {"op", OPTION_CHOICE, &op, 0, 0, STEPS, "which kernel or function to run"},
     {"blocks", OPTION_SIZE, &blocks, 0, 1 << 20, NULL,
-     "blocks of sum_kernel and dot_kernel; by default as many as the device runs at once"},
+     "blocks of sum_kernel and dot_kernel, by default all that the device runs at once"},
     {"reps", OPTION_SIZE, &reps, 0, 1000000, NULL,
      "repetitions that are timed, behind one with whole numbers"},
     {"random", OPTION_FLAG, &random_numbers, 0, 0, NULL,

@@ -36,9 +36,13 @@ void reduction_speed(int blocks)
     bool on_gpu = device_is_gpu();
     int n = on_gpu ? 1 << 28 : 1 << 24;
     struct work w = {.step = step_make(SUM, n, blocks), .addends = addends_make(n, 0)};
-    struct speed s = {.limit = on_gpu ? "a kernel that only reads" : "a plain OpenMP loop",
+    struct speed s = {.limit = on_gpu ? "a kernel that only reads"
+                                      : "a plain OpenMP loop",
                       .what = on_gpu ? "sum() of 2^28 floats" : "sum() of 2^24 floats",
-                      .work = 1, .is_right = is_right, .do_limit = limit, .data = &w};
+                      .work = 1,
+                      .is_right = is_right,
+                      .do_limit = limit,
+                      .data = &w};
 
     addends_fill(&w.addends, 1, 0, true);
     step_copy(&w.step, &w.addends);

@@ -1,4 +1,4 @@
-# reduction_steps.gp -- the bandwidth that each step of a reduction reaches, and the limit.
+# reduction_steps.gp -- the bandwidth of each step of a reduction, and its limit.
 # needs: op n kernel_us limit_us op=sum op=atomic_kernel op=tree_kernel op=block_kernel
 
 load 'common/plots/style.gp'
@@ -18,8 +18,8 @@ rate(t) = 4 * column('n') / column(t) / 1e3
 set boxwidth 0.6
 set style fill solid
 plot data using @x:(rate('kernel_us')) with boxes lc rgb blue, \
-     '' using @x:(rate('kernel_us')):(rate('kernel_max_us')):(rate('kernel_min_us')) \
-       with yerrorbars lc rgb ink lw 2 pt 0, \
-     '' using @x:(rate('kernel_us')):(sprintf('%.3g', rate('kernel_us'))) \
-       with labels offset 0,1 textcolor rgb ink, \
+     '' using @x:(rate('kernel_max_us')):(0):(rate('kernel_min_us') - \
+              rate('kernel_max_us')) with vectors nohead lc rgb ink lw 2, \
+     '' using @x:(rate('kernel_min_us')):(sprintf('%.3g', rate('kernel_us'))) \
+       with labels offset 0,0.8 textcolor rgb ink, \
      limit with lines ls 6

@@ -44,8 +44,8 @@ static void note(struct reduction_verdict *v, long long first, long long end, do
 {
     if (v->is_wrong)
         return;
-    *v = (struct reduction_verdict){true, first, end, got, expected, allowed,
-                                    v->error, v->cpu_error, v->bound};
+    *v = (struct reduction_verdict){true,    first,    end,          got,     expected,
+                                    allowed, v->error, v->cpu_error, v->bound};
 }
 
 static double larger(double a, double b) { return a > b ? a : b; }

@@ -6,8 +6,8 @@
 
 #include "check.h"
 
-// Adds all elements to *sum, which is 0 before the launch. Wrong: two threads may read the
-// same *sum, and then one of the two additions is lost.
+// Adds all elements to *sum, which is 0 before the launch. Wrong: two threads may read
+// the same *sum, and then one of the two additions is lost.
 __global__ void racing_kernel(float *sum, const float *x, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -21,8 +21,16 @@ static bool rest_alone(const struct observed *o)
            o->n % o->group > 0;
 }
 
-#define STEP "a thread goes on by the number of threads of the whole grid, gridDim.x * " \
-             "blockDim.x."
+// More than factors of at most 3 can give.
+static bool products_of_sums(const struct observed *o)
+{
+    const double HIGHEST = 9;
+    return is_call(o) && has_products(o) && sum_at(o, 0).got > HIGHEST * o->n;
+}
+
+#define STEP \
+    "a thread goes on by the number of threads of the whole grid, gridDim.x * " \
+    "blockDim.x."
 
 // The simplest first.
 static const struct mistake mistakes[] = {
@@ -33,23 +41,23 @@ static const struct mistake mistakes[] = {
     {is_atomic, twice, "each element was added twice."},
     {is_group, sentinel, "nothing was stored there."},
     {is_call, sentinel,
-     "*d_sum was never written: the second launch adds up the partial sums, in one block.",
+     "*d_sum was never written: the second launch adds up the partial sums, in one "
+     "block.",
      "second_launch"},
-    {is_grid_kernel, sentinel, "no partial sum was stored: thread 0 of each block does so."},
+    {is_grid_kernel, sentinel,
+     "no partial sum was stored: thread 0 of each block does so."},
     {is_tree, zero, "tree[] holds zeros: each thread stores its element there first."},
     {rest_alone, NULL,
      "only the last block is wrong: a thread that has no element must not read one; it "
      "stores 0 in the tree, and stays for the barriers."},
     {NULL, not_a_number, "these are NaN: memory was read that nobody filled."},
-    {is_warp, first_alone,
-     "this is lane 0's own value: warp_sum() added nothing to it."},
+    {is_warp, first_alone, "this is lane 0's own value: warp_sum() added nothing to it."},
     {is_block, first_alone,
      "this is thread 0's own value: block_sum() added nothing to it."},
     {is_tree, first_half,
      "the second half of the block is missing: the first round adds BLOCK / 2 threads to "
      "the other BLOCK / 2."},
-    {is_warp, first_half,
-     "lanes 16 to 31 are missing: the first step is WARP / 2."},
+    {is_warp, first_half, "lanes 16 to 31 are missing: the first step is WARP / 2."},
     {is_tree, even_ones, "every other element is missing: the last round has half = 1."},
     {is_warp, even_ones, "every other lane is missing: the last step is 1."},
     {is_block, first_warp,
@@ -67,8 +75,8 @@ static const struct mistake mistakes[] = {
      "these are the sums of the first block's elements: does the index use blockIdx.x?"},
     {is_group, next_group, "these are the next block's sums: the index is too high."},
     {NULL, minus_sentinel,
-     "the sum is right but for what was there before: *d_sum and d_partial hold anything, "
-     "so store with = and not +=."},
+     "the sum is right but for what was there before: *d_sum and d_partial hold "
+     "anything, so store with = and not +=."},
     {is_grid, one_per_thread,
      "each thread added one element only: in a loop, it goes on by the number of "
      "threads of the whole grid.",
@@ -98,6 +106,10 @@ static const struct mistake mistakes[] = {
     {is_call, first_partials_of_fours,
      "only the first BLOCK partial sums were added: the kernel of the second launch must "
      "loop, as sum_kernel does.",
+     "second_launch"},
+    {products_of_sums, NULL,
+     "no products add up to so much: the second launch adds the partial sums, it does "
+     "not multiply them.",
      "second_launch"},
     {has_products, of_x, "this is the sum of x: each thread adds x[i] * y[i]."},
     {has_products, of_y, "this is the sum of y: each thread adds x[i] * y[i]."},

@@ -34,9 +34,8 @@ _Noreturn static void fail_step(struct observed *o)
     char rest[80] = "";
     if (o->wrong > 1)
         snprintf(rest, sizeof rest, "%ld of %ld sums are wrong; ", o->wrong, sums_in(o));
-    fail_run(r, guess(o),
-             "%s: %sthe sum of elements %ld to %ld is %.9g instead of %.9g.", r->command,
-             rest, e.from, e.end - 1, e.got, expected_sum(e));
+    fail_run(r, guess(o), "%s: %sthe sum of elements %ld to %ld is %.9g instead of %.9g.",
+             r->command, rest, e.from, e.end - 1, e.got, expected_sum(e));
 }
 
 static void plan_all(struct observed *runs, const char *op, const struct size *sizes,
@@ -101,10 +100,10 @@ void require_blocks(const char *op)
         require_launch(r);
         if (probe_volume(l->grid) == blocks[i] && probe_volume(l->block) == BLOCK)
             continue;
-        fail_run(r, "the first launch is <<<blocks, BLOCK>>>.",
-                 "%s: the first launch has %ld blocks of %ld threads instead of %ld of %d.",
-                 r->command, probe_volume(l->grid), probe_volume(l->block), blocks[i],
-                 BLOCK);
+        fail_run(
+            r, "the first launch is <<<blocks, BLOCK>>>.",
+            "%s: the first launch has %ld blocks of %ld threads instead of %ld of %d.",
+            r->command, probe_volume(l->grid), probe_volume(l->block), blocks[i], BLOCK);
     }
 }
 
@@ -119,13 +118,20 @@ void require_freed(const char *op)
     for (int k = 0; k < PROBE_KINDS; k++)
         if (o.run->leaked[k] > 0)
             fail_run(o.run, "what is allocated in each call is freed in each call.",
-                     "%s() did not free what it allocated: %ld %s.", op,
-                     o.run->leaked[k], what[k]);
+                     "%s() did not free what it allocated: %ld %s.", op, o.run->leaked[k],
+                     what[k]);
+}
+
+void require_device_work(const char *op)
+{
+    static const struct size some = {1003, 3};
+    require_function(op, &some, 1);
 }
 
 // Without blocks no launch is accepted. It ends the process.
 void require_checked_launch(const char *op)
 {
+    require_device_work(op);
     struct run *r = plan_lab("--op %s --n 1000 --blocks 0 --reps 0", op);
 
     run_planned();

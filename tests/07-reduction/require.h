@@ -17,6 +17,9 @@ void require_kernel(const char *kernel, const char *whole, const struct size *si
 // … the function is right at these sizes, and only if its kernels run.
 void require_function(const char *op, const struct size *sizes, int count);
 
+// … the same at one size, for tests of what else it does.
+void require_device_work(const char *op);
+
 // … it launches as many blocks as it is told to.
 void require_blocks(const char *op);
 

@@ -1,4 +1,4 @@
-// rounding.c -- Lab 7: how far random numbers' sums are rounded, and how constant they are.
+// rounding.c -- Lab 7: how far sums are rounded, and whether they stay the same.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +21,7 @@ void require_same_again(const char *op)
     struct run *runs[RUNS];
     int seed = unknown(1 << 30);
 
+    require_device_work(op);
     for (int i = 0; i < RUNS; i++) {
         runs[i] = plan_lab(options, op, seed);
         runs[i]->keep_seed = true;
@@ -123,8 +124,9 @@ void require_chain(void)
             likely = formulas[k].sentence;
     }
     double loop = loops(sizes[wrong][0], sizes[wrong][1]);
-    fail_run(runs[wrong], likely,
-             "longest_chain(%ld, %ld) is %.0f; the loops of both launches alone are about "
-             "%.0f.",
-             sizes[wrong][0], sizes[wrong][1], got[wrong], loop > 1 ? loop : 1);
+    fail_run(
+        runs[wrong], likely,
+        "longest_chain(%ld, %ld) is %.0f; the loops of both launches alone are about "
+        "%.0f.",
+        sizes[wrong][0], sizes[wrong][1], got[wrong], loop > 1 ? loop : 1);
 }

@@ -45,7 +45,7 @@ double even_ones(struct element e) { return terms(e, e.from, e.end, 2); }
 double first_warp(struct element e) { return terms(e, e.from, e.from + WARP, 1); }
 double first_lanes(struct element e) { return terms(e, e.from, e.end, WARP); }
 
-// Each step passes a value down, so that lane 0 ends with that of lane 16 + 8 + 4 + 2 + 1.
+// Each step passes a value down: lane 0 ends with that of lane 16 + 8 + 4 + 2 + 1.
 double last_lane(struct element e)
 {
     return terms(e, e.from + WARP - 1, e.from + WARP, 1);
@@ -55,10 +55,7 @@ double last_lane(struct element e)
 double doubled_up(struct element e) { return WARP * first_alone(e); }
 double twice(struct element e) { return 2 * expected_sum(e); }
 
-double first_group(struct element e)
-{
-    return expected_sum(sum_at(e.o, 0));
-}
+double first_group(struct element e) { return expected_sum(sum_at(e.o, 0)); }
 
 double next_group(struct element e)
 {
@@ -79,10 +76,7 @@ static long threads(struct element e) { return e.o->blocks * BLOCK; }
 double one_per_thread(struct element e) { return terms(e, 0, threads(e), 1); }
 double four_per_thread(struct element e) { return terms(e, 0, 4 * threads(e), 1); }
 double without_tail(struct element e) { return terms(e, 0, e.o->n / 4 * 4, 1); }
-double tail_alone(struct element e)
-{
-    return terms(e, e.o->n / 4 * 4, e.o->n, 1);
-}
+double tail_alone(struct element e) { return terms(e, e.o->n / 4 * 4, e.o->n, 1); }
 
 static double weighted(struct element e, double (*weight)(struct element e, long i))
 {

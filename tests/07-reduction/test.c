@@ -54,7 +54,7 @@ Graded(reduction, strides_over_the_grid, 2, "sum_kernel: any n in any number of 
 Graded(reduction, sums_in_two_launches, 2, "sum(): any n in any number of blocks",
        .after = "strides_over_the_grid")
 {
-    static const struct size sizes[] = {{5003, 3}, {5003, 1},    {100, 20},
+    static const struct size sizes[] = {{5003, 3}, {5003, 1},     {100, 20},
                                         {1, 7},    {300001, 300}, {0, 2}};
     require_function("sum", sizes, COUNT(sizes));
     award(1);
