@@ -17,8 +17,8 @@ struct addends addends_make(long long n, bool with_y);
 void addends_free(struct addends *a);
 
 // Fresh inputs. Whole numbers are so small or so few that no sum passes 2^24: a float
-// holds each of them exactly, in any order of the additions. Others are random in [0, 1), and
-// each addition rounds.
+// holds each of them exactly, in any order of the additions. Others are random in
+// [0, 1), and each addition rounds.
 void addends_fill(struct addends *a, long long seed, long long rep, bool whole);
 
 // Element i of the whole numbers: of x, or of x and y if there are products.
