@@ -141,7 +141,7 @@ void require_no_conflicts(const char *options)
     const struct run *r = count(options, counts);
 
     if (counts[SHARED_LOAD].requests == 0)
-        fail_run(r, "declare it: __shared__ float tile[TILE][TILE + 1];",
+        fail_run(r, "the tile is a __shared__ array, as in TODO 4.",
                  "%s: the kernel reads no shared memory.", r->command);
     for (int k = LOAD; k < KINDS; k++)
         if (!is_whole(&counts[k]))

@@ -1,0 +1,54 @@
+# figures.py -- what Lab 6's figures show: the result in each title, and where to mark it.
+from axes import name_lines
+from placeholders import show_number
+
+LANES, STORED, UNITS = 32, 4, 8  # sectors: of scattered loads, of a store, of a copy
+TRANSPOSES = ("naive", "tile", "padded")
+
+
+def rate(row, clock):
+    """GB/s: each element is read once and written once."""
+    return 8 * row["n"] / row[f"{clock}_us"] / 1e3
+
+
+def stride_bandwidth(data):
+    rows = sorted(data.where(op="copy"), key=lambda row: row["stride"])
+    first, last = rows[0], rows[-1]
+    copy = rate(first, "copy")
+    highest = 1.05 * max(rate(row, clock) for row in rows
+                         for clock in ("kernel_min", "copy_min"))
+    by_stride = {row["stride"]: rate(row, "kernel") for row in rows}
+    times = by_stride[1] / by_stride[8]
+    headline = f"Of every eighth float a copy takes {times:.2g} times as long"
+    ends = [("kernel", rate(last, "kernel"), "blue"),
+            ("device copy", rate(last, "copy"), "blue")]
+    if data.on_gpu:  # a CPU has no sectors, nor warps that use them
+        ends.append(("by sectors", copy * UNITS / (LANES + STORED), "ink"))
+    axis = {"y_low": 0, "y_high": highest}
+    return {"headline": headline, "y_high": highest,
+            "copy_rate": copy if data.on_gpu else 0,
+            "marks": name_lines(ends, axis, data.gap, linear=True)}
+
+
+def transposes(data):
+    rows = {op: data.where(op=op)[-1] for op in TRANSPOSES}
+    rates = {op: rate(row, "kernel") for op, row in rows.items()}
+    copy = max(rate(row, "copy") for row in rows.values())
+    best = max(rates, key=rates.get)
+    names = {"naive": "naive", "tile": "unpadded", "padded": "padded"}
+    headline = f"The {names[best]} transpose has {100 * rates[best] / copy:.0f} % " \
+               "of the copy’s rate"
+    if best == "naive" and not data.on_gpu:
+        headline = "On the CPU backend no tile pays: it has no sectors"
+    highest = 1.08 * max(copy, *(rate(row, "kernel_min") for row in rows.values()))
+    axis = {"y_low": 0, "y_high": highest}
+    return {"headline": headline, "y_high": highest, "copy_rate": copy,
+            "marks": name_lines([("device copy", copy, "ink")], axis, data.gap,
+                                linear=True)
+            + "".join(mark_rate(40 + place, place, rates[op])
+                      for place, op in enumerate(TRANSPOSES))}
+
+
+def mark_rate(number, x, y):
+    return (f'set label {number} "{show_number(y)}" at {x + 0.06}, {y:.6g} left '
+            "offset 0.2,0.8 textcolor rgb ink noenhanced front; ")

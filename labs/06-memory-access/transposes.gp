@@ -1,0 +1,21 @@
+# transposes.gp -- three transposes beside the device's own copy of as many floats.
+# needs: op n kernel_us copy_us op=naive op=tile op=padded
+
+load 'common/plots/style.gp'
+set label 1002 'bandwidth (GB/s)' @beside
+set lmargin at screen 9 * letter
+set xrange [-0.5:2.5]
+set yrange [0:y_high]
+set xtics ("naive" 0, "tile[32][32]" 1, "tile[32][33]" 2) scale 0
+set boxwidth 0.5
+set style fill solid 0.85 noborder
+eval marks
+
+rate(t) = 8 * column('n') / column(t) / 1e3
+place(op) = op eq 'naive' ? 0 : op eq 'tile' ? 1 : op eq 'padded' ? 2 : NaN
+limit(x) = copy_rate
+
+plot data using (place(strcol('op'))):(rate('kernel_us')) with boxes lc rgb blue, \
+     '' using (place(strcol('op'))):(rate('kernel_us')):(rate('kernel_max_us')): \
+              (rate('kernel_min_us')) with yerrorbars lc rgb ink lw 2 ps 0, \
+     limit(x) with lines ls 6

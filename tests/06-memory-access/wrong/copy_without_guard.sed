@@ -1,0 +1,3 @@
+# No guard: the last block writes past the end.
+# caught by: copies_nothing_else: past the end
+/copy_kernel\(float/,/^}/s/if \(i < n\)//

@@ -1,0 +1,3 @@
+# The naive kernel again, without shared memory.
+# caught by: padded_avoids_conflicts: reads no shared memory
+/^void transpose_padded/,/^}/s/padded_kernel/naive_kernel/

@@ -1,0 +1,7 @@
+# Each tile is transposed where it lies.
+# caught by: transposes_tiles: transposed where it lies
+/tile_kernel\(float/,/^}/{
+  s/x = blockIdx.y \* TILE \+ threadIdx.x;$/x = blockIdx.x * TILE + threadIdx.x;/
+  s/^    y = blockIdx.x/    y = blockIdx.y/
+  s/if \(x < height/if (x < height/
+}
