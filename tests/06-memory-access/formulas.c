@@ -133,13 +133,20 @@ struct computed {
     struct run *run;
 };
 
+// A stride of 0 may have been thought of apart.
+static bool fits(const struct computed *c, warp_formula *value, warp_formula *right)
+{
+    return c->got == value(c->offset, c->stride) ||
+           (c->stride == 0 && c->got == right(c->offset, 0));
+}
+
 static const char *guess_formula(const struct computed *all, int count,
-                                 const struct known *known, int most)
+                                 warp_formula *right, const struct known *known,
+                                 int most)
 {
     for (int k = 0; k < most; k++) {
         int i = 0;
-        while (i < count &&
-               all[i].got == known[k].value(all[i].offset, all[i].stride))
+        while (i < count && fits(&all[i], known[k].value, right))
             i++;
         if (i == count)
             return known[k].sentence;
@@ -173,7 +180,7 @@ void require_sectors(const int (*cases)[2], int count)
     }
     if (wrong)
         fail_run(wrong->run,
-                 guess_formula(all, count, sector_mistakes,
+                 guess_formula(all, count, right_sectors, sector_mistakes,
                                sizeof sector_mistakes / sizeof *sector_mistakes),
                  "sectors(%ld, %ld) is %ld instead of %ld.", wrong->offset, wrong->stride,
                  wrong->got, right_sectors(wrong->offset, wrong->stride));
@@ -196,7 +203,7 @@ void require_ways(const int *strides, int count)
     }
     if (wrong)
         fail_run(wrong->run,
-                 guess_formula(all, count, way_mistakes,
+                 guess_formula(all, count, right_ways, way_mistakes,
                                sizeof way_mistakes / sizeof *way_mistakes),
                  "ways(%ld) is %ld instead of %ld.", wrong->stride, wrong->got,
                  right_ways(0, wrong->stride));

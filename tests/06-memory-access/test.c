@@ -75,7 +75,7 @@ Graded(memory_access, transposes_tiles, 2, "tile: transposes whole tiles")
 Graded(memory_access, transposes_the_edges, 1, "tile: transposes tiles at the edges",
        .after = "transposes_tiles")
 {
-    static const struct shape shapes[] = {{32, 45}, {100, 45}, {31, 97}, {1, 77},
+    static const struct shape shapes[] = {{64, 77}, {100, 45}, {31, 97}, {1, 77},
                                           {77, 1},  {33, 33},  {40, 8}};
     require_transposes("tile", shapes, COUNT(shapes));
 }
@@ -98,7 +98,7 @@ Graded(memory_access, counts_the_ways, 2, "ways(): words in the fullest bank")
 
 Graded(memory_access, padded_transposes, 1, "padded: transposes any shape")
 {
-    static const struct shape shapes[] = {{96, 64}, {32, 45}, {100, 45},
+    static const struct shape shapes[] = {{96, 64}, {64, 77}, {100, 45},
                                           {31, 97}, {77, 1}, {40, 8}};
     require_transposes("padded", shapes, COUNT(shapes));
 }
