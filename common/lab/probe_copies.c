@@ -123,12 +123,12 @@ static bool copy(int way, size_t bytes, stream s, bool waits)
     struct probe_record *r = probe_record();
 
     if (way == HOST_TO_DEVICE) {
-        probe_note('I');
+        probe_note_in('I', s);
         note_copy(&r->copies_in, &r->largest_in, bytes);
         delay_copy(probe_settings()->delay_in_us, s, waits);
     }
     if (way == DEVICE_TO_HOST) {
-        probe_note('O');
+        probe_note_in('O', s);
         note_copy(&r->copies_out, &r->largest_out, bytes);
         delay_copy(probe_settings()->delay_out_us, s, waits);
     }

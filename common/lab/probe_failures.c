@@ -17,7 +17,7 @@ static bool fails(void)
 
 static int after_wait(int error)
 {
-    probe_note('W');
+    probe_note_in('W', NULL);
     if (!fails())
         return error;
     probe_add(&probe_record()->failed_waits, 1);

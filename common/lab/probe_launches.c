@@ -15,7 +15,7 @@ static bool launch(const void *kernel, dim3 *grid, dim3 block, size_t shared, st
     if (i < PROBE_LAUNCHES)
         r->launch[i] = (struct probe_launch){*grid, block, shared, kernel};
     probe_forget_failure();
-    probe_note('L');
+    probe_note_in('L', s);
     if (probe_blocks)
         *grid = (dim3){probe_blocks, 1, 1};
     probe_delay(probe_settings()->delay_launch_us, s);

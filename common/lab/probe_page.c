@@ -68,6 +68,40 @@ void probe_note(char call)
         order[length] = call;
 }
 
+static char letter_of(const void *s)
+{
+    enum { LETTERS = 26 };
+    static const void *known[LETTERS];
+    static long of_run = -1;
+    static int count;
+
+    if (!s)
+        return '0';
+    if (of_run != run)
+        count = 0;
+    of_run = run;
+    int i = 0;
+    while (i < count && known[i] != s)
+        i++;
+    if (i == count && count < LETTERS) {
+        known[i] = s;
+        count++;
+    }
+    return 'A' + i;
+}
+
+void probe_note_in(char call, void *s)
+{
+    struct probe_record *r = &page->record[run];
+    size_t length = strlen(r->queued);
+
+    probe_note(call);
+    if (length >= PROBE_CALLS)
+        return;
+    r->queued[length] = call;
+    r->streams[length] = letter_of(s);
+}
+
 void probe_next_run(void)
 {
     if (run < PROBE_RUNS - 1)

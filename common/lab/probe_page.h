@@ -69,6 +69,9 @@ struct probe_record {
     // In their order: Launch, copy In, copy Out, Record of an event, Time between events,
     // Wait, look at the last Error, Free device memory.
     char order[PROBE_CALLS + 1];
+    // What is queued or waited for, L, I, O and W alone, and below each its stream: A, B
+    // and so on as they first appear, 0 for the default stream or none.
+    char queued[PROBE_CALLS + 1], streams[PROBE_CALLS + 1];
 };
 
 struct probe_page {

@@ -23,6 +23,9 @@ extern char probe_nowhere;
 // Adds a letter to the order of calls.
 void probe_note(char call);
 
+// The same for what is put into a stream, or waited for.
+void probe_note_in(char call, stream s);
+
 // What a call of this kind returns that came to this error.
 int probe_result(enum probe_call call, int error);
 

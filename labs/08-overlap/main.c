@@ -1,0 +1,112 @@
+// main.c -- Lab 8's program: inputs, the CPU's result, times, verdict. Do not edit.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "class_key.h"
+#include "device.h"
+#include "job_arrays.h"
+#include "options.h"
+#include "output.h"
+#include "overlap.h"
+#include "overlap_rows.h"
+#include "probe_page.h"
+#include "program.h"
+#include "samples.h"
+#include "status.h"
+
+static long long n, work_rounds = 1, pieces = 8, streams = 3, reps = 9, device, seed;
+static int op = BY_KIND;
+static bool pageable, csv;
+static const char *out_file;
+
+static const struct option options[] = {
+    {"n", OPTION_SIZE, &n, 1, 1 << 30, NULL, "number of elements"},
+    {"work", OPTION_SIZE, &work_rounds, 1, 1 << 20, NULL, "rounds per element"},
+    {"op", OPTION_CHOICE, &op, 0, 0, WAYS, "which function to run"},
+    {"pieces", OPTION_SIZE, &pieces, 1, MOST_PIECES, NULL, "pieces of the arrays"},
+    {"streams", OPTION_SIZE, &streams, 1, MOST_STREAMS, NULL, "streams of in_streams"},
+    {"pageable", OPTION_FLAG, &pageable, 0, 0, NULL, "memory of malloc, not pinned"},
+    {"reps", OPTION_SIZE, &reps, 0, 10000, NULL, "repetitions that are timed"},
+    {"out", OPTION_TEXT, &out_file, 0, 0, "FILE", "write the last result there, raw"},
+    {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
+    {"seed", OPTION_SIZE, &seed, 0, 1LL << 62, NULL, "picks the random inputs"},
+    {"csv", OPTION_FLAG, &csv, 0, 0, NULL, "print the rows for a program to read"},
+    {0},
+};
+
+static void print_begins(void)
+{
+    printf("piece_begin(%lld, %lld, k):", n, pieces);
+    for (int k = 0; k <= pieces; k++)
+        printf(" %d", piece_begin(n, pieces, k));
+    putchar('\n');
+}
+
+static double run_us(const struct job *j, int way, struct span spans[][KINDS])
+{
+    double start = now_us();
+    if (way == IN_ORDER)
+        in_order(j);
+    else if (way == IN_STREAMS)
+        in_streams(j, pieces, streams);
+    else
+        by_kind(j, pieces, spans);
+    return now_us() - start;
+}
+
+// Repetition 0 is verified but not counted.
+static void measure(struct job_arrays *x, struct measured *m)
+{
+    enum { WAY, SERIAL, CLOCKS };
+    struct samples samples = samples_make(CLOCKS, reps > 0 ? reps : 1);
+    double us[CLOCKS];
+
+    for (long long rep = 0; rep <= reps; rep++) {
+        job_arrays_fill(x, seed, rep);
+        us[WAY] = run_us(&x->job, op, m->spans);
+        job_arrays_verify(x, out_file);
+        if (rep == 0)
+            continue;
+        us[SERIAL] = run_us(&x->job, IN_ORDER, NULL);
+        samples_add(&samples, us);
+    }
+    if (reps > 0) {
+        m->us = samples_spread(&samples, WAY);
+        m->serial = samples_spread(&samples, SERIAL);
+    }
+    samples_free(&samples);
+}
+
+int lab_main(int argc, char **argv)
+{
+    static struct measured m;
+
+    n = class_number("n", 1 << 22, 1 << 15);
+    seed = class_number("seed", 1, 1 << 20);
+    options_read(options, "copies and computes at the same time", argc, argv);
+    if (csv && reps == 0)
+        usage_error("--csv wants times: --reps 1 or more");
+    if (op == PIECE_BEGIN) {
+        print_begins();
+        return STATUS_RIGHT;
+    }
+    if (pieces > n)
+        usage_error("--pieces is larger than --n");
+    memset(&m, 0, sizeof m);
+    m.task = (struct task){option_choice(WAYS, op), n, work_rounds, pieces, streams,
+                           pageable, reps};
+    device_select(device);
+    if (!csv)
+        print_task(&m.task);
+    struct job_arrays x = job_arrays_make(n, work_rounds, pageable);
+    measure(&x, &m);
+    job_arrays_free(&x);
+    bool has_spans = op == BY_KIND;
+    if (csv)
+        print_csv(&m, has_spans);
+    else
+        print_table(&m, has_spans);
+    return STATUS_RIGHT;
+}

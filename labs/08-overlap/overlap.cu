@@ -1,0 +1,71 @@
+// overlap.cu -- Lab 8: lab 4's work in pieces, so that copies run while the device computes.
+//
+// This is the one file to edit. Then: make check LAB=8
+
+#include "overlap.h"
+
+#include "check.h"
+
+// Lab 4's kernel.
+__global__ void work_kernel(float *dest, const float *a, const float *b, int n, int work)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        float x = a[i] * b[i];
+        for (int k = 1; k < work; k++)
+            x = fmaf(x, a[i], b[i]);
+        dest[i] = x;
+    }
+}
+
+// Queues the kernel for elements begin to end - 1 in a stream: the fourth argument of a
+// launch, behind the bytes of shared memory.
+void compute(const struct job *j, int begin, int end, cudaStream_t stream)
+{
+    int n = end - begin, blocks = (n + 255) / 256;
+    work_kernel<<<blocks, 256, 0, stream>>>(j->d_dest + begin, j->d_a + begin,
+                                            j->d_b + begin, n, j->work);
+    CUDA_CHECK(cudaGetLastError());
+}
+
+// Everything as in lab 4: nothing overlaps.
+void in_order(const struct job *j)
+{
+    size_t bytes = j->n * sizeof *j->a;
+    CUDA_CHECK(cudaMemcpy(j->d_a, j->a, bytes, cudaMemcpyHostToDevice));
+    CUDA_CHECK(cudaMemcpy(j->d_b, j->b, bytes, cudaMemcpyHostToDevice));
+    compute(j, 0, j->n, 0);
+    CUDA_CHECK(cudaMemcpy(j->dest, j->d_dest, bytes, cudaMemcpyDeviceToHost));
+}
+
+int piece_begin(int n, int pieces, int k)
+{
+    return 0; // TODO 1 (1 line): k / pieces of n, rounded down; n * k may be large.
+}
+
+// Queues the copies of a and b, elements begin to end - 1, to the device.
+void copy_in(const struct job *j, int begin, int end, cudaStream_t stream)
+{
+    // TODO 2 (3 lines): cudaMemcpyAsync(to, from, bytes, direction, stream)
+}
+
+// Queues the copy of dest, elements begin to end - 1, from the device.
+void copy_out(const struct job *j, int begin, int end, cudaStream_t stream)
+{
+    // TODO 2 (2 more lines): the other way.
+}
+
+void in_streams(const struct job *j, int pieces, int streams)
+{
+    // TODO 3 (about 14 lines): create the streams; queue copy in, kernel and copy out of
+    // piece k in stream k % streams; then wait for each stream, and destroy it.
+}
+
+void by_kind(const struct job *j, int pieces, struct span spans[][KINDS])
+{
+    // TODO 4 (about 18 lines): a stream for each kind of work. Record an event behind each
+    // piece's copy in and let the kernels' stream wait for it; the same between kernel and
+    // copy out. In the end, wait for the last copy, and destroy what you have created.
+
+    // TODO 5 (about 12 lines): an event before each copy and kernel, too; then fill spans.
+}

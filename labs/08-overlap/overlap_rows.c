@@ -1,0 +1,95 @@
+// overlap_rows.c -- what Lab 8's program prints. Do not edit.
+
+#include "overlap_rows.h"
+
+#include <stdio.h>
+
+#include "device.h"
+#include "output.h"
+
+static const char *const kind_names[KINDS] = {"in", "kernel", "out"};
+
+// The milliseconds that the device was busy with a kind of work.
+static double busy_ms(const struct measured *m, int kind)
+{
+    double ms = 0;
+    for (int k = 0; k < m->task.pieces; k++)
+        ms += m->spans[k][kind].end - m->spans[k][kind].begin;
+    return ms;
+}
+
+void print_task(const struct task *t)
+{
+    printf("overlap: %s, %lld elements, %lld round%s, %lld piece%s, %s memory, "
+           "%lld repetitions\n",
+           t->op, t->n, t->work, t->work == 1 ? "" : "s", t->pieces,
+           t->pieces == 1 ? "" : "s", t->pageable ? "pageable" : "pinned", t->reps);
+    output_machine(device_backend());
+}
+
+// Each kind of work in a line, one letter for each piece that was at work then.
+static void draw_timeline(const struct measured *m)
+{
+    enum { COLUMNS = 72, PIECE_LETTERS = 62 };
+    static const char letters[] =
+        "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    double all = m->spans[m->task.pieces - 1][OUT].end;
+
+    if (!(all > 0))
+        return;
+    printf("\ntimeline of %.3f ms, as the device saw it; a character is a piece:\n", all);
+    for (int i = 0; i < KINDS; i++) {
+        char line[COLUMNS + 1] = "";
+        for (int c = 0; c < COLUMNS; c++) {
+            double at = (c + 0.5) * all / COLUMNS;
+            line[c] = ' ';
+            for (int k = 0; k < m->task.pieces; k++)
+                if (m->spans[k][i].begin <= at && at < m->spans[k][i].end)
+                    line[c] = letters[k % PIECE_LETTERS];
+        }
+        printf("%-7s|%s|\n", kind_names[i], line);
+    }
+    for (int i = 0; i < KINDS; i++)
+        printf("%s: busy for %.3f ms\n", kind_names[i], busy_ms(m, i));
+}
+
+void print_table(const struct measured *m, bool has_spans)
+{
+    const char *const names[] = {m->task.op, "in_order"};
+    const struct spread us[] = {m->us, m->serial};
+
+    printf("the result is right\n");
+    if (has_spans)
+        draw_timeline(m);
+    if (m->task.reps == 0)
+        return;
+    putchar('\n');
+    output_time_table(12, names, us, 2);
+    printf("\n%s: %.2f times as fast as in_order\n", m->task.op,
+           m->serial.median / m->us.median);
+}
+
+static void print_row(const struct measured *m, const char *label, int piece,
+                      struct span s)
+{
+    const struct task *t = &m->task;
+    printf("%s,%lld,%lld,%lld,%lld,%d,%lld,%s,%d,%.3f,%.3f", t->op, t->n, t->work,
+           t->pieces, t->streams, t->pageable, t->reps, label, piece, 1000 * s.begin,
+           1000 * s.end);
+    output_times(m->us);
+    output_times(m->serial);
+    putchar('\n');
+}
+
+void print_csv(const struct measured *m, bool has_spans)
+{
+    output_header(device_backend());
+    printf("op,n,work,pieces,streams,pageable,reps,label,piece,begin_us,end_us");
+    output_time_names("total");
+    output_time_names("serial");
+    putchar('\n');
+    print_row(m, "whole", 0, (struct span){0, m->us.median / 1000});
+    for (int k = 0; k < m->task.pieces && has_spans; k++)
+        for (int i = 0; i < KINDS; i++)
+            print_row(m, kind_names[i], k, m->spans[k][i]);
+}

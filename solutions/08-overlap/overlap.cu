@@ -1,0 +1,150 @@
+// overlap.cu -- Lab 8: lab 4's work in pieces, so that copies run while the device computes.
+//
+// This is the one file to edit. Then: make check LAB=8
+
+#include "overlap.h"
+
+#include "check.h"
+
+// Lab 4's kernel.
+__global__ void work_kernel(float *dest, const float *a, const float *b, int n, int work)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        float x = a[i] * b[i];
+        for (int k = 1; k < work; k++)
+            x = fmaf(x, a[i], b[i]);
+        dest[i] = x;
+    }
+}
+
+// Queues the kernel for elements begin to end - 1 in a stream: the fourth argument of a
+// launch, behind the bytes of shared memory.
+void compute(const struct job *j, int begin, int end, cudaStream_t stream)
+{
+    int n = end - begin, blocks = (n + 255) / 256;
+    work_kernel<<<blocks, 256, 0, stream>>>(j->d_dest + begin, j->d_a + begin,
+                                            j->d_b + begin, n, j->work);
+    CUDA_CHECK(cudaGetLastError());
+}
+
+// Everything as in lab 4: nothing overlaps.
+void in_order(const struct job *j)
+{
+    size_t bytes = j->n * sizeof *j->a;
+    CUDA_CHECK(cudaMemcpy(j->d_a, j->a, bytes, cudaMemcpyHostToDevice));
+    CUDA_CHECK(cudaMemcpy(j->d_b, j->b, bytes, cudaMemcpyHostToDevice));
+    compute(j, 0, j->n, 0);
+    CUDA_CHECK(cudaMemcpy(j->dest, j->d_dest, bytes, cudaMemcpyDeviceToHost));
+}
+
+int piece_begin(int n, int pieces, int k)
+{
+#ifdef SOLUTION
+    return (long long)n * k / pieces;
+#else
+    return 0; // TODO 1 (1 line): k / pieces of n, rounded down; n * k may be large.
+#endif
+}
+
+// Queues the copies of a and b, elements begin to end - 1, to the device.
+void copy_in(const struct job *j, int begin, int end, cudaStream_t stream)
+{
+#ifdef SOLUTION
+    size_t bytes = (end - begin) * sizeof *j->a;
+    CUDA_CHECK(cudaMemcpyAsync(j->d_a + begin, j->a + begin, bytes,
+                               cudaMemcpyHostToDevice, stream));
+    CUDA_CHECK(cudaMemcpyAsync(j->d_b + begin, j->b + begin, bytes,
+                               cudaMemcpyHostToDevice, stream));
+#else
+    // TODO 2 (3 lines): cudaMemcpyAsync(to, from, bytes, direction, stream)
+#endif
+}
+
+// Queues the copy of dest, elements begin to end - 1, from the device.
+void copy_out(const struct job *j, int begin, int end, cudaStream_t stream)
+{
+#ifdef SOLUTION
+    size_t bytes = (end - begin) * sizeof *j->dest;
+    CUDA_CHECK(cudaMemcpyAsync(j->dest + begin, j->d_dest + begin, bytes,
+                               cudaMemcpyDeviceToHost, stream));
+#else
+    // TODO 2 (2 more lines): the other way.
+#endif
+}
+
+void in_streams(const struct job *j, int pieces, int streams)
+{
+#ifdef SOLUTION
+    cudaStream_t stream[MOST_STREAMS];
+
+    for (int s = 0; s < streams; s++)
+        CUDA_CHECK(cudaStreamCreate(&stream[s]));
+    for (int k = 0; k < pieces; k++) {
+        int begin = piece_begin(j->n, pieces, k), end = piece_begin(j->n, pieces, k + 1);
+        cudaStream_t own = stream[k % streams];
+        copy_in(j, begin, end, own);
+        compute(j, begin, end, own);
+        copy_out(j, begin, end, own);
+    }
+    for (int s = 0; s < streams; s++) {
+        CUDA_CHECK(cudaStreamSynchronize(stream[s]));
+        CUDA_CHECK(cudaStreamDestroy(stream[s]));
+    }
+#else
+    // TODO 3 (about 14 lines): create the streams; queue copy in, kernel and copy out of
+    // piece k in stream k % streams; then wait for each stream, and destroy it.
+#endif
+}
+
+void by_kind(const struct job *j, int pieces, struct span spans[][KINDS])
+{
+#ifdef SOLUTION
+    cudaStream_t stream[KINDS];
+    cudaEvent_t before[MOST_PIECES][KINDS], after[MOST_PIECES][KINDS];
+
+    for (int i = 0; i < KINDS; i++)
+        CUDA_CHECK(cudaStreamCreate(&stream[i]));
+    for (int k = 0; k < pieces; k++)
+        for (int i = 0; i < KINDS; i++) {
+            CUDA_CHECK(cudaEventCreate(&before[k][i]));
+            CUDA_CHECK(cudaEventCreate(&after[k][i]));
+        }
+    for (int k = 0; k < pieces; k++) {
+        int begin = piece_begin(j->n, pieces, k), end = piece_begin(j->n, pieces, k + 1);
+
+        CUDA_CHECK(cudaEventRecord(before[k][IN], stream[IN]));
+        copy_in(j, begin, end, stream[IN]);
+        CUDA_CHECK(cudaEventRecord(after[k][IN], stream[IN]));
+
+        CUDA_CHECK(cudaStreamWaitEvent(stream[KERNEL], after[k][IN], 0));
+        CUDA_CHECK(cudaEventRecord(before[k][KERNEL], stream[KERNEL]));
+        compute(j, begin, end, stream[KERNEL]);
+        CUDA_CHECK(cudaEventRecord(after[k][KERNEL], stream[KERNEL]));
+
+        CUDA_CHECK(cudaStreamWaitEvent(stream[OUT], after[k][KERNEL], 0));
+        CUDA_CHECK(cudaEventRecord(before[k][OUT], stream[OUT]));
+        copy_out(j, begin, end, stream[OUT]);
+        CUDA_CHECK(cudaEventRecord(after[k][OUT], stream[OUT]));
+    }
+    CUDA_CHECK(cudaStreamSynchronize(stream[OUT])); // the last copy waits for all else
+    for (int k = 0; k < pieces; k++)
+        for (int i = 0; i < KINDS; i++) {
+            struct span *s = &spans[k][i];
+            CUDA_CHECK(cudaEventElapsedTime(&s->begin, before[0][IN], before[k][i]));
+            CUDA_CHECK(cudaEventElapsedTime(&s->end, before[0][IN], after[k][i]));
+            CUDA_CHECK(cudaEventDestroy(after[k][i]));
+        }
+    for (int k = 0; k < pieces; k++)
+        for (int i = 0; i < KINDS; i++)
+            CUDA_CHECK(cudaEventDestroy(before[k][i]));
+    for (int i = 0; i < KINDS; i++)
+        CUDA_CHECK(cudaStreamDestroy(stream[i]));
+#else
+    // TODO 4 (about 18 lines): a stream for each kind of work. Record an event behind each
+    // piece's copy in and let the kernels' stream wait for it; the same between kernel and
+    // copy out. In the end, wait for the last copy, and destroy what you have created.
+
+    // TODO 5 (about 12 lines): an event before each copy and kernel, too; then fill spans.
+#endif
+}

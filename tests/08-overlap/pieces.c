@@ -1,0 +1,116 @@
+// pieces.c -- Lab 8: whether piece_begin() cuts n elements evenly.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "graded_test.h"
+#include "overlap.h"
+#include "require.h"
+#include "run_output.h"
+#include "status.h"
+
+typedef long begin_formula(long n, long pieces, long k);
+static long always_zero(long n, long pieces, long k) { return 0 * (n + pieces + k); }
+static long rounded_first(long n, long pieces, long k) { return n / pieces * k; }
+static long rounded_up(long n, long pieces, long k) { return (n + pieces - 1) / pieces * k; }
+static long in_ints(long n, long pieces, long k)
+{
+    return (int)(unsigned)(n * k) / pieces;
+}
+static long of_length(long n, long pieces, long k) { return k < pieces ? n / pieces : n; }
+static long in_floats(long n, long pieces, long k)
+{
+    return (float)n * (float)k / (float)pieces;
+}
+
+static const struct {
+    begin_formula *value;
+    const char *sentence;
+} formulas[] = {
+    {always_zero, "it is always 0, as in the skeleton."},
+    {rounded_first,
+     "n / pieces is rounded before it is multiplied: the last elements belong to no "
+     "piece. Multiply first."},
+    {rounded_up, "pieces that are rounded up go past the end: multiply first."},
+    {of_length, "this is the length of a piece, not where piece k begins."},
+    {in_ints, "n * k overflows an int: multiply in long long."},
+    {in_floats, "float is exact only up to 2^24: multiply in long long."},
+};
+
+struct cut {
+    long n, pieces;
+    struct run *run;
+    long got[MOST_PIECES + 1];
+};
+
+static struct cut plan_cut(long n, long pieces)
+{
+    struct cut c = {n, pieces, .run = NULL};
+    c.run = plan_lab("--op piece_begin --n %ld --pieces %ld", n, pieces);
+    return c;
+}
+
+static void read_cut(struct cut *c)
+{
+    require_status(c->run, STATUS_RIGHT);
+    const char *line = output_field(c->run, "piece_begin");
+    const char *at = line ? strchr(line, ':') : NULL;
+    char *next = at ? (char *)at + 1 : NULL;
+    for (int k = 0; k <= c->pieces; k++)
+        c->got[k] = next ? strtol(next, &next, 10) : -1;
+}
+
+// Whether the pieces are so, or as even in another order.
+static bool is_even(const struct cut *c)
+{
+    for (int k = 0; k < c->pieces; k++) {
+        long length = c->got[k + 1] - c->got[k];
+        if (length < c->n / c->pieces || length > (c->n - 1) / c->pieces + 1)
+            return false;
+    }
+    return c->got[0] == 0 && c->got[c->pieces] == c->n;
+}
+
+static const char *guess_cut(const struct cut *c)
+{
+    for (size_t f = 0; f < sizeof formulas / sizeof *formulas; f++) {
+        int k = 0;
+        while (k <= c->pieces && c->got[k] == formulas[f].value(c->n, c->pieces, k))
+            k++;
+        if (k > c->pieces)
+            return formulas[f].sentence;
+    }
+    return NULL;
+}
+
+static void require_cut(struct cut *c)
+{
+    read_cut(c);
+    if (is_even(c))
+        return;
+    int k = 0;
+    while (k < c->pieces && c->got[k] == c->n * k / c->pieces)
+        k++;
+    fail_run(c->run, guess_cut(c),
+             "piece_begin(%ld, %ld, %d) is %ld instead of %ld: lengths differ by at most "
+             "one, piece 0 begins at 0, and the last one ends at n.",
+             c->n, c->pieces, k, c->got[k], c->n * k / c->pieces);
+}
+
+void require_pieces(void)
+{
+    struct cut cuts[] = {plan_cut(1003, 4), plan_cut(1000, 8), plan_cut(1, 1),
+                         plan_cut(7, 5), plan_cut(100, 64)};
+    run_planned();
+    for (int i = 0; i < 5; i++)
+        require_cut(&cuts[i]);
+}
+
+void require_large_pieces(void)
+{
+    struct cut cuts[] = {plan_cut(1 << 30, 64), plan_cut((1 << 30) - 1, 7)};
+    run_planned();
+    require_cut(&cuts[0]);
+    require_cut(&cuts[1]);
+}

@@ -1,0 +1,3 @@
+# Every piece is copied in from the beginning of a and b to the beginning of d_a and d_b.
+# caught by: works_in_pieces: not on the device|before its inputs were there
+/^void copy_in/,/^}/s/ \+ begin//g
