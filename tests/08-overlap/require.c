@@ -3,6 +3,7 @@
 #include "require.h"
 
 #include "graded_test.h"
+#include "overlap.h"
 #include "status.h"
 #include "unchecked_call.h"
 

@@ -1,0 +1,65 @@
+# figures.py -- what Lab 8's figures show: the result in each title, and where to mark it.
+from axes import name_lines, time_axis
+from findings import Lacking, count
+from placeholders import show_number
+
+PIECES = 8  # of the timeline
+
+
+def at_most_work(data):
+    """Rows of the largest work, and of the largest n with it: pinned, by kind."""
+    rows = data.where(op="by_kind", pageable=0)
+    largest = max((row["work"], row["n"]) for row in rows)
+    return [row for row in rows if (row["work"], row["n"]) == largest]
+
+
+def parts(rows):
+    """How long copy in, kernel and copy out take as a whole."""
+    found = {row["label"]: row["end_us"] - row["begin_us"] for row in rows
+             if row["pieces"] == 1 and row["label"] != "whole"}
+    if len(found) < 3:
+        raise Lacking("no row with pieces=1 label=in")
+    return found
+
+
+def best(rows):
+    """What a perfect overlap takes: both ends of the pipeline, and the longest part."""
+    times = parts(rows).values()
+    return {"sum_us": sum(times), "longest_us": max(times)}
+
+
+def wholes(rows):
+    return [row for row in rows if row["label"] == "whole"]
+
+
+def overlap_pieces(data):
+    rows = at_most_work(data)
+    runs, limit = wholes(rows), best(rows)
+    fastest = min(runs, key=lambda row: row["total_us"])
+    gain = fastest["serial_us"] / fastest["total_us"]
+    last = max(runs, key=lambda row: row["pieces"])
+    values = [row[f"{name}{part}_us"] for row in runs for name in ("serial", "total")
+              for part in ("", "_min", "_max")]
+    times = time_axis(values + [limit["longest_us"]])
+    pieces = last["pieces"]
+    ends = [("as a whole", last["serial_us"], "orange"), ("in pieces", last["total_us"], "blue"),
+            ("perfect", limit["sum_us"] / pieces + (1 - 1 / pieces) * limit["longest_us"],
+             "ink")]
+    return {"headline": f"In {fastest['pieces']:.0f} pieces {show_number(gain)} times as "
+                        "fast as a whole",
+            **times, **limit, "n": rows[0]["n"], "work": rows[0]["work"],
+            "count": count(rows[0]["n"]), "marks": name_lines(ends, times, data.gap)}
+
+
+def overlap_timeline(data):
+    rows = at_most_work(data)
+    parts(rows)
+    end = {pieces: max([row["end_us"] for row in rows if row["pieces"] == pieces
+                        and row["label"] == "out"], default=0)
+           for pieces in (1, PIECES)}
+    if not end[PIECES]:
+        raise Lacking(f"no row with pieces={PIECES} label=out")
+    ratio = end[1] / end[PIECES]
+    return {"headline": f"Copies run beside kernels: {show_number(ratio)} times as fast",
+            "n": rows[0]["n"], "work": rows[0]["work"], "pieces": PIECES,
+            "marks": f"set xrange [0:{1.02 * max(end.values()) / 1e3}]; "}

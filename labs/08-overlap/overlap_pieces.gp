@@ -1,0 +1,18 @@
+# overlap_pieces.gp -- the time of the whole work against the number of its pieces.
+# needs: op work pieces label total_us serial_us label=whole label=kernel op=by_kind
+
+load 'common/plots/style.gp'
+set xlabel sprintf('pieces: %s elements, %.0f rounds, pinned memory', count, work)
+set logscale x 2
+set xrange [2**-0.3:2**6.3]
+@times
+eval marks
+
+is(op) = strcol('op') eq op && strcol('label') eq 'whole' && column('work') == work && \
+         column('pageable') == 0 && column('n') == n
+x = "(is('by_kind') ? column('pieces') : NaN)"
+best(p) = sum_us / p + (1 - 1 / p) * longest_us
+
+plot data using @x:'serial_us':'serial_min_us':'serial_max_us' with yerrorlines ls 2, \
+     '' using @x:'total_us':'total_min_us':'total_max_us' with yerrorlines ls 1, \
+     best(x) with lines ls 6
