@@ -7,10 +7,22 @@
 #include "status.h"
 #include "unchecked_call.h"
 
+#include <string.h>
+
 _Noreturn static void fail_way(struct observed *o, const char *when)
 {
     const struct run *r = o->run;
 
+    if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "cudaErrorNotReady")) {
+        name_mistake("waits");
+        fail_run(r,
+                 "if the last copy back is over, all must be: does the kernel wait for "
+                 "its copies in, and the copy back for its kernel, each by "
+                 "cudaStreamWaitEvent? And does the host wait for the copies back?",
+                 "%s%s: the host asks for the time of an event that the device has not "
+                 "reached.",
+                 r->command, when);
+    }
     require_ran(r);
     require_result(r, o->n * sizeof *o->result);
     if (o->wrong == 0)

@@ -1,3 +1,3 @@
 # The copies back do not wait for the kernels.
-# caught by: waits_between_streams: before the kernel had written it
+# caught by: waits_between_streams: does the kernel wait
 /^void by_kind/,/^}/{/WaitEvent\(stream\[OUT\]/d}

@@ -1,3 +1,3 @@
 # The kernels' stream does not wait for the copies.
-# caught by: waits_between_streams: before its inputs were there
+# caught by: waits_between_streams: does the kernel wait
 /^void by_kind/,/^}/{/WaitEvent\(stream\[KERNEL\]/d}

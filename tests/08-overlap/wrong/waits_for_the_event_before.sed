@@ -1,3 +1,3 @@
 # The event is recorded before the copies.
-# caught by: waits_between_streams: before its inputs were there
+# caught by: waits_between_streams: does the kernel wait
 /^void by_kind/,/^}/s/WaitEvent\(stream\[KERNEL\], after/WaitEvent(stream[KERNEL], before/
