@@ -42,7 +42,8 @@ def overlap_pieces(data):
               for part in ("", "_min", "_max")]
     times = time_axis(values + [limit["longest_us"]])
     pieces = last["pieces"]
-    ends = [("as a whole", last["serial_us"], "orange"), ("in pieces", last["total_us"], "blue"),
+    ends = [("as a whole", last["serial_us"], "orange"),
+            ("in pieces", last["total_us"], "blue"),
             ("perfect", limit["sum_us"] / pieces + (1 - 1 / pieces) * limit["longest_us"],
              "ink")]
     return {"headline": f"In {fastest['pieces']:.0f} pieces {show_number(gain)} times as "

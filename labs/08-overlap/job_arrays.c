@@ -35,8 +35,8 @@ struct job_arrays job_arrays_make(int n, int work, bool pageable)
     x.a = allocate(n, pageable);
     x.b = allocate(n, pageable);
     x.ref = allocate(n, true);
-    x.job = (struct job){.dest = allocate(n, pageable), .a = x.a, .b = x.b, .n = n,
-                         .work = work};
+    x.job = (struct job){
+        .dest = allocate(n, pageable), .a = x.a, .b = x.b, .n = n, .work = work};
     return x;
 }
 

@@ -95,8 +95,8 @@ int lab_main(int argc, char **argv)
     if (pieces > n)
         usage_error("--pieces is larger than --n");
     memset(&m, 0, sizeof m);
-    m.task = (struct task){option_choice(WAYS, op), n, work_rounds, pieces, streams,
-                           pageable, reps};
+    m.task = (struct task){
+        option_choice(WAYS, op), n, work_rounds, pieces, streams, pageable, reps};
     device_select(device);
     if (!csv)
         print_task(&m.task);

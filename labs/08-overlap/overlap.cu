@@ -1,4 +1,4 @@
-// overlap.cu -- Lab 8: lab 4's work in pieces, so that copies run while the device computes.
+// overlap.cu -- Lab 8: lab 4's work in pieces; copies run while the device computes.
 //
 // This is the one file to edit. Then: make check LAB=8
 
@@ -63,9 +63,10 @@ void in_streams(const struct job *j, int pieces, int streams)
 
 void by_kind(const struct job *j, int pieces, struct span spans[][KINDS])
 {
-    // TODO 4 (about 18 lines): a stream for each kind of work. Record an event behind each
-    // piece's copy in and let the kernels' stream wait for it; the same between kernel and
-    // copy out. In the end, wait for the last copy, and destroy what you have created.
+    // TODO 4 (about 18 lines): a stream for each kind of work. Record an event behind
+    // each piece's copy in and let the kernels' stream wait for it; the same between
+    // kernel and copy out. In the end, wait for the last copy, and destroy what you have
+    // created.
 
-    // TODO 5 (about 12 lines): an event before each copy and kernel, too; then fill spans.
+    // TODO 5 (about 12 lines): an event before each copy and kernel, too; fill spans.
 }

@@ -21,14 +21,14 @@ struct job {
 EXTERN_C int piece_begin(int n, int pieces, int k);
 
 // Each of these does the job, and returns when dest holds the result: as a whole; in
-// pieces, one after the other in `streams` streams; in pieces, with a stream for copies to
-// the device, one for kernels and one for copies back. 1 <= pieces <= MOST_PIECES, pieces
-// <= n, 1 <= streams <= MOST_STREAMS.
+// pieces, in `streams` streams; in pieces, with a stream for copies to the device, one
+// for kernels and one for copies back. 1 <= pieces <= MOST_PIECES, pieces <= n,
+// 1 <= streams <= MOST_STREAMS.
 EXTERN_C void in_order(const struct job *j);
 EXTERN_C void in_streams(const struct job *j, int pieces, int streams);
 
-// The last one notes when each piece was copied in, computed and copied back: spans[k][IN],
-// … in milliseconds since the first of them began, as the device saw it.
+// The last one notes when each piece was copied in, computed and copied back:
+// spans[k][IN], …, in milliseconds since the first began, as the device saw it.
 enum { IN, KERNEL, OUT, KINDS };
 struct span {
     float begin, end;

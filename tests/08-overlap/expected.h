@@ -29,7 +29,7 @@ float result_of(const struct observed *o, float a, float b);
 double expected(struct element e);
 bool same(double x, double y);
 
-// What a way queued, without what the program did before it: the calls, and their streams.
+// What a way queued, without what the program did before it: calls, and their streams.
 struct queued {
     const char *calls, *streams;
 };

@@ -63,7 +63,7 @@ static const struct mistake mistakes[] = {
      "waits for the streams?",
      "final_wait"},
     {tail_alone, not_computed,
-     "the last piece was copied back before its kernel had written it, or no kernel did."},
+     "the last piece was copied back before its kernel had written it, or none did."},
     {NULL, not_computed,
      "the result was copied back before the kernel had written it: in its stream, the "
      "copy has to come behind the kernel; in another one, it has to wait for an event "

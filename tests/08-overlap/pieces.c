@@ -13,7 +13,10 @@
 typedef long begin_formula(long n, long pieces, long k);
 static long always_zero(long n, long pieces, long k) { return 0 * (n + pieces + k); }
 static long rounded_first(long n, long pieces, long k) { return n / pieces * k; }
-static long rounded_up(long n, long pieces, long k) { return (n + pieces - 1) / pieces * k; }
+static long rounded_up(long n, long pieces, long k)
+{
+    return (n + pieces - 1) / pieces * k;
+}
 static long in_ints(long n, long pieces, long k)
 {
     return (int)(unsigned)(n * k) / pieces;

@@ -49,8 +49,9 @@ static void require_device(const char *op)
 void require_way(const char *op)
 {
     enum { RUNS = 5 };
-    struct observed runs[RUNS] = {plan_way(op, 1003, 4, 3, 2), plan_way(op, 1000, 1, 1, 1),
-                                  plan_way(op, 7, 7, 2, 3), plan_way(op, 20011, 10, 8, 1),
+    struct observed runs[RUNS] = {plan_way(op, 1003, 4, 3, 2),
+                                  plan_way(op, 1000, 1, 1, 1), plan_way(op, 7, 7, 2, 3),
+                                  plan_way(op, 20011, 10, 8, 1),
                                   plan_way(op, 1003, 3, 2, 5)};
     run_planned();
     for (int i = 0; i < RUNS; i++)
@@ -63,10 +64,9 @@ void require_way(const char *op)
 void require_waits(const char *op)
 {
     enum { LATE_US = 8000 };
-    static const char *const when[KINDS] = {
-        ", on a device whose copies to it take 8 ms",
-        ", on a device whose kernels take 8 ms more",
-        ", on a device whose copies back take 8 ms"};
+    static const char *const when[KINDS] = {", on a device whose copies to it take 8 ms",
+                                            ", on a device whose kernels take 8 ms more",
+                                            ", on a device whose copies back take 8 ms"};
     struct observed runs[KINDS];
 
     for (int i = 0; i < KINDS; i++)

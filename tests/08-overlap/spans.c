@@ -84,8 +84,9 @@ static void require_late(const struct run *r, int kind,
         double us = spans[k][kind].end - spans[k][kind].begin;
         if (us >= AGREE * copies * LATE_US)
             continue;
-        const char *likely = "record one event before the work and one behind it, both in "
-                             "its stream.";
+        const char *likely =
+            "record one event before the work and one behind it, both in "
+            "its stream.";
         if (us > copies * LATE_US / 1100.0 && us < copies * LATE_US / 500.0)
             likely = "this is in seconds; spans are in milliseconds.";
         fail_run(r, likely,

@@ -43,14 +43,15 @@ static void require_queued(const struct observed *o, struct queued q)
         require_launch(r);
     for (int i = 0; q.calls[i]; i++)
         if (q.calls[i] != 'W' && q.streams[i] == '0')
-            fail_run(r,
-                     q.calls[i] == 'L'
-                         ? "the stream is the fourth argument of a launch: compute()'s "
-                           "last parameter."
-                         : "the stream is the last argument of cudaMemcpyAsync; cudaMemcpy "
-                           "waits for its copy.",
-                     "%s: a %s is in the default stream, where nothing overlaps.",
-                     r->command, q.calls[i] == 'L' ? "kernel" : "copy");
+            fail_run(
+                r,
+                q.calls[i] == 'L'
+                    ? "the stream is the fourth argument of a launch: compute()'s "
+                      "last parameter."
+                    : "the stream is the last argument of cudaMemcpyAsync; cudaMemcpy "
+                      "waits for its copy.",
+                "%s: a %s is in the default stream, where nothing overlaps.", r->command,
+                q.calls[i] == 'L' ? "kernel" : "copy");
     if (count(q.calls, 'L') != o->pieces)
         fail_run(r, "each piece has its kernel.", "%s: %ld kernels for %ld pieces.",
                  r->command, count(q.calls, 'L'), o->pieces);
@@ -64,8 +65,9 @@ static void require_no_wait(const struct observed *o, struct queued q)
     if (!wait || !strpbrk(wait, "LIO"))
         return;
     name_mistake("final_wait");
-    fail_run(o->run, "wait once, when all pieces are queued: what overlaps is what is "
-                     "queued at the same time.",
+    fail_run(o->run,
+             "wait once, when all pieces are queued: what overlaps is what is "
+             "queued at the same time.",
              "%s: the host waits when %ld of %ld kernels are queued.", o->run->command,
              count(q.calls, 'L') - count(wait, 'L'), o->pieces);
 }
@@ -91,9 +93,8 @@ void require_kinds(void)
     static const struct {
         char call;
         const char *name;
-    } kinds[KINDS] = {{'I', "copies to the device"},
-                      {'L', "kernels"},
-                      {'O', "copies back"}};
+    } kinds[KINDS] = {
+        {'I', "copies to the device"}, {'L', "kernels"}, {'O', "copies back"}};
     struct observed o = plan_way("by_kind", 1003, 5, 1, 1);
     char own[KINDS];
 

@@ -6,8 +6,7 @@
 #include "check.h"
 
 __global__ void whole_kernel(float *dest, const float *a, const float *b, int n, int work)
-{
-}
+{}
 
 static void launch(const struct job *j)
 {
