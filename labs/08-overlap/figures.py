@@ -4,6 +4,13 @@ from findings import Lacking, count
 from placeholders import show_number
 
 PIECES = 8  # of the timeline
+WORTH = 1.1  # a gain below that is noise
+
+
+def nothing_gained(data):
+    if data.on_gpu:
+        return "Pieces gain nothing here"
+    return "Pieces gain nothing: copies and kernels share the cores"
 
 
 def at_most_work(data):
@@ -46,9 +53,9 @@ def overlap_pieces(data):
             ("in pieces", last["total_us"], "blue"),
             ("perfect", limit["sum_us"] / pieces + (1 - 1 / pieces) * limit["longest_us"],
              "ink")]
-    return {"headline": f"In {fastest['pieces']:.0f} pieces {show_number(gain)} times as "
-                        "fast as a whole",
-            **times, **limit, "n": rows[0]["n"], "work": rows[0]["work"],
+    headline = (f"In {fastest['pieces']:.0f} pieces {show_number(gain)} times as fast "
+                "as a whole")
+    return {"headline": headline if gain >= WORTH else nothing_gained(data), **times, **limit, "n": rows[0]["n"], "work": rows[0]["work"],
             "count": count(rows[0]["n"]), "marks": name_lines(ends, times, data.gap)}
 
 
@@ -61,6 +68,7 @@ def overlap_timeline(data):
     if not end[PIECES]:
         raise Lacking(f"no row with pieces={PIECES} label=out")
     ratio = end[1] / end[PIECES]
-    return {"headline": f"Copies run beside kernels: {show_number(ratio)} times as fast",
+    headline = f"Copies run beside kernels: {show_number(ratio)} times as fast"
+    return {"headline": headline if ratio >= WORTH else nothing_gained(data),
             "n": rows[0]["n"], "work": rows[0]["work"], "pieces": PIECES,
             "marks": f"set xrange [0:{1.02 * max(end.values()) / 1e3}]; "}

@@ -70,7 +70,7 @@ void require_waits(const char *op)
     struct observed runs[KINDS];
 
     for (int i = 0; i < KINDS; i++)
-        runs[i] = plan_way(op, 1003, 3, 2, 1);
+        runs[i] = plan_way(op, 1003, 3, 3, 1);
     runs[IN].run->delay_in_us = LATE_US;
     runs[KERNEL].run->delay_launch_us = LATE_US;
     runs[OUT].run->delay_out_us = LATE_US;
