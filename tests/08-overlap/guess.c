@@ -35,10 +35,13 @@ static bool tail_alone(const struct observed *o)
            o->wrong == o->n - o->first && o->wrong <= o->n / o->pieces + 1;
 }
 
+// On a device that is not late: there it is a wait that is missing.
 static bool all_but_first_piece(const struct observed *o)
 {
-    return o->pieces > 1 && o->first == o->n / o->pieces && o->last == o->n - 1 &&
-           o->wrong == o->n - o->first;
+    const struct run *r = o->run;
+    bool is_late = r->delay_in_us + r->delay_launch_us + r->delay_out_us > 0;
+    return !is_late && o->pieces > 1 && o->first == o->n / o->pieces &&
+           o->last == o->n - 1 && o->wrong == o->n - o->first;
 }
 
 static const struct mistake mistakes[] = {
