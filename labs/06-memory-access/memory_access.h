@@ -3,7 +3,7 @@
 
 #include "api.h"
 
-// How many sectors, pieces of 32 bytes, a warp touches if each lane l, 0 to 31, uses float
+// How many sectors, pieces of 32 bytes, a warp touches if lane l, 0 to 31, uses float
 // number offset + l * stride of an array whose float 0 begins a sector; offset >= 0,
 // stride >= 0.
 EXTERN_C int sectors(int offset, int stride);

@@ -40,8 +40,8 @@ static size_t bytes_out(const struct task *t)
 
 struct arrays arrays_make(const struct task *t)
 {
-    return (struct arrays){guarded_array(bytes_in(t)), guarded_array(bytes_out(t)),
-                           NULL, NULL};
+    return (struct arrays){guarded_array(bytes_in(t)), guarded_array(bytes_out(t)), NULL,
+                           NULL};
 }
 
 static void free_on_device(struct arrays *a)

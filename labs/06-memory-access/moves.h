@@ -1,4 +1,4 @@
-// moves.h -- what Lab 6's program can do to an array, and whether that was right. Do not edit.
+// moves.h -- what Lab 6's program does to an array, and verdicts on it. Do not edit.
 #pragma once
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-# stride_bandwidth.gp -- a copy's bytes per second against its stride, beside the device's own.
+# stride_bandwidth.gp -- what a copy moves per second against its stride.
 # needs: op n stride kernel_us copy_us stride=1 stride=8
 
 load 'common/plots/style.gp'

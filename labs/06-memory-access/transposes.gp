@@ -6,7 +6,6 @@ set label 1002 'bandwidth (GB/s)' @beside
 set lmargin at screen 9 * letter
 set xrange [-0.5:2.5]
 set yrange [0:y_high]
-set xtics ("naive" 0, "tile[32][32]" 1, "tile[32][33]" 2) scale 0
 set boxwidth 0.5
 set style fill solid 0.85 noborder
 eval marks

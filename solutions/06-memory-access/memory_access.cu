@@ -7,11 +7,11 @@
 #include "check.h"
 
 enum {
-    WARP = 32,            // lanes of a warp
-    SECTOR = 32,          // bytes of a sector
-    BANKS = 32,           // of shared memory, each a word of 4 bytes wide
-    TILE = 32,            // columns and rows of a tile, which a block transposes
-    ROWS = 8,             // rows of threads in a block, each for every eighth row of a tile
+    WARP = 32,   // lanes of a warp
+    SECTOR = 32, // bytes of a sector
+    BANKS = 32,  // of shared memory, each a word of 4 bytes wide
+    TILE = 32,   // columns and rows of a tile, which a block transposes
+    ROWS = 8,    // rows of threads in a block, each for every eighth row of a tile
     BLOCK = TILE * ROWS, // threads in a block
 };
 
@@ -85,7 +85,7 @@ __global__ void tile_kernel(float *out, const float *in, int width, int height)
             out[(y + k) * height + x] = tile[threadIdx.x][threadIdx.y + k];
 #else
     // TODO 4 (about 12 lines): __shared__ float tile[TILE][TILE]; fill it, wait for all
-    // threads of the block, then write `out` so that neighbours in x are neighbours there.
+    // threads of the block; then write `out`, and neighbours in x are neighbours there.
 #endif
 }
 

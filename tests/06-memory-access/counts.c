@@ -84,7 +84,8 @@ static const struct run *count(const char *options, struct count counts[KINDS])
         counts[k] = (struct count){.kind = kinds[k],
                                    .units_name = k < SHARED_LOAD ? "sectors" : "ways"};
     char *table = strdup(r->file ? r->file : "");
-    for (char *line = strtok_r(table, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+    for (char *line = strtok_r(table, "\n", &rest); line;
+         line = strtok_r(NULL, "\n", &rest))
         if (split(line, columns) > APART)
             add_row(counts, columns);
     if (counts[LOAD].requests + counts[STORE].requests == 0)
@@ -109,12 +110,13 @@ static const char *why(const struct count *c)
                "tile, or in a column whose rows have 33 words, are in different banks.";
     if (!*c->apart)
         return "let neighbours in threadIdx.x use neighbours in memory.";
-    snprintf(text, sizeof text,
-             "neighbours in threadIdx.x %s memory that is %ld bytes apart, instead of 4%s",
-             strstr(c->kind, "load") ? "read" : "write", apart,
-             strstr(c->kind, "store")
-                 ? ": exchange the indices in shared memory, not on the way out."
-                 : ".");
+    snprintf(
+        text, sizeof text,
+        "neighbours in threadIdx.x %s memory that is %ld bytes apart, instead of 4%s",
+        strstr(c->kind, "load") ? "read" : "write", apart,
+        strstr(c->kind, "store")
+            ? ": exchange the indices in shared memory, not on the way out."
+            : ".");
     return text;
 }
 

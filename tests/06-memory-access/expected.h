@@ -6,7 +6,7 @@
 
 enum { TILE = 32, ROWS = 8, BLOCK = 256 }; // as in the skeleton
 
-// One run: what was asked for, and what came. A copy has n, offset and stride, a transpose
+// One run: what was asked for, and what came. A copy has n, offset, stride; a transpose
 // width and height; n is then their product.
 struct observed {
     const char *op;

@@ -65,10 +65,10 @@ FORMULA(four_times_stride, 4 * stride)
 FORMULA(stride_at_most_32, 4 * stride < 32 ? 4 * stride : 32)
 FORMULA(all_between, (offset + span(stride)) / FLOATS - offset / FLOATS + 1)
 FORMULA(last_less_first, (offset + span(stride)) / FLOATS - offset / FLOATS)
-FORMULA(span_rounded_down, LANES * stride / FLOATS)
+FORMULA(span_rounded_down, LANES *stride / FLOATS)
 FORMULA(span_rounded_up, (LANES * stride + FLOATS - 1) / FLOATS)
 FORMULA(offset_times_lane, pieces(0, offset + stride, LANES, FLOATS))
-FORMULA(offset_in_stride, pieces(offset * stride, stride, LANES, FLOATS))
+FORMULA(offset_in_stride, pieces(offset *stride, stride, LANES, FLOATS))
 FORMULA(just_stride, stride)
 FORMULA(stride_modulo, stride % BANKS)
 FORMULA(lanes_by_stride, stride ? LANES / stride : 0)
@@ -98,11 +98,13 @@ static const struct known sector_mistakes[] = {
     {lanes_31, "one lane is missing: they are 0 to 31."},
     {lanes_33, "one lane too many: they are 0 to 31."},
     {four_times_stride, "32 lanes touch 32 sectors at most, however far apart they are."},
-    {stride_at_most_32, "4 * stride is right only where the strides divide 8 and the warp "
-                        "begins with a sector: count the sectors, lane by lane."},
+    {stride_at_most_32,
+     "4 * stride is right only where the strides divide 8 and the warp "
+     "begins with a sector: count the sectors, lane by lane."},
     {all_between, "sectors between two lanes that neither touches are counted, too."},
-    {last_less_first, "this is the last sector's number less the first's: sectors between "
-                      "that no lane touches do not count, and the first does."},
+    {last_less_first,
+     "this is the last sector's number less the first's: sectors between "
+     "that no lane touches do not count, and the first does."},
     {span_rounded_down, "sectors that no lane touches are counted: look lane by lane."},
     {span_rounded_up, "sectors that no lane touches are counted: look lane by lane."},
     {offset_times_lane, "the offset is added once, not for each lane."},
@@ -112,12 +114,14 @@ static const struct known way_mistakes[] = {
     {nothing, "it is always 0, as in the skeleton."},
     {one, "it is always 1: with a stride of 2, lanes 0 and 16 want different words of "
           "bank 0."},
-    {no_broadcast, "with a stride of 0 all lanes use one word, and a word is delivered to "
-                   "any number of lanes at once: 1 way."},
+    {no_broadcast,
+     "with a stride of 0 all lanes use one word, and a word is delivered to "
+     "any number of lanes at once: 1 way."},
     {just_stride, "this is the stride: word w lies in bank w % 32, so that odd strides "
                   "spread over all banks."},
     {stride_modulo, "this is stride % 32: count the words in each bank instead."},
-    {stride_up_to_32, "this is the stride, 32 at most: odd strides spread over all banks."},
+    {stride_up_to_32,
+     "this is the stride, 32 at most: odd strides spread over all banks."},
     {lanes_by_stride, "this is 32 / stride: count the words in each bank instead."},
     {banks_used, "this is the number of banks in use: wanted is how many words the "
                  "fullest one holds."},
@@ -141,8 +145,7 @@ static bool fits(const struct computed *c, warp_formula *value, warp_formula *ri
 }
 
 static const char *guess_formula(const struct computed *all, int count,
-                                 warp_formula *right, const struct known *known,
-                                 int most)
+                                 warp_formula *right, const struct known *known, int most)
 {
     for (int k = 0; k < most; k++) {
         int i = 0;

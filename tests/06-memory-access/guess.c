@@ -4,7 +4,7 @@
 
 #include "expected.h"
 
-// What is at element i of the result, after a mistake; the numbers are those of its place:
+// What is at element i of the result, after a mistake; the numbers are of its place:
 // column and row of `out`, of the tile there, and of the place within the tile.
 struct place {
     long x, y, tile_x, tile_y, in_x, in_y;
@@ -59,9 +59,12 @@ static const struct mistake of_copies[] = {
     {.value = first_block,
      .sentence = "the index is threadIdx.x alone: only the first block's elements are "
                  "done. Add blockIdx.x * blockDim.x."},
-    {.value = plain, .sentence = "offset and stride are left out: from[offset + i * stride]."},
-    {.value = no_offset, .sentence = "the offset is left out: from[offset + i * stride]."},
-    {.value = no_stride, .sentence = "the stride is left out: from[offset + i * stride]."},
+    {.value = plain,
+     .sentence = "offset and stride are left out: from[offset + i * stride]."},
+    {.value = no_offset,
+     .sentence = "the offset is left out: from[offset + i * stride]."},
+    {.value = no_stride,
+     .sentence = "the stride is left out: from[offset + i * stride]."},
     {.value = sum_first,
      .sentence = "the offset is multiplied, too: from[offset + i * stride]."},
     {.value = offset_times,
@@ -155,8 +158,9 @@ static double not_the_last_row(struct element e)
 
 static const struct mistake of_transposes[] = {
     {.value = untouched, .sentence = "no thread writes out."},
-    {.value = copied, .sentence = "the elements are copied, not transposed: row y of `in` "
-                                  "is column y of `out`."},
+    {.value = copied,
+     .sentence = "the elements are copied, not transposed: row y of `in` "
+                 "is column y of `out`."},
     {.value = first_rows_of_in,
      .sentence = "a tile has 32 rows and the block 8 rows of threads: each thread does "
                  "four, ROWS apart."},
@@ -166,7 +170,8 @@ static const struct mistake of_transposes[] = {
     {.value = rows_written,
      .sentence = "only the first ROWS rows of a tile are written: the second step needs "
                  "its loop, too."},
-    {.value = first_tile, .sentence = "blockIdx is left out: every block does the first tile."},
+    {.value = first_tile,
+     .sentence = "blockIdx is left out: every block does the first tile."},
     {.fits = pitch_of_out,
      .sentence = "a row of `out` has `height` elements, not `width`."},
     {.value = pitch_of_in,
@@ -178,8 +183,9 @@ static const struct mistake of_transposes[] = {
      .sentence = "the tiles are in their places, but not transposed inside: read "
                  "tile[threadIdx.x][…] where tile[…][threadIdx.x] was written."},
     {.fits = only_diagonals,
-     .sentence = "only the diagonal of each tile is right: without __shared__ each thread "
-                 "has a tile of its own."},
+     .sentence =
+         "only the diagonal of each tile is right: without __shared__ each thread "
+         "has a tile of its own."},
     {.value = guard_of_in,
      .sentence = "the guard of the second step is that of the first: rows of `out` have "
                  "`height` elements, and there are `width` of them."},

@@ -46,16 +46,18 @@ _Noreturn static void fail_move(const struct observed *o)
     if (!o->result)
         fail_run(r, NULL, "%s wrote no result.", r->command);
     if (o->wrong == 0) // its own verdict
-        fail_run(r, "a guard is missing: threads outside the array write, too.",
-                 "%s: %s", r->command, last_line(r));
+        fail_run(r, "a guard is missing: threads outside the array write, too.", "%s: %s",
+                 r->command, last_line(r));
     describe(o, what, sizeof what);
     if (is_copy(o))
-        fail_run(r, guess(o), "%s: %ld of %ld elements are wrong; the first, to[%ld], %s.",
-                 r->command, o->wrong, o->n, o->first, what);
-    fail_run(r, guess(o),
-             "%s: %ld of %ld elements are wrong; the first, row %ld and column %ld of out, "
-             "%s.",
-             r->command, o->wrong, o->n, o->first / o->height, o->first % o->height, what);
+        fail_run(r, guess(o),
+                 "%s: %ld of %ld elements are wrong; the first, to[%ld], %s.", r->command,
+                 o->wrong, o->n, o->first, what);
+    fail_run(
+        r, guess(o),
+        "%s: %ld of %ld elements are wrong; the first, row %ld and column %ld of out, "
+        "%s.",
+        r->command, o->wrong, o->n, o->first / o->height, o->first % o->height, what);
 }
 
 // The last of them also runs without kernels.

@@ -12,7 +12,7 @@
 
 Graded(memory_access, counts_the_sectors, 2, "sectors(): those that a warp touches")
 {
-    static const int cases[][2] = {{0, 1}, {0, 2}, {0, 4},  {0, 8},  {0, 16},
+    static const int cases[][2] = {{0, 1}, {0, 2}, {0, 4},  {0, 8},   {0, 16},
                                    {0, 3}, {0, 5}, {0, 12}, {0, 100}, {0, 0}};
     require_sectors(cases, COUNT(cases));
 }
@@ -20,8 +20,8 @@ Graded(memory_access, counts_the_sectors, 2, "sectors(): those that a warp touch
 Graded(memory_access, counts_from_an_offset, 1, "sectors(): wherever the warp begins",
        .after = "counts_the_sectors")
 {
-    static const int cases[][2] = {{1, 1}, {8, 1}, {7, 1}, {12, 1}, {5, 3}, {3, 0},
-                                   {6, 2}, {4, 4}, {1000003, 1}};
+    static const int cases[][2] = {{1, 1}, {8, 1}, {7, 1}, {12, 1},     {5, 3},
+                                   {3, 0}, {6, 2}, {4, 4}, {1000003, 1}};
     require_sectors(cases, COUNT(cases));
 }
 
@@ -29,8 +29,8 @@ Graded(memory_access, counts_from_an_offset, 1, "sectors(): wherever the warp be
 
 Graded(memory_access, copies_with_strides, 2, "copy: any offset and any stride")
 {
-    static const struct walk walks[] = {{512, 5, 3}, {256, 0, 1}, {1024, 0, 2},
-                                        {768, 17, 1}, {256, 3, 33}};
+    static const struct walk walks[] = {
+        {512, 5, 3}, {256, 0, 1}, {1024, 0, 2}, {768, 17, 1}, {256, 3, 33}};
     require_copies(walks, COUNT(walks));
 }
 
@@ -38,8 +38,8 @@ Graded(memory_access, copies_with_strides, 2, "copy: any offset and any stride")
 Graded(memory_access, copies_nothing_else, 1, "copy: touches nothing past the end",
        .after = "copies_with_strides")
 {
-    static const struct walk walks[] = {{1003, 7, 3}, {1, 0, 1}, {257, 0, 1},
-                                        {(1 << 19) - 100, 100, 1}};
+    static const struct walk walks[] = {
+        {1003, 7, 3}, {1, 0, 1}, {257, 0, 1}, {(1 << 19) - 100, 100, 1}};
     require_copies(walks, COUNT(walks));
 }
 
@@ -54,7 +54,7 @@ Graded(memory_access, copies_whole_sectors, 1, "copy: 4 sectors for each warp",
 Graded(memory_access, transposes, 2, "naive: transposes any shape")
 {
     static const struct shape shapes[] = {{32, 64}, {64, 32}, {100, 45}, {31, 97},
-                                          {1, 77}, {77, 1}, {33, 33}};
+                                          {1, 77},  {77, 1},  {33, 33}};
     require_transposes("naive", shapes, COUNT(shapes));
 }
 
@@ -80,8 +80,8 @@ Graded(memory_access, transposes_the_edges, 1, "tile: transposes tiles at the ed
     require_transposes("tile", shapes, COUNT(shapes));
 }
 
-Graded(memory_access, tile_moves_whole_sectors, 2,
-       "tile: reads and writes whole sectors", .after = "transposes_tiles")
+Graded(memory_access, tile_moves_whole_sectors, 2, "tile: reads and writes whole sectors",
+       .after = "transposes_tiles")
 {
     require_whole_sectors("--op tile" WHOLE_TILES);
 }
@@ -99,7 +99,7 @@ Graded(memory_access, counts_the_ways, 2, "ways(): words in the fullest bank")
 Graded(memory_access, padded_transposes, 1, "padded: transposes any shape")
 {
     static const struct shape shapes[] = {{96, 64}, {64, 77}, {100, 45},
-                                          {31, 97}, {77, 1}, {40, 8}};
+                                          {31, 97}, {77, 1},  {40, 8}};
     require_transposes("padded", shapes, COUNT(shapes));
 }
 

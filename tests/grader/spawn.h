@@ -21,9 +21,9 @@ struct run {
     int delay_in_us, delay_out_us; // a copy to the device, one from it,
     int delay_record_us;           // and the record of an event;
     int delay_allocate_us; // what the host waits to allocate or free device memory
-    bool fail_waits; // behind a launch, what waits for the device returns an error
-    enum probe_call fail; // a call of this kind returns an error, too:
-    int fail_behind;      // that behind so many others
+    bool fail_waits;       // behind a launch, what waits for the device returns an error
+    enum probe_call fail;  // a call of this kind returns an error, too:
+    int fail_behind;       // that behind so many others
 
     // What came of it:
     char command[320];    // as messages name it
