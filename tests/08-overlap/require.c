@@ -90,6 +90,7 @@ void require_freed(const char *op)
     run_planned();
     if (!is_right(&o))
         fail_way(&o, "");
+    require_device(op);
     for (int k = 0; k < PROBE_KINDS; k++) {
         if (o.run->leaked[k] <= 0)
             continue;

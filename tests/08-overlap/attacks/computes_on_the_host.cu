@@ -1,5 +1,5 @@
 // computes_on_the_host.cu -- right results, and no kernel ever ran.
-// expect: works_in_pieces: fail: even if no kernel runs
+// expect: cuts_into_pieces: fail: it is always 0
 
 #include "overlap.h"
 
