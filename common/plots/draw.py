@@ -128,6 +128,9 @@ def main(folders):
         others = [lab.folder for lab in all_labs() if list_scripts(lab)]
         sys.exit(f"lab {folders[0]} has no figure; these have: {' '.join(others)}")
     job = read_job()
+    if job.recorded and len(labs) > 1:  # part two need not be recorded everywhere
+        drawn = [lab for lab in drawn
+                 if not lab.in_part_two or Path(job.data, f"{lab.name}.csv").exists()]
     lacking = [lab.name for lab in drawn if not draw_lab(job, lab, templates)]
     for script, text in templates.items():
         if not any(needs(text, name) for name in lacking):
