@@ -20,5 +20,5 @@ plot data using 'stride':(rate('copy_us')):(rate('copy_max_us')):(rate('copy_min
        with yerrorlines ls 7, \
      '' using 'stride':(strcol('op') eq 'copy' ? by_counts(column('stride')) : NaN) \
        with lines ls 6, \
-     '' using 'stride':(rate('kernel_us')):(rate('kernel_max_us')):(rate('kernel_min_us')) \
-       with yerrorlines ls 1
+     '' using 'stride':(rate('kernel_us')):(rate('kernel_max_us')): \
+              (rate('kernel_min_us')) with yerrorlines ls 1
