@@ -12,11 +12,10 @@ enum { THREADS = 256, WAVES = 8 };
 // reads out; this is of no use as a sum.
 static __global__ void read_kernel(unsigned *out, const uint4 *from, size_t count)
 {
-    size_t threads = (size_t)gridDim.x * blockDim.x;
+    size_t threads = (size_t)gridDim.x * THREADS;
     unsigned mixed = 0;
 
-    for (size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x; i < count;
-         i += threads)
+    for (size_t i = (size_t)blockIdx.x * THREADS + threadIdx.x; i < count; i += threads)
         mixed |= from[i].x & from[i].y & from[i].z & from[i].w;
     if (mixed == 0xdeadbeef)
         *out = mixed;

@@ -10,7 +10,7 @@
 // the same *sum, and then one of the two additions is lost.
 __global__ void racing_kernel(float *sum, const float *x, int n)
 {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int i = blockIdx.x * BLOCK + threadIdx.x;
     if (i < n)
         *sum += x[i];
 }
@@ -46,7 +46,7 @@ __device__ float warp_sum(float value)
 // partial[w] = the sum of the elements of warp w.
 __global__ void warp_kernel(float *partial, const float *x, int n)
 {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int i = blockIdx.x * BLOCK + threadIdx.x;
     float value = warp_sum(i < n ? x[i] : 0);
     if (i < n && i % WARP == 0)
         partial[i / WARP] = value;
@@ -63,7 +63,7 @@ __device__ float block_sum(float value)
 // partial[b] = the sum of the elements of block b, which handles one per thread.
 __global__ void block_kernel(float *partial, const float *x, int n)
 {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int i = blockIdx.x * BLOCK + threadIdx.x;
     float value = block_sum(i < n ? x[i] : 0);
     if (threadIdx.x == 0)
         partial[blockIdx.x] = value;

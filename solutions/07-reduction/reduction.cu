@@ -10,7 +10,7 @@
 // the same *sum, and then one of the two additions is lost.
 __global__ void racing_kernel(float *sum, const float *x, int n)
 {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int i = blockIdx.x * BLOCK + threadIdx.x;
     if (i < n)
         *sum += x[i];
 }
@@ -19,7 +19,7 @@ __global__ void racing_kernel(float *sum, const float *x, int n)
 __global__ void atomic_kernel(float *sum, const float *x, int n)
 {
 #ifdef SOLUTION
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int i = blockIdx.x * BLOCK + threadIdx.x;
     if (i < n)
         atomicAdd(sum, x[i]);
 #else
@@ -34,7 +34,7 @@ __global__ void tree_kernel(float *partial, const float *x, int n)
     int t = threadIdx.x;
 
 #ifdef SOLUTION
-    int i = blockIdx.x * blockDim.x + t;
+    int i = blockIdx.x * BLOCK + t;
     tree[t] = i < n ? x[i] : 0;
     for (int half = BLOCK / 2; half > 0; half /= 2) {
         __syncthreads();
@@ -67,7 +67,7 @@ __device__ float warp_sum(float value)
 // partial[w] = the sum of the elements of warp w.
 __global__ void warp_kernel(float *partial, const float *x, int n)
 {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int i = blockIdx.x * BLOCK + threadIdx.x;
     float value = warp_sum(i < n ? x[i] : 0);
     if (i < n && i % WARP == 0)
         partial[i / WARP] = value;
@@ -96,7 +96,7 @@ __device__ float block_sum(float value)
 // partial[b] = the sum of the elements of block b, which handles one per thread.
 __global__ void block_kernel(float *partial, const float *x, int n)
 {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int i = blockIdx.x * BLOCK + threadIdx.x;
     float value = block_sum(i < n ? x[i] : 0);
     if (threadIdx.x == 0)
         partial[blockIdx.x] = value;
@@ -108,7 +108,8 @@ __global__ void sum_kernel(float *partial, const float *x, int n)
     float value = 0;
 
 #ifdef SOLUTION
-    int i = blockIdx.x * blockDim.x + threadIdx.x, threads = gridDim.x * blockDim.x;
+    int i = blockIdx.x * BLOCK + threadIdx.x;
+    int threads = gridDim.x * BLOCK;
     const float4 *x4 = (const float4 *)x; // 16 bytes at a time
     for (int k = i; k < n / 4; k += threads) {
         float4 four = x4[k];
@@ -155,7 +156,8 @@ int longest_chain(int n, int blocks)
 __global__ void dot_kernel(float *partial, const float *x, const float *y, int n)
 {
 #ifdef SOLUTION
-    int i = blockIdx.x * blockDim.x + threadIdx.x, threads = gridDim.x * blockDim.x;
+    int i = blockIdx.x * BLOCK + threadIdx.x;
+    int threads = gridDim.x * BLOCK;
     const float4 *x4 = (const float4 *)x, *y4 = (const float4 *)y;
     float value = 0;
 

@@ -142,7 +142,7 @@ void require_checked_launch(const char *op)
         r->status != STATUS_CUDA_ERROR)
         require_ran(r);
     name_mistake("unchecked");
-    fail_run(r, "CUDA_CHECK(cudaGetLastError()) belongs behind each launch.",
+    fail_run(r, "behind each launch belongs cudaGetLastError(), in CUDA_CHECK.",
              "%s: a launch of 0 blocks is refused, but %s() did not say so.", r->command,
              op);
 }

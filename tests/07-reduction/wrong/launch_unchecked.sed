@@ -1,3 +1,3 @@
 # Nobody asks whether the launches were accepted.
-# caught by: reports_a_failed_launch: belongs behind each launch
+# caught by: reports_a_failed_launch: behind each launch
 /^void sum\(/,/^}/{/GetLastError/d}
