@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.append("common/plots")
 from command import complain, run, write_file
 from data_file import parse
-from labs import Lab
+from labs import Lab, all_labs
 
 BANDS = {30: "below 30 %", 60: "30 to 60 %", 80: "60 to 80 %", None: "above 80 %"}
 WIDEST = 30  # per cent: what is less certain is in no band
@@ -40,6 +40,10 @@ def measure(lab):
     first = table.rows[0]
     return (table.origin, f"{first['name']}, beside {first['label']}",
             sorted(min(float(row["percent"]), 100) for row in table.rows))
+
+
+def has_speed(lab):
+    return any(Path("labs", lab.folder).glob("*_speed.c"))
 
 
 def name_machine(origin):
@@ -84,9 +88,9 @@ def main(arguments):
     lab = Lab(arguments[0])
     if arguments[1:]:
         sys.exit("a speed takes no ARGS: its size is part of the comparison")
-    if not list(Path("labs", lab.folder).glob("*_speed.c")):
-        sys.exit(f"lab {lab.number} has no speed: its kernels compute nothing; "
-                 "try make speed LAB=3")
+    if not has_speed(lab):
+        others = " ".join(str(other.number) for other in all_labs() if has_speed(other))
+        sys.exit(f"lab {lab.number} has no speed to compare; these have: {others}")
     origin, what, percents = measure(lab)
     machine = name_machine(origin)
     on_cpu = "; CPU backend, not a GPU" if os.environ["BACKEND"] == "cpu" else ""
