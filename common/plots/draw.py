@@ -81,6 +81,16 @@ def list_scripts(lab):
     return sorted(Path("labs", lab.folder).glob("*.gp"))
 
 
+def leave_out_unrecorded(job, labs):
+    """Part two need not be recorded everywhere: its figures are then named, no more."""
+    out = [lab for lab in labs
+           if lab.in_part_two and not Path(job.data, f"{lab.name}.csv").exists()]
+    figures = [script.stem for lab in out for script in list_scripts(lab)]
+    if figures:
+        print(f"not recorded in {job.data}: {' '.join(figures)}")
+    return [lab for lab in labs if lab not in out]
+
+
 def measure_here(job, lab, csv):
     """Returns whether there are rows."""
     try:
@@ -128,9 +138,8 @@ def main(folders):
         others = [lab.folder for lab in all_labs() if list_scripts(lab)]
         sys.exit(f"lab {folders[0]} has no figure; these have: {' '.join(others)}")
     job = read_job()
-    if job.recorded and len(labs) > 1:  # part two need not be recorded everywhere
-        drawn = [lab for lab in drawn
-                 if not lab.in_part_two or Path(job.data, f"{lab.name}.csv").exists()]
+    if job.recorded and len(labs) > 1:
+        drawn = leave_out_unrecorded(job, drawn)
     lacking = [lab.name for lab in drawn if not draw_lab(job, lab, templates)]
     for script, text in templates.items():
         if not any(needs(text, name) for name in lacking):
