@@ -100,7 +100,7 @@ def set_key(contents, key):
                                     f'#define CLASS_KEY "{key}"')
     contents["README.md"] = replace_once(contents["README.md"], "\n## ", f"""
 This is the handout of the class *{key}*. Its programs have defaults of their own: the
-number of elements in labs 3 and 4, the middle of the picture in lab 5, and all inputs.
+number of elements from lab 3 on, the middle of the picture in lab 5, and all inputs.
 Where a text names 2^20 elements or the point -0.75,0, yours are others; `--help` lists
 them.
 
