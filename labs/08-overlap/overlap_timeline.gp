@@ -19,15 +19,18 @@ lane(name) = name eq 'in' ? 3 : name eq 'kernel' ? 2 : name eq 'out' ? 1 : NaN
 row(p, name, kind) = strcol('op') eq 'by_kind' && column('n') == n && \
     column('work') == work && column('pageable') == 0 && column('pieces') == p && \
     (kind == (name eq 'kernel')) ? lane(name) : NaN
-box(p, up, kind) = sprintf("(column('begin_us') / 1e3):(row(%d, strcol('label'), %d) + \
-%g):(column('begin_us') / 1e3):(column('end_us') / 1e3):(row(%d, strcol('label'), %d) + \
-%g - 0.4):(row(%d, strcol('label'), %d) + %g + 0.4)", p, kind, up, p, kind, up, p, kind, up)
+begin(us) = us / 1e3
+# A thin gap behind each piece, and none so short that it cannot be seen.
+end(from, us) = begin(us) - begin(from) > 2 * thin ? begin(us) - thin : begin(from) + thin
+box(p, up, kind) = sprintf("(begin(column('begin_us'))):(y = row(%d, strcol('label'), \
+%d) + %g):(begin(column('begin_us'))):(end(column('begin_us'), column('end_us'))):\
+(y - 0.4):(y + 0.4)", p, kind, up)
 whole_copies = box(1, 3.5, 0)
 whole_kernel = box(1, 3.5, 1)
 copies = box(pieces, 0, 0)
 kernels = box(pieces, 0, 1)
 
-set style fill solid border rgb paper
+set style fill solid noborder
 plot data using @whole_copies with boxxyerror lc rgb orange, \
      '' using @whole_kernel with boxxyerror lc rgb blue, \
      '' using @copies with boxxyerror lc rgb orange, \
