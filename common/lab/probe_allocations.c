@@ -27,14 +27,25 @@ static void keep(const void *p, size_t size)
     kept[i].size = size;
 }
 
+// Which allocation p is in, or KEPT.
+static int find_kept(const char *p)
+{
+    int i = 0;
+    while (i < KEPT && !(kept[i].begin && (size_t)(p - kept[i].begin) < kept[i].size))
+        i++;
+    return i;
+}
+
+size_t probe_before(const void *p)
+{
+    int i = find_kept(p);
+    return i < KEPT ? (const char *)p - kept[i].begin : 0;
+}
+
 size_t probe_room(const void *p)
 {
-    for (int i = 0; i < KEPT; i++) {
-        size_t offset = (const char *)p - kept[i].begin;
-        if (kept[i].begin && offset < kept[i].size)
-            return kept[i].size - offset;
-    }
-    return 0;
+    int i = find_kept(p);
+    return i < KEPT ? kept[i].size - probe_before(p) : 0;
 }
 
 // Device memory that was freed last.
@@ -70,6 +81,8 @@ static int allocated(enum probe_kind kind, void **p, size_t bytes, int error)
         if (kind <= PROBE_PINNED)
             keep(*p, bytes);
     }
+    if (kind == PROBE_STREAM)
+        return probe_result(PROBE_NEW_STREAM, error);
     return kind == PROBE_PINNED ? probe_result(PROBE_PIN, error) : error;
 }
 

@@ -30,12 +30,17 @@ void probe_delay(int us, stream s)
 #define RECORD(name, parameters, arguments) \
     WRAP(int, name, parameters) \
     { \
-        probe_note('R'); \
+        probe_note_in('R', s); \
         probe_delay(probe_settings()->delay_record_us, s); \
-        return __real_##name arguments; \
+        return probe_result(PROBE_RECORD, __real_##name arguments); \
     }
 RECORD(cudaEventRecord, (void *e, stream s), (e, s))
 RECORD(cudaEventRecordWithFlags, (void *e, stream s, unsigned flags), (e, s, flags))
+
+WRAP(int, cudaStreamWaitEvent, (stream s, void *e, unsigned flags))
+{
+    return probe_result(PROBE_STREAM_WAIT, __real_cudaStreamWaitEvent(s, e, flags));
+}
 
 static bool on_device(const void *p)
 {
@@ -75,6 +80,7 @@ static struct probe_end end_at(const void *p)
                                         : attributes[0] == 1         ? PROBE_ON_HOST
                                                                      : PROBE_ON_DEVICE,
                               .is_null = !p,
+                              .before = p ? probe_before(p) : 0,
                               .room = p ? probe_room(p) : 0};
 }
 
@@ -99,6 +105,12 @@ static bool on_stack(const void *p)
     return (uintptr_t)p - (uintptr_t)&here < FRAMES;
 }
 
+static void note_host_end(const void *p)
+{
+    if (end_at(p).memory == PROBE_ELSEWHERE)
+        probe_add(&probe_record()->copies_pageable, 1);
+}
+
 static void note_ends(const void *to, const void *from, int way)
 {
     static const void *last;
@@ -109,8 +121,11 @@ static void note_ends(const void *to, const void *from, int way)
         probe_add(&r->copies_of_variables, 1);
     if (probe_is_gone(to) || probe_is_gone(from))
         probe_add(&r->copies_from_freed, 1);
+    if (way == DEVICE_TO_HOST)
+        note_host_end(to);
     if (way != HOST_TO_DEVICE)
         return;
+    note_host_end(from);
     if (to == last && r->launches == launches && r->copies_in > 0)
         probe_add(&r->copies_over, 1);
     last = to;

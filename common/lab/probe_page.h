@@ -4,12 +4,21 @@
 enum {
     PROBE_RUNS = 64,      // that one process may make
     PROBE_LAUNCHES = 64,  // of each run, whose grid and block are kept
-    PROBE_CALLS = 64,     // of each run, whose order is kept
+    PROBE_CALLS = 128,    // of each run, whose order is kept
     PROBE_DESCRIPTOR = 3, // where a graded program finds the page
 };
 
 // Calls that can be made to fail.
-enum probe_call { PROBE_NO_CALL, PROBE_PIN, PROBE_COPY_IN, PROBE_COPY_OUT, PROBE_TIME };
+enum probe_call {
+    PROBE_NO_CALL,
+    PROBE_PIN,
+    PROBE_COPY_IN,
+    PROBE_COPY_OUT,
+    PROBE_TIME,
+    PROBE_NEW_STREAM,
+    PROBE_RECORD,
+    PROBE_STREAM_WAIT
+};
 
 // What the grader asks of a run. A delay is made in the stream, right before the kernel,
 // copy or event, so that the call returns as soon as it would without.
@@ -42,7 +51,9 @@ enum probe_memory { PROBE_ELSEWHERE, PROBE_ON_HOST, PROBE_ON_DEVICE };
 struct probe_end {
     enum probe_memory memory; // elsewhere: pageable memory, or no memory at all
     int is_null;
-    unsigned long room; // bytes from there to the end of what was allocated; 0: unknown
+    // Bytes of what was allocated: from its beginning to there, and from there to its end;
+    // 0: unknown.
+    unsigned long before, room;
 };
 struct probe_copy {
     unsigned long bytes;
@@ -65,11 +76,12 @@ struct probe_record {
     long copies_over;         // to where the copy before went, without a launch between
     long copies_from_freed;   // or to memory that was freed
     long copies_of_variables; // from or to the host's stack, where no array is
+    long copies_pageable;     // between the device and memory of malloc
     long freed_again;
     // In their order: Launch, copy In, copy Out, Record of an event, Time between events,
     // Wait, look at the last Error, Free device memory.
     char order[PROBE_CALLS + 1];
-    // What is queued or waited for, L, I, O and W alone, and below each its stream: A, B
+    // What is queued or waited for, L, I, O, R and W alone, and below each its stream: A, B
     // and so on as they first appear, 0 for the default stream or none.
     char queued[PROBE_CALLS + 1], streams[PROBE_CALLS + 1];
 };

@@ -32,7 +32,8 @@ int probe_result(enum probe_call call, int error);
 // A launch comes: from here on, the last error is not that of a call made to fail before.
 void probe_forget_failure(void);
 
-// How many bytes of an allocation lie from p on; 0 if it is not known.
+// How many bytes of an allocation lie before p and from p on; 0 if it is not known.
+size_t probe_before(const void *p);
 size_t probe_room(const void *p);
 
 // Whether device memory at this address was freed, and not given out again since.

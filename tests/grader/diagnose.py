@@ -21,6 +21,7 @@ HOST_MISTAKES = {
     "heap-buffer-overflow": "the host goes past the end of memory from malloc",
     "stack-buffer-overflow": "the host goes past the end of a local array",
     "global-buffer-overflow": "the host goes past the end of a global array",
+    "use-after-poison": "a copy, or the host, goes past the end of pinned memory",
     "heap-use-after-free": "the host uses memory after free",
     "attempting double-free": "the host frees the same memory twice",
     "attempting free": "the host frees memory that did not come from malloc",

@@ -154,14 +154,27 @@ const char *cause_of_cuda_error(const struct run *r)
          "its first argument is the address of the pointer, &p, not the pointer."},
         {"cudaErrorInvalidValue", "cudaMemcpy",
          "the copy's direction does not fit its pointers (the arguments are destination, "
-         "source, bytes, kind), or it is longer than what was allocated, or nothing was "
-         "allocated."},
+         "source, bytes, kind), or it goes past the end of what was allocated, or nothing "
+         "was allocated."},
         {"cudaErrorInvalidMemcpyDirection", "",
          "the last argument of cudaMemcpy is no direction, such as "
          "cudaMemcpyHostToDevice."},
         {"cudaErrorMemoryAllocation", "",
          "far too many bytes are asked for: did their number overflow an int, or is it "
          "not set?"},
+        {"cudaErrorInvalidResourceHandle", "cudaEventDestroy",
+         "this event was destroyed before, or never created: one create, one destroy."},
+        {"cudaErrorInvalidResourceHandle", "cudaEventElapsedTime",
+         "an event is not created, not recorded before its time is asked for, already "
+         "destroyed, or made to take no times."},
+        {"cudaErrorInvalidResourceHandle", "cudaMemcpy",
+         "the stream is not created, or already destroyed."},
+        {"cudaErrorInvalidResourceHandle", "cudaStreamWaitEvent",
+         "the stream or the event is not created, or already destroyed."},
+        {"cudaErrorInvalidResourceHandle", "cudaStream",
+         "this stream is not created, or already destroyed: one create, one destroy."},
+        {"cudaErrorInvalidResourceHandle", "cudaGetLastError",
+         "the stream of the launch is not created, or already destroyed."},
         {"cudaErrorInvalidResourceHandle", "",
          "an event is not created, or not recorded before its time is asked for."},
         {"cudaErrorLaunchOutOfResources", "",

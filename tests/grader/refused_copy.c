@@ -51,16 +51,22 @@ static bool explain_size(const struct probe_copy *c, struct probe_end end,
                          const char *name, char text[TEXT])
 {
     const char *more = "compare the bytes given to cudaMalloc with those of the copy.";
+    char rest[80] = "";
 
     if (!on_device(end) || end.room == 0 || end.room >= c->bytes)
         return false;
-    if (c->bytes == 4 * end.room)
+    if (end.before > 0) {
+        snprintf(rest, sizeof rest, " of its %lu left", end.before + end.room);
+        more =
+            "pointer + k lies k elements further on, not k bytes, and a piece has fewer "
+            "bytes than the array.";
+    } else if (c->bytes == 4 * end.room)
         more = "cudaMalloc was given the number of elements; it counts bytes, and an "
                "element has four.";
     else if (c->bytes == 2 * end.room)
         more = "sizeof of a pointer is 8, that of an element is 4: sizeof *p.";
-    snprintf(text, TEXT, "%lu bytes are copied, but the %s has only %lu: %s", c->bytes,
-             name, end.room, more);
+    snprintf(text, TEXT, "%lu bytes are copied, but the %s has only %lu%s: %s", c->bytes,
+             name, end.room, rest, more);
     return true;
 }
 

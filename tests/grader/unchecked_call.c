@@ -13,7 +13,10 @@ static const struct {
 } names[] = {[PROBE_PIN] = {"allocation of pinned memory", "cudaMallocHost"},
              [PROBE_COPY_IN] = {"copy to the device", "cudaMemcpy"},
              [PROBE_COPY_OUT] = {"copy back to the host", "cudaMemcpy"},
-             [PROBE_TIME] = {"cudaEventElapsedTime", "cudaEventElapsedTime"}};
+             [PROBE_TIME] = {"cudaEventElapsedTime", "cudaEventElapsedTime"},
+             [PROBE_NEW_STREAM] = {"creation of a stream", "cudaStreamCreate"},
+             [PROBE_RECORD] = {"cudaEventRecord", "cudaEventRecord"},
+             [PROBE_STREAM_WAIT] = {"cudaStreamWaitEvent", "cudaStreamWaitEvent"}};
 
 void require_checked(const struct run *r)
 {

@@ -9,6 +9,7 @@ int main(void)
     int *d_x, *pinned, x[2] = {3, 5}, in[2], last, out, pin;
     char host[100];
     cudaEvent_t start, stop;
+    cudaStream_t other;
     float ms;
 
     cudaMalloc(&d_x, 40);
@@ -22,14 +23,17 @@ int main(void)
     pin = cudaMallocHost(&pinned, 8);
     cudaEventCreate(&start);
     cudaEventCreate(&stop);
-    cudaEventRecord(start);
+    int record = cudaEventRecord(start);
     cudaStreamSynchronize(0);
     cudaEventRecord(stop);
     cudaEventSynchronize(stop);
     int time = cudaEventElapsedTime(&ms, start, stop);
-    cudaMemcpy(host, d_x, 100, cudaMemcpyDeviceToHost); // refused
+    cudaMemcpy(host, d_x + 1, 100, cudaMemcpyDeviceToHost); // refused
+    int create = cudaStreamCreate(&other);
+    int wait = cudaStreamWaitEvent(other, stop, 0);
     cudaFree(d_x);
     printf("in %d %d, last %d, out %d, pin %d, time %d\n", in[0], in[1], last, out, pin,
            time);
+    printf("stream %d, record %d, wait %d\n", create, record, wait);
     return 0;
 }

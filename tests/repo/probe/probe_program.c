@@ -56,12 +56,14 @@ static void print(long run, const struct probe_record *r)
     printf("; leaked");
     for (int kind = 0; kind < PROBE_KINDS; kind++)
         printf(" %ld/%ld", r->leaked[kind], r->allocated[kind]);
-    printf("; in %ld %ld; out %ld %ld; asked %lu; order %s\n", r->copies_in, r->largest_in,
-           r->copies_out, r->largest_out, r->largest_asked, r->order);
+    printf("; in %ld %ld; out %ld %ld; asked %lu; pageable %ld; order %s\n", r->copies_in,
+           r->largest_in, r->copies_out, r->largest_out, r->largest_asked,
+           r->copies_pageable, r->order);
     if (r->refused.bytes)
-        printf("refused: %lu bytes, kind %d, to %d with %lu, from %d with %lu\n",
-               r->refused.bytes, r->refused.kind, r->refused.to.memory,
-               r->refused.to.room, r->refused.from.memory, r->refused.from.room);
+        printf(
+            "refused: %lu bytes, kind %d, to %d with %lu, from %d with %lu behind %lu\n",
+            r->refused.bytes, r->refused.kind, r->refused.to.memory, r->refused.to.room,
+            r->refused.from.memory, r->refused.from.room, r->refused.from.before);
 }
 
 int main(int argc, char **argv)
