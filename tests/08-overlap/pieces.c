@@ -33,9 +33,11 @@ static const struct {
 } formulas[] = {
     {always_zero, "it is always 0, as in the skeleton."},
     {rounded_first,
-     "n / pieces is rounded before it is multiplied: the last elements belong to no "
-     "piece. Multiply first."},
-    {rounded_up, "pieces that are rounded up go past the end: multiply first."},
+     "n / pieces is rounded before it is multiplied: the remainder belongs to no piece, "
+     "or all of it to the last. Multiply first."},
+    {rounded_up,
+     "pieces that are all rounded up go past the end, or leave too little for the last: "
+     "multiply first."},
     {of_length, "this is the length of a piece, not where piece k begins."},
     {in_ints, "n * k overflows an int: multiply in long long."},
     {in_floats, "float is exact only up to 2^24: multiply in long long."},
@@ -75,11 +77,19 @@ static bool is_even(const struct cut *c)
     return c->got[0] == 0 && c->got[c->pieces] == c->n;
 }
 
+// Also where the end is made to fit.
+static bool comes_of(begin_formula *value, const struct cut *c, int k)
+{
+    long plain = value(c->n, c->pieces, k);
+    bool fitted = c->got[k] == c->n && (k == c->pieces || plain > c->n);
+    return c->got[k] == plain || fitted;
+}
+
 static const char *guess_cut(const struct cut *c)
 {
     for (size_t f = 0; f < sizeof formulas / sizeof *formulas; f++) {
         int k = 0;
-        while (k <= c->pieces && c->got[k] == formulas[f].value(c->n, c->pieces, k))
+        while (k <= c->pieces && comes_of(formulas[f].value, c, k))
             k++;
         if (k > c->pieces)
             return formulas[f].sentence;

@@ -2,23 +2,59 @@
 
 #include "require.h"
 
+#include <string.h>
+
 #include "graded_test.h"
 #include "overlap.h"
 #include "status.h"
-#include "unchecked_call.h"
 
-#include <string.h>
+enum { NONE = KINDS }; // no kind of work is late
 
-_Noreturn static void fail_way(struct observed *o, const char *when)
+// On which device it was, and what did not wait there, if nothing more is known.
+static const struct {
+    const char *when, *likely, *hint;
+} devices[] = {
+    [IN] =
+        {", on a device whose copies to it are 5 ms late",
+         "a kernel does not wait for its copies in: in another stream, it has to wait for "
+         "an event recorded behind them, in their stream.",
+         "waits"},
+    [KERNEL] =
+        {", on a device whose kernels are 5 ms late",
+         "a copy does not wait for a kernel: in another stream, the copy back has to "
+         "wait for an event recorded behind its kernel, in the kernel's stream; so has "
+         "a copy to arrays that the kernel reads.",
+         "waits"},
+    [OUT] =
+        {", on a device whose copies back are 5 ms late",
+         "nothing waits for the copies back: the host has to, for their stream, before "
+         "it returns and before it asks for times; so has a kernel that writes to the "
+         "same array.",
+         "final_wait"},
+    [NONE] = {"",
+              "the host asks too early: it has to wait for the stream of the copies back "
+              "before it asks for times, and all else must be over then.",
+              "final_wait"},
+};
+
+static int late_kind(const struct run *r)
+{
+    if (r->delay_in_us)
+        return IN;
+    if (r->delay_launch_us)
+        return KERNEL;
+    return r->delay_out_us ? OUT : NONE;
+}
+
+_Noreturn static void fail_way(struct observed *o)
 {
     const struct run *r = o->run;
+    int late = late_kind(r);
+    const char *when = devices[late].when;
 
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "cudaErrorNotReady")) {
-        name_mistake("waits");
-        fail_run(r,
-                 "if the last copy back is over, all must be: does the kernel wait for "
-                 "its copies in, and the copy back for its kernel, each by "
-                 "cudaStreamWaitEvent? And does the host wait for the copies back?",
+        name_mistake(devices[late].hint);
+        fail_run(r, devices[late].likely,
                  "%s%s: the host asks for the time of an event that the device has not "
                  "reached.",
                  r->command, when);
@@ -28,7 +64,12 @@ _Noreturn static void fail_way(struct observed *o, const char *when)
     if (o->wrong == 0)
         require_status(r, STATUS_RIGHT);
     struct element e = element_at(o, o->first);
-    fail_run(r, guess(o),
+    const char *likely = guess(o);
+    if (!likely && late != NONE) {
+        name_mistake(devices[late].hint);
+        likely = devices[late].likely;
+    }
+    fail_run(r, likely,
              "%s%s: %ld of %ld elements are wrong, from %ld to %ld; element %ld is %.9g "
              "instead of %.9g.",
              r->command, when, o->wrong, o->n, o->first, o->last, e.i, e.got,
@@ -56,28 +97,27 @@ void require_way(const char *op)
     run_planned();
     for (int i = 0; i < RUNS; i++)
         if (!is_right(&runs[i]))
-            fail_way(&runs[i], "");
+            fail_way(&runs[i]);
     require_device(op);
 }
 
-// In each run one kind of work is late: nothing may rely on that it is fast.
+// In each run one kind of work is late: nothing may rely on that it is fast. What does
+// not wait for a copy back fails only where those are late, and comes first; who does not
+// wait for a kernel fails where copies in are late, too.
 void require_waits(const char *op)
 {
-    enum { LATE_US = 8000 };
-    static const char *const when[KINDS] = {", on a device whose copies to it take 8 ms",
-                                            ", on a device whose kernels take 8 ms more",
-                                            ", on a device whose copies back take 8 ms"};
+    enum { LATE_US = 5000 };
     struct observed runs[KINDS];
 
     for (int i = 0; i < KINDS; i++)
-        runs[i] = plan_way(op, 1003, 3, 3, 1);
+        runs[i] = plan_way(op, 1003, 5, 3, 1);
     runs[IN].run->delay_in_us = LATE_US;
     runs[KERNEL].run->delay_launch_us = LATE_US;
     runs[OUT].run->delay_out_us = LATE_US;
     run_planned();
-    for (int i = 0; i < KINDS; i++)
+    for (int i = OUT; i >= IN; i--)
         if (!is_right(&runs[i]))
-            fail_way(&runs[i], when[i]);
+            fail_way(&runs[i]);
     require_device(op);
 }
 
@@ -89,7 +129,7 @@ void require_freed(const char *op)
 
     run_planned();
     if (!is_right(&o))
-        fail_way(&o, "");
+        fail_way(&o);
     require_device(op);
     for (int k = 0; k < PROBE_KINDS; k++) {
         if (o.run->leaked[k] <= 0)
@@ -99,19 +139,4 @@ void require_freed(const char *op)
                  "%s() did not free what it allocated: %ld of %ld %s.", op,
                  o.run->leaked[k], o.run->seen->allocated[k], what[k]);
     }
-}
-
-void require_copies_checked(const char *op)
-{
-    enum { OF_THE_PROGRAM = 3 };
-    struct run *in = plan_lab("--op %s --n 1003 --pieces 3 --reps 0", op);
-    struct run *out = plan_lab("--op %s --n 1003 --pieces 3 --reps 0", op);
-
-    in->fail = PROBE_COPY_IN;
-    in->fail_behind = OF_THE_PROGRAM + 1;
-    out->fail = PROBE_COPY_OUT;
-    out->fail_behind = 1;
-    run_planned();
-    require_checked(in);
-    require_checked(out);
 }

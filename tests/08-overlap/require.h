@@ -17,9 +17,9 @@ void require_waits(const char *op);
 void require_streams(void);
 void require_kinds(void);
 
-// … it frees its streams and events, and reports a copy that fails.
+// … it frees its streams and events, and reports a call that fails.
 void require_freed(const char *op);
-void require_copies_checked(const char *op);
+void require_calls_checked(const char *op);
 
 // … the spans that by_kind() notes are those of its copies and kernels.
 void require_spans(void);

@@ -29,9 +29,12 @@ struct span_us {
 };
 
 // From rows such as "by_kind,2000,1,3,3,0,1,in,2,17.5,18.0,…".
-static bool read_spans(const struct run *r, struct span_us spans[PIECES][KINDS])
+static bool read_spans(const struct run *r, struct span_us spans[PIECES][KINDS],
+                       double *total_us)
 {
     int found = 0;
+
+    *total_us = 0;
 
     for (const char *line = r->out; line; line = strchr(line, '\n')) {
         char name[16];
@@ -41,13 +44,15 @@ static bool read_spans(const struct run *r, struct span_us spans[PIECES][KINDS])
         if (sscanf(line, "by_kind,%*d,%*d,%*d,%*d,%*d,%*d,%15[a-z],%d,%lf,%lf", name,
                    &piece, &s.begin, &s.end) != 4)
             continue;
+        if (!strcmp(name, "whole"))
+            *total_us = s.end;
         for (int i = 0; i < KINDS; i++)
             if (!strcmp(name, names[i]) && piece >= 0 && piece < PIECES) {
                 spans[piece][i] = s;
                 found++;
             }
     }
-    return found == PIECES * KINDS;
+    return found == PIECES * KINDS && *total_us > 0;
 }
 
 static void require_order(const struct run *r, struct span_us spans[PIECES][KINDS])
@@ -56,14 +61,29 @@ static void require_order(const struct run *r, struct span_us spans[PIECES][KIND
         for (int i = 0; i < KINDS; i++) {
             const struct span_us *s = &spans[k][i];
             const double AGREE = 2; // the clock of two events, in microseconds
+            if (s->end < 0)
+                fail_run(r,
+                         "cudaEventElapsedTime takes the earlier event first: from the "
+                         "very first event to this one.",
+                         "%s: piece %d, %s, ends %.1f us before the first event.",
+                         r->command, k, names[i], -s->end);
             if (s->end <= 0)
                 fail_run(r, "fill spans[k][IN], spans[k][KERNEL] and spans[k][OUT].",
                          "%s: the span of piece %d, %s, was not noted.", r->command, k,
                          names[i]);
             if (s->end < s->begin)
-                fail_run(r, "the two events are exchanged.",
+                fail_run(r,
+                         k + i > 0 ? "both times count from the very first event, or the "
+                                     "two events are exchanged."
+                                   : "the two events are exchanged.",
                          "%s: piece %d, %s, ends before it begins.", r->command, k,
                          names[i]);
+            if (i > 0 && !(s->begin > 0))
+                fail_run(r,
+                         "all times count from one event, the very first: the one before "
+                         "the copies in of piece 0.",
+                         "%s: piece %d, %s, seems to begin with the first copy.",
+                         r->command, k, names[i]);
             if (i > 0 && s->begin + AGREE < spans[k][i - 1].end)
                 fail_run(r,
                          "record the event before a piece of work in its own stream, "
@@ -71,6 +91,24 @@ static void require_order(const struct run *r, struct span_us spans[PIECES][KIND
                          "%s: piece %d, %s, seems to begin before its %s has ended.",
                          r->command, k, names[i], names[i - 1]);
         }
+}
+
+// The host's clock saw the whole call.
+static void require_within(const struct run *r, struct span_us spans[PIECES][KINDS],
+                           double total_us)
+{
+    const double AGREE = 1.05;
+    double end = spans[PIECES - 1][OUT].end;
+
+    if (end <= AGREE * total_us)
+        return;
+    fail_run(r,
+             end <= 1000 * AGREE * total_us
+                 ? "this is in microseconds; spans are in milliseconds, as "
+                   "cudaEventElapsedTime gives them."
+                 : NULL,
+             "%s: by_kind() took %.1f ms, but its last copy out ends after %.1f ms.",
+             r->command, total_us / 1e3, end / 1e3);
 }
 
 // On a device where this kind of work is late, its spans hold the delay.
@@ -99,15 +137,17 @@ void require_spans(void)
 {
     struct run *runs[KINDS];
     struct span_us spans[PIECES][KINDS];
+    double total_us;
 
     for (int i = 0; i < KINDS; i++)
         runs[i] = plan_late(i);
     run_planned();
     for (int i = 0; i < KINDS; i++) {
         require_status(runs[i], STATUS_RIGHT);
-        if (!read_spans(runs[i], spans))
+        if (!read_spans(runs[i], spans, &total_us))
             fail_run(runs[i], NULL, "%s printed no spans.", runs[i]->command);
         require_order(runs[i], spans);
+        require_within(runs[i], spans, total_us);
         require_late(runs[i], i, spans);
     }
 }

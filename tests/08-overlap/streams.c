@@ -34,27 +34,62 @@ static long streams_of(struct queued q, char call, char *first)
     return n;
 }
 
+// An event is in nobody's way before and behind all pieces.
+static void require_no_default(const struct run *r, struct queued q)
+{
+    static const char work[] = "LIO";
+    const char *first = strpbrk(q.calls, work);
+
+    for (const char *c = first; c && strpbrk(c, work); c++) {
+        if (*c == 'W' || q.streams[c - q.calls] != '0')
+            continue;
+        const char *what = "copy",
+                   *likely = "the stream is the last argument of "
+                             "cudaMemcpyAsync; cudaMemcpy waits for its copy.";
+        if (*c == 'L') {
+            what = "kernel";
+            likely = "the stream is the fourth argument of a launch: compute()'s last "
+                     "parameter.";
+        }
+        if (*c == 'R') {
+            what = "record of an event";
+            likely = "the stream is the second argument of cudaEventRecord.";
+        }
+        fail_run(
+            r, likely,
+            "%s: a %s is in the default stream, which waits for all others, and they "
+            "for it.",
+            r->command, what);
+    }
+}
+
 static void require_queued(const struct observed *o, struct queued q)
 {
     const struct run *r = o->run;
 
+    long in = count(q.calls, 'I'), kernels = count(q.calls, 'L'),
+         out = count(q.calls, 'O');
+
     require_ran(r);
-    if (count(q.calls, 'L') == 0)
+    if (kernels == 0)
         require_launch(r);
-    for (int i = 0; q.calls[i]; i++)
-        if (q.calls[i] != 'W' && q.streams[i] == '0')
-            fail_run(
-                r,
-                q.calls[i] == 'L'
-                    ? "the stream is the fourth argument of a launch: compute()'s "
-                      "last parameter."
-                    : "the stream is the last argument of cudaMemcpyAsync; cudaMemcpy "
-                      "waits for its copy.",
-                "%s: a %s is in the default stream, where nothing overlaps.", r->command,
-                q.calls[i] == 'L' ? "kernel" : "copy");
-    if (count(q.calls, 'L') != o->pieces)
+    require_no_default(r, q);
+    if (kernels != o->pieces)
         fail_run(r, "each piece has its kernel.", "%s: %ld kernels for %ld pieces.",
-                 r->command, count(q.calls, 'L'), o->pieces);
+                 r->command, kernels, o->pieces);
+    if (in + out == 3 * o->pieces && in != 2 * o->pieces)
+        fail_run(r,
+                 "the direction of a copy does not fit its pointers: to the device it is "
+                 "cudaMemcpyHostToDevice, from it cudaMemcpyDeviceToHost.",
+                 "%s: %ld copies say that they go to the device, and %ld that they come "
+                 "from it, instead of %ld and %ld.",
+                 r->command, in, out, 2 * o->pieces, o->pieces);
+    if (r->seen->copies_pageable > 0)
+        fail_run(r,
+                 "copy to and from j's own arrays, which are pinned: a copy of other "
+                 "memory of the host waits.",
+                 "%s: %ld copies are of pageable memory.", r->command,
+                 r->seen->copies_pageable);
 }
 
 // Before all is queued.

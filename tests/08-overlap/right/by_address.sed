@@ -1,0 +1,2 @@
+# The direction follows from the pointers.
+/^void copy_(in|out)/,/^}/s/cudaMemcpy(HostToDevice|DeviceToHost)/cudaMemcpyDefault/
