@@ -3,6 +3,7 @@ import base64
 from pathlib import Path
 
 from lab_record import NOT_BUILT, builds
+from labs import Lab
 from report.class_numbers import lab_points, total_points
 from report.decisions import decisions
 from report.page import (bar, count, lab_title, mark, moment, number, page, safe,
@@ -18,12 +19,22 @@ def html_page(result, figures=None):
     labs = "\n".join(lab_section(lab, figures) for lab in result["labs"])
     most = result.get("final_max", result["max_score"])
     return page(f"CUDA labs: {student or 'report'}", f"""<h1>CUDA labs{of_student}</h1>
-<p class="score">{number(total_points(result))} of {number(most)} points
+<p class="score">{number(total_points(result))} of {number(most)} points\
+{part_two(result)}
 {" ".join(mark(word) for word in marks)}</p>
 <p class="about">{backend};
 isolation: {safe(result["isolation"])}; {when(result)}</p>
 {contents(result["labs"])}
 {labs}""")
+
+
+def part_two(result):
+    """Its points stand beside the score, unless the class counts them in it."""
+    labs = [lab for lab in result["labs"] if Lab(lab["folder"]).in_part_two]
+    if "part_two" not in result or any(lab.get("weight") for lab in labs):
+        return ""
+    points = sum(lab_points(lab) or 0 for lab in labs)
+    return f"; part two: {number(points)} of {number(result['part_two']['max_score'])}"
 
 
 def when(result):
