@@ -73,7 +73,7 @@ static void compute_reference(struct job_arrays *x)
         float y[LANES];
         for (int l = 0; l < count; l++)
             y[l] = a[l] * b[l];
-        for (int k = 1; k < work; k++)
+        for (int round = 1; round < work; round++)
             for (int l = 0; l < count; l++)
                 y[l] = fmaf(y[l], a[l], b[l]);
         for (int l = 0; l < count; l++)

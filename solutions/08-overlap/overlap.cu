@@ -9,13 +9,13 @@
 // Lab 4's kernel.
 __global__ void work_kernel(float *dest, const float *a, const float *b, int n, int work)
 {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) {
-        float x = a[i] * b[i];
-        for (int k = 1; k < work; k++)
-            x = fmaf(x, a[i], b[i]);
-        dest[i] = x;
-    }
+    int at = threadIdx.x + blockIdx.x * blockDim.x;
+    if (at >= n)
+        return;
+    float factor = a[at], addend = b[at], x = factor * addend;
+    for (int round = 1; round < work; round++)
+        x = fmaf(x, factor, addend);
+    dest[at] = x;
 }
 
 // Queues the kernel for elements begin to end - 1 in a stream: the fourth argument of a
@@ -31,11 +31,11 @@ void compute(const struct job *j, int begin, int end, cudaStream_t stream)
 // Everything as in lab 4: nothing overlaps.
 void in_order(const struct job *j)
 {
-    size_t bytes = j->n * sizeof *j->a;
-    CUDA_CHECK(cudaMemcpy(j->d_a, j->a, bytes, cudaMemcpyHostToDevice));
-    CUDA_CHECK(cudaMemcpy(j->d_b, j->b, bytes, cudaMemcpyHostToDevice));
+    size_t all = j->n * sizeof *j->a; // bytes of an array
+    CUDA_CHECK(cudaMemcpy(j->d_a, j->a, all, cudaMemcpyHostToDevice));
+    CUDA_CHECK(cudaMemcpy(j->d_b, j->b, all, cudaMemcpyHostToDevice));
     compute(j, 0, j->n, 0);
-    CUDA_CHECK(cudaMemcpy(j->dest, j->d_dest, bytes, cudaMemcpyDeviceToHost));
+    CUDA_CHECK(cudaMemcpy(j->dest, j->d_dest, all, cudaMemcpyDeviceToHost));
 }
 
 int piece_begin(int n, int pieces, int k)
@@ -103,12 +103,12 @@ void by_kind(const struct job *j, int pieces, struct span spans[][KINDS])
     cudaStream_t stream[KINDS];
     cudaEvent_t before[MOST_PIECES][KINDS], after[MOST_PIECES][KINDS];
 
-    for (int i = 0; i < KINDS; i++)
-        CUDA_CHECK(cudaStreamCreate(&stream[i]));
+    for (int kind = 0; kind < KINDS; kind++)
+        CUDA_CHECK(cudaStreamCreate(&stream[kind]));
     for (int k = 0; k < pieces; k++)
-        for (int i = 0; i < KINDS; i++) {
-            CUDA_CHECK(cudaEventCreate(&before[k][i]));
-            CUDA_CHECK(cudaEventCreate(&after[k][i]));
+        for (int kind = 0; kind < KINDS; kind++) {
+            CUDA_CHECK(cudaEventCreate(&before[k][kind]));
+            CUDA_CHECK(cudaEventCreate(&after[k][kind]));
         }
     for (int k = 0; k < pieces; k++) {
         int begin = piece_begin(j->n, pieces, k), end = piece_begin(j->n, pieces, k + 1);
@@ -129,17 +129,17 @@ void by_kind(const struct job *j, int pieces, struct span spans[][KINDS])
     }
     CUDA_CHECK(cudaStreamSynchronize(stream[OUT])); // the last copy waits for all else
     for (int k = 0; k < pieces; k++)
-        for (int i = 0; i < KINDS; i++) {
-            struct span *s = &spans[k][i];
-            CUDA_CHECK(cudaEventElapsedTime(&s->begin, before[0][IN], before[k][i]));
-            CUDA_CHECK(cudaEventElapsedTime(&s->end, before[0][IN], after[k][i]));
-            CUDA_CHECK(cudaEventDestroy(after[k][i]));
+        for (int kind = 0; kind < KINDS; kind++) {
+            struct span *s = &spans[k][kind];
+            CUDA_CHECK(cudaEventElapsedTime(&s->begin, before[0][IN], before[k][kind]));
+            CUDA_CHECK(cudaEventElapsedTime(&s->end, before[0][IN], after[k][kind]));
+            CUDA_CHECK(cudaEventDestroy(after[k][kind]));
         }
     for (int k = 0; k < pieces; k++)
-        for (int i = 0; i < KINDS; i++)
-            CUDA_CHECK(cudaEventDestroy(before[k][i]));
-    for (int i = 0; i < KINDS; i++)
-        CUDA_CHECK(cudaStreamDestroy(stream[i]));
+        for (int kind = 0; kind < KINDS; kind++)
+            CUDA_CHECK(cudaEventDestroy(before[k][kind]));
+    for (int kind = 0; kind < KINDS; kind++)
+        CUDA_CHECK(cudaStreamDestroy(stream[kind]));
 #else
     // TODO 4 (about 18 lines): a stream for each kind of work. Record an event behind
     // each piece's copy in and let the kernels' stream wait for it; the same between

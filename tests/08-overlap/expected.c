@@ -21,10 +21,10 @@ struct observed plan_way(const char *op, long n, long pieces, long streams, long
 
 float result_of(const struct observed *o, float a, float b)
 {
-    float x = a * b;
-    for (long k = 1; k < o->work; k++)
-        x = fmaf(x, a, b);
-    return x;
+    float result = a * b;
+    for (long round = 1; round < o->work; round++)
+        result = fmaf(result, a, b);
+    return result;
 }
 
 struct element element_at(const struct observed *o, long i)

@@ -1,2 +1,2 @@
 # Streams that do not wait for the default stream.
-s/cudaStreamCreate\(&stream\[(.)\]\)/cudaStreamCreateWithFlags(\&stream[\1], cudaStreamNonBlocking)/
+s/cudaStreamCreate\(&stream\[(\w+)\]\)/cudaStreamCreateWithFlags(\&stream[\1], cudaStreamNonBlocking)/

@@ -1,3 +1,3 @@
 # The arguments of cudaEventElapsedTime are exchanged.
 # caught by: notes_the_spans: the earlier event first
-/^void by_kind/,/^}/s/before\[0\]\[IN\], (after|before)\[k\]\[i\]/\1[k][i], before[0][IN]/
+/^void by_kind/,/^}/s/before\[0\]\[IN\], (after|before)\[k\]\[kind\]/\1[k][kind], before[0][IN]/
