@@ -103,7 +103,7 @@ static const struct mistake mistakes[] = {
      "final_wait"},
     {NULL, untouched,
      "dest was read before the copies back had ended, or nothing was copied there: who "
-     "waits for the streams?",
+     "waits for the streams, and is dest the first argument of its copy?",
      "final_wait"},
     {tail_alone, not_computed,
      "the last piece was copied back before its kernel had written it, or none did."},

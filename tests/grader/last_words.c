@@ -163,7 +163,10 @@ const char *cause_of_cuda_error(const struct run *r)
          "far too many bytes are asked for: did their number overflow an int, or is it "
          "not set?"},
         {"cudaErrorInvalidResourceHandle", "cudaEventDestroy",
-         "this event was destroyed before, or never created: one create, one destroy."},
+         "this event was destroyed before, or never created, or its array has too few "
+         "places: one create, one destroy."},
+        {"cudaErrorInvalidResourceHandle", "cudaEventRecord",
+         "the event or the stream is not created, or already destroyed."},
         {"cudaErrorInvalidResourceHandle", "cudaEventElapsedTime",
          "an event is not created, not recorded before its time is asked for, already "
          "destroyed, or made to take no times."},
