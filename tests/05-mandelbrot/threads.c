@@ -196,5 +196,6 @@ bool rule_explains(const struct rule *by, const struct observed *o)
 
     if (!by->column && !by->row && !by->guard && !by->store && covers(o))
         return o->past_end <= 0 && points_explain(by, o);
-    return threads <= MOST_THREADS && threads_explain(by, o);
+    // A launch that was forged may have a size of 0, and another that takes for ever.
+    return threads >= 1 && threads <= MOST_THREADS && threads_explain(by, o);
 }
