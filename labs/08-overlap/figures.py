@@ -52,7 +52,7 @@ def overlap_pieces(data):
     pieces = last["pieces"]
     ends = [("as a whole", last["serial_us"], "orange"),
             ("in pieces", last["total_us"], "blue"),
-            ("perfect", limit["sum_us"] / pieces + (1 - 1 / pieces) * limit["longest_us"],
+            ("at best", limit["sum_us"] / pieces + (1 - 1 / pieces) * limit["longest_us"],
              "ink")]
     words = f"In {fastest['pieces']:.0f} pieces {{gain}} times as fast as a whole"
     return {"headline": headline(data, fastest, words), **times, **limit,
