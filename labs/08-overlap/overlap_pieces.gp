@@ -11,7 +11,7 @@ eval marks
 is(op) = strcol('op') eq op && strcol('label') eq 'whole' && column('work') == work && \
          column('pageable') == 0 && column('n') == n
 x = "(is('by_kind') ? column('pieces') : NaN)"
-best(p) = p < 1 ? NaN : sum_us / p + (1 - 1 / p) * longest_us
+best(p) = p < 1 || sum_us == 0 ? NaN : sum_us / p + (1 - 1 / p) * longest_us
 
 plot data using @x:'serial_us':'serial_min_us':'serial_max_us' with yerrorlines ls 2, \
      '' using @x:'total_us':'total_min_us':'total_max_us' with yerrorlines ls 1, \

@@ -113,8 +113,8 @@ static const struct mistake mistakes[] = {
      "behind it.",
      "waits"},
     {out_of_order, NULL,
-     "kernels or copies back ran before what they need was there: in its stream, each has "
-     "to come behind that; in another one, it has to wait for an event behind it.",
+     "kernels or copies back ran before what they need was there: in its stream, each "
+     "has to come behind that; in another one, it has to wait for an event behind it.",
      "waits"},
 };
 

@@ -14,11 +14,10 @@ enum { NONE = KINDS }; // no kind of work is late
 static const struct {
     const char *when, *likely, *hint;
 } devices[] = {
-    [IN] =
-        {", on a device whose copies to it are 5 ms late",
-         "a kernel does not wait for its copies in: in another stream, it has to wait for "
-         "an event recorded behind them, in their stream.",
-         "waits"},
+    [IN] = {", on a device whose copies to it are 5 ms late",
+            "a kernel does not wait for its copies in: in another stream, it has to wait "
+            "for an event recorded behind them, in their stream.",
+            "waits"},
     [KERNEL] =
         {", on a device whose kernels are 5 ms late",
          "a copy does not wait for a kernel: in another stream, the copy back has to "
