@@ -18,6 +18,8 @@ sub rewrite_shared {
         next unless is($i, '__shared__');
         my ($start, $end) = (start_of($i), $i);
         until (is($end, ';') || $end >= $#text) {
+            fail($end, 'a __shared__ variable has no initial value: let threads write '
+                . 'it, and wait for them with __syncthreads()') if is($end, '=');
             $end = ($match[$end] // 0) > $end ? $match[$end] : $end + 1;
         }
         my @words = @text[$start .. $end];
