@@ -89,8 +89,8 @@ static const struct run *count(const char *options, struct count counts[KINDS])
         if (split(line, columns) > APART)
             add_row(counts, columns);
     if (counts[LOAD].requests + counts[STORE].requests == 0)
-        fail_run(r, NULL, "%s: no access of a kernel to global memory was counted.",
-                 r->command);
+        fail_run(r, r->launches ? NULL : "no kernel was launched.",
+                 "%s: no access of a kernel to global memory was counted.", r->command);
     return r;
 }
 

@@ -14,6 +14,7 @@ struct observed {
     struct run *run;
     const float *result;
     long wrong, first; // elements: how many, and the first of them
+    struct observed *next; // with a wrong result, in the same test; or NULL
 };
 
 // Element i of the result: what came, what is right, and the input at any place.

@@ -60,6 +60,8 @@ FORMULA(of_16_floats, pieces(offset, stride, LANES, 16))
 
 FORMULA(lanes_31, pieces(offset, stride, LANES - 1, FLOATS))
 FORMULA(lanes_33, pieces(offset, stride, LANES + 1, FLOATS))
+FORMULA(lanes_from_1, pieces(offset + stride, stride, LANES - 1, FLOATS))
+FORMULA(offset_of_bytes, pieces(offset, 4 * stride, LANES, 32))
 FORMULA(no_first, right_sectors(offset, stride) - 1)
 FORMULA(four_times_stride, 4 * stride)
 FORMULA(stride_at_most_32, 4 * stride < 32 ? 4 * stride : 32)
@@ -77,6 +79,7 @@ FORMULA(one, 1)
 FORMULA(no_broadcast, stride ? right_ways(0, stride) : LANES)
 FORMULA(banks_used, LANES / right_ways(0, stride))
 FORMULA(banks_of_16, right_ways(0, stride % 16) * 2)
+FORMULA(banks_of_bytes, right_ways(0, 4 * stride))
 FORMULA(conflicts_alone, right_ways(0, stride) - 1)
 FORMULA(even_is_2, stride % 2 ? 1 : 2)
 
@@ -96,6 +99,8 @@ static const struct known sector_mistakes[] = {
     {of_4_bytes, "a sector has 32 bytes, and a float 4 of them: 8 floats to a sector."},
     {of_16_floats, "a sector has 32 bytes, not 64: 8 floats."},
     {lanes_31, "one lane is missing: they are 0 to 31."},
+    {lanes_from_1, "one lane is missing: they are 0 to 31."},
+    {offset_of_bytes, "the offset is in floats, too: 4 bytes each."},
     {lanes_33, "one lane too many: they are 0 to 31."},
     {four_times_stride, "32 lanes touch 32 sectors at most, however far apart they are."},
     {stride_at_most_32,
@@ -125,6 +130,7 @@ static const struct known way_mistakes[] = {
     {lanes_by_stride, "this is 32 / stride: count the words in each bank instead."},
     {banks_used, "this is the number of banks in use: wanted is how many words the "
                  "fullest one holds."},
+    {banks_of_bytes, "the bank is that of a word, w % 32; its 4 bytes do not matter."},
     {banks_of_16, "there are 32 banks, not 16."},
     {conflicts_alone, "the first word of a bank counts, too: without conflict it is 1 "
                       "way."},

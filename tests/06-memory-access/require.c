@@ -3,6 +3,7 @@
 #include "require.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "graded_test.h"
 #include "last_words.h"
@@ -37,11 +38,28 @@ static void describe(const struct observed *o, char *text, size_t size)
         snprintf(text, size, "is %.9g instead of %.9g", got, want);
 }
 
+// Each thread has elements of its own, and as many as the others: none is outside.
+static bool needs_no_guard(const struct observed *o)
+{
+    if (o->run->launches != 1)
+        return false;
+    const struct probe_launch *l = o->run->launch;
+    long threads = probe_volume(l->grid) * probe_volume(l->block);
+    bool is_whole = is_copy(o) || (o->width % TILE == 0 && o->height % TILE == 0);
+    return is_whole && threads > 0 && o->n % threads == 0;
+}
+
 _Noreturn static void fail_move(const struct observed *o)
 {
-    const struct run *r = o->run;
+    struct run *r = o->run;
     char what[80];
 
+    if (needs_no_guard(o))
+        r->past_the_end =
+            is_copy(o) ? "an index is too large, though every thread has an element: "
+                         "thread i writes to[i]; offset and stride are for reading."
+                       : "an index is too large, though every thread has an element: a "
+                         "row of `in` has `width` elements, a row of `out` `height`.";
     require_ran(r);
     if (!o->result)
         fail_run(r, NULL, "%s wrote no result.", r->command);
@@ -60,21 +78,47 @@ _Noreturn static void fail_move(const struct observed *o)
         r->command, o->wrong, o->n, o->first / o->height, o->first % o->height, what);
 }
 
-// A wrong result says more than a crash.
-static bool is_explained(const struct observed *o) { return o->wrong > 0 && guess(o); }
+// What is wrong, first to last; those with a wrong result are linked, for one mistake
+// explains them all. A result that is explained says more than a crash before it.
+static const struct observed *first_wrong(struct observed moves[], int count)
+{
+    struct observed *first = NULL, *results = NULL;
+    for (int i = count - 1; i >= 0; i--) {
+        if (is_right(&moves[i]))
+            continue;
+        first = &moves[i];
+        if (!first->result || first->wrong == 0)
+            continue;
+        first->next = results;
+        results = first;
+    }
+    return results && guess(results) ? results : first;
+}
+
+// What memory_access.h asks of every launch, and of whoever allocates.
+static void require_care(const struct run *r)
+{
+    require_launch(r);
+    const char *launch = strrchr(r->seen->order, 'L');
+    if (!launch || !strchr(launch, 'E'))
+        fail_run(r, "CUDA_CHECK(cudaGetLastError()) is missing behind the launch.",
+                 "%s: whether the launch succeeded is not checked.", r->command);
+    if (r->leaked[PROBE_DEVICE])
+        fail_run(r,
+                 "each cudaMalloc needs its cudaFree; nothing has to be allocated here.",
+                 "%s: device memory is allocated and never freed.", r->command);
+}
 
 // `without` runs without kernels.
 static void judge(struct observed moves[], int count, struct observed *without)
 {
     without->run->swallow = true;
     run_planned();
-    struct observed *wrong = NULL;
-    for (int i = count - 1; i >= 0; i--)
-        if (!is_right(&moves[i]) && (!wrong || !is_explained(wrong)))
-            wrong = &moves[i];
+    const struct observed *wrong = first_wrong(moves, count);
     if (wrong)
         fail_move(wrong);
-    require_launch(moves[0].run);
+    for (int i = 0; i < count; i++)
+        require_care(moves[i].run);
     if (is_right(without))
         fail_run(without->run, "the host, or a copy, does what the kernel should.",
                  "%s: the result is right even if no kernel runs.",

@@ -92,7 +92,8 @@ def cure_of_race(found):
         return []
     if "shared memory" in found:
         return ["Likely: all threads of the block share this __shared__ variable: without "
-                "__shared__ each has its own; or __syncthreads() is missing between them."]
+                "__shared__ each has its own; or __syncthreads() is missing between them, "
+                "or some threads do not come there."]
     return ["Likely: two threads use the same element or variable: each needs its own."]
 
 

@@ -59,7 +59,7 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
             "such as memory that is allocated once or a static variable.";
     else if (report && !strstr(report, "is not mapped") && // that says too little
              !strstr(report, "the host follows"))          // and not, why it is null
-        likely = meaning_of_report(report);
+        likely = meaning_of_report(r, report);
     describe_options(r, behind, options);
     record_evidence(report || likely, options, variable);
     if (report && strstr(message, report))

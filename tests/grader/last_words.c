@@ -11,19 +11,6 @@
 
 enum { LINE = 512 };
 
-const char *last_line(const struct run *r)
-{
-    static char text[LINE];
-    size_t end = strlen(r->err);
-    while (end && r->err[end - 1] == '\n')
-        end--;
-    size_t begin = end;
-    while (begin && r->err[begin - 1] != '\n')
-        begin--;
-    snprintf(text, sizeof text, "%.*s", (int)(end - begin), r->err + begin);
-    return *text ? text : "(nothing)";
-}
-
 // Where the lab's program itself allocated memory is of no use to anybody.
 static void hide_place(char text[LINE])
 {
@@ -34,9 +21,24 @@ static void hide_place(char text[LINE])
         return;
     at[0] = '\0';
     at += strlen(place);
-    snprintf(rest, sizeof rest, "%s", at + strcspn(at, " "));
+    at += strcspn(at, " ");
+    snprintf(rest, sizeof rest, "%s%s", at[-1] == '.' ? "." : "", at);
     size_t length = strlen(text);
     snprintf(text + length, LINE - length, "%s%.400s", instead, rest);
+}
+
+const char *last_line(const struct run *r)
+{
+    static char text[LINE];
+    size_t end = strlen(r->err);
+    while (end && r->err[end - 1] == '\n')
+        end--;
+    size_t begin = end;
+    while (begin && r->err[begin - 1] != '\n')
+        begin--;
+    snprintf(text, sizeof text, "%.*s", (int)(end - begin), r->err + begin);
+    hide_place(text);
+    return *text ? text : "(nothing)";
 }
 
 const char *backend_report(const struct run *r)
@@ -63,10 +65,12 @@ static const char *find_cause(const struct cause *causes, const char *said)
     return NULL;
 }
 
-const char *meaning_of_report(const char *report)
+const char *meaning_of_report(const struct run *r, const char *report)
 {
     bool past_the_end = strstr(report, "past the end of the") &&
                         (strstr(report, "invalid access") || strstr(report, "wrote"));
+    if (past_the_end && r->past_the_end)
+        return r->past_the_end;
     return past_the_end
                ? "a thread past the end touched memory: is the guard, i < n or column < "
                  "width && row < height, there and right, and is the array large enough?"

@@ -13,6 +13,6 @@ const char *backend_report(const struct run *r);
 // One sentence that completes "Likely: ", or NULL: what such a report of the backend means,
 // the mistake that most often makes this call fail with this error, and the one that ends
 // a program with this signal.
-const char *meaning_of_report(const char *report);
+const char *meaning_of_report(const struct run *r, const char *report);
 const char *cause_of_cuda_error(const struct run *r);
 const char *cause_of_signal(const struct run *r);

@@ -41,6 +41,10 @@ struct run {
     size_t file_size;
     double seconds, cpu_seconds;
 
+    // May be set before fail_run(): why a thread is past the end of an array, where no
+    // guard can be missing.
+    const char *past_the_end;
+
     char words[256];          // its options, as given
     const struct run *before; // the run before it in the same process, or NULL
 };

@@ -1,3 +1,3 @@
 # The row is not guarded.
-# caught by: transposes: rows below|past the end
+# caught by: transposes: past the end|are written, by threads|instead of
 /naive_kernel\(float/,/^}/s/ && y \+ k < height//

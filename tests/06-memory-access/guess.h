@@ -1,0 +1,13 @@
+// guess.h -- Lab 6: which mistake explains all wrong results of a test, or NULL.
+#pragma once
+
+#include "expected.h"
+
+const char *guess_copy(const struct observed *o);
+const char *guess_transpose(const struct observed *o);
+
+// For both: whether this formula gives all elements of these results, and some formulas.
+bool explains(const struct observed *o, formula *value);
+double untouched(struct element e);
+double right_if(struct element e, bool done);
+double from(struct element e, long place); // NaN outside the input, where all may be
