@@ -8,6 +8,7 @@ may hand in.
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 from contextlib import nullcontext
@@ -150,22 +151,29 @@ def last_seconds(files):
     return f"about {1 + sum(test['seconds'] for test in tests):.0f} s"
 
 
-def counting(lab, files):
-    """The files of the build that counts, or None if no test of the lab wants counts.
+def counting(lab, files, tests="*/*"):
+    """The files of the build that counts, or None if no test to run wants counts.
 
     They are those of the CPU backend on a GPU, too: there they are equal, if its counters
     may be read at all (docs/counts.md).
     """
-    if Path("tests", lab.folder, "counts.c").exists():
-        return files.checked_by("count", "cpu")
-    return None
+    folder = Path("tests", lab.folder)
+    if not Path(folder, "counts.c").exists():
+        return None
+    named = re.escape(tests.replace("/", ", "))
+    one = re.search(rf"^Graded\({named},.*?^}}",
+                    Path(folder, "test.c").read_text(), re.DOTALL | re.MULTILINE)
+    of_counts = re.findall(r"\brequire_\w+\(", Path(folder, "counts.h").read_text())
+    if one and not any(call in one[0] for call in of_counts):
+        return None
+    return files.checked_by("count", "cpu")
 
 
 def build_and_test(lab, files, tests="*/*", seconds=""):
     """Returns the lab's record; `tests` is Criterion's pattern of those to run."""
     status = build_program(lab, files)
     if status == 0:
-        counted = counting(lab, files)
+        counted = counting(lab, files, tests)
         if counted and build_program(lab, counted, "count", "cpu") != 0:
             counted.program.unlink(missing_ok=True)
         step(lab, f"running its tests, {seconds}")
@@ -192,7 +200,7 @@ def run_tests(lab, files, tests, more={}):
                  if name not in ("CRITERION_ALWAYS_SUCCEED", "CRITERION_TEST_PATTERN")}
     variables |= {"LAB_PROGRAM": files.program.absolute(), "GRADE_RECORD": files.lines,
                   "GRADE_SEED": seed(files.source)} | more
-    counted = counting(lab, files)
+    counted = counting(lab, files, tests)
     if counted and counted.program.exists():
         variables["COUNT_PROGRAM"] = counted.program.absolute()
     if ISOLATION != "none":
