@@ -39,7 +39,13 @@ CUX_FETCH(atomicSub, unsigned, fetch_sub)
 CUX_FETCH(atomicExch, int, exchange_n)
 CUX_FETCH(atomicExch, unsigned, exchange_n)
 CUX_FETCH(atomicExch, cux_u64, exchange_n)
-CUX_LOOP(atomicExch, float, v)
+static inline float atomicExch(float *p, float v)
+{
+    float old;
+    __atomic_exchange(p, &v, &old, __ATOMIC_SEQ_CST);
+    return old;
+}
+CUX_SCOPES(atomicExch, float)
 CUX_FETCH(atomicAnd, int, fetch_and)
 CUX_FETCH(atomicAnd, unsigned, fetch_and)
 CUX_FETCH(atomicAnd, cux_u64, fetch_and)
