@@ -32,6 +32,10 @@ static bool products_of_sums(const struct observed *o)
     "a thread goes on by the number of threads of the whole grid, gridDim.x * " \
     "blockDim.x."
 
+#define LEFTOVERS \
+    "what the first warp_sum() left in other lanes was added, too: lane w passes the sum " \
+    "of warp w to the second one, and lanes from 8 on pass 0."
+
 // The simplest first.
 static const struct mistake mistakes[] = {
     {is_atomic, zero, "nothing was added: which thread adds element i to *sum?"},
@@ -61,10 +65,18 @@ static const struct mistake mistakes[] = {
     {is_tree, even_ones, "every other element is missing: the last round has half = 1."},
     {is_warp, even_ones, "every other lane is missing: the last step is 1."},
     {is_block, first_warp,
-     "this is the first warp's sum: the sums of the other warps are not added to it."},
+     "this is the first warp's sum: the others do not arrive. Warp w stores its sum in "
+     "element w of an array in shared memory, and lane w of warp 0 reads it."},
     {is_block, first_lanes,
      "only the values of lanes 0 are in it: of_warp[] gets each warp's sum, after "
      "warp_sum()."},
+    {is_block, last_lanes,
+     "these are the values of lanes 31: after warp_sum() lane 0 has the warp's sum."},
+    {is_block, four_times,
+     "everything was added four times: only 8 lanes call __shfl_down_sync, which waits "
+     "for all 32 in ALL_LANES. The others call warp_sum(), too, with 0."},
+    {is_block, leftovers_of_all, LEFTOVERS},
+    {is_block, leftovers_of_some, LEFTOVERS},
     {is_warp, last_lane,
      "this is one lane's value, passed down: add it to one's own, with +=."},
     {is_warp, doubled_up,
@@ -93,6 +105,14 @@ static const struct mistake mistakes[] = {
     {is_grid, stride_of_grid, "threads repeat the work of others: " STEP, "stride"},
     {is_grid, same_in_all_blocks,
      "all blocks added the same elements: the index needs blockIdx.x.", "stride"},
+    {is_grid, first_warps,
+     "only the first warp of each block is in it: block_sum() adds up all of them."},
+    {is_grid, first_threads,
+     "only thread 0 of each block is in it: the values of the others go through "
+     "block_sum()."},
+    {is_call, first_elements,
+     "these are the first `blocks` elements of d_x: the second launch adds up d_partial.",
+     "second_launch"},
     {is_call, first_block,
      "this is the first block's partial sum: the second launch has to add up all.",
      "second_launch"},
@@ -114,6 +134,10 @@ static const struct mistake mistakes[] = {
     {has_products, of_x, "this is the sum of x: each thread adds x[i] * y[i]."},
     {has_products, of_y, "this is the sum of y: each thread adds x[i] * y[i]."},
     {has_products, of_sums, "these are x + y: each thread adds x[i] * y[i]."},
+    {has_products, x_of_thread,
+     "x goes by the index in the block, y by that in the grid: both have index i."},
+    {has_products, y_of_thread,
+     "y goes by the index in the block, x by that in the grid: both have index i."},
     {has_products, of_x_squared, "this is the sum of x * x instead of x * y."},
     {has_products, of_y_squared, "this is the sum of y * y instead of x * y."},
 };

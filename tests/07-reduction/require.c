@@ -22,6 +22,23 @@ static void require_inside(const struct observed *o)
     require_ran(r);
 }
 
+// A function whose launches have blocks of another size, in words, or NULL.
+static const char *other_block(const struct observed *o)
+{
+    static char words[160];
+    for (long k = 0; !is_kernel(o) && k < o->run->launches && k < PROBE_LAUNCHES; k++) {
+        long threads = probe_volume(o->run->launch[k].block);
+        if (threads == BLOCK)
+            continue;
+        snprintf(
+            words, sizeof words,
+            "launch %ld has blocks of %ld threads: block_sum() adds up blocks of %d.",
+            k + 1, threads, BLOCK);
+        return words;
+    }
+    return NULL;
+}
+
 _Noreturn static void fail_step(struct observed *o)
 {
     const struct run *r = o->run;
@@ -34,7 +51,10 @@ _Noreturn static void fail_step(struct observed *o)
     char rest[80] = "";
     if (o->wrong > 1)
         snprintf(rest, sizeof rest, "%ld of %ld sums are wrong; ", o->wrong, sums_in(o));
-    fail_run(r, guess(o), "%s: %sthe sum of elements %ld to %ld is %.9g instead of %.9g.",
+    const char *likely = guess(o);
+    if (!likely)
+        likely = other_block(o);
+    fail_run(r, likely, "%s: %sthe sum of elements %ld to %ld is %.9g instead of %.9g.",
              r->command, rest, e.from, e.end - 1, e.got, expected_sum(e));
 }
 

@@ -66,6 +66,7 @@ static double loops(double n, double blocks)
 }
 
 static double all(double n, double blocks) { return n + 0 * blocks; }
+static double threads(double n, double blocks) { return blocks * BLOCK + 0 * n; }
 static double none(double n, double blocks) { return 0 * (n + blocks); }
 static double first_loop(double n, double blocks) { return n / (blocks * BLOCK); }
 static double second_loop(double n, double blocks) { return blocks / BLOCK + 0 * n; }
@@ -77,6 +78,8 @@ static const struct {
 } formulas[] = {
     {none, "it does not grow with n, or with the number of blocks."},
     {all, "n additions one after the other are what one thread alone would do."},
+    {threads,
+     "threads add at the same time: what counts is how many elements one of them adds."},
     {first_loop, "the second launch is missing: its one block adds up `blocks` numbers."},
     {second_loop,
      "the first launch is missing: each thread adds up n / (blocks * BLOCK) elements."},

@@ -1,4 +1,4 @@
-// sums.c -- Lab 7: what a sum would be after certain mistakes.
+// sums.c -- Lab 7: what the sum of a group would be after certain mistakes.
 
 #include "sums.h"
 
@@ -25,7 +25,7 @@ double sentinel(struct element e) // what the program stored there
 
 double minus_sentinel(struct element e) { return expected_sum(e) + sentinel(e); }
 
-static double terms(struct element e, long from, long end, long step)
+double terms(struct element e, long from, long end, long step)
 {
     double sum = 0;
     for (long i = from; i < end; i += step)
@@ -54,6 +54,37 @@ double last_lane(struct element e)
 // A shuffle up gives lane 0 its own value, five times.
 double doubled_up(struct element e) { return WARP * first_alone(e); }
 double twice(struct element e) { return 2 * expected_sum(e); }
+double four_times(struct element e) { return 4 * expected_sum(e); }
+double last_lanes(struct element e) // where each shuffle gave them their own value
+{
+    return WARP * terms(e, e.from + WARP - 1, e.end, WARP);
+}
+
+// warp_sum() for all lanes: those near the end of the warp add their own values.
+static void shuffle_down(double lane[WARP])
+{
+    for (int k = WARP / 2; k > 0; k /= 2)
+        for (int l = 0; l < WARP; l++)
+            lane[l] += lane[l + k < WARP ? l + k : l];
+}
+
+// The first warp adds up the warps' sums, and what its lanes still hold: all of them, or
+// those that got no warp's sum.
+static double with_leftovers(struct element e, bool all)
+{
+    double lane[WARP];
+    for (int l = 0; l < WARP; l++)
+        lane[l] = terms(e, e.from + l, e.from + l + 1, 1);
+    shuffle_down(lane);
+    for (int w = 0; w < BLOCK / WARP; w++) {
+        long first = e.from + w * WARP;
+        lane[w] = (all ? lane[w] : 0) + terms(e, first, first + WARP, 1);
+    }
+    shuffle_down(lane);
+    return lane[0];
+}
+double leftovers_of_all(struct element e) { return with_leftovers(e, true); }
+double leftovers_of_some(struct element e) { return with_leftovers(e, false); }
 
 double first_group(struct element e) { return expected_sum(sum_at(e.o, 0)); }
 
@@ -70,77 +101,3 @@ double first_of_each_block(struct element e)
     long blocks = (e.o->n + BLOCK - 1) / BLOCK;
     return blocks * terms(e, 0, BLOCK, 1);
 }
-
-static long threads(struct element e) { return e.o->blocks * BLOCK; }
-
-double one_per_thread(struct element e) { return terms(e, 0, threads(e), 1); }
-double four_per_thread(struct element e) { return terms(e, 0, 4 * threads(e), 1); }
-double without_tail(struct element e) { return terms(e, 0, e.o->n / 4 * 4, 1); }
-double tail_alone(struct element e) { return terms(e, e.o->n / 4 * 4, e.o->n, 1); }
-
-static double weighted(struct element e, double (*weight)(struct element e, long i))
-{
-    double sum = 0;
-    for (long i = 0; i < e.o->n; i++)
-        sum += weight(e, i) * term(e.o, i);
-    return sum;
-}
-
-// How often element i is added if each thread steps by the size of a block …
-static double times_by_block(struct element e, long i)
-{
-    long before = i / BLOCK + 1;
-    return before < e.o->blocks ? before : e.o->blocks;
-}
-
-// … or by the number of blocks.
-static double times_by_grid(struct element e, long i)
-{
-    long last = i < threads(e) ? i : threads(e) - 1, first = i % e.o->blocks;
-    return last < first ? 0 : (last - first) / e.o->blocks + 1;
-}
-
-static double times_of_threads(struct element e, long i)
-{
-    return i % threads(e) < BLOCK ? e.o->blocks : 0;
-}
-
-// The elements of the blocks with a partial sum below `count`, one or four at a time.
-static double of_blocks(struct element e, long count, long at_once)
-{
-    double sum = 0;
-    for (long i = 0; i < e.o->n; i++) {
-        bool is_tail = i >= e.o->n / at_once * at_once;
-        long thread = is_tail ? i % at_once : i / at_once % threads(e);
-        sum += thread / BLOCK < count ? term(e.o, i) : 0;
-    }
-    return sum;
-}
-
-double stride_of_block(struct element e) { return weighted(e, times_by_block); }
-double stride_of_grid(struct element e) { return weighted(e, times_by_grid); }
-double same_in_all_blocks(struct element e) { return weighted(e, times_of_threads); }
-double first_block(struct element e) { return of_blocks(e, 1, 1); }
-double first_block_of_fours(struct element e) { return of_blocks(e, 1, 4); }
-double first_partials(struct element e) { return of_blocks(e, BLOCK, 1); }
-double first_partials_of_fours(struct element e) { return of_blocks(e, BLOCK, 4); }
-
-static double of_pairs(struct element e, double (*pair)(double x, double y))
-{
-    double sum = 0;
-    for (long i = 0; i < e.o->n; i++)
-        sum += pair(x_at(e.o, i), y_at(e.o, i));
-    return sum;
-}
-
-static double x_of(double x, double y) { return x + 0 * y; }
-static double y_of(double x, double y) { return y + 0 * x; }
-static double sum_of(double x, double y) { return x + y; }
-static double x_squared(double x, double y) { return x * x + 0 * y; }
-static double y_squared(double x, double y) { return y * y + 0 * x; }
-
-double of_x(struct element e) { return of_pairs(e, x_of); }
-double of_y(struct element e) { return of_pairs(e, y_of); }
-double of_sums(struct element e) { return of_pairs(e, sum_of); }
-double of_x_squared(struct element e) { return of_pairs(e, x_squared); }
-double of_y_squared(struct element e) { return of_pairs(e, y_squared); }
