@@ -1,0 +1,43 @@
+# shuffle_down.py -- Lab 7: the lanes of a warp add up their registers by shuffles.
+from pen import Drawing
+
+d = Drawing(330, "Each step adds the value of the lane k further on", """
+    The registers of a warp, drawn with 8 lanes instead of 32: 3, 1, 4, 1, 5, 9, 2, 6.
+    In each step every lane adds the value of the lane k further on, k being 4, 2, 1. A
+    lane near the end has no such lane and adds its own value. After k = 4 lanes 0 to 3
+    hold 8, 10, 6, 7; after k = 2 lanes 0 and 1 hold 14, 17; after k = 1 lane 0 holds
+    31, the sum of all. What the other lanes hold then is never used.""")
+SIZE, HEIGHT, LEFT, TOP, STEP = 42, 28, 132, 36, 78
+
+
+def row(number, values, used, words):
+    y = TOP + number * STEP
+    d.text(LEFT - 14, y + 19, words, "small", "end")
+    d.cells(LEFT, y, SIZE, values[:used], "device", height=HEIGHT)
+    d.cells(LEFT + used * SIZE, y, SIZE, values[used:], "idle", height=HEIGHT)
+
+
+def additions(number, k):
+    """From the lane k further on to each; what is used, in blue."""
+    y = TOP + number * STEP + HEIGHT
+    for lane in range(8 - k):
+        kind = "device" if lane < k else "plain"
+        to = LEFT + (lane + 0.5) * SIZE
+        d.arrow((to + k * SIZE, y + 3), (to + 6, y + STEP - HEIGHT - 3), kind=kind,
+                look="" if lane < k else "dashed")
+
+
+values = [3, 1, 4, 1, 5, 9, 2, 6]
+for lane in range(8):
+    d.text(LEFT + (lane + 0.5) * SIZE, 24, str(lane), "small code")
+d.text(LEFT - 14, 24, "lane", "small", "end")
+row(0, values, 8, "their values")
+k = 4
+for number in 1, 2, 3:
+    additions(number - 1, k)
+    values = [value + values[lane + k if lane + k < 8 else lane]
+              for lane, value in enumerate(values)]
+    row(number, values, k, f"k = {k}")
+    k //= 2
+d.text(LEFT, 320, "Lane 0 has the sum; no lane waits for a barrier.", "small", "start")
+d.save(__file__)
