@@ -18,14 +18,14 @@ def reduction_steps(data):
     whole = rows["sum"]
     limit = gigabytes(whole, "limit")
     share = 100 * gigabytes(whole, "kernel") / limit
-    reader = "a kernel that only reads" if data.on_gpu else "a plain loop on all cores"
     times = rows["atomic_kernel"]["kernel_us"] / whole["kernel_us"]
     highest = max(limit, *(gigabytes(row, "kernel_min") for row in rows.values()))
+    y_axis = {"y_low": 0, "y_high": 1.2 * highest}
+    ends = [("only reading" if data.on_gpu else "plain loop", limit, "ink")]
     return {"headline": f"sum(): {share:.0f} % of the limit, "
                         f"{show_number(times)} times the atomics",
-            "y_high": 1.2 * highest, "limit": limit, "steps_n": n, "count": f"{n:,.0f}",
-            "marks": f"set label 30 '{reader}: {limit:.3g} GB/s' at graph 0.02, first "
-                     f"{limit} left offset 0,0.7 textcolor rgb ink; "}
+            **y_axis, "limit": limit, "steps_n": n, "count": f"{n:,.0f}",
+            "marks": name_lines(ends, y_axis, data.gap, linear=True)}
 
 
 def reduction_error(data):
@@ -33,7 +33,7 @@ def reduction_error(data):
     last, last_atomic = last_of(sums), last_of(atomics)
     ends = [("one core", last["cpu1_error"], "green"),
             ("atomics", last_atomic["error"], "blue"), ("sum()", last["error"], "blue"),
-            ("bound", last["bound"], "ink")]
+            ("sum() bound", last["bound"], "ink")]
     found = [row[name] for row in sums for name in ("error", "cpu1_error", "bound")]
     found += [row["error"] for row in atomics]
     found = [value for value in found if value > 0]

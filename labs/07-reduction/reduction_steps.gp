@@ -2,10 +2,10 @@
 # needs: op n kernel_us limit_us op=sum op=atomic_kernel op=tree_kernel op=block_kernel
 
 load 'common/plots/style.gp'
-set ylabel 'bandwidth (GB/s)' offset 1,0
-set rmargin at screen 1 - 2 * letter
+set label 1002 'bandwidth (GB/s)' @beside
+set lmargin at screen 9 * letter
 set xrange [0.4:5.6]
-set yrange [0:y_high]
+set yrange [y_low:y_high]
 set xtics ('atomic' 1, 'tree' 2, 'warps' 3, 'blocks' 4, 'sum()' 5) scale 0
 set xlabel sprintf('steps of the lab: %s floats', count)
 eval marks
@@ -14,12 +14,13 @@ place(op) = op eq 'atomic_kernel' ? 1 : op eq 'tree_kernel' ? 2 : \
             op eq 'warp_kernel' ? 3 : op eq 'block_kernel' ? 4 : op eq 'sum' ? 5 : NaN
 x = "(column('n') == steps_n ? place(strcol('op')) : NaN)"
 rate(t) = 4 * column('n') / column(t) / 1e3
+rounded(x) = sprintf(x < 100 ? '%.3g' : '%.0f', x)
 
 set boxwidth 0.6
 set style fill solid
 plot data using @x:(rate('kernel_us')) with boxes lc rgb blue, \
      '' using @x:(rate('kernel_max_us')):(0):(rate('kernel_min_us') - \
               rate('kernel_max_us')) with vectors nohead lc rgb ink lw 2, \
-     '' using @x:(rate('kernel_min_us')):(sprintf('%.3g', rate('kernel_us'))) \
+     '' using @x:(rate('kernel_min_us')):(rounded(rate('kernel_us'))) \
        with labels offset 0,0.8 textcolor rgb ink, \
      limit with lines ls 6
