@@ -1,0 +1,146 @@
+// guess_missing.c -- Lab 6: why elements of a transpose are not written.
+
+#include <math.h>
+#include <string.h>
+
+#include "guess.h"
+
+static double first_rows_of_in(struct element e)
+{
+    return right_if(e, place_of(e).in_x < ROWS);
+}
+static double first_rows_of_out(struct element e)
+{
+    struct place p = place_of(e);
+    return right_if(e, p.in_y < ROWS && p.in_x < ROWS);
+}
+static double rows_written(struct element e)
+{
+    return right_if(e, place_of(e).in_y < ROWS);
+}
+static double first_tile(struct element e)
+{
+    struct place p = place_of(e);
+    return right_if(e, p.tile_x == 0 && p.tile_y == 0);
+}
+static bool is_naive(const struct observed *o) { return !strcmp(o->op, "naive"); }
+// Whether a thread that is right of `out` writes there, too.
+static bool is_overwritten(struct element e)
+{
+    long width = e.o->width, height = e.o->height;
+    for (long y = e.i / height - 1; y >= 0; y--) {
+        long x = e.i - y * height;
+        if (x >= tiles(height) * TILE)
+            return false;
+        if (x < width && y < height)
+            return true;
+    }
+    return false;
+}
+static double guard_of_in(struct element e)
+{
+    struct place p = place_of(e);
+    if (is_overwritten(e))
+        return NAN;
+    return right_if(e, p.x < e.o->width && p.y < e.o->height);
+}
+static double tiles_of_8_rows(struct element e)
+{
+    return right_if(e, place_of(e).x < (tiles(e.o->height) - 1) * ROWS + TILE);
+}
+// Of the thread that should write the element.
+static double returned_by_x(struct element e)
+{
+    struct place p = place_of(e);
+    return right_if(e, p.tile_y * TILE + p.in_x < e.o->width);
+}
+static double returned_by_both(struct element e)
+{
+    struct place p = place_of(e);
+    bool by_y = p.tile_x * TILE + p.in_y % ROWS >= e.o->height;
+    return by_y ? UNTOUCHED : returned_by_x(e);
+}
+// As launched.
+static bool has_blocks_exchanged(const struct observed *o)
+{
+    const struct probe_size grid = o->run->launch->grid;
+    return grid.x == tiles(o->height) && grid.y == tiles(o->width);
+}
+static bool blocks_exchanged(const struct observed *o)
+{
+    return all_are(o, has_blocks_exchanged);
+}
+static bool threads_exchanged(const struct observed *o)
+{
+    const struct probe_size block = o->run->launch->block;
+    return block.x == ROWS && block.y == TILE;
+}
+static bool only_8_threads(const struct observed *o)
+{
+    return probe_volume(o->run->launch->block) == ROWS;
+}
+static double whole_tiles(struct element e)
+{
+    struct place p = place_of(e);
+    return right_if(e, (p.tile_x + 1) * TILE <= e.o->height &&
+                           (p.tile_y + 1) * TILE <= e.o->width);
+}
+static double not_the_last_column(struct element e)
+{
+    return right_if(e, place_of(e).y < e.o->width - 1);
+}
+static double not_the_last_row(struct element e)
+{
+    return right_if(e, place_of(e).x < e.o->height - 1);
+}
+
+static const struct mistake mistakes[] = {
+    {.value = untouched, .sentence = "no thread writes out."},
+    {.fits = only_8_threads,
+     .sentence = "blocks of 8 threads were launched: in C++ (TILE, ROWS) is just ROWS. "
+                 "Write dim3(TILE, ROWS)."},
+    {.fits = threads_exchanged,
+     .sentence = "blocks of 8 x 32 threads were launched: dim3(TILE, ROWS) has 32 in a "
+                 "row."},
+    {.value = first_rows_of_in,
+     .sentence = "a tile has 32 rows and the block 8 rows of threads: each thread does "
+                 "four, ROWS apart."},
+    {.value = first_rows_of_out,
+     .sentence = "a tile has 32 rows and the block 8 rows of threads: each thread reads "
+                 "four and writes four, ROWS apart."},
+    {.value = rows_written,
+     .sentence = "only the first ROWS rows of a tile are written: the second step needs "
+                 "its loop, too."},
+    {.fits = blocks_exchanged,
+     .value = guard_of_in,
+     .sentence = "width and height are exchanged in the number of blocks."},
+    {.fits = is_naive,
+     .value = guard_of_in,
+     .sentence = "x and y of the guard are exchanged: x < width and y < height."},
+    {.value = guard_of_in,
+     .sentence = "the guard of the second step is that of the first: rows of `out` have "
+                 "`height` elements, and there are `width` of them."},
+    {.value = first_tile,
+     .sentence = "blockIdx is left out: every block does the first tile."},
+    {.value = tiles_of_8_rows,
+     .sentence = "the rows of a block begin at blockIdx.y * TILE: it has 8 rows of "
+                 "threads, blockDim.y, for 32 rows of a tile."},
+    {.value = returned_by_x,
+     .sentence = "threads that have no element to read return, but they have one to "
+                 "write: guard each step by itself.",
+     .hint = "barrier"},
+    {.value = returned_by_both,
+     .sentence = "threads that have no element to read return, but they have one to "
+                 "write: guard each step by itself.",
+     .hint = "barrier"},
+    {.value = whole_tiles, .sentence = "tiles that lie partly outside are left out."},
+    {.value = not_the_last_column,
+     .sentence = "the last column of `in` is left out: x < width."},
+    {.value = not_the_last_row,
+     .sentence = "the last row of `in` is left out: y < height."},
+};
+
+const char *guess_missing(const struct observed *o)
+{
+    return first_that_explains(o, mistakes, sizeof mistakes / sizeof *mistakes, explains);
+}
