@@ -101,7 +101,7 @@ static void require_care(const struct run *r)
     require_launch(r);
     const char *launch = strrchr(r->seen->order, 'L');
     if (!launch || !strchr(launch, 'E'))
-        fail_run(r, "CUDA_CHECK(cudaGetLastError()) is missing behind the launch.",
+        fail_run(r, "cudaGetLastError, in CUDA_CHECK, is missing behind the launch.",
                  "%s: whether the launch succeeded is not checked.", r->command);
     if (r->leaked[PROBE_DEVICE])
         fail_run(r,
