@@ -49,6 +49,16 @@ static double of_blocks(struct element e, long count, long at_once)
     return sum;
 }
 
+// A loop that ends while a thread has one more element; and one that begins behind the
+// first element of each thread, in all blocks at the same.
+static double times_but_last(struct element e, long i) { return i + threads(e) < e.o->n; }
+static double times_behind(struct element e, long i)
+{
+    return i >= threads(e) ? times_of_threads(e, i) : 0;
+}
+double without_last_round(struct element e) { return weighted(e, times_but_last); }
+double behind_the_grid(struct element e) { return weighted(e, times_behind); }
+
 // Of each block the first warp, or thread 0.
 static double times_of_warp(struct element e, long i)
 {

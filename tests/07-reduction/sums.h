@@ -14,7 +14,8 @@ formula sentinel, zero, not_a_number, first_alone, first_half, even_ones, first_
 // Of all elements, by a grid of `blocks` blocks.
 formula one_per_thread, four_per_thread, without_tail, tail_alone, stride_of_block,
     stride_of_grid, same_in_all_blocks, first_block, first_block_of_fours, first_partials,
-    first_partials_of_fours, minus_sentinel, first_warps, first_threads, first_elements;
+    first_partials_of_fours, minus_sentinel, first_warps, first_threads,
+    without_last_round, behind_the_grid, first_elements;
 
 // Of products.
 formula of_x, of_y, of_sums, of_x_squared, of_y_squared, x_of_thread, y_of_thread;

@@ -46,8 +46,8 @@ Graded(reduction, adds_up_the_warps, 3, "block_sum(): adds up the warps of a blo
 Graded(reduction, strides_over_the_grid, 2, "sum_kernel: any n in any number of blocks",
        .after = "adds_up_the_warps")
 {
-    static const struct size sizes[] = {{512, 2},  {5000, 3},  {5003, 3}, {5001, 1},
-                                        {100, 20}, {40002, 5}, {1, 1},    {0, 2}};
+    static const struct size sizes[] = {{5003, 3}, {5000, 3},  {512, 2}, {5001, 1},
+                                        {100, 20}, {40002, 5}, {1, 1},   {0, 2}};
     require_kernel("sum_kernel", "sum", sizes, COUNT(sizes));
 }
 
@@ -87,7 +87,7 @@ Graded(reduction, bounds_the_error, 1, "longest_chain(): explains the rounding e
 Graded(reduction, multiplies_and_adds, 1, "dot_kernel: adds up products",
        .after = "adds_up_the_warps")
 {
-    static const struct size sizes[] = {{512, 2}, {5003, 3}, {100, 20}, {1, 1}, {0, 2}};
+    static const struct size sizes[] = {{5003, 3}, {512, 2}, {100, 20}, {1, 1}, {0, 2}};
     require_kernel("dot_kernel", "dot", sizes, COUNT(sizes));
 }
 
