@@ -32,6 +32,9 @@ static bool products_of_sums(const struct observed *o)
     "a thread goes on by the number of threads of the whole grid, gridDim.x * " \
     "blockDim.x."
 
+#define SAME_DISTANCE \
+    "each step reaches equally far: the distance is WARP / 2 first, then half of it, …, 1."
+
 #define LEFTOVERS \
     "what the first warp_sum() left in other lanes was added, too: lane w passes the sum " \
     "of warp w to the second one, and lanes from 8 on pass 0."
@@ -70,6 +73,11 @@ static const struct mistake mistakes[] = {
     {is_block, first_lanes,
      "only the values of lanes 0 are in it: of_warp[] gets each warp's sum, after "
      "warp_sum()."},
+    {is_warp, lane_itself,
+     "__shfl_sync gives the value of lane k itself: __shfl_down_sync that of the lane k "
+     "further on."},
+    {is_warp, always_half, SAME_DISTANCE},
+    {is_warp, always_next, SAME_DISTANCE},
     {is_block, last_lanes,
      "these are the values of lanes 31: after warp_sum() lane 0 has the warp's sum."},
     {is_block, four_times,

@@ -3,6 +3,7 @@
 #include "sums.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "reduction.h"
 
@@ -67,6 +68,25 @@ static void shuffle_down(double lane[WARP])
         for (int l = 0; l < WARP; l++)
             lane[l] += lane[l + k < WARP ? l + k : l];
 }
+
+// The same distance in each of the five steps; or the value of lane k itself.
+static double same_steps(struct element e, int distance)
+{
+    double lane[WARP], next[WARP];
+    for (int l = 0; l < WARP; l++)
+        lane[l] = terms(e, e.from + l, e.from + l + 1, 1);
+    for (int k = WARP / 2; k > 0; k /= 2) {
+        for (int l = 0; l < WARP; l++) {
+            int other = distance ? l + distance : k;
+            next[l] = lane[l] + lane[other < WARP ? other : l];
+        }
+        memcpy(lane, next, sizeof lane);
+    }
+    return lane[0];
+}
+double lane_itself(struct element e) { return same_steps(e, 0); }
+double always_half(struct element e) { return same_steps(e, WARP / 2); }
+double always_next(struct element e) { return same_steps(e, 1); }
 
 // The first warp adds up the warps' sums, and what its lanes still hold: all of them, or
 // those that got no warp's sum.

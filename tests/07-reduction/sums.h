@@ -8,8 +8,9 @@ double terms(struct element e, long from, long end, long step);
 
 // Of a group of elements, one per thread.
 formula sentinel, zero, not_a_number, first_alone, first_half, even_ones, first_warp,
-    first_lanes, last_lane, last_lanes, doubled_up, leftovers_of_all, leftovers_of_some,
-    twice, four_times, first_group, next_group, counted, first_of_each_block;
+    first_lanes, lane_itself, always_half, always_next, last_lane, last_lanes, doubled_up,
+    leftovers_of_all, leftovers_of_some, twice, four_times, first_group, next_group,
+    counted, first_of_each_block;
 
 // Of all elements, by a grid of `blocks` blocks.
 formula one_per_thread, four_per_thread, without_tail, tail_alone, stride_of_block,
