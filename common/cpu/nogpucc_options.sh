@@ -235,12 +235,13 @@ choose_flags() {
 }
 
 # What is counted must depend on the source alone: one level of optimization; no fused
-# rounding, which not every processor has; nothing concluded from types, as nvcc.
+# rounding, which not every processor has; nothing concluded from types, as nvcc; and no
+# second copy of a load for the lanes that come to it from another branch.
 count_flags() {
   local option kept=()
   common+=(-DCUX_CHECK -DCUX_COUNT) runtime_code+=(-DCUX_ONE_WORKER)
   code=(-O1 -g -fsanitize=thread -fsanitize-coverage=trace-pc -ffp-contract=off
-    --param tsan-instrument-func-entry-exit=0 -fno-strict-aliasing
+    -fno-thread-jumps --param tsan-instrument-func-entry-exit=0 -fno-strict-aliasing
     -Wno-missing-field-initializers) # see include/cux/vectors.h
   host_code=(-O1 -g)
   lexer+=(--count)
