@@ -44,20 +44,31 @@ void addends_fill(struct addends *a, long long seed, long long rep, bool whole)
     }
 }
 
-double addends_sum(const struct addends *a, long long from, long long end)
+double addends_part(const struct addends *a, long long from, long long end)
 {
     const float *restrict x = a->x, *restrict y = a->y;
     double s = 0;
 
     if (y) {
-#pragma omp parallel for simd reduction(+ : s)
+#pragma omp simd reduction(+ : s)
         for (long long i = from; i < end; i++)
             s += (double)x[i] * y[i];
     } else {
-#pragma omp parallel for simd reduction(+ : s)
+#pragma omp simd reduction(+ : s)
         for (long long i = from; i < end; i++)
             s += x[i];
     }
+    return s;
+}
+
+double addends_sum(const struct addends *a)
+{
+    const long long PART = 1 << 16;
+    double s = 0;
+
+#pragma omp parallel for reduction(+ : s)
+    for (long long i = 0; i < a->n; i += PART)
+        s += addends_part(a, i, i + PART < a->n ? i + PART : a->n);
     return s;
 }
 

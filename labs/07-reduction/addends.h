@@ -36,8 +36,9 @@ static inline int whole_at(uint64_t seed, long long i, long long n, bool with_y)
     return bits % (n >> 23) == 0; // mostly zeros
 }
 
-// The sum of elements from to end - 1, in double.
-double addends_sum(const struct addends *a, long long from, long long end);
+// The sum in double: of elements from to end - 1, and of all, on all cores.
+double addends_part(const struct addends *a, long long from, long long end);
+double addends_sum(const struct addends *a);
 
 // The same as a program in plain C adds: floats, on one core, one after the other; and
 // with OpenMP and SIMD on all cores.

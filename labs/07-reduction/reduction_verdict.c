@@ -50,21 +50,52 @@ static void note(struct reduction_verdict *v, long long first, long long end, do
 
 static double larger(double a, double b) { return a > b ? a : b; }
 
+static double allowed_in(const struct step_run *s, double exact, bool whole)
+{
+    const double LESS_THAN_AN_ELEMENT = 0.5;
+    return whole ? LESS_THAN_AN_ELEMENT : reduction_bound(s, exact);
+}
+
+static long long first_of(const struct step_run *s, int i)
+{
+    return (long long)i * s->group;
+}
+
+static long long end_of(const struct step_run *s, int i)
+{
+    return i + 1 < s->count ? first_of(s, i + 1) : s->n;
+}
+
+static bool is_wrong_part(const struct step_run *s, const struct addends *a, int i,
+                          bool whole)
+{
+    double part = addends_part(a, first_of(s, i), end_of(s, i));
+    return is_off(s->partial[i], part, allowed_in(s, part, whole));
+}
+
+// The first partial sum that is wrong, or how many there are.
+static int first_wrong(const struct step_run *s, const struct addends *a, bool whole)
+{
+    int first = s->count;
+
+#pragma omp parallel for reduction(min : first)
+    for (int i = 0; i < s->count; i++)
+        if (is_wrong_part(s, a, i, whole) && i < first)
+            first = i;
+    return first;
+}
+
 void reduction_judge(struct reduction_verdict *v, const struct step_run *s,
                      const struct addends *a, double total, bool whole)
 {
-    const double LESS_THAN_AN_ELEMENT = 0.5;
-    double exact = addends_sum(a, 0, a->n);
+    double exact = addends_sum(a), allowed = allowed_in(s, exact, whole);
+    int i = s->group > 0 && s->count > 1 ? first_wrong(s, a, whole) : s->count;
 
-    for (int i = 0; i < s->count && s->group > 0; i++) {
-        long long first = (long long)i * s->group, end = first + s->group;
-        end = end < a->n ? end : a->n;
-        double part = s->count > 1 ? addends_sum(a, first, end) : exact;
-        double allowed = whole ? LESS_THAN_AN_ELEMENT : reduction_bound(s, part);
-        if (is_off(s->partial[i], part, allowed))
-            note(v, first, end, s->partial[i], part, allowed);
+    if (i < s->count) {
+        double part = addends_part(a, first_of(s, i), end_of(s, i));
+        note(v, first_of(s, i), end_of(s, i), s->partial[i], part,
+             allowed_in(s, part, whole));
     }
-    double allowed = whole ? LESS_THAN_AN_ELEMENT : reduction_bound(s, exact);
     if (is_off(total, exact, allowed))
         note(v, 0, a->n, total, exact, allowed);
     if (whole || exact <= 0)
