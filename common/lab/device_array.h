@@ -34,3 +34,6 @@ EXTERN_C void device_launch_as(const struct probe_launch *as, void **arguments);
 
 // The microseconds of such a launch, of as many as take some milliseconds.
 EXTERN_C double device_launch_us(const struct probe_launch *as, void **arguments);
+
+// Fills the shared memory of all multiprocessors with NaN, which else may hold zeros.
+EXTERN_C void device_fill_shared(void);

@@ -79,6 +79,8 @@ static void measure(struct step_run *s, struct reduction_verdict *v,
         bool whole = rep == 0 && !random_numbers;
         addends_fill(&a, seed, rep, whole);
         step_copy(s, &a);
+        if (rep == 0)
+            step_spoil_shared();
         reduction_judge(v, s, &a, step_result(s), whole);
         if (rep == 0)
             continue;

@@ -130,6 +130,14 @@ void step_copy(struct step_run *s, const struct addends *a)
         s->d_y = device_array(a->y, bytes > 0 ? bytes : sizeof *a->y);
 }
 
+void step_spoil_shared(void)
+{
+    const struct probe_record before = *probe_record();
+    if (device_is_gpu())
+        device_fill_shared();
+    *probe_record() = before;
+}
+
 struct probe_launch step_launch(const struct step_run *s, int n)
 {
     unsigned blocks = s->group ? quotient_up(n, BLOCK) : s->blocks;

@@ -43,6 +43,10 @@ void step_free(struct step_run *s);
 // The device's copy of these inputs.
 void step_copy(struct step_run *s, const struct addends *a);
 
+// On a GPU, leaves no zeros in shared memory that a kernel forgets to write. Its launches
+// are not recorded.
+void step_spoil_shared(void);
+
 // Runs the step once, from arrays that hold a sentinel, and reads `partial`. Returns the
 // sum of what is there.
 double step_result(struct step_run *s);

@@ -23,7 +23,7 @@ Graded(reduction, leaves_out_the_rest, 2, "tree_kernel: adds up any n",
        .after = "grows_a_tree")
 {
     // So many blocks that the last finds in shared memory what others have left.
-    static const struct size sizes[] = {{40003, 1}, {1, 1}, {255, 1}, {257, 1}, {33, 1}};
+    static const struct size sizes[] = {{400003, 1}, {1, 1}, {255, 1}, {257, 1}, {33, 1}};
     require_kernel("tree_kernel", NULL, sizes, COUNT(sizes));
 }
 
