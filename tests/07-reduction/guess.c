@@ -94,6 +94,8 @@ static const struct mistake mistakes[] = {
     {is_group, first_group,
      "these are the sums of the first block's elements: does the index use blockIdx.x?"},
     {is_group, next_group, "these are the next block's sums: the index is too high."},
+    {is_atomic, minus_sentinel, // which lies behind x on a GPU, and is not passed
+     "threads past the end add, too, what lies behind x: only those with i < n add."},
     {NULL, minus_sentinel,
      "the sum is right but for what was there before: *d_sum and d_partial hold "
      "anything, so store with = and not +=."},
