@@ -115,14 +115,15 @@ __global__ void padded_kernel(float *out, const float *in, int width, int height
 {
 #ifdef SOLUTION
     __shared__ float tile[TILE][TILE + 1];
-    int x = blockIdx.x * TILE + threadIdx.x, y = blockIdx.y * TILE + threadIdx.y;
+    // Consecutive blocks run together: these walk along rows of `out`, and down `in`.
+    int x = blockIdx.y * TILE + threadIdx.x, y = blockIdx.x * TILE + threadIdx.y;
 
     for (int k = 0; k < TILE; k += ROWS)
         if (x < width && y + k < height)
             tile[threadIdx.y + k][threadIdx.x] = in[(y + k) * width + x];
     __syncthreads();
-    x = blockIdx.y * TILE + threadIdx.x;
-    y = blockIdx.x * TILE + threadIdx.y;
+    x = blockIdx.x * TILE + threadIdx.x;
+    y = blockIdx.y * TILE + threadIdx.y;
     for (int k = 0; k < TILE; k += ROWS)
         if (x < height && y + k < width)
             out[(y + k) * height + x] = tile[threadIdx.x][threadIdx.y + k];
@@ -150,6 +151,10 @@ void transpose_tile(float *out, const float *in, int width, int height)
 
 void transpose_padded(float *out, const float *in, int width, int height)
 {
+#ifdef SOLUTION
+    padded_kernel<<<tiles_of(height, width), dim3(TILE, ROWS)>>>(out, in, width, height);
+#else
     padded_kernel<<<tiles_of(width, height), dim3(TILE, ROWS)>>>(out, in, width, height);
+#endif
     CUDA_CHECK(cudaGetLastError());
 }
