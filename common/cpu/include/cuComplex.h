@@ -28,7 +28,7 @@
         a = make_##pair(a.x * s, a.y * s); \
         b = make_##pair(b.x * s, b.y * s); \
         s = 1 / (b.x * b.x + b.y * b.y); \
-        return make_##pair((a.x * b.x + a.y * b.y) * s, (a.y * b.x - a.x * b.y) * s); \
+        return make_##pair((b.x * a.x + b.y * a.y) * s, (a.y * b.x - a.x * b.y) * s); \
     } \
     static inline real cuCabs##f(complex z) \
     { \
