@@ -1,12 +1,12 @@
 # tree_in_block.py -- Lab 7: threads of a block add up shared memory, round by round.
 from pen import Drawing
 
-d = Drawing(348, "Each round adds the second half to the first", """
+d = Drawing(324, "Each round adds the second half to the first", """
     The array tree, drawn with 8 elements instead of 256: 3, 1, 4, 1, 5, 9, 2, 6. In the
     first round threads 0 to 3 add elements 4 to 7 to their own: 8, 10, 6, 7. In the
     second, threads 0 and 1 add elements 2 and 3: 14, 17. In the third, thread 0 adds
     element 1: 31, the sum of all. Before each round there is a barrier.""")
-SIZE, HEIGHT, LEFT, TOP, STEP = 42, 28, 132, 36, 84
+SIZE, HEIGHT, LEFT, TOP, STEP = 42, 28, 132, 36, 76
 
 
 def row(number, values, active, words):
@@ -38,5 +38,5 @@ for number in 1, 2, 3:
     values = [values[t] + values[t + half] if t < half else values[t] for t in range(8)]
     row(number, values, half, f"half = {half}")
     half //= 2
-d.text(LEFT, 338, "31, the sum of all, is in tree[0].", "small", "start")
+d.text(LEFT, 314, "31, the sum of all, is in tree[0].", "small", "start")
 d.save(__file__)
