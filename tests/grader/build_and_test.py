@@ -16,9 +16,9 @@ from pathlib import Path
 
 from build_program import (BACKEND, ISOLATION, SRC, STAGE, Files, GraderFailed,
                            build_program, keep_warnings, text_of, why_not_built)
-from diagnose import (LIMIT, add_evidence, cure_of_race, first_finding, first_overrun,
-                      first_race, first_warning, is_explained, look_closer,
-                      shares_memory)
+from diagnose import (BARRIER, LIMIT, add_evidence, cure_of_race, first_finding,
+                      first_overrun, first_race, first_warning, is_explained,
+                      look_closer, shares_memory)
 from for_students import for_students
 from gpu_lock import gpu_of_its_own
 from lab_record import (builds, fail_afterwards, first_failure, has_grader_error,
@@ -58,8 +58,18 @@ def grade_lab(lab):
 
 
 # What is looked for in a program that passed, by which tool.
-LUCK = (("racecheck", first_race, "threads race"),
-        ("memcheck", first_overrun, "an index leaves its array"))
+LUCK = (("racecheck", first_race), ("memcheck", first_overrun))
+
+
+def kind_of_luck(found):
+    if BARRIER in found:
+        return "not all threads of a block come to a barrier"
+    return "threads race" if "race in" in found else "an index leaves its array"
+
+
+def counts_as_luck(found, lab):
+    """Part one is not about barriers."""
+    return found and (BARRIER not in found or lab.in_part_two)
 
 
 def names_the_file(said, name):
@@ -67,9 +77,9 @@ def names_the_file(said, name):
 
 
 def look_for_luck(lab, files, record):
-    """Fails a test that passed, but whose threads share memory and race, or leave it: the
-    result may be right because threads run in order, or because the compiler used
-    registers."""
+    """Fails a test that passed, but whose threads share memory and race, or leave it, or do
+    not all come to a barrier: the result may be right because threads run in order, or
+    because the compiler used registers."""
     ran = [test for test in record["tests"] if has_run(test)]
     if first_failure(ran) or not shares_memory(text_of(files.source)):
         return
@@ -77,11 +87,12 @@ def look_for_luck(lab, files, record):
     if not any(finding(lab, files, tool, "*", names_the_file) for tool, *_ in LUCK):
         return
     for test in ran:
-        for tool, first, what in LUCK:
+        for tool, first in LUCK:
             found = finding(lab, files, tool, test["name"], first)
-            if found:
+            if counts_as_luck(found, lab):
                 fail_afterwards(record, test,
-                                f"The result is right, but only by luck: {what}.\n"
+                                "The result is right, but only by luck: "
+                                f"{kind_of_luck(found)}.\n"
                                 f"Found by {tool}: {found}\n"
                                 + "".join(f"{line}\n" for line in cure_of_race(found)) +
                                 f"Repeat: make {tool} LAB={lab.number}"

@@ -8,6 +8,7 @@ import os
 import re
 
 TOOLS = ("memcheck", "racecheck")
+BARRIER = "misplaced barrier in"  # the words of racecheck
 # Seconds of processor time for a run, for the tools slow it down; see run_limits.h.
 LIMIT = "20"
 # A warning with one of these words says more than others do; unused code may only be
@@ -75,9 +76,13 @@ def first_finding(said, name):
 
 
 def first_race(said, name):
-    """The first race of threads in the file, as one line, or None."""
-    race = re.search(rf"^cuda: ({re.escape(name)}:\d+: race in .*)$", said, re.MULTILINE)
-    return race and race[1]
+    """The first race of threads in the file, or else the first barrier that not all come
+    to, as one line, or None."""
+    def first(what):
+        return re.search(rf"^cuda: (?:\S*/)?({re.escape(name)}:\d+: {what} .*)$", said,
+                         re.MULTILINE)
+    found = first("race in") or first(BARRIER)
+    return found and found[1]
 
 
 def first_overrun(said, name):
@@ -88,6 +93,9 @@ def first_overrun(said, name):
 
 def cure_of_race(found):
     """What to do about a race, as a line for the message, or nothing."""
+    if BARRIER in found:
+        return ["Likely: __syncthreads() is in a branch that only some threads take, or "
+                "behind a return: all threads of the block have to come to it."]
     if "race in" not in found:
         return []
     if "shared memory" in found:

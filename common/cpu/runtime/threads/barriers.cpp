@@ -1,4 +1,5 @@
 // __syncthreads(): where all threads of a block wait for each other.
+#include "check/race/race_hooks.h"
 #include "threads/fibers.h"
 
 namespace cux {
@@ -15,14 +16,32 @@ void complain(const char *what, unsigned a, unsigned b)
     if (f.here.line == g.here.line && f.here != g.here)
         snprintf(column, sizeof column, ", further %s in the line",
                  f.here < g.here ? "right" : "left");
+    char other[512] = "has ended";
+    if (g.here.line)
+        snprintf(other, sizeof other, "at %s:%d%s", g.here.file, g.here.line, column);
     fprintf(stderr,
             "cuda: %s:%d: misplaced barrier in %s: %s: in block "
-            "(%u,%u,%u), thread (%u,%u,%u) waits here, thread (%u,%u,%u) at %s:%d%s\n",
+            "(%u,%u,%u), thread (%u,%u,%u) waits here, thread (%u,%u,%u) %s\n",
             f.here.file, f.here.line, name_kernel().text, what, c.block.x, c.block.y,
-            c.block.z, t.x, t.y, t.z, u.x, u.y, u.z, g.here.file,
-            g.here.line, column);
+            c.block.z, t.x, t.y, t.z, u.x, u.y, u.z, other);
 }
 
+// The barrier does not wait for threads that have ended. So the kernel may be right by the
+// order in which threads run; --racecheck says what it relies on.
+static void report_ended()
+{
+    static source_position reported; // once for all blocks: racecheck has one worker
+    crew &c = *team;
+    unsigned waits = 0, ended = 0;
+    while (c.state[waits] != AT_BARRIER)
+        waits++;
+    while (c.state[ended] == AT_BARRIER)
+        ended++;
+    if (c.fibers[waits].here == reported)
+        return;
+    reported = c.fibers[waits].here;
+    complain("not all threads of the block come to it", waits, ended);
+}
 static void report_difference()
 {
     crew &c = *team;
@@ -41,6 +60,8 @@ bool open_barrier()
         return false;
     if (c.differ)
         report_difference();
+    if (c.left < c.threads && cux_race_launch)
+        report_ended();
     for (unsigned i = 0; i < c.threads; i++)
         c.state[i] = c.state[i] == AT_BARRIER ? READY : c.state[i];
     c.met = c.waiting;
