@@ -3,13 +3,35 @@ package Shared;
 use strict;
 use warnings FATAL => 'all';
 use Exporter 'import';
-our @EXPORT = qw(rewrite_shared);
+our @EXPORT = qw(rewrite_shared reject_shared_on_host);
 use Tokens;
 use Columns;
 use Brackets;
 use Layout;
+use Declarations;
 
 my $guarded = 0;
+
+# As nvcc, which takes an extern one on the host, too. What was declared __device__ before
+# need not repeat that.
+sub reject_shared_on_host {
+    my %of_device = map { $text[$_->{name}] => 1 }
+        grep { $_->{spec}{__device__} && !$_->{spec}{__host__} } @functions;
+    for my $i (grep { is($_, '__shared__') } 0 .. $Tokens::host_end) {
+        next if !inside_function($i) || in_device_code($i);
+        next if grep { $_ eq 'extern' } @text[start_of($i) .. $i + 1];
+        next if grep { $i > $_->{body} && $i < $_->{end} } @lambdas;
+        next if grep { $of_device{$_} } @text[start_of_outermost($i) .. $i];
+        fail($i, 'a function of the host has no __shared__ variables: only a kernel or '
+            . 'a __device__ function can declare them');
+    }
+}
+
+sub start_of_outermost {
+    my $i = $_[0];
+    $i = $Brackets::enclosing[$i] while $Brackets::enclosing[$i];
+    start_of($i);
+}
 
 # With --check, static ones get red zones: see guard_shared() in cux/barrier.h.
 sub rewrite_shared {

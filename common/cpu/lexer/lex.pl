@@ -27,6 +27,7 @@ for my $file (@files) {
 }
 match_brackets();
 read_declarations();
+reject_shared_on_host();
 choose_device_text();
 reject_host_variables();
 rewrite_functions($rdc, !$check && !$count);

@@ -29,6 +29,14 @@ template <class T> __global__ void both(T *p)
     T a = total<T>(threadIdx.x), b = total<T>(1);
     if (threadIdx.x == 0) *p = a + b;
 }
+__device__ void twice(int *p);
+void twice(int *p)
+{
+    __shared__ int value;
+    value = 2 * *p;
+    *p = value;
+}
+__global__ void double_kernel(int *p) { twice(p); }
 
 int main()
 {
@@ -40,5 +48,7 @@ int main()
     both<<<1, 32>>>(e);
     expect(496 + 32, first(d));
     expect(496 + 32, first(e));
+    double_kernel<<<1, 1>>>(d);
+    expect(2 * (496 + 32), first(d));
     return failures;
 }
