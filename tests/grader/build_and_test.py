@@ -77,9 +77,9 @@ def names_the_file(said, name):
 
 
 def look_for_luck(lab, files, record):
-    """Fails a test that passed, but whose threads share memory and race, or leave it, or do
-    not all come to a barrier: the result may be right because threads run in order, or
-    because the compiler used registers."""
+    """Fails a test that passed, but whose threads share memory and race, or leave it, or
+    do not all come to a barrier: the result may be right because threads run in order,
+    or because the compiler used registers."""
     ran = [test for test in record["tests"] if has_run(test)]
     if first_failure(ran) or not shares_memory(text_of(files.source)):
         return

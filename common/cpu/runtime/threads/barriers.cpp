@@ -26,8 +26,8 @@ void complain(const char *what, unsigned a, unsigned b)
             c.block.z, t.x, t.y, t.z, u.x, u.y, u.z, other);
 }
 
-// The barrier does not wait for threads that have ended. So the kernel may be right by the
-// order in which threads run; --racecheck says what it relies on.
+// The barrier does not wait for threads that have ended. So the result may be right by
+// luck; --racecheck says what it relies on.
 static void report_ended()
 {
     static source_position reported; // once for all blocks: racecheck has one worker
