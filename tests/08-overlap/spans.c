@@ -93,6 +93,31 @@ static void require_order(const struct run *r, struct span_us spans[PIECES][KIND
         }
 }
 
+static bool overlap(struct span_us s, struct span_us t)
+{
+    const double AGREE = 2; // the clock of two events, in microseconds
+    return s.begin + AGREE < t.end && t.begin + AGREE < s.end;
+}
+
+// Work of one kind is in one stream: two pieces are never at work at once.
+static void require_one_at_a_time(const struct run *r,
+                                  struct span_us spans[PIECES][KINDS])
+{
+    for (int k = 1; k < PIECES; k++)
+        for (int i = 0; i < KINDS; i++) {
+            if (!overlap(spans[k - 1][i], spans[k][i]))
+                continue;
+            bool each_own = !(spans[k - 1][IN].begin > 0) && !(spans[k][IN].begin > 0);
+            fail_run(r,
+                     each_own ? "all times count from one event, the very first: the one "
+                                "before the copies in of piece 0, not of each piece."
+                              : "record the event before a piece of work in its own "
+                                "stream, behind the wait.",
+                     "%s: %s of piece %d and of piece %d overlap, though they are in one stream.",
+                     r->command, names[i], k - 1, k);
+        }
+}
+
 // The host's clock saw the whole call.
 static void require_within(const struct run *r, struct span_us spans[PIECES][KINDS],
                            double total_us)
@@ -147,6 +172,7 @@ void require_spans(void)
         if (!read_spans(runs[i], spans, &total_us))
             fail_run(runs[i], NULL, "%s printed no spans.", runs[i]->command);
         require_order(runs[i], spans);
+        require_one_at_a_time(runs[i], spans);
         require_within(runs[i], spans, total_us);
         require_late(runs[i], i, spans);
     }
