@@ -28,6 +28,40 @@ static double a_and_a(struct element e) { return result_of(e.o, e.a, e.a); }
 static double b_and_b(struct element e) { return result_of(e.o, e.b, e.b); }
 static double of_a(struct element e) { return e.a; }
 
+// Neither copies nor kernels, or no copies.
+static bool queues_nothing(const struct observed *o)
+{
+    return !strpbrk(queued_by(o).calls, "LIO");
+}
+
+static bool copies_nothing(const struct observed *o)
+{
+    return !strpbrk(queued_by(o).calls, "IO");
+}
+
+// Of each piece the first quarter is right, and no more. Pieces may be cut elsewhere, and
+// an element be copied in part.
+static bool quarter_alone(const struct observed *o)
+{
+    const long AGREE = 2, length = o->n / o->pieces;
+
+    if (length < 4 * AGREE)
+        return false;
+    for (long k = 0; k < o->pieces; k++)
+        for (long at = AGREE; at < length - AGREE; at++) {
+            struct element e = element_at(o, o->n * k / o->pieces + at);
+            bool right = same(e.got, expected(e));
+            if (right ? at > length / 4 + AGREE : at < length / 4 - AGREE)
+                return false;
+        }
+    return true;
+}
+
+static bool quarter_back(const struct observed *o)
+{
+    return quarter_alone(o) && same(element_at(o, o->last).got, HOST_SENTINEL);
+}
+
 // Each wrong element is the last of its piece.
 static bool ends_of_pieces(const struct observed *o)
 {
@@ -82,6 +116,17 @@ static bool out_of_order(const struct observed *o)
 }
 
 static const struct mistake mistakes[] = {
+    {queues_nothing, NULL,
+     "nothing was queued: the function is as in the skeleton, or queues its pieces in a "
+     "loop that does not run."},
+    {copies_nothing, NULL,
+     "kernels were queued, but no copies: copy_in() and copy_out() are TODO 2."},
+    {quarter_back, NULL,
+     "only the first quarter of each piece came back: the bytes of a copy are elements * "
+     "sizeof(float)."},
+    {quarter_alone, NULL,
+     "only the first quarter of each piece was copied in: the bytes of a copy are "
+     "elements * sizeof(float)."},
     {ends_of_pieces, NULL,
      "the last element of a piece is missing: a piece has end - begin elements, and ends "
      "where the next one begins."},
@@ -90,7 +135,8 @@ static const struct mistake mistakes[] = {
      "piece_begin(n, pieces, k), of the host's arrays and the device's."},
     {NULL, without_inputs,
      "the kernel ran before its inputs were there: in its stream, it has to come behind "
-     "their copies; in another one, it has to wait for an event behind them.",
+     "their copies; in another one, it has to wait for an event recorded behind them, in "
+     "their stream.",
      "waits"},
     {NULL, without_b, "b was not on the device when the kernel ran."},
     {NULL, without_a, "a was not on the device when the kernel ran."},
@@ -110,11 +156,12 @@ static const struct mistake mistakes[] = {
     {NULL, not_computed,
      "the result was copied back before the kernel had written it: in its stream, the "
      "copy has to come behind the kernel; in another one, it has to wait for an event "
-     "behind it.",
+     "recorded behind it, in its stream.",
      "waits"},
     {out_of_order, NULL,
      "kernels or copies back ran before what they need was there: in its stream, each "
-     "has to come behind that; in another one, it has to wait for an event behind it.",
+     "has to come behind that; in another one, it has to wait for an event recorded "
+     "behind it, in its stream.",
      "waits"},
 };
 

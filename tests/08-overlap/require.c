@@ -70,9 +70,9 @@ _Noreturn static void fail_way(struct observed *o)
     }
     fail_run(r, likely,
              "%s%s: %ld of %ld elements are wrong, from %ld to %ld; element %ld is %.9g "
-             "instead of %.9g.",
-             r->command, when, o->wrong, o->n, o->first, o->last, e.i, e.got,
-             expected(e));
+             "instead of %.9g.%s",
+             r->command, when, o->wrong, o->n, o->first, o->last, e.i, e.got, expected(e),
+             late == NONE ? "" : " Without the delay all may be right.");
 }
 
 static void require_device(const char *op)
