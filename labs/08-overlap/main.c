@@ -69,7 +69,7 @@ static void measure(struct job_arrays *x, struct measured *m)
         job_arrays_verify(x, out_file);
         if (rep == 0)
             continue;
-        us[SERIAL] = run_us(&x->job, IN_ORDER, NULL);
+        us[SERIAL] = op == IN_ORDER ? us[WAY] : run_us(&x->job, IN_ORDER, NULL);
         samples_add(&samples, us);
     }
     if (reps > 0) {
@@ -94,6 +94,8 @@ int lab_main(int argc, char **argv)
     }
     if (pieces > n)
         usage_error("--pieces is larger than --n");
+    if (op == IN_ORDER)
+        pieces = 1; // whatever was asked for
     memset(&m, 0, sizeof m);
     m.task = (struct task){
         option_choice(WAYS, op), n, work_rounds, pieces, streams, pageable, reps};

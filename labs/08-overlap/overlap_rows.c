@@ -3,6 +3,7 @@
 #include "overlap_rows.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "device.h"
 #include "output.h"
@@ -27,7 +28,7 @@ void print_task(const struct task *t)
     output_machine(device_backend());
 }
 
-// Each kind of work in a line, one letter for each piece that was at work then.
+// Each kind of work in a line. What is shorter than a column may not show.
 static void draw_timeline(const struct measured *m)
 {
     enum { COLUMNS = 72, PIECE_LETTERS = 62 };
@@ -37,7 +38,10 @@ static void draw_timeline(const struct measured *m)
 
     if (!(all > 0))
         return;
-    printf("\ntimeline of %.3f ms, as the device saw it; a character is a piece:\n", all);
+    printf("\ntimeline of repetition %lld, %.3f ms, as the device saw it; a column is "
+           "%.4f ms\nand shows the piece that was at work in its middle, 0 to 9, then "
+           "letters:\n",
+           m->task.reps, all, all / COLUMNS);
     for (int i = 0; i < KINDS; i++) {
         char line[COLUMNS + 1] = "";
         for (int c = 0; c < COLUMNS; c++) {
@@ -57,6 +61,7 @@ void print_table(const struct measured *m, bool has_spans)
 {
     const char *const names[] = {m->task.op, "in_order"};
     const struct spread us[] = {m->us, m->serial};
+    bool is_serial = !strcmp(m->task.op, names[1]);
 
     printf("the result is right\n");
     if (has_spans)
@@ -64,7 +69,9 @@ void print_table(const struct measured *m, bool has_spans)
     if (m->task.reps == 0)
         return;
     putchar('\n');
-    output_time_table(12, names, us, 2);
+    output_time_table(12, names, us, is_serial ? 1 : 2);
+    if (is_serial)
+        return;
     printf("\n%s: %.2f times as fast as in_order\n", m->task.op,
            m->serial.median / m->us.median);
 }
