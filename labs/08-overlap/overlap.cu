@@ -68,5 +68,6 @@ void by_kind(const struct job *j, int pieces, struct span spans[][KINDS])
     // kernel and copy out. In the end, wait for the last copy, and destroy what you have
     // created.
 
-    // TODO 5 (about 12 lines): an event before each copy and kernel, too; fill spans.
+    // TODO 5 (about 12 lines): an event before each copy and kernel, too, and one behind
+    // the copy out: six per piece. Fill spans.
 }
