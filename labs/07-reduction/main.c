@@ -176,8 +176,9 @@ int lab_main(int argc, char **argv)
         return STATUS_RIGHT;
     }
     if (!csv) {
-        printf("reduction: %s, %lld elements, %lld blocks, %lld repetitions\n",
-               option_choice(STEPS, op), n, blocks, reps);
+        int launched = step_blocks(op, n, blocks);
+        printf("reduction: %s, %lld elements, %d block%s, %lld repetitions\n",
+               option_choice(STEPS, op), n, launched, launched == 1 ? "" : "s", reps);
         output_machine(device_backend());
     }
     return run();

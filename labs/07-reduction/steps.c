@@ -76,6 +76,12 @@ static int count_of(const struct step_run *s)
     return s->group > 0 ? quotient_up(s->n, s->group) : 1;
 }
 
+int step_blocks(enum step step, int n, int blocks)
+{
+    bool is_free = group_of(step, n) == 0 || !step_is_kernel(step);
+    return is_free ? blocks : quotient_up(n, BLOCK);
+}
+
 static float *host_array(int count)
 {
     float *host = malloc(count * sizeof *host);
@@ -140,7 +146,7 @@ void step_spoil_shared(void)
 
 struct probe_launch step_launch(const struct step_run *s, int n)
 {
-    unsigned blocks = s->group ? quotient_up(n, BLOCK) : s->blocks;
+    unsigned blocks = step_blocks(s->step, n, s->blocks);
     return (struct probe_launch){
         .grid = {blocks, 1, 1}, .block = {BLOCK, 1, 1}, .kernel = kernel_of(s->step)};
 }

@@ -51,6 +51,9 @@ void step_spoil_shared(void);
 // sum of what is there.
 double step_result(struct step_run *s);
 
+// The blocks of its first launch: a kernel that adds up groups has as many as it needs.
+int step_blocks(enum step step, int n, int blocks);
+
 // How a kernel is launched to add up n numbers; and what it takes to call a function.
 struct probe_launch step_launch(const struct step_run *s, int n);
 void step_call(const struct step_run *s);
