@@ -31,6 +31,12 @@ struct observed plan_step(const char *op, long n, long blocks)
     o.run = plan_lab("--op %s --n %ld --blocks %ld --reps 0 --seed %ld --out result", op,
                      n, blocks, o.seed);
     o.run->keep_seed = true;
+    o.run->past_the_end =
+        is_kernel(&o)
+            ? "a thread past the end touched memory: is the guard, i < n, there "
+              "and right?"
+            : "the second launch adds up `blocks` partial sums, not n. If it "
+              "does, a thread past the end touched memory: the guard is i < n.";
     return o;
 }
 
