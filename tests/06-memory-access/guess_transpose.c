@@ -76,6 +76,39 @@ static bool only_diagonals(const struct observed *o)
 {
     return all_are(o, has_only_diagonals);
 }
+// Whether element i is what such a thread writes there, if its guard is that of the input
+// or of the output. Several may, and what lies outside the input is unknown.
+static bool is_of_tile_in_place(const struct observed *o, long i, bool guards_input)
+{
+    long wide = guards_input ? o->width : o->height;
+    long high = guards_input ? o->height : o->width;
+    bool is_written = false;
+
+    for (long y = 0; y < high && y * o->height <= i; y++) {
+        long x = i - y * o->height;
+        if (x >= wide || x >= tiles(o->width) * TILE || y >= tiles(o->height) * TILE)
+            continue;
+        long from_x = x / TILE * TILE + y % TILE, from_y = y / TILE * TILE + x % TILE;
+        is_written = true;
+        if (from_x >= o->width || from_y >= o->height ||
+            o->result[i] == input(o, from_y * o->width + from_x))
+            return true;
+    }
+    return !is_written && o->result[i] == (float)UNTOUCHED;
+}
+static bool has_tiles_in_place(const struct observed *o)
+{
+    bool by_input = true, by_output = true;
+    for (long i = 0; i < o->n; i++) {
+        by_input = by_input && is_of_tile_in_place(o, i, true);
+        by_output = by_output && is_of_tile_in_place(o, i, false);
+    }
+    return by_input || by_output;
+}
+static bool tiles_in_place(const struct observed *o)
+{
+    return all_are(o, has_tiles_in_place);
+}
 static double tile_from_8_rows_on(struct element e)
 {
     struct place p = place_of(e);
@@ -102,6 +135,10 @@ static double exchanged(struct element e)
     return is_done ? from(e, y * e.o->height + x) : UNTOUCHED;
 }
 
+#define IN_PLACE \
+    "each tile is transposed inside, but written where it was read: in the second step " \
+    "blockIdx.x and blockIdx.y change places."
+
 static const struct mistake mistakes[] = {
     {.value = copied,
      .sentence = "the elements are copied, not transposed: row y of `in` "
@@ -110,9 +147,8 @@ static const struct mistake mistakes[] = {
      .sentence = "a row of `out` has `height` elements, not `width`."},
     {.value = pitch_of_in,
      .sentence = "a row of `in` has `width` elements, not `height`."},
-    {.value = tile_in_place,
-     .sentence = "each tile is transposed where it lies: its block's x and y have to be "
-                 "exchanged on the way out, too."},
+    {.value = tile_in_place, .sentence = IN_PLACE},
+    {.fits = tiles_in_place, .sentence = IN_PLACE},
     {.value = tile_as_it_was,
      .sentence = "the tiles are in their places, but not transposed inside: read "
                  "tile[threadIdx.x][…] where tile[…][threadIdx.x] was written."},

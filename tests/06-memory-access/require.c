@@ -54,7 +54,15 @@ _Noreturn static void fail_move(const struct observed *o)
     struct run *r = o->run;
     char what[80];
 
-    if (needs_no_guard(o))
+    if (!needs_no_guard(o))
+        r->past_the_end =
+            is_copy(o)
+                ? "a thread past the end touched memory: is the guard, i < n, there "
+                  "and right?"
+                : "a thread past an edge touched memory: is the guard there and "
+                  "right? For `in` it is x < width && y < height, for `out` x < "
+                  "height && y < width.";
+    else
         r->past_the_end =
             is_copy(o) ? "an index is too large, though every thread has an element: "
                          "thread i writes to[i]; offset and stride are for reading."

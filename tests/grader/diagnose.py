@@ -98,10 +98,13 @@ def cure_of_race(found):
                 "behind a return: all threads of the block have to come to it."]
     if "race in" not in found:
         return []
-    if "shared memory" in found:
+    if "shared memory" in found and found.count(" writes ") == 2:
         return ["Likely: all threads of the block share this __shared__ variable: without "
                 "__shared__ each has its own; or __syncthreads() is missing between them, "
-                "or some threads do not come there."]
+                "or some threads skip it."]
+    if "shared memory" in found:
+        return ["Likely: __syncthreads() is missing between the two accesses, or some "
+                "threads skip it."]
     return ["Likely: two threads use the same element or variable: each needs its own."]
 
 
