@@ -24,8 +24,11 @@ from labs import Lab
 
 def main():
     fixtures = [Path(name) for name in sys.argv[1:]]
-    tests = {f"build/tests/{Lab(fixture.parts[-3]).name}" for fixture in fixtures}
-    if by_hand and subprocess.run(["make", "-s", *tests]).returncode:
+    names = {Lab(fixture.parts[-3]).name for fixture in fixtures}
+    # What several fixtures share is built once, before they run side by side.
+    shared = [place.format(name) for name in names
+              for place in ("build/tests/{}", "build/host/labs/{}.o.wrapped")]
+    if by_hand and subprocess.run(["make", "-s", *shared]).returncode:
         sys.exit(2)
     at_once = 2 if BACKEND == "gpu" else os.cpu_count()
     # A process for each: SRC is another one.
