@@ -86,3 +86,9 @@ beside = "at screen 1.3 * letter, graph 0.5 center rotate by 90 textcolor rgb in
 # Axes of sizes, and of times with their units; figures.py finds the range.
 sizes = "set logscale x 2; set format x '2^{%L}'"
 times = "set logscale y 10; set yrange [y_low:y_high]; set ytics @y_ticks"
+# Numbers of a linear y axis from 1,000 on.
+commas = ''
+do for [i = 2:12] {
+    commas = commas . sprintf("%s'%d,%03d' %d", i > 2 ? ', ' : '', i / 2, i % 2 * 500, i * 500)
+}
+thousands = "set ytics add (" . commas . ")"

@@ -1,9 +1,13 @@
 # figures.py -- what Lab 6's figures show: the result in each title, and where to mark it.
 from axes import name_lines
-from placeholders import show_number
+from placeholders import as_printed, show_number
 
 LANES, STORED, UNITS = 32, 4, 8  # sectors: of scattered loads, of a store, of a copy
 TRANSPOSES = {"naive": "naive", "tile": "tile[32][32]", "padded": "tile[32][33]"}
+
+
+def as_tick(x):
+    return f"{as_printed(x):,.0f}" if x >= 1000 else show_number(x)
 
 
 def rate(row, clock):
@@ -47,7 +51,7 @@ def transposes(data):
         headline = "On the CPU backend the naive transpose is fastest"
     highest = 1.08 * max(copies + [rate(row, "kernel_min") for row in rows.values()])
     axis = {"y_low": 0, "y_high": highest}
-    ticks = ", ".join(f'"{TRANSPOSES[op]}\\n{show_number(rates[op])}" {place}'
+    ticks = ", ".join(f'"{TRANSPOSES[op]}\\n{as_tick(rates[op])}" {place}'
                       for place, op in enumerate(TRANSPOSES))
     return {"headline": headline, "y_high": highest,
             "marks": name_lines([("device copy", copies[-1], "ink")], axis, data.gap,

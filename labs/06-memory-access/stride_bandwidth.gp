@@ -2,6 +2,7 @@
 # needs: op n stride kernel_us copy_us stride=1 stride=8
 
 load 'common/plots/style.gp'
+@thousands
 set xlabel 'stride of to[i] = from[i * stride], float'
 set label 1002 'bandwidth (GB/s)' @beside
 set lmargin at screen 9 * letter

@@ -2,6 +2,7 @@
 # needs: op n kernel_us copy_us op=naive op=tile op=padded
 
 load 'common/plots/style.gp'
+@thousands
 set label 1002 'bandwidth (GB/s)' @beside
 set lmargin at screen 9 * letter
 set xrange [-0.5:2.5]

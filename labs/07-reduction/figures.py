@@ -1,7 +1,7 @@
 # figures.py -- what Lab 7's figures show: the result in each title, and where to mark it.
 from axes import name_lines
 from findings import count, last_of
-from placeholders import show_number
+from placeholders import show_ratio
 
 
 def gigabytes(row, name):
@@ -18,12 +18,12 @@ def reduction_steps(data):
     whole = rows["sum"]
     limit = gigabytes(whole, "limit")
     share = 100 * gigabytes(whole, "kernel") / limit
-    times = rows["atomic_kernel"]["kernel_us"] / whole["kernel_us"]
+    times = show_ratio(rows["atomic_kernel"]["kernel_us"], whole["kernel_us"])
     highest = max(limit, *(gigabytes(row, "kernel_min") for row in rows.values()))
     y_axis = {"y_low": 0, "y_high": 1.2 * highest}
     ends = [("only reading" if data.on_gpu else "plain loop", limit, "ink")]
     return {"headline": f"sum(): {share:.0f} % of the limit, "
-                        f"{show_number(times)} times the atomics",
+                        f"{times} times as fast as atomics",
             **y_axis, "limit": limit, "steps_n": n, "count": f"{n:,.0f}",
             "marks": name_lines(ends, y_axis, data.gap, linear=True)}
 
@@ -38,7 +38,10 @@ def reduction_error(data):
     found += [row["error"] for row in atomics]
     found = [value for value in found if value > 0]
     axis = {"y_low": min(found) / 2, "y_high": 2 * max(found)}
-    better = last["cpu1_error"] / last["error"]
-    return {"headline": f"sum() errs {show_number(better)} times less than one core "
-                        f"at {count(last['n'])}",
+    better = show_ratio(last["cpu1_error"], last["error"])
+    headline = f"sum() errs {better} times less than one core at {count(last['n'])}"
+    if last["cpu1_error"] > 0.01:  # too many small numbers: the sum no longer grows
+        lost = f"{100 * last['cpu1_error']:.0f} % of {count(last['n'])} numbers"
+        headline = f"One by one, {lost} are lost; sum() loses none"
+    return {"headline": headline,
             **axis, "marks": name_lines(ends, axis, data.gap)}

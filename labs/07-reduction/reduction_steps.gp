@@ -2,6 +2,7 @@
 # needs: op n kernel_us limit_us op=sum op=atomic_kernel op=tree_kernel op=block_kernel
 
 load 'common/plots/style.gp'
+@thousands
 set label 1002 'bandwidth (GB/s)' @beside
 set lmargin at screen 9 * letter
 set xrange [0.4:5.6]
@@ -14,7 +15,8 @@ place(op) = op eq 'atomic_kernel' ? 1 : op eq 'tree_kernel' ? 2 : \
             op eq 'warp_kernel' ? 3 : op eq 'block_kernel' ? 4 : op eq 'sum' ? 5 : NaN
 x = "(column('n') == steps_n ? place(strcol('op')) : NaN)"
 rate(t) = 4 * column('n') / column(t) / 1e3
-rounded(x) = sprintf(x < 100 ? '%.3g' : '%.0f', x)
+rounded(x) = x < 100 ? sprintf('%.3g', x) : x < 1000 ? sprintf('%.0f', x) : \
+             sprintf('%d,%03d', x / 1000, int(x) % 1000)
 
 set boxwidth 0.6
 set style fill solid
