@@ -1,7 +1,7 @@
 // beside_cub.cu -- lab 7's sum() beside CUB's DeviceReduce and a kernel that only reads.
 //
 //     nvcc -O3 -arch=native -iquote common/lab -iquote labs/07-reduction \
-//         tests/bench/reduction/beside_cub.cu OBJECTS -o beside_cub && ./beside_cub
+//         tests/07-reduction/beside_cub.cu OBJECTS -o beside_cub && ./beside_cub
 
 #include <cub/cub.cuh>
 #include <math.h>
