@@ -138,6 +138,7 @@ void pool_forget(); // in a forked child, which has no workers
 
 // memory_fault.cpp
 extern thread_local sigjmp_buf *landing;         // not null: this thread runs kernel code
+extern thread_local bool handles_fault;          // until its kernel ends or goes on
 extern thread_local uint3 now_thread, now_block; // check builds: which thread runs
 void stop_kernel(int error);                     // leaves the kernel from inside
 void worker_setup();                             // gives this thread a signal stack

@@ -30,8 +30,9 @@ struct source_position { // in two registers
 
 void *dynamic_shared();
 // Check builds: the variable has a red zone before first and after end, so that an index
-// that runs from one array into the next does not go unnoticed.
-constexpr size_t red_zone = 64;
+// that runs from one array into the next does not go unnoticed. It spans many rows, since
+// beyond it are the runtime's own variables.
+constexpr size_t red_zone = 16 << 10;
 void guard_shared(void *variable, size_t size, const volatile void *first,
                   const volatile void *end);
 // Waits for all threads of the block. Returns how many of them have a true predicate, and

@@ -4,11 +4,14 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <ucontext.h>
+#include <unistd.h>
 
 namespace cux {
 thread_local sigjmp_buf *landing;
 thread_local uint3 now_thread, now_block;
+thread_local bool handles_fault;
 
 void stop_kernel(int error)
 {
@@ -97,6 +100,18 @@ static void report_host(const char *p, const registers &r)
                 source_line(r.instruction + 1, line, sizeof line), what);
 }
 
+// A kernel may have overwritten what the runtime itself needs. Then reporting one fault
+// leads to the next, perhaps with a lock held, and the program cannot continue. Neither
+// can write() and _exit(), which use the C library's data of the thread.
+static void end_on_second_fault()
+{
+    static const char why[] =
+        "cuda: a kernel wrote far outside an array, over data that the CPU backend needs"
+        ": the program ends. Check the array's size and the indices.\n";
+    syscall(SYS_write, 2, why, sizeof why - 1);
+    syscall(SYS_exit_group, 1);
+}
+
 // In a kernel, the kernel ends and the program continues, as on a GPU. In host code, a
 // message is added to what would have happened anyway. A signal handler has no right to
 // device memory.
@@ -105,9 +120,14 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
     const registers r = registers_of(context);
     // x86-64 does not say which address, if it is one that no memory can have.
     char *const p = (char *)(info->si_code == SI_KERNEL ? -1L : (long)info->si_addr);
+    if (handles_fault)
+        end_on_second_fault();
     if (landing) {
-        if (p != r.instruction && open_on_fault(p))
+        handles_fault = true;
+        if (p != r.instruction && open_on_fault(p)) {
+            handles_fault = false;
             return; // the access is repeated
+        }
         if (!current->fault.exchange(cudaErrorIllegalAddress))
             report_kernel(p, r);
         siglongjmp(*landing, 1);
@@ -171,6 +191,7 @@ extern "C" void __asan_on_error()
         __sanitizer_set_report_fd((void *)2l);
         return;
     }
+    handles_fault = true; // to the end: AddressSanitizer ends the program
     describe(what, sizeof what, __asan_get_report_address());
     fprintf(stderr, "cuda: %s: %s",
             source_line(__asan_get_report_pc(), line, sizeof line), name_kernel().text);

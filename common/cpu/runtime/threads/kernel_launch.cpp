@@ -45,6 +45,7 @@ static void run_blocks(void *args, unsigned long first, unsigned long end)
         if (count_block_ends)
             count_block_ends();
     } else {
+        handles_fault = false;
         fibers_left();
         thread_access(current->access); // the signal handler took it away
     }

@@ -151,8 +151,8 @@ void cux_race_free(const void *p, size_t n)
     const region *r = region_of((uintptr_t)p);
     if (r && r->first == (uintptr_t)p && r->size == n)
         drop_region(r->first); // host memory: its addresses may be used for other things
-    else
-        set_state(p, n, NOT_ALLOCATED);
+    else if (r && r->states[(uintptr_t)p - r->first] != NOT_ALLOCATED)
+        set_state(p, n, NOT_ALLOCATED); // a red zone needs it once, but every thread asks
 }
 void cux_race_set(const void *p, size_t n) { set_state(p, n, WRITTEN); }
 void cux_race_copy(const void *to, const void *from, size_t n)
