@@ -1,15 +1,19 @@
 # figures.py -- what Lab 8's figures show: the result in each title, and where to mark it.
-from axes import name_lines, time_axis
+from axes import mark, name_lines, time_axis
 from findings import Lacking, count
-from placeholders import show_number
+from placeholders import as_printed, show_number, show_time
 
 PIECES = 8  # of the timeline
 
 
-def headline(data, row, words):
-    """The gain of a run, where its median is below the serial version's fastest."""
-    if row["total_us"] < row["serial_min_us"]:
-        return words.format(gain=show_number(row["serial_us"] / row["total_us"]))
+def gains(row):
+    """Whether a run's median is below the serial version's fastest."""
+    return row["total_us"] < row["serial_min_us"]
+
+
+def headline(data, row, gain, words):
+    if gains(row):
+        return words.format(gain=show_number(gain))
     if data.on_gpu:
         return "Pieces gain nothing here"
     return "Pieces gain nothing: copies and kernels share the cores"
@@ -60,9 +64,13 @@ def overlap_pieces(data):
         at_best = share * limit["sum_us"] + (1 - share) * limit["longest_us"]
         ends.append(("at best", at_best, "ink"))
     words = f"In {fastest['pieces']:.0f} pieces {{gain}} times as fast as a whole"
-    return {"headline": headline(data, fastest, words), **times, **limit,
+    compared = ("serial_us", "total_us") if gains(fastest) else ()
+    rings = "".join(mark(30 + i, (fastest["pieces"], fastest[name]),
+                         show_time(fastest[name])) for i, name in enumerate(compared))
+    gain = fastest["serial_us"] / fastest["total_us"]
+    return {"headline": headline(data, fastest, gain, words), **times, **limit,
             "n": last["n"], "work": last["work"], "count": count(last["n"]),
-            "marks": name_lines(ends, times, data.gap)}
+            "marks": name_lines(ends, times, data.gap) + rings}
 
 
 def overlap_timeline(data):
@@ -76,6 +84,11 @@ def overlap_timeline(data):
     run = next(row for row in wholes(rows) if row["pieces"] == PIECES)
     words = "Copies run beside kernels: {gain} times as fast"
     longest = max(end.values()) / 1e3
-    return {"headline": headline(data, run, words), "n": run["n"], "work": run["work"],
+    gain = as_printed(end[1]) / as_printed(end[PIECES])
+    times = "".join(f'set label {number} "{show_time(end[pieces])}" at '
+                    f"{end[pieces] / 1e3}, {row} left offset 0.5,0 textcolor rgb ink; "
+                    for number, pieces, row in ((32, 1, 4.5), (33, PIECES, 1)))
+    return {"headline": headline(data, run, gain, words),
+            "n": run["n"], "work": run["work"],
             "pieces": PIECES, "thin": 0.003 * longest,
-            "marks": f"set xrange [0:{1.02 * longest}]; "}
+            "marks": f"set xrange [0:{1.2 * longest}]; " + times}

@@ -2,10 +2,11 @@
 # needs: op work pieces label total_us serial_us label=whole label=kernel op=by_kind
 
 load 'common/plots/style.gp'
-set xlabel sprintf('pieces: %s elements, %.0f rounds, pinned memory', count, work)
+set xlabel sprintf('number of pieces (%s elements, %.0f rounds, pinned)', count, work)
 set logscale x 2
 set xrange [2**-0.3:2**6.3]
 @times
+eval whiskers
 eval marks
 
 is(op) = strcol('op') eq op && strcol('label') eq 'whole' && column('work') == work && \

@@ -5,13 +5,13 @@ load 'common/plots/style.gp'
 set xlabel 'milliseconds, as the device saw them'
 set rmargin at screen 1 - 2 * letter
 set lmargin at screen 11 * letter
-set yrange [0.4:7.1]
+set yrange [0.4:7.6]
 set ytics ('copy out' 1, 'kernel' 2, 'copy in' 3, 'copy out' 4.5, 'kernel' 5.5, \
            'copy in' 6.5) scale 0
 unset grid
 set grid xtics back ls 101
-set label 30 '1 piece' at screen 0.8 * letter, first 7 left textcolor rgb ink
-set label 31 sprintf('%d pieces', pieces) at screen 0.8 * letter, first 3.5 left \
+set label 30 '1 piece' at screen 0.8 * letter, first 7.25 left textcolor rgb ink
+set label 31 sprintf('%d pieces', pieces) at screen 0.8 * letter, first 3.75 left \
     textcolor rgb ink
 eval marks
 
