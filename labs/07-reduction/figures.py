@@ -1,5 +1,5 @@
 # figures.py -- what Lab 7's figures show: the result in each title, and where to mark it.
-from axes import name_lines
+from axes import mark, name_lines
 from findings import count, last_of
 from placeholders import show_ratio
 
@@ -40,8 +40,10 @@ def reduction_error(data):
     axis = {"y_low": min(found) / 2, "y_high": 2 * max(found)}
     better = show_ratio(last["cpu1_error"], last["error"])
     headline = f"sum() errs {better} times less than one core at {count(last['n'])}"
+    ring = ""
     if last["cpu1_error"] > 0.01:  # too many small numbers: the sum no longer grows
-        lost = f"{100 * last['cpu1_error']:.0f} % of {count(last['n'])} numbers"
-        headline = f"One by one, {lost} are lost; sum() loses none"
+        lost = f"{100 * last['cpu1_error']:.0f} %"
+        headline = f"One by one, {lost} of the sum is lost; sum() loses none"
+        ring = mark(30, (last["n"], last["cpu1_error"]), lost, "right offset 0.6,-1.4")
     return {"headline": headline,
-            **axis, "marks": name_lines(ends, axis, data.gap)}
+            **axis, "marks": name_lines(ends, axis, data.gap) + ring}
