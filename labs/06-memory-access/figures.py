@@ -1,9 +1,10 @@
 # figures.py -- what Lab 6's figures show: the result in each title, and where to mark it.
-from axes import name_lines
+from axes import mark, name_lines
 from placeholders import as_printed, show_number
 
 LANES, STORED, UNITS = 32, 4, 8  # sectors: of scattered loads, of a store, of a copy
-TRANSPOSES = {"naive": "naive", "tile": "tile[32][32]", "padded": "tile[32][33]"}
+TRANSPOSES = {"naive": "naive\\n", "tile": "tile[32][32]\\n",
+              "padded": "tile[32][33],\\npadded: "}
 
 
 def as_tick(x):
@@ -30,13 +31,15 @@ def stride_bandwidth(data):
         headline = "Copying every eighth float takes no longer"
     ends = [("kernel", rate(last, "kernel"), "blue")]
     if data.on_gpu:  # a CPU has no sectors, nor warps that use them
-        ends.append(("by sectors", copy * UNITS / (LANES + STORED), "ink"))
+        ends.append(("expected by sectors", copy * UNITS / (LANES + STORED), "ink"))
     axis = {"y_low": 0, "y_high": highest}
+    rings = (mark(30, (1, one), as_tick(one), "left offset 0.1,-1.7")
+             + mark(31, (8, eight), as_tick(eight), "left offset 1,0.9"))
     return {"headline": headline, "y_high": highest,
             "copy_rate": copy if data.on_gpu else 0, "copy_n": first["n"],
             "marks": name_lines(ends, axis, data.gap, linear=True)
             + f'set label 20 "device copy" at {copies[-1]["stride"]}, '
-              f'{rate(copies[-1], "copy")} left offset 1,0 textcolor rgb blue; '}
+              f'{rate(copies[-1], "copy")} left offset 1,0 textcolor rgb blue; ' + rings}
 
 
 def transposes(data):
@@ -51,9 +54,9 @@ def transposes(data):
         headline = "On the CPU backend the naive transpose is fastest"
     highest = 1.08 * max(copies + [rate(row, "kernel_min") for row in rows.values()])
     axis = {"y_low": 0, "y_high": highest}
-    ticks = ", ".join(f'"{TRANSPOSES[op]}\\n{as_tick(rates[op])}" {place}'
+    ends = [(f"device copy {as_tick(copies[-1])}", copies[-1], "ink")]
+    ticks = ", ".join(f'"{TRANSPOSES[op]}{as_tick(rates[op])}" {place}'
                       for place, op in enumerate(TRANSPOSES))
     return {"headline": headline, "y_high": highest,
-            "marks": name_lines([("device copy", copies[-1], "ink")], axis, data.gap,
-                                linear=True)
+            "marks": name_lines(ends, axis, data.gap, linear=True)
             + f"set xtics ({ticks}) scale 0; "}

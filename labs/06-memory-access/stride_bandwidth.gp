@@ -6,6 +6,7 @@ load 'common/plots/style.gp'
 set xlabel 'stride of to[i] = from[i * stride], float'
 set label 1002 'bandwidth (GB/s)' @beside
 set lmargin at screen 9 * letter
+set rmargin at screen 1 - 18.5 * letter
 set logscale x 2
 set xrange [1:32]
 set yrange [0:y_high]

@@ -5,6 +5,7 @@ load 'common/plots/style.gp'
 @thousands
 set label 1002 'bandwidth (GB/s)' @beside
 set lmargin at screen 9 * letter
+set rmargin at screen 1 - 16.5 * letter
 set xrange [-0.5:2.5]
 set yrange [0:y_high]
 set boxwidth 0.5
