@@ -5,7 +5,7 @@ load 'common/plots/style.gp'
 set label 1002 'CPU time / ' . device . ' time' @beside
 set xlabel 'points of the Mandelbrot set, 400 iterations'
 set lmargin at screen 9.5 * letter
-set rmargin at screen 1 - 18 * letter
+set rmargin at screen 1 - 22 * letter
 set logscale xy
 set format x '10^{%T}'
 set xrange [400:3e7]
