@@ -58,15 +58,15 @@ def intensity(data):
         if found[pinned]:
             work, n = found[pinned][0]
             marks += (f'set label {30 + pinned} "{name}" at {work:g}, {n:g} {place} '
-                      "textcolor rgb ink; ")
+                      "textcolor rgb ink front boxed; ")
             pays = count(work)
             headline = (f"{headline}, pinned {pays}" if pinned and found[0] else
-                        f"With its copies the {data.device} wins from {pays} rounds")
+                        f"{data.device} with copies beats {data.cores} at {pays} rounds")
     text, x = "never here: see a GPU’s", 64
     if marks:
         text, x = f"fewer rounds: {data.cores} win\\nat each size measured", 2
     marks += (f'set label 40 "{text}" at {x}, {(axis["y_low"] * axis["y_high"]) ** 0.5} '
-              "left textcolor rgb ink; ")
+              "left textcolor rgb ink front boxed; ")
     return {"headline": headline, **axis, "marks": marks, "cores": data.cores}
 
 

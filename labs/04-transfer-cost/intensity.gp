@@ -12,6 +12,7 @@ set yrange [y_low:y_high]
 set ytics 4, 4
 set xrange [0.6:2**14.5]
 set xtics 4
+set style textbox opaque noborder fillcolor rgb paper margins 0.3,0.3
 eval marks
 
 crossings = sprintf("< labs/04-transfer-cost/crossings.py '%s'", data)
