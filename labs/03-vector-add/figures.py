@@ -34,7 +34,7 @@ def bandwidth(data):
                 f"copy {show_rate(copy(last_copy, 'kernel'))}")
     copied = add(last, "total")
     ends = [(f" kernel {show_rate(best)}", best, "blue"),
-            (data.cores, add(last, "cpus"), "green"),
+            (f"{data.cores} {show_rate(add(last, 'cpus'))}", add(last, "cpus"), "green"),
             ("plain copy", copy(last_copy, "kernel"), "blue"),
             (f"with copies {show_rate(copied)}", copied, "orange")]
     if peak:
@@ -48,7 +48,9 @@ def bandwidth(data):
     axis = {"x_low": x_low, "y_low": 0, "y_high": 1.05 * highest}
     marks = name_lines(ends, axis, data.gap, linear=True)
     marks += mark(30, (last["n"], best))
-    marks += mark_cache(data, [(row["n"], copy(row, "kernel")) for row in copies])
+    marks += mark_cache(data, [(row["n"], copy(row, "kernel"), add(beside, "kernel"))
+                               for row in copies for beside in adds
+                               if row["n"] == beside["n"]])
     return {"headline": headline, **axis, "peak": peak, "marks": marks}
 
 
@@ -59,11 +61,14 @@ def show_rate(x):
 def mark_cache(data, points):
     """Why the copy of small arrays is faster than that of the largest ones."""
     found = {row["name"]: row["value"] for row in data.read("grid_limits")}
-    x, y = max(points, key=lambda point: point[1])
-    if x == max(points)[0] or 8 * x > (found.get("L2CacheSize") or 0):
+    most = (found.get("L2CacheSize") or 0) / 8  # floats of two arrays
+    beyond = [point for point in sorted(points) if point[0] > most]
+    if not beyond or max(points, key=lambda point: point[1])[0] > most:
         return ""
-    return (f'set label 31 "← fits in the L2 cache" at {x}, {y} right offset -1.5,-0.4 '
-            "textcolor rgb ink; ")
+    _, above, below = beyond[0]  # the label goes between the two lines
+    return (f"set arrow 31 from {most}, graph 0 to {most}, graph 1 nohead lw 1 "
+            'lc rgb ink; set label 31 "← fits in L2" '
+            f"at {most}, {(above + below) / 2} left offset 0.3,0 textcolor rgb ink; ")
 
 
 def find_peak(data):
