@@ -38,11 +38,11 @@ def zoom(data):
     each = [row["iterations"] / (row["width"] * row["height"]) for row in rows]
     work = [f"{x:.0f}" for x in each]
     cost = each
-    headline = f"{min(each):.0f} to {max(each):.0f} iterations per point"
+    headline = f"{min(each):.0f} to {max(each):.0f} iterations"
     if data.on_gpu:
         cost = [row["kernel_us"] for row in rows]
         work = [show_time(us) for us in cost]
-        headline = f"kernels of {show_time(min(cost))} to {show_time(max(cost))}"
+        headline = f"{show_time(min(cost))} to {show_time(max(cost))}"
     marks = ""
     for number, row in enumerate(rows):
         x, y = number % 4 * pitch + 150, -(number // 4) * deep - 272
@@ -50,10 +50,13 @@ def zoom(data):
         if cost[number] in (min(cost), max(cost)):
             text = f"{{/:Bold {text}}}"
         marks += (f'set label {20 + number} "{text}" '
-                  f"at {x}, {y} center textcolor rgb ink; ")
-    why = "The view sets the cost"
+                  f"at {x}, {y} center textcolor rgb ink; "
+                  f"set object {1 + number} rectangle from {x - 150.5}, {y + 21.5} "
+                  f"to {x + 149.5}, {y + 271.5} front fillstyle empty "
+                  "border lc rgb grey; ")
+    why = "the view sets the cost"
     if all(cost.index(end(cost)) == each.index(end(each)) for end in (min, max)):
-        why = "Black points cost most"  # they take all iterations
+        why = "black points cost most"  # they take all iterations
     canvas = {"canvas": 410} if strip else {}
-    return {"headline": f"{why}: {headline}",
+    return {"headline": f"Zooming in: {why}, {headline}",
             "strip": int(strip), "deep": deep, "pitch": pitch, "marks": marks, **canvas}

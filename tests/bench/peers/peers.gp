@@ -2,18 +2,18 @@
 # needs: experiment op name time_us min_us max_us ratio place label name=ours
 
 load 'common/plots/style.gp'
-name = "screen 1 - 3 * line left offset 1,-0.2 textcolor rgb ink point"
+name = "screen 1 - 2.7 * line left offset 1,-0.2 textcolor rgb ink point"
 set label 1 'NumPy' at screen 0.05, @name pt 5 ps 1.6 * mark lc rgb grey
 set label 2 'Numba' at screen 0.21, @name pt 9 ps 2 * mark lc rgb purple
 set label 3 'CuPy: arrays' at screen 0.37, @name pt 12 lw 3 ps 2 * mark lc rgb ink
 set label 4 'CuPy: kernel' at screen 0.61, @name pt 13 ps 2 * mark lc rgb ink
-set tmargin at screen 1 - 3.7 * line
+set tmargin at screen 1 - 4.3 * line
 set lmargin at screen 22.5 * letter
 set rmargin at screen 1 - 9 * letter
 set logscale x 10
 set xtics add ('1,000' 1000)
 set border 1
-set xlabel 'time / time in C or CUDA'
+set xlabel 'time / time in C or CUDA; Mandelbrot: 1500 × 1250 points'
 set ytics scale 0 @y_ticks
 set xrange [x_low:x_high]
 set yrange [rows - 0.3:-0.5]
