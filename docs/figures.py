@@ -9,11 +9,13 @@ from placeholders import show_ratio
 def claims(data):
     most = max(data.rows, key=lambda row: row["kernel_one"])
     high, low = (show_ratio(x, 1) for x in (most["kernel_one"], call(most)))
+    alone, copied = (" kernel", " with copies") if data.on_gpu else ("", "")
     marks = "".join(
         f'set label {number} "{name}" at {x:.4g}, {most["place"]} '
-        f"center offset {shift},1.1 textcolor rgb ink; "
-        for number, name, x, shift in ((20, high, most["kernel_one"], -1),
-                                       (21, low, call(most), 0)))
+        f"{place},1.1 textcolor rgb ink; "
+        for number, name, x, place in
+        ((20, high + alone, most["kernel_one"], "right offset 2.5"),
+         (21, low + copied, call(most), "left offset -1")))
     return {"headline": f"{most['label']}: the {data.device} is {high} or {low} times "
                         "as fast", "marks": marks}
 
@@ -55,7 +57,7 @@ def theory(data):
         headline = ("No theory for the same CPU; the kernel: "
                     f"{show_ratio(kernel['ratio'], 1)} times")
     for row in data.rows:
-        row["label"] = row["label"].replace("here", data.name)
+        row["label"] = row["label"].removeprefix("tutorial: ").replace("here", data.name)
     ratios = [row["ratio"] for row in data.rows if row["ratio"]]
     return {"headline": headline, "x_low": min(1, *ratios) / 1.5,
             "x_high": 2 * max(ratios),
