@@ -23,7 +23,7 @@ def reduction_steps(data):
     y_axis = {"y_low": 0, "y_high": 1.2 * highest}
     ends = [("only reading" if data.on_gpu else "plain loop", limit, "ink")]
     return {"headline": f"sum(): {share:.0f} % of the limit, "
-                        f"{times} times as fast as atomics",
+                        f"{times} × as fast as atomics",
             **y_axis, "limit": limit, "steps_n": n, "count": f"{n:,.0f}",
             "marks": name_lines(ends, y_axis, data.gap, linear=True)}
 
