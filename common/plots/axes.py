@@ -91,7 +91,7 @@ def rows_of_marks(data, column, name, compared):
     named = ", ".join(f'"{row["label"]}" {row["place"]:g}' for row in data.rows)
     marks = "".join(
         f'set label {number} "{name(row[column])}" at {row[column]:.6g}, '
-        f'{row["place"]:g} left offset 1.7,0 textcolor rgb ink noenhanced front; '
+        f'{row["place"]:g} left offset 2.2,0 textcolor rgb ink noenhanced front; '
         for number, row in enumerate(data.rows, 20) if row[column] > 0)
     return {"y_ticks": f"({named})", "marks": marks + ring_around(compared, column),
             "row_count": 1 + max(row["place"] for row in data.rows)}

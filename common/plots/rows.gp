@@ -6,7 +6,7 @@
 # names the column to draw.
 
 set lmargin at screen 18.5 * letter
-set rmargin at screen 1 - 7.5 * letter
+set rmargin at screen 1 - 8 * letter
 unset grid
 set logscale x 10
 set xrange [x_low:x_high]
