@@ -48,7 +48,9 @@ def graded(fixture):
     is_wrong = fixture.parent.name == "wrong"
     name += " is caught" if is_wrong else " scores full marks"
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
-        problem = problem_with(lab, fixture, rules, is_wrong)
+        # Twice, if need be, as run-tests does: beside others a clock may mislead.
+        problem = (problem_with(lab, fixture, rules, is_wrong)
+                   and problem_with(lab, fixture, rules, is_wrong))
     status = "not ok" if problem else "ok"
     return "\n# ".join([f"{status} - {name}", *problem.splitlines()])
 
