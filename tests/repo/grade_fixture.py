@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from multiprocessing import connection
 from pathlib import Path
 
 if len(sys.argv) < 2 or not all(map(os.path.isfile, sys.argv[1:])):
@@ -31,10 +32,33 @@ def main():
     if by_hand and subprocess.run(["make", "-s", *shared]).returncode:
         sys.exit(2)
     at_once = 2 if BACKEND == "gpu" else os.cpu_count()
-    # A process for each: SRC is another one.
-    with multiprocessing.get_context("fork").Pool(at_once, maxtasksperchild=1) as pool:
-        for lines in pool.imap_unordered(graded, fixtures):
-            print(lines, flush=True)
+    for lines in each_in_a_process(graded, fixtures, at_once):
+        print(lines, flush=True)
+
+
+def each_in_a_process(function, items, at_once):
+    """Yields what the function returns of each item, as they end: SRC is another one.
+
+    A Pool would fork in a thread of its own, beside a print() whose lock the new process
+    would then wait for.
+    """
+    fork, waiting, running = multiprocessing.get_context("fork"), list(items), {}
+    while waiting or running:
+        while waiting and len(running) < at_once:
+            ours, theirs = fork.Pipe(duplex=False)
+            item = waiting.pop(0)
+            running[ours] = item, fork.Process(
+                target=lambda: theirs.send(function(item)))
+            running[ours][1].start()
+            theirs.close()
+        for ours in connection.wait(list(running)):
+            item, process = running.pop(ours)
+            try:
+                yield ours.recv()
+            except EOFError:
+                yield f"not ok - {item}: its process died"
+            process.join()
+            ours.close()
 
 
 def graded(fixture):
