@@ -58,7 +58,9 @@ static const struct mistake mistakes[] = {
      "only the last block is wrong: a thread that has no element must not read one; it "
      "stores 0 in the tree, and stays for the barriers."},
     {NULL, not_a_number, "these are NaN: memory was read that nobody filled."},
-    {is_warp, first_alone, "this is lane 0's own value: warp_sum() added nothing to it."},
+    {is_warp, first_alone,
+     "this is lane 0's own value: warp_sum() added nothing to it; or the shuffle is in a "
+     "branch, and got nothing from the lanes outside."},
     {is_block, first_alone,
      "this is thread 0's own value: block_sum() added nothing to it."},
     {is_tree, first_half,

@@ -62,8 +62,8 @@ def first_finding(said, name):
     backend = re.search(r"^cuda: (.*)$", said, re.MULTILINE)
     if backend:
         return backend[1]
-    sanitizer = re.search(r"^=+ (?!COMPUTE-SANITIZER|ERROR SUMMARY|Target appl)\S.*\n"
-                          r"(?:=+ {5}(?:at|by|and) .*\n)*", said, re.MULTILINE)
+    sanitizer = re.search(r"^=+ (?!COMPUTE-SANITIZER|ERROR SUMMARY|Target appl|Error: )"
+                          r"\S.*\n(?:=+ {5}(?:at|by|and) .*\n)*", said, re.MULTILINE)
     if sanitizer:
         return " ".join(re.sub(r"=+ +|\+0x[0-9a-f]+", "", sanitizer[0]).split())
     host = re.search(r"ERROR: AddressSanitizer: (\S+(?: \S+)?)(.*)", said, re.DOTALL)
@@ -115,7 +115,10 @@ def add_evidence(test, lines):
 
 
 def is_explained(test):
-    """A crash is not by where it was, nor by what may be the cause of any crash."""
+    """A crash is not by where it was, nor by what may be the cause of any crash; nor is
+    what a GPU says of an access, without a line, an array or a thread."""
+    if "cudaErrorIllegalAddress (" in test["message"]:
+        return False
     said = "cuda: " in test["message"] and "is not mapped" not in test["message"]
     guessed = "Likely: " in test["message"] and ANY_CRASH not in test["message"]
     if test["outcome"] == "crash" and not said and not guessed:
@@ -126,7 +129,7 @@ def is_explained(test):
 ANY_CRASH = "host code used a device pointer, or an index left its array."
 
 
-def look_closer(find):
+def look_closer(find, has_guess):
     """Returns the lines that say what the tools found; find(tool) runs the test under one
     and returns its first finding, None, or False if it could not run."""
     tried = []
@@ -137,4 +140,4 @@ def look_closer(find):
         if found is None:
             tried.append(tool)
     nothing = f", and {' and '.join(tried)} found nothing" if tried else ""
-    return [f"No known mistake explains this{nothing}."]
+    return [] if has_guess else [f"No known mistake explains this{nothing}."]
