@@ -2,7 +2,7 @@
 # needs: place label published here
 
 load 'common/plots/style.gp'
-set lmargin at screen 18.5 * letter
+set lmargin at screen 21 * letter
 set rmargin at screen 1 - 17 * letter
 set logscale x 2
 set xrange [x_low:x_high]

@@ -3,7 +3,7 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/rows.gp'
-set xlabel 'time of 400 products; tutorial: as published'
+set xlabel 'time of 400 products; tutorials: as published'
 eval marks
 value = 'time_us'
 plot @rows

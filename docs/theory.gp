@@ -4,9 +4,11 @@
 load 'common/plots/style.gp'
 load 'common/plots/rows.gp'
 set lmargin at screen 23 * letter
-set xlabel 'CPU time / ' . device . ' time, Mandelbrot set; open: theory'
-set yrange [row_count - 0.5:-1.4]
-set label 3 'tutorial, its own CPU:' at graph -0.02, first -0.95 right textcolor rgb ink
+set xlabel 'CPU time / ' . device . ' time, Mandelbrot set'
+set yrange [row_count - 0.5:-1.5]
+group = "left textcolor rgb ink"
+set label 3 'tutorial, its own CPU:' at screen 0.8 * letter, first -1 @group
+set label 4 'here:' at screen 0.8 * letter, first 3 @group
 eval marks
 value = 'ratio'
 plot @rows

@@ -1,7 +1,7 @@
 # axes.py -- the ranges and ticks of a figure's axes, and the names and marks in it.
 from math import floor, inf, log, log10
 
-from placeholders import show_time
+from placeholders import show_ratio, show_time
 
 
 def axis(values):
@@ -87,18 +87,27 @@ def ring_around(rows, column):
 
 
 def rows_of_marks(data, column, name, compared):
-    """Labels of the rows, each value beside its mark, rings around those compared."""
+    """Labels of the rows, each value beside its mark, rings around those compared.
+
+    name is a function of a row.
+    """
     named = ", ".join(f'"{row["label"]}" {row["place"]:g}' for row in data.rows)
     marks = "".join(
-        f'set label {number} "{name(row[column])}" at {row[column]:.6g}, '
+        f'set label {number} "{name(row)}" at {row[column]:.6g}, '
         f'{row["place"]:g} left offset 2.2,0 textcolor rgb ink noenhanced front; '
         for number, row in enumerate(data.rows, 20) if row[column] > 0)
     return {"y_ticks": f"({named})", "marks": marks + ring_around(compared, column),
             "row_count": 1 + max(row["place"] for row in data.rows)}
 
 
-def rows_of_times(data, compared):
+def rows_of_times(data, compared, base=None):
+    """With times that the rows compared take: as long as the base, which is one of them."""
+    def name(row):
+        shown = show_time(row["time_us"])
+        if base is None or row is base or row not in compared:
+            return shown
+        return f"{shown}, {show_ratio(row['time_us'], base['time_us'])} ×"
     found = time_axis([row["time_us"] for row in data.rows])
     return {"x_low": found["y_low"] / 1.5, "x_high": found["y_high"],
             "x_ticks": found["y_ticks"],
-            **rows_of_marks(data, "time_us", show_time, compared)}
+            **rows_of_marks(data, "time_us", name, compared)}

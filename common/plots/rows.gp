@@ -1,13 +1,14 @@
 # rows.gp -- one row per thing: a mark on a logarithmic axis, its value beside it; load
-# style.gp first, then set xlabel, and plot @rows. No line leads to a mark: from an axis
-# without a zero its length would say nothing.
+# style.gp first, then set xlabel, and plot @rows. A faint line leads the eye across; no
+# bar does: from an axis without a zero its length would say nothing.
 #
 # The column name says what a row is: published, theory, core, copies or kernel; value
 # names the column to draw.
 
 set lmargin at screen 18.5 * letter
-set rmargin at screen 1 - 8 * letter
-unset grid
+set rmargin at screen 1 - 14 * letter
+set grid noxtics ytics back ls 101
+set border 1
 set logscale x 10
 set xrange [x_low:x_high]
 set xtics @x_ticks

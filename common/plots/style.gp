@@ -57,14 +57,14 @@ set xlabel offset 0,0.3 textcolor rgb ink
 
 # What whiskers are, for a figure that has some.
 whiskers = "set label 1003 'whiskers: min to max' at screen 0.8 * letter, \
-  screen 0.8 * line left font (slide ? ',18' : ',14') textcolor rgb ink"
+  screen 0.8 * line left font (slide ? ',18' : ',14') textcolor rgb grey"
 
 # From top to bottom: the result, the plot, the note; names of lines to the right.
 set label 1000 headline at screen 0.8 * letter, screen 1 - 1.2 * line left \
     font ',21' textcolor rgb ink noenhanced
 set label 1001 note at screen 1 - 0.8 * letter, screen 0.8 * line right noenhanced \
     font (slide ? ',18' : ',14') \
-    textcolor rgb (device eq 'GPU' ? ink : orange)
+    textcolor rgb (device eq 'GPU' ? grey : orange)
 set lmargin at screen 8.5 * letter
 set rmargin at screen 1 - 12.5 * letter
 set tmargin at screen 1 - 3 * line

@@ -1,5 +1,5 @@
 # bandwidth.gp -- bytes per second that an addition moves, beside the device's own copy.
-# needs: op n block kernel_us total_us cpus_us op=add op=copy
+# needs: op n block kernel_us op=add op=copy
 
 load 'common/plots/style.gp'
 set xlabel 'elements n of b[i] += a[i], float'
@@ -21,6 +21,4 @@ limit(x) = peak > 0 ? peak : NaN
 
 plot data using 'n':(copy('kernel_us')) with linespoints ls 7, \
      '' using 'n':(add('kernel_us')) with linespoints ls 1, \
-     '' using 'n':(add('cpus_us')) with linespoints ls 4, \
-     '' using 'n':(add('total_us')) with linespoints ls 2, \
      limit(x) with lines ls 6

@@ -1,7 +1,6 @@
 # figures.py -- what Lab 4's figures show: the result in each title, and where to mark it.
-from axes import mark, name_lines, time_axis
-from findings import count, first_win, last_of, numbers, winning_point, wins
-from placeholders import load
+from axes import axis, mark, name_lines, time_axis
+from findings import Lacking, count, first_win, last_of, winning_point, wins
 
 
 def lines_of_crossing(data, rows, pinned):
@@ -25,8 +24,7 @@ def headline_of_crossing(data, rows):
     if kernel is None and not data.on_gpu:
         return "The CPU backend never wins: it is the same CPU"
     if kernel and not total:
-        return (f"Kernel wins from {count(kernel)}, with copies never beats "
-                f"{data.cores}")
+        return f"Kernel wins from {count(kernel)}; with copies {data.cores} always win"
     return f"The kernel wins {wins(kernel)} products, with copies {wins(total)}"
 
 
@@ -42,39 +40,39 @@ def crossing(data):
 
 
 def intensity(data):
-    """Where the device, with its copies, beats the CPU's best."""
-    rows = numbers(load(data.folder / "crossings.csv").rows)
-    found = {pinned: sorted((row["work"], row["total_cpus"]) for row in rows
-                            if row["pinned"] == pinned and row["total_cpus"] != "never")
-             for pinned in (0, 1)}
-    sizes = [n for points in found.values() for _, n in points] or [256, 2.0 ** 16]
-    axis = {"y_low": min(sizes) / 4, "y_high": 4 * max(sizes)}
+    """Where the device, with its copies, beats the CPU's best, at the size that was
+    measured with all work."""
+    found = {work: {row["n"] for row in data.where(work=work)}
+             for work in {row["work"] for row in data.rows}}
+    n = max(set.intersection(*found.values()) - {400}, default=0)
+    rows = {pinned: sorted(data.where(n=n, pinned=pinned), key=lambda row: row["work"])
+            for pinned in (0, 1)}
+    if not (rows[0] and rows[1]):
+        raise Lacking("no size with all work")
     headline, marks = f"With copies, the {data.device} never wins here", ""
-    alike = "pageable memory"
-    if set(found[0]) <= set(found[1]):
-        alike += ":\\nthe same as pinned"
-    for pinned, name, place in ((0, alike, "left offset 1,1.9"),
-                                (1, "pinned memory", "center offset 0,1.3")):
-        if found[pinned]:
-            work, n = found[pinned][0]
-            marks += (f'set label {30 + pinned} "{name}" at {work:g}, {n:g} {place} '
-                      "textcolor rgb ink front boxed; ")
-            pays = count(work)
-            headline = (f"{headline}, pinned {pays}" if pinned and found[0] else
-                        f"{data.device} with copies beats {data.cores} at {pays} rounds")
-    text, x = "never here: see a GPU’s", 64
-    if marks:
-        text, x = f"fewer rounds: {data.cores} win\\nat each size measured", 2
-    marks += (f'set label 40 "{text}" at {x}, {(axis["y_low"] * axis["y_high"]) ** 0.5} '
-              "left textcolor rgb ink front boxed; ")
-    return {"headline": headline, **axis, "marks": marks, "cores": data.cores}
+    paying = {pinned: first_win([row | {"n": row["work"]} for row in some], "total_us")
+              for pinned, some in rows.items()}
+    pays = sorted({work for work in paying.values() if work})
+    if pays:
+        headline = (f"With copies the {data.device} wins "
+                    f"{' or '.join(wins(work) for work in pays)} rounds on")
+    speedup = lambda row: min(row["cpu1_us"], row["cpus_us"]) / row["total_us"]
+    ends = [(name, speedup(rows[pinned][-1]), "orange")
+            for pinned, name in ((0, "pageable"), (1, "pinned"))]
+    around = axis([1] + [speedup(row) for some in rows.values() for row in some])
+    for pinned, some in rows.items():
+        for row in some:
+            if row["work"] == paying[pinned]:
+                marks += mark(30 + pinned, (row["work"], speedup(row)))
+    return {"headline": headline, **around, "elements": n, "count": f"{n:,.0f}",
+            "cores": data.cores, "marks": name_lines(ends, around, data.gap) + marks}
 
 
 def transfer_breakdown(data):
     last, pinned = (last_of(sweep(data, pinned)) for pinned in (0, 1))
     shares = [show_share(kernel_share(row)) for row in (last, pinned)]
-    return {"headline": f"At {count(last['n'])} the kernel takes {shares[0]} "
-                        f"of the time, pinned {shares[1]}"}
+    return {"headline": f"At {count(last['n'])} products the kernel takes "
+                        f"{shares[0]}, pinned {shares[1]}"}
 
 
 def show_share(percent):

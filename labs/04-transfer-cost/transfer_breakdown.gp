@@ -8,7 +8,7 @@ set yrange [4.6:-1.2]
 set ytics scale 0 ('2^{8}' 0, '2^{12}' 1, '2^{16}' 2, '2^{20}' 3, '2^{24}' 4)
 y_blank = "('' 0)"
 set label 1002 'elements n' @beside
-set xrange [0:150]
+set xrange [0:135]
 set border 0
 set xtics 0, 50, 100
 set grid noytics xtics
@@ -23,7 +23,7 @@ share(us) = 100 * us / @sum
 copied = "(share(column('h2d_us')))"
 run = "(share(column('h2d_us') + column('kernel_us')))"
 bar = "(@at - 0.36):(@at + 0.36) with boxxyerror"
-thinnest = 1.5 # of 100: a kernel that is thinner would not be seen
+thinnest = 0.6 # of 100: a kernel that is thinner would not be seen
 wide(x) = x > thinnest ? x : thinnest
 until = "(@copied + wide(@run - @copied))"
 percent(x) = sprintf(x < 9.95 ? '%.1f %%' : '%.0f %%', x)
@@ -36,21 +36,18 @@ curves = "plot data using @copied:@at:(0):@copied:@bar lc rgb pale, \
 
 @panel_left
 set title 'pageable memory'
-set rmargin at screen 0.47
-set label 11 'kernel' at 103, -0.9 left textcolor rgb blue
+set lmargin at screen 0.12
+set rmargin at screen 0.54
+set label 11 'copy in' at 15, -0.85 left textcolor rgb ink
+set label 12 'copy back' at 60, -0.85 left textcolor rgb ink
+set label 13 'kernel' at 103, -0.85 left textcolor rgb blue
 pinned = 0
 @curves
 @panel_right
 set title 'pinned memory'
-set lmargin at screen 0.49
-set rmargin at screen 0.81
-name = "at screen 0.86, screen 0.62 left textcolor rgb ink"
-set label 14 'copy in' @name
-set label 15 'copy back' @name offset 0,-1.4
-box = "rectangle center screen 0.842, screen"
-set object 1 @box 0.62 size screen letter, screen 0.7 * line fc rgb pale fs solid noborder
-set object 2 @box (0.62 - 1.4 * line) size screen letter, screen 0.7 * line fc rgb pale \
-    fs transparent solid 0.5 noborder
+unset for [i = 11:13] label i
+set lmargin at screen 0.56
+set rmargin at screen 0.98
 pinned = 1
 @curves
 unset multiplot

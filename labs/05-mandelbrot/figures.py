@@ -16,24 +16,19 @@ def mandelbrot_time(data):
              if row["width"] != 1500]
     total, kernel = (first_win(sizes, time) for time in ("total_us", "kernel_us"))
     headline = f"The {data.device} is slower than {data.cores} at every size"
-    work = [row | {"n": row["max_iter"]} for row in data.where(width=1500)]
     if total:
         headline = f"With copy the GPU beats {data.cores} from {count(total)} points"
     elif kernel:
         headline = f"The kernel wins from {count(kernel)} points, with the copy never"
-    last = last_of(data.where(width=1500), "max_iter")
+    last = last_of(sizes)
     names = [("one core", "cpu1", "green"), (data.cores, "cpus", "green"),
              ("with copy", "total", "orange"), ("kernel", "kernel", "blue")]
-    times = time_axis(values(data.rows, *(column for _, column, _ in names)))
+    times = time_axis(values(sizes, *(column for _, column, _ in names)))
     ends = [(name, last[f"{column}_us"], colour) for name, column, colour in names]
     winner = "total_us" if total else "kernel_us"
-    left, right = winning_point(sizes, winner), winning_point(work, "total_us")
+    ring = mark(30, winning_point(sizes, winner))
     return {"headline": headline, **times,
-            "ring": mark(30, left, left and count(left[0]),
-                         "right offset -0.2,1"),
-            "ring_right": mark(30, right, right and f"{count(right[0])} iterations",
-                               "right offset 2,-1.2"),
-            "marks": name_lines(ends, times, data.gap)}
+            "marks": name_lines(ends, times, data.gap) + ring}
 
 
 def mandelbrot_speedup(data):
@@ -44,19 +39,18 @@ def mandelbrot_speedup(data):
                    for time in ("kernel_us", "total_us"))
     headline = f"The copy cuts the speedup over {data.cores} from {ratio} to {left}"
     if kernel >= 1:
-        rings = mark(30, (points, kernel), ratio, "left offset 1.2,-0.6")
+        size = f"{row['width']:.0f} × {row['height']:.0f}"
+        rings = mark(30, (points, kernel), f"{size}: {ratio}", "right offset -1.5,0.8")
         rings += mark(31, (points, total), left, "left offset 1.2,-0.6")
     else:
         ratio, rings = show_ratio(row["kernel_us"], row["cpus_us"]), ""
         headline = f"{data.cores} are {ratio} times as fast as the {data.device}"
     sizes = data.where(max_iter=400)
     ratios = [row[cpu] / row[time] for row in sizes for cpu, time in
-              (("cpu1_us", "kernel_us"), ("cpus_us", "total_us"))]
+              (("cpus_us", "kernel_us"), ("cpus_us", "total_us"))]
     last = last_of(sizes, "width")
-    ends = [("over one core", last["cpu1_us"] / last["kernel_us"], "green"),
-            (f"over {data.cores}", last["cpus_us"] / last["kernel_us"], "blue"),
-            (f"with copy, over {data.cores}", last["cpus_us"] / last["total_us"],
-             "orange")]
+    ends = [("kernel", last["cpus_us"] / last["kernel_us"], "blue"),
+            ("with copy", last["cpus_us"] / last["total_us"], "orange")]
     if row["peak_ratio"] > 0:
         theory = f"theory {show_ratio(row['peak_ratio'], 1)}"
         ends.append((theory, row["peak_ratio"], "ink"))
@@ -65,7 +59,7 @@ def mandelbrot_speedup(data):
     named = {y: f"{y:,.0f}" if y >= 1 else f"{y:g}" for y in
              (10.0 ** power for power in powers)}
     return {"headline": headline, **found, **ticks(named),
-            "theory": row["peak_ratio"],
+            "theory": row["peak_ratio"], "cores": data.cores,
             "marks": name_lines(ends, found, data.gap) + rings}
 
 
@@ -87,8 +81,8 @@ def first_call(data):
 def mandelbrot_set(data):
     row = the_picture(data)
     cpu, gpu = min(row["cpu1_us"], row["cpus_us"]), row["total_us"]
-    headline = (f"The GPU is {show_ratio(cpu, gpu)} times as fast as {data.cores}, "
-                "with its copy")
+    headline = (f"With its copy, the GPU is {show_ratio(cpu, gpu)} times as fast "
+                f"as {data.cores}")
     if cpu < gpu or not data.on_gpu:
         headline = (f"{data.cores} are {show_ratio(gpu, cpu)} times as fast "
                     f"as the {data.device}")
@@ -99,15 +93,16 @@ def mandelbrot_set(data):
     marks = ""
     for i, (name, us, colour) in enumerate(lines):
         y = 0.81 - 0.175 * i
-        marks += (f'set label {20 + i} "{show_time(us)}" at screen 0.58, screen {y} left '
+        bold = "/:Bold " if us in (cpu, gpu) else ""
+        marks += (f'set label {20 + i} "{{{bold}{show_time(us)}}}" at screen 0.58, screen {y} left '
                   f'font ",30" textcolor rgb {colour}; '
                   f'set label {30 + i} "{name}" at screen 0.58, screen {y - 0.07} left '
                   "textcolor rgb ink; ")
     top = 0.63 if cpu < row["cpu1_us"] else 0.805  # the two that the title compares
-    marks += (f"set arrow 40 from screen 0.82, screen {top} to screen 0.82, screen 0.45 "
+    marks += (f"set arrow 40 from screen 0.79, screen {top} to screen 0.79, screen 0.45 "
               "heads lw 2 lc rgb ink; "
               f'set label 40 "{show_ratio(max(cpu, gpu), min(cpu, gpu))} ×" '
-              f"at screen 0.84, screen {(top + 0.45) / 2} left textcolor rgb ink; ")
+              f"at screen 0.805, screen {(top + 0.45) / 2} left textcolor rgb ink; ")
     size = (f"{row['width']:.0f} × {row['height']:.0f} points, "
             f"up to {row['max_iter']:.0f} iterations")
     return {"headline": headline, "marks": marks, "points": size}

@@ -2,10 +2,9 @@
 # needs: width height max_iter kernel_us total_us cpu1_us cpus_us peak_ratio
 
 load 'common/plots/style.gp'
-set label 1002 'CPU time / ' . device . ' time' @beside
+set label 1002 'speedup over ' . cores @beside
 set xlabel 'points of the Mandelbrot set, 400 iterations'
 set lmargin at screen 9.5 * letter
-set rmargin at screen 1 - 22 * letter
 set logscale xy
 set format x '10^{%T}'
 set xrange [400:3e7]
@@ -19,7 +18,6 @@ limit(x) = theory > 0 ? theory : NaN
 
 # The picture of 1500 x 1250 points stands among the sizes, though not in the file.
 line = "smooth unique with linespoints ls"
-plot data using @points:(over('cpu1', 'kernel')) @line 3, \
-     '' using @points:(over('cpus', 'kernel')) @line 1, \
+plot data using @points:(over('cpus', 'kernel')) @line 1, \
      '' using @points:(over('cpus', 'total')) @line 2, \
      limit(x) with lines ls 6

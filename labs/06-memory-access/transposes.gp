@@ -14,12 +14,10 @@ eval marks
 
 rate(t) = 8 * column('n') / column(t) / 1e3
 place(op) = op eq 'naive' ? 0 : op eq 'tile' ? 1 : op eq 'padded' ? 2 : NaN
-half = 0.4 # of the line above each bar: the copy that was measured beside it
 
 # Error bars are arrows: gnuplot's own have a white disc on the median.
 plot data using (place(strcol('op'))):(rate('kernel_us')) with boxes lc rgb blue, \
      '' using (place(strcol('op'))):(rate('kernel_max_us')):(0): \
               (rate('kernel_min_us') - rate('kernel_max_us')) \
         with vectors heads size graph 0.008,90 lc rgb ink lw 2, \
-     '' using (place(strcol('op')) - half):(rate('copy_us')):(2 * half):(0) \
-        with vectors nohead ls 6
+     copy with lines ls 6

@@ -1,4 +1,6 @@
 # figures.py -- what Lab 7's figures show: the result in each title, and where to mark it.
+from math import ceil, log10
+
 from axes import mark, name_lines
 from findings import count, last_of
 from placeholders import show_ratio
@@ -21,17 +23,22 @@ def reduction_steps(data):
     times = show_ratio(rows["atomic_kernel"]["kernel_us"], whole["kernel_us"])
     highest = max(limit, *(gigabytes(row, "kernel_min") for row in rows.values()))
     y_axis = {"y_low": 0, "y_high": 1.2 * highest}
-    ends = [("only reading" if data.on_gpu else "plain loop", limit, "ink")]
+    ends = [("limit: reading" if data.on_gpu else "plain loop", limit, "ink")]
     return {"headline": f"sum(): {share:.0f} % of the limit, "
                         f"{times} × as fast as atomics",
             **y_axis, "limit": limit, "steps_n": n, "count": f"{n:,.0f}",
             "marks": name_lines(ends, y_axis, data.gap, linear=True)}
 
 
+def show_share(x):
+    """A small share of the sum, in percent: less than a power of ten."""
+    return f"under {10.0 ** ceil(log10(100 * x)):.{max(0, -ceil(log10(100 * x)))}f} %"
+
+
 def reduction_error(data):
     sums, atomics = data.where(op="sum"), data.where(op="atomic_kernel")
     last, last_atomic = last_of(sums), last_of(atomics)
-    ends = [("one core", last["cpu1_error"], "green"),
+    ends = [("one by one", last["cpu1_error"], "green"),
             ("atomics", last_atomic["error"], "blue"), ("sum()", last["error"], "blue"),
             ("sum() bound", last["bound"], "ink")]
     found = [row[name] for row in sums for name in ("error", "cpu1_error", "bound")]
@@ -43,7 +50,8 @@ def reduction_error(data):
     ring = ""
     if last["cpu1_error"] > 0.01:  # too many small numbers: the sum no longer grows
         lost = f"{100 * last['cpu1_error']:.0f} %"
-        headline = f"One by one, {lost} of the sum is lost; sum() loses none"
+        headline = (f"At {count(last['n'])}, one by one loses {lost}; "
+                    f"sum() {show_share(last['error'])}")
         ring = mark(30, (last["n"], last["cpu1_error"]), lost, "right offset 0.6,-1.4")
     return {"headline": headline,
             **axis, "marks": name_lines(ends, axis, data.gap) + ring}

@@ -4,10 +4,10 @@
 load 'common/plots/style.gp'
 set xlabel 'elements n, random in [0, 1)'
 set label 1002 'error, as a share of the sum' @beside
-set lmargin at screen 10 * letter
+set lmargin at screen 11 * letter
 @sizes
 set logscale y 10
-set format y '10^{%L}'
+set ytics ('100 %%' 1, '1 %%' 1e-2, '0.01 %%' 1e-4, '10^{-4} %%' 1e-6, '10^{-6} %%' 1e-8)
 set yrange [y_low:y_high]
 eval marks
 

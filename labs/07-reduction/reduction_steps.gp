@@ -2,13 +2,14 @@
 # needs: op n kernel_us limit_us op=sum op=atomic_kernel op=tree_kernel op=block_kernel
 
 load 'common/plots/style.gp'
-@thousands
-set label 1002 'bandwidth (GB/s)' @beside
-set lmargin at screen 9 * letter
+unset ytics # each bar has its value
+unset grid
+set border 1
+set lmargin at screen 2 * letter
 set xrange [0.4:5.6]
 set yrange [y_low:y_high]
 set xtics ('atomic' 1, 'tree' 2, 'warps' 3, 'blocks' 4, 'sum()' 5) scale 0
-set xlabel sprintf('steps of the lab: %s floats', count)
+set xlabel sprintf('steps of the lab: GB/s of %s floats', count)
 eval marks
 
 place(op) = op eq 'atomic_kernel' ? 1 : op eq 'tree_kernel' ? 2 : \

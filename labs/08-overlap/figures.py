@@ -1,5 +1,5 @@
 # figures.py -- what Lab 8's figures show: the result in each title, and where to mark it.
-from axes import mark, name_lines, time_axis
+from axes import mark, name_lines
 from findings import Lacking, count
 from placeholders import as_printed, show_number, show_time
 
@@ -56,21 +56,22 @@ def overlap_pieces(data):
     last = max(runs, key=lambda row: row["pieces"])
     values = [row[f"{name}{part}_us"] for row in runs for name in ("serial", "total")
               for part in ("", "_min", "_max")]
-    times = time_axis(values + [limit["longest_us"]])
+    longest = 1.15 * max(values)
+    times = {"y_low": 0, "y_high": longest}
     ends = [("as a whole", last["serial_us"], "orange"),
             ("in pieces", last["total_us"], "blue")]
     if data.on_gpu:
         share = 1 / last["pieces"]
         at_best = share * limit["sum_us"] + (1 - share) * limit["longest_us"]
-        ends.append(("at best", at_best, "ink"))
+        ends.append(("perfect overlap", at_best, "ink"))
     words = f"In {fastest['pieces']:.0f} pieces {{gain}} times as fast as a whole"
     compared = ("serial_us", "total_us") if gains(fastest) else ()
-    rings = "".join(mark(30 + i, (fastest["pieces"], fastest[name]),
+    rings = "".join(mark(30 + i, (fastest["pieces"], fastest[name] / 1e3),
                          show_time(fastest[name])) for i, name in enumerate(compared))
     gain = fastest["serial_us"] / fastest["total_us"]
     return {"headline": headline(data, fastest, gain, words), **times, **limit,
             "n": last["n"], "work": last["work"], "count": count(last["n"]),
-            "marks": name_lines(ends, times, data.gap) + rings}
+            "marks": name_lines(ends, times, data.gap, linear=True) + rings}
 
 
 def overlap_timeline(data):

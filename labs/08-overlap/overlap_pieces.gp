@@ -5,7 +5,9 @@ load 'common/plots/style.gp'
 set xlabel sprintf('number of pieces (%s elements, %.0f rounds, pinned)', count, work)
 set logscale x 2
 set xrange [2**-0.3:2**6.3]
-@times
+set label 1002 'time (ms)' @beside
+set yrange [0:y_high / 1e3]
+set rmargin at screen 1 - 15 * letter
 eval whiskers
 eval marks
 
@@ -14,6 +16,9 @@ is(op) = strcol('op') eq op && strcol('label') eq 'whole' && column('work') == w
 x = "(is('by_kind') ? column('pieces') : NaN)"
 best(p) = p < 1 || sum_us == 0 ? NaN : sum_us / p + (1 - 1 / p) * longest_us
 
-plot data using @x:'serial_us':'serial_min_us':'serial_max_us' with yerrorlines ls 2, \
-     '' using @x:'total_us':'total_min_us':'total_max_us' with yerrorlines ls 1, \
-     best(x) with lines ls 6
+ms(name) = column(name) / 1e3
+plot data using @x:(ms('serial_us')):(ms('serial_min_us')):(ms('serial_max_us')) \
+       with yerrorlines ls 2, \
+     '' using @x:(ms('total_us')):(ms('total_min_us')):(ms('total_max_us')) \
+       with yerrorlines ls 1, \
+     best(x) / 1e3 with lines ls 6

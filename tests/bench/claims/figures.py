@@ -11,7 +11,9 @@ def order(data):
     last = all(labels[-1] == "host" for labels in runs.values())
     headline = f"{len(runs)} runs, {orders} orders; the host’s line is always last"
     if orders == 1:
-        headline = "Blocks print in the same order here; none is promised"
+        order = dict.fromkeys(f"{label:.0f}" for label in next(iter(runs.values()))
+                              if label != "host")
+        headline = f"{len(runs)} runs, one order: {', '.join(order)}; none is promised"
     if not last:
         headline = "The host did not wait: its line is not always last"
     return {"headline": headline}
@@ -24,10 +26,8 @@ def clock(data):
              "kernel": "C: waiting"}
     for row in data.rows:
         row["label"] = names[row["name"]]
-    headline = f"A clock that does not wait shows 1/{ratio} of the time"
-    if data.on_gpu:
-        headline = f"Not waiting for the GPU, a clock shows 1/{ratio} of the time"
-    return {"headline": headline, **rows_of_times(data, [at_once, done])}
+    return {"headline": f"A clock that does not wait shows 1/{ratio} of the time",
+            **rows_of_times(data, [at_once, done], at_once)}
 
 
 def zoom(data):
@@ -54,9 +54,6 @@ def zoom(data):
                   f"set object {1 + number} rectangle from {x - 150.5}, {y + 21.5} "
                   f"to {x + 149.5}, {y + 271.5} front fillstyle empty "
                   "border lc rgb grey; ")
-    why = "the view sets the cost"
-    if all(cost.index(end(cost)) == each.index(end(each)) for end in (min, max)):
-        why = "black points cost most"  # they take all iterations
     canvas = {"canvas": 410} if strip else {}
-    return {"headline": f"Zooming in: {why}, {headline}",
+    return {"headline": f"Each view has its price: {headline}",
             "strip": int(strip), "deep": deep, "pitch": pitch, "marks": marks, **canvas}

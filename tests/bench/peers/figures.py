@@ -1,42 +1,44 @@
 # figures.py -- what the figure of the Python packages shows: the result in its title.
-from statistics import median
-
 from placeholders import show_ratio, show_time
+
+NAMES = {"numpy": "NumPy", "numba": "Numba", "cupy": "CuPy",
+         "cupy_kernel": "CuPy’s kernel"}
+COLOURS = {"numpy": "grey", "numba": "purple"}
+
+
+def lowest(rows, beside):
+    """Who has the least ratio in that row's experiment."""
+    rows = [row for row in rows if row["experiment"] == beside["experiment"]]
+    return min(rows, key=lambda row: row["ratio"])["name"]
 
 
 def peers(data):
-    ratios = [row["ratio"] for row in data.rows if row["name"] != "ours"]
-    middle = median(ratios)
-    headline = (f"Python packages take longer: {show_ratio(middle, 1)} times "
-                "at the median")
-    if min(ratios) < 1:
-        headline = (f"Python packages take {show_ratio(min(ratios), 1)} to "
-                    f"{show_ratio(max(ratios), 1)} times as long")
-    ours = data.where(name="ours")
-    names = ", ".join(f'"{label}" {lower(row):g}' for label, row in
-                      zip(name_rows(ours), ours))
-    marks = (f'set label 18 "median {show_ratio(middle, 1)}" at {middle:.4g}, 0 '
-             'left offset 0.6,0 textcolor rgb ink; '
-             'set label 19 "time in C, CUDA" at screen 0.99, screen 1 - 3.8 * line right '
-             "textcolor rgb ink; ")
-    for number, row in enumerate(ours, 20):
-        marks += (f'set label {number} "{show_time(row["time_us"])}" at graph 1.02, '
-                  f'first {lower(row):g} left textcolor rgb ink; ')
-    return {"headline": headline, "y_ticks": f"({names})", "marks": marks,
-            "middle": middle,
-            "rows": 1 + max(lower(row) for row in ours),
-            "x_low": min(0.9, min(ratios) / 1.2), "x_high": 1.5 * max(ratios)}
-
-
-def lower(row):
-    """Its place, with a gap in front of each experiment."""
-    return row["place"] + 0.4 * ((row["experiment"] > 8) + (row["experiment"] > 10))
-
-
-def name_rows(rows):
-    """Only the first row of an experiment names it."""
-    last = None
-    for row in rows:
-        experiment, _, name = row["label"].replace("2^{20}", "2²⁰").partition(": ")
-        yield name if experiment == last else f"{experiment}: {name}"
-        last = experiment
+    """Of each experiment the GPU's call with copies, or else one core's: what a program
+    waits for."""
+    copied = [row for row in data.rows if row["op"] == "copies"]
+    rows = copied or data.where(op="one_core")
+    ours = [row for row in rows if row["name"] == "ours"]
+    place = {row["experiment"]: number for number, row in enumerate(ours)}
+    theirs = [row for row in rows if row["name"] in NAMES]
+    ratios = [row["ratio"] for row in theirs]
+    low, high = (show_ratio(end(ratios), 1) for end in (min, max))
+    kind = "with copies" if copied else "on one core"
+    names, marks = [], ""
+    for row in ours:
+        task = row["label"].partition(":")[0].replace("2^{20}", "2²⁰")
+        names.append(f'"{task}\\n{show_time(row["time_us"])}" {place[row["experiment"]]}')
+    side = -1  # names stand above and below the marks, by turns
+    for number, row in enumerate(sorted(theirs, key=lambda row: (
+            row["experiment"], row["ratio"])), 20):
+        side = 1 if row["name"] == lowest(theirs, row) else -side
+        text = f'{NAMES[row["name"]]} {show_ratio(row["ratio"], 1)}'
+        marks += (f'set label {number} "{text}" at {row["ratio"]:.4g}, '
+                  f'{place[row["experiment"]]} '
+                  f'{"center offset 0" if row["ratio"] > 4 else "left offset -0.7"},'
+                  f'{side * 1.2} textcolor rgb {COLOURS.get(row["name"], "ink")}; ')
+    return {"headline": f"Python, {kind}: {low} to {high} times as long as C",
+            "kind": kind, "y_ticks": f"({', '.join(names)})", "marks": marks,
+            "picked": "copies" if copied else "one_core", "rows": len(ours),
+            "lower": " + ".join(f"(experiment == {key:g}) * {number}"
+                                for key, number in place.items()),
+            "x_low": min(0.9, min(ratios) / 1.2), "x_high": 4 * max(ratios)}

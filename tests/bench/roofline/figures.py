@@ -30,8 +30,8 @@ def roofline(data):
     bends = "".join(mark(number, (peak / rate, peak), f"{bend(rate)}", place)
                     for number, rate, place in ((30, memory, "right offset -1,0.6"),
                                                 (31, link, "left offset 0.5,-1.1")))
-    headline = (f"Full speed: {bend(memory)} FLOP per byte of memory, "
-                f"{bend(link)} if copied")
+    headline = (f"Full speed needs {bend(memory)} FLOP per byte, "
+                f"{bend(link)} over the link")
     return {"headline": headline,
             "marks": bends,
             "memory": memory, "link": link, "peak": peak,
@@ -49,7 +49,7 @@ def strides(data):
     (one, *_), (eight, *_) = data.where(stride=1.0), data.where(stride=8.0)
     times = eight["sectors"] / one["sectors"]
     share = 100 * as_printed(rate[8]) / as_printed(rate[1])
-    headline = (f"Stride 8, not 1: {times:.0f} × the sectors, "
+    headline = (f"Stride 1 to 8: {times:.0f} × the sectors, "
                 f"{share:.0f} % of the bandwidth")
     left, right = ("".join(mark(number, (row["stride"], y(row)), name(row), place)
                            for number, row, place in

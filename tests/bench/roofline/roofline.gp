@@ -25,7 +25,7 @@ set label 3 peak_name at sqrt(peak / memory * peak / link), peak * above \
     center noenhanced textcolor rgb blue
 set label 4 host_name at 3900, host_peak / above ** 1.6 \
     right noenhanced textcolor rgb green
-set label 5 '1 to 4,096 rounds' at 0.55, memory * 0.55 / above ** 1.5 @along blue
+set label 5 '1 to 4,096 rounds' at 0.5, memory * 0.5 / above ** 1.6 @along blue
 eval marks # the bends
 
 roof(bandwidth, limit, x) = bandwidth * x < limit ? bandwidth * x : limit
@@ -33,13 +33,11 @@ of(op, name) = strcol('op') eq op && strcol('name') eq name ? \
                column('flop') / column('bytes') : NaN
 y = "(column('flop') / column('time_us') / 1e3)"
 
-# A path is lab 4's kernel, from 1 round for each element to 4096.
+# The path is lab 4's kernel, from 1 round for each element to 4096.
 plot roof(host_memory, host_peak, x) with lines lc rgb green lw 2, \
      roof(link, peak, x) with lines ls 2, \
      roof(memory, peak, x) with lines ls 1, \
-     data using (of('work', 'host')):@y with linespoints ls 4 lw 2, \
-     '' using (of('call', 'device')):@y with linespoints ls 2 lw 2 dt (9,4), \
-     '' using (of('work', 'device')):@y with linespoints ls 1 lw 2 dt (9,4), \
+     data using (of('work', 'device')):@y with linespoints ls 1 lw 2 dt (9,4), \
      '' using (of('add', 'device')):@y:('addition') \
        with labels left offset 0.3,-0.8 textcolor rgb blue, \
      '' using (of('mandelbrot', 'device')):@y with points ls 1 ps 2 * mark, \
