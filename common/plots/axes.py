@@ -101,7 +101,7 @@ def rows_of_marks(data, column, name, compared):
 
 
 def rows_of_times(data, compared, base=None):
-    """With times that the rows compared take: as long as the base, which is one of them."""
+    """With how many times as long as the base, one of them, the rows compared take."""
     def name(row):
         shown = show_time(row["time_us"])
         if base is None or row is base or row not in compared:

@@ -94,7 +94,8 @@ def mandelbrot_set(data):
     for i, (name, us, colour) in enumerate(lines):
         y = 0.81 - 0.175 * i
         bold = "/:Bold " if us in (cpu, gpu) else ""
-        marks += (f'set label {20 + i} "{{{bold}{show_time(us)}}}" at screen 0.58, screen {y} left '
+        marks += (f'set label {20 + i} "{{{bold}{show_time(us)}}}" '
+                  f"at screen 0.58, screen {y} left "
                   f'font ",30" textcolor rgb {colour}; '
                   f'set label {30 + i} "{name}" at screen 0.58, screen {y - 0.07} left '
                   "textcolor rgb ink; ")
