@@ -8,7 +8,7 @@ set logscale x 10
 set xtics ('0.001' 0.001, '0.01' 0.01, '0.1' 0.1, '1' 1, '10' 10, '100' 100, \
            '1,000' 1000, '10,000' 10000)
 set xlabel 'CPU time / ' . device . ' time'
-set yrange [3.8:-1.4]
+set yrange [4:-1.4]
 set ytics scale 0
 set grid noytics
 set border 1 # the line at 1 is the axis

@@ -8,7 +8,7 @@ set xlabel 'CPU time / ' . device . ' time, Mandelbrot set'
 set yrange [row_count - 0.5:-1.5]
 group = "left textcolor rgb ink"
 set label 3 'tutorial, its own CPU:' at screen 0.8 * letter, first -1 @group
-set label 4 'here:' at screen 0.8 * letter, first 3 @group
+set label 4 'here, over ' . cores . ':' at screen 0.8 * letter, first 3 @group
 eval marks
 value = 'ratio'
 plot @rows

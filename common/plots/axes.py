@@ -107,7 +107,11 @@ def rows_of_times(data, compared, base=None):
         if base is None or row is base or row not in compared:
             return shown
         return f"{shown}, {show_ratio(row['time_us'], base['time_us'])} ×"
-    found = time_axis([row["time_us"] for row in data.rows])
-    return {"x_low": found["y_low"] / 1.5, "x_high": found["y_high"],
-            "x_ticks": found["y_ticks"],
+    found = axis([row["time_us"] for row in data.rows])
+    low, high = found["y_low"] / 1.5, found["y_high"]
+    powers = [10.0 ** power for power in range(-2, 9) if low <= 10.0 ** power <= high]
+    every = 1 + len(powers) // 6  # their names stand side by side
+    named = {us: "" if place % every else name_time(us)
+             for place, us in enumerate(powers)}
+    return {"x_low": low, "x_high": high, "x_ticks": ticks(named)["y_ticks"],
             **rows_of_marks(data, "time_us", name, compared)}

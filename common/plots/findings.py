@@ -5,7 +5,7 @@ from pathlib import Path
 
 from data_file import NUMBER, read
 
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class Lacking(Exception):

@@ -63,7 +63,7 @@ def mark_cache(data, points):
     if not beyond or max(points, key=lambda point: point[1])[0] > most:
         return ""
     return (f"set arrow 31 from {most}, graph 0 to {most}, graph 1 nohead lw 1 "
-            'lc rgb ink; set label 31 "fits in L2 →" '
+            'lc rgb ink; set label 31 "← fits in L2" '
             f"at {most}, graph 0.06 right offset -0.5,0 textcolor rgb ink; ")
 
 
@@ -97,7 +97,7 @@ def block_size(data):
                       f"{worst['block']:.0f}: {show_time(worst['kernel_us'])}",
                       "left offset -0.7,1.2")
     for row in tutorial:
-        marks += ("set label 20 \"a tutorial: 2²⁴ blocks of 4\" at "
+        marks += ("set label 20 \"tutorial: 2²⁴ blocks of 4, 4 × the threads\" at "
                   f"{row['block']}, {row['kernel_us']} left offset 1.8,0 "
-                  "textcolor rgb orange noenhanced; ")
+                  "textcolor rgb ink noenhanced; ")
     return {"headline": headline, **times, "marks": marks}

@@ -40,7 +40,8 @@ def mandelbrot_speedup(data):
     headline = f"The copy cuts the speedup over {data.cores} from {ratio} to {left}"
     if kernel >= 1:
         size = f"{row['width']:.0f} × {row['height']:.0f}"
-        rings = mark(30, (points, kernel), f"{size}: {ratio}", "right offset -1.5,0.8")
+        rings = mark(30, (points, kernel), f"{ratio} at {size}",
+                     "left offset 1.2,-0.7")
         rings += mark(31, (points, total), left, "left offset 1.2,-0.6")
     else:
         ratio, rings = show_ratio(row["kernel_us"], row["cpus_us"]), ""
@@ -52,9 +53,9 @@ def mandelbrot_speedup(data):
     ends = [("kernel", last["cpus_us"] / last["kernel_us"], "blue"),
             ("with copy", last["cpus_us"] / last["total_us"], "orange")]
     if row["peak_ratio"] > 0:
-        theory = f"theory {show_ratio(row['peak_ratio'], 1)}"
-        ends.append((theory, row["peak_ratio"], "ink"))
-    found = axis(ratios + [row["peak_ratio"]])
+        rings += (f'set label 32 "theory {show_ratio(row["peak_ratio"], 1)}" at 700, '
+                  f'{row["peak_ratio"]} left offset 0,0.7 textcolor rgb ink; ')
+    found = axis(ratios + [3 * row["peak_ratio"]])
     powers = range(ceil(log10(found["y_low"])), floor(log10(found["y_high"])) + 1)
     named = {y: f"{y:,.0f}" if y >= 1 else f"{y:g}" for y in
              (10.0 ** power for power in powers)}

@@ -27,20 +27,19 @@ def stride_bandwidth(data):
     one, eight = (rate(data.where(op="copy", stride=stride)[0], "kernel")
                   for stride in (1, 8))
     share = 100 * as_printed(eight) / as_printed(one)
-    headline = f"At stride 8 the bandwidth falls to {share:.0f} %"
+    headline = f"Stride 8 has {share:.0f} % of the bandwidth of stride 1"
     if one < 1.05 * eight:
-        headline = "At stride 8 the bandwidth is no lower"
-    ends = [("kernel", rate(last, "kernel"), "blue")]
+        headline = "Stride 8 has the bandwidth of stride 1"
+    ends = [("kernel", rate(last, "kernel"), "blue"), ("device copy", copy, "blue")]
     if data.on_gpu:  # a CPU has no sectors, nor warps that use them
-        ends.append(("if sectors decided", copy * UNITS / (LANES + STORED), "ink"))
+        ends.append(("model: sectors only", copy * UNITS / (LANES + STORED), "ink"))
     axis = {"y_low": 0, "y_high": highest}
-    rings = (mark(30, (1, one), as_tick(one), "left offset 1,0.9")
+    rings = (mark(30, (1, one), as_tick(one), "left offset 0.7,-1.2")
              + mark(31, (8, eight), as_tick(eight), "left offset 1,0.9"))
     return {"headline": headline, "y_high": highest,
-            "copy_rate": copy if data.on_gpu else 0, "copy_n": first["n"],
+            "copy": copy, "has_sectors": int(data.on_gpu),
             "marks": name_lines(ends, axis, data.gap, linear=True)
-            + f'set label 20 "device copy" at {copies[-1]["stride"]}, '
-              f'{rate(copies[-1], "copy")} left offset 1,0 textcolor rgb blue; ' + rings}
+            + rings}
 
 
 def transposes(data):

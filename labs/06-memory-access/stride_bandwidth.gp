@@ -14,14 +14,12 @@ eval marks
 
 # Each element is read once and written once, whatever else has to move.
 rate(t) = strcol('op') eq 'copy' ? 8 * column('n') / column(t) / 1e3 : NaN
-big(t) = column('n') == copy_n ? rate(t) : NaN
 # A warp's load of so many sectors, and its store of 4.
 sectors(s) = s < 8 ? ceil((31 * s + 1) / 8.0) : 32
-by_counts(s) = copy_rate > 0 ? copy_rate * 8 / (sectors(s) + 4) : NaN
+by_counts(s) = has_sectors ? copy * 8 / (sectors(s) + 4) : NaN
 
-plot data using 'stride':(big('copy_us')):(big('copy_max_us')):(big('copy_min_us')) \
-       with yerrorlines ls 7, \
-     '' using 'stride':(strcol('op') eq 'copy' ? by_counts(column('stride')) : NaN) \
+plot copy with lines ls 7, \
+     data using 'stride':(strcol('op') eq 'copy' ? by_counts(column('stride')) : NaN) \
        with lines ls 6, \
      '' using 'stride':(rate('kernel_us')):(rate('kernel_max_us')): \
               (rate('kernel_min_us')) with yerrorlines ls 1

@@ -1,8 +1,8 @@
 # figures.py -- what Lab 7's figures show: the result in each title, and where to mark it.
-from math import ceil, log10
+from math import ceil, floor, log10
 
 from axes import mark, name_lines
-from findings import count, last_of
+from findings import RAISED, count, last_of
 from placeholders import show_ratio
 
 
@@ -26,13 +26,13 @@ def reduction_steps(data):
     ends = [("limit: reading" if data.on_gpu else "plain loop", limit, "ink")]
     return {"headline": f"sum(): {share:.0f} % of the limit, "
                         f"{times} × as fast as atomics",
-            **y_axis, "limit": limit, "steps_n": n, "count": f"{n:,.0f}",
+            **y_axis, "limit": limit, "steps_n": n, "count": count(n),
             "marks": name_lines(ends, y_axis, data.gap, linear=True)}
 
 
 def show_share(x):
     """A small share of the sum, in percent: less than a power of ten."""
-    return f"under {10.0 ** ceil(log10(100 * x)):.{max(0, -ceil(log10(100 * x)))}f} %"
+    return "under 10" + str(ceil(log10(100 * x))).translate(RAISED) + " %"
 
 
 def reduction_error(data):
@@ -44,7 +44,7 @@ def reduction_error(data):
     found = [row[name] for row in sums for name in ("error", "cpu1_error", "bound")]
     found += [row["error"] for row in atomics]
     found = [value for value in found if value > 0]
-    axis = {"y_low": min(found) / 2, "y_high": 2 * max(found)}
+    axis = {"y_low": 10.0 ** floor(log10(min(found) / 2)), "y_high": 2 * max(found)}
     better = show_ratio(last["cpu1_error"], last["error"])
     headline = f"sum() errs {better} times less than one core at {count(last['n'])}"
     ring = ""
@@ -52,6 +52,6 @@ def reduction_error(data):
         lost = f"{100 * last['cpu1_error']:.0f} %"
         headline = (f"At {count(last['n'])}, one by one loses {lost}; "
                     f"sum() {show_share(last['error'])}")
-        ring = mark(30, (last["n"], last["cpu1_error"]), lost, "right offset 0.6,-1.4")
+        ring = mark(30, (last["n"], last["cpu1_error"]), lost, "right offset -0.6,-1.4")
     return {"headline": headline,
             **axis, "marks": name_lines(ends, axis, data.gap) + ring}

@@ -9,7 +9,8 @@ set lmargin at screen 2 * letter
 set xrange [0.4:5.6]
 set yrange [y_low:y_high]
 set xtics ('atomic' 1, 'tree' 2, 'warps' 3, 'blocks' 4, 'sum()' 5) scale 0
-set xlabel sprintf('steps of the lab: GB/s of %s floats', count)
+set xlabel sprintf('steps of the lab, the sum of %s floats', count)
+set label 1 'GB/s' at graph 0.02, graph 0.95 left textcolor rgb ink
 eval marks
 
 place(op) = op eq 'atomic_kernel' ? 1 : op eq 'tree_kernel' ? 2 : \
@@ -19,11 +20,13 @@ rate(t) = 4 * column('n') / column(t) / 1e3
 rounded(x) = x < 100 ? sprintf('%.3g', x) : x < 1000 ? sprintf('%.0f', x) : \
              sprintf('%d,%03d', x / 1000, int(x) % 1000)
 
+spread(x) = x > 0.02 * y_high ? x : NaN # what can be seen
+
 set boxwidth 0.6
 set style fill solid
 plot data using @x:(rate('kernel_us')) with boxes lc rgb blue, \
-     '' using @x:(rate('kernel_max_us')):(0):(rate('kernel_min_us') - \
-              rate('kernel_max_us')) with vectors nohead lc rgb ink lw 2, \
+     '' using @x:(rate('kernel_max_us')):(0):(spread(rate('kernel_min_us') - \
+              rate('kernel_max_us'))) with vectors nohead lc rgb ink lw 2, \
      '' using @x:(rate('kernel_min_us')):(rounded(rate('kernel_us'))) \
        with labels offset 0,0.8 textcolor rgb ink, \
      limit with lines ls 6

@@ -64,7 +64,7 @@ def overlap_pieces(data):
         share = 1 / last["pieces"]
         at_best = share * limit["sum_us"] + (1 - share) * limit["longest_us"]
         ends.append(("perfect overlap", at_best, "ink"))
-    words = f"In {fastest['pieces']:.0f} pieces {{gain}} times as fast as a whole"
+    words = f"Copies and kernel in {fastest['pieces']:.0f} pieces: {{gain}} times as fast"
     compared = ("serial_us", "total_us") if gains(fastest) else ()
     rings = "".join(mark(30 + i, (fastest["pieces"], fastest[name] / 1e3),
                          show_time(fastest[name])) for i, name in enumerate(compared))

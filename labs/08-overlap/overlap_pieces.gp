@@ -5,7 +5,7 @@ load 'common/plots/style.gp'
 set xlabel sprintf('number of pieces (%s elements, %.0f rounds, pinned)', count, work)
 set logscale x 2
 set xrange [2**-0.3:2**6.3]
-set label 1002 'time (ms)' @beside
+set label 1002 'copies and kernel (ms)' @beside
 set yrange [0:y_high / 1e3]
 set rmargin at screen 1 - 15 * letter
 eval whiskers

@@ -38,15 +38,16 @@ def zoom(data):
     each = [row["iterations"] / (row["width"] * row["height"]) for row in rows]
     work = [f"{x:.0f}" for x in each]
     cost = each
-    headline = f"{min(each):.0f} to {max(each):.0f} iterations"
+    what, headline = "work", f"{min(each):.0f} to {max(each):.0f} iterations"
     if data.on_gpu:
         cost = [row["kernel_us"] for row in rows]
         work = [show_time(us) for us in cost]
         headline = f"{show_time(min(cost))} to {show_time(max(cost))}"
+        what = "kernel’s time"
     marks = ""
     for number, row in enumerate(rows):
         x, y = number % 4 * pitch + 150, -(number // 4) * deep - 272
-        text = f'× {row["zoom"]:,.0f}: {work[number]}'
+        text = f'{"" if number else "zoom "}× {row["zoom"]:,.0f}: {work[number]}'
         if cost[number] in (min(cost), max(cost)):
             text = f"{{/:Bold {text}}}"
         marks += (f'set label {20 + number} "{text}" '
@@ -55,5 +56,5 @@ def zoom(data):
                   f"to {x + 149.5}, {y + 271.5} front fillstyle empty "
                   "border lc rgb grey; ")
     canvas = {"canvas": 410} if strip else {}
-    return {"headline": f"Each view has its price: {headline}",
+    return {"headline": f"The {what} depends on the zoom: {headline}",
             "strip": int(strip), "deep": deep, "pitch": pitch, "marks": marks, **canvas}

@@ -28,7 +28,7 @@ def roofline(data):
     bend = lambda rate: show_ratio(peak, rate)
     # Where each slope reaches the roof, in operations per byte.
     bends = "".join(mark(number, (peak / rate, peak), f"{bend(rate)}", place)
-                    for number, rate, place in ((30, memory, "right offset -1,0.6"),
+                    for number, rate, place in ((30, memory, "right offset -1.2,0.3"),
                                                 (31, link, "left offset 0.5,-1.1")))
     headline = (f"Full speed needs {bend(memory)} FLOP per byte, "
                 f"{bend(link)} over the link")

@@ -4,7 +4,7 @@
 load 'common/plots/style.gp'
 set lmargin at screen 9.5 * letter
 set rmargin at screen 1 - 2.5 * letter
-set xlabel 'float operations per byte, of memory or of the link'
+set xlabel 'FLOP per byte; dotted: lab 4 with 1 to 4,096 rounds'
 set label 1002 'FLOP per second' @beside
 set logscale xy 10
 set xrange [0.04:4000]
@@ -25,7 +25,6 @@ set label 3 peak_name at sqrt(peak / memory * peak / link), peak * above \
     center noenhanced textcolor rgb blue
 set label 4 host_name at 3900, host_peak / above ** 1.6 \
     right noenhanced textcolor rgb green
-set label 5 '1 to 4,096 rounds' at 0.5, memory * 0.5 / above ** 1.6 @along blue
 eval marks # the bends
 
 roof(bandwidth, limit, x) = bandwidth * x < limit ? bandwidth * x : limit
@@ -38,8 +37,6 @@ plot roof(host_memory, host_peak, x) with lines lc rgb green lw 2, \
      roof(link, peak, x) with lines ls 2, \
      roof(memory, peak, x) with lines ls 1, \
      data using (of('work', 'device')):@y with linespoints ls 1 lw 2 dt (9,4), \
-     '' using (of('add', 'device')):@y:('addition') \
-       with labels left offset 0.3,-0.8 textcolor rgb blue, \
      '' using (of('mandelbrot', 'device')):@y with points ls 1 ps 2 * mark, \
      '' using (of('mandelbrot', 'device')):@y:('Mandelbrot') \
        with labels right offset -1.2,0.1 textcolor rgb blue
