@@ -44,7 +44,7 @@ def increment(data):
 def products(data):
     (core,), (copies,) = data.where(name="core"), data.where(name="copies")
     ratio = show_ratio(copies["time_us"], core["time_us"])
-    return {"headline": f"400 products: with copies {ratio} times as long as one core",
+    return {"headline": f"400 products: the {data.device} with copies takes {ratio} × one core",
             **rows_of_times(data, [copies, core], core)}
 
 

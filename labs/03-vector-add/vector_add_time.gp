@@ -4,6 +4,7 @@
 load 'common/plots/style.gp'
 set xlabel 'elements n of b[i] += a[i], float'
 @sizes
+set xrange [2**9.6:]
 @times
 eval whiskers
 eval marks

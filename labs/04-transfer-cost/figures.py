@@ -24,7 +24,7 @@ def headline_of_crossing(data, rows):
     if kernel is None and not data.on_gpu:
         return "The CPU backend never wins: it is the same CPU"
     if kernel and not total:
-        return f"The kernel wins {wins(kernel)} elements, with copies never"
+        return f"Kernel fastest {wins(kernel)} elements, with copies never"
     return f"The kernel wins {wins(kernel)} products, with copies {wins(total)}"
 
 

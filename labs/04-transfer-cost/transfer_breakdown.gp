@@ -12,7 +12,7 @@ set xrange [0:135]
 set border 0
 set xtics 0, 50, 100
 set grid noytics xtics
-set xlabel 'share of the time (%)'
+set xlabel 'share of the time (%)' offset -4,0.3
 
 # Every fourth size, at one round of work; the parts pile up, in percent of their sum.
 row(n) = (log(n) / log(2) - 8) / 4
@@ -35,7 +35,7 @@ curves = "plot data using @copied:@at:(0):@copied:@bar lc rgb pale, \
      with labels left textcolor rgb blue"
 
 @panel_left
-set title 'pageable memory'
+set title 'pageable memory' offset -4,-0.5
 set lmargin at screen 0.12
 set rmargin at screen 0.54
 set label 11 'copy in' at 0, -0.85 left textcolor rgb ink
@@ -44,7 +44,7 @@ set label 13 'back' at 100, -0.85 right textcolor rgb ink
 pinned = 0
 @curves
 @panel_right
-set title 'pinned memory'
+set title 'pinned memory' offset -4,-0.5
 unset for [i = 11:13] label i
 set lmargin at screen 0.56
 set rmargin at screen 0.98

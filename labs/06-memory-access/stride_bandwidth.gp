@@ -8,7 +8,7 @@ set label 1002 'bandwidth (GB/s)' @beside
 set lmargin at screen 9 * letter
 set rmargin at screen 1 - 18.5 * letter
 set logscale x 2
-set xrange [1:32]
+set xrange [0.9:32]
 set yrange [0:y_high]
 eval marks
 

@@ -3,6 +3,7 @@
 
 load 'common/plots/style.gp'
 @thousands
+set grid noxtics
 set label 1002 'bandwidth (GB/s)' @beside
 set lmargin at screen 9 * letter
 set rmargin at screen 1 - 16.5 * letter
@@ -15,9 +16,10 @@ eval marks
 rate(t) = 8 * column('n') / column(t) / 1e3
 place(op) = op eq 'naive' ? 0 : op eq 'tile' ? 1 : op eq 'padded' ? 2 : NaN
 
+spread(x) = x > 0.02 * y_high ? x : NaN # what can be seen
 # Error bars are arrows: gnuplot's own have a white disc on the median.
 plot data using (place(strcol('op'))):(rate('kernel_us')) with boxes lc rgb blue, \
      '' using (place(strcol('op'))):(rate('kernel_max_us')):(0): \
-              (rate('kernel_min_us') - rate('kernel_max_us')) \
+              (spread(rate('kernel_min_us') - rate('kernel_max_us'))) \
         with vectors heads size graph 0.008,90 lc rgb ink lw 2, \
      copy with lines ls 6

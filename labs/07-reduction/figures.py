@@ -23,7 +23,8 @@ def reduction_steps(data):
     times = show_ratio(rows["atomic_kernel"]["kernel_us"], whole["kernel_us"])
     highest = max(limit, *(gigabytes(row, "kernel_min") for row in rows.values()))
     y_axis = {"y_low": 0, "y_high": 1.2 * highest}
-    ends = [("limit: reading" if data.on_gpu else "plain loop", limit, "ink")]
+    loop = "only reading" if data.on_gpu else "plain loop"
+    ends = [(f"{loop}:\\n{limit:,.0f}", limit, "ink")]
     return {"headline": f"sum(): {share:.0f} % of the limit, "
                         f"{times} × as fast as atomics",
             **y_axis, "limit": limit, "steps_n": n, "count": count(n),

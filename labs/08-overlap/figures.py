@@ -59,7 +59,7 @@ def overlap_pieces(data):
     longest = 1.15 * max(values)
     times = {"y_low": 0, "y_high": longest}
     ends = [("as a whole", last["serial_us"], "orange"),
-            ("in pieces", last["total_us"], "blue")]
+            ("in pieces", last["total_us"], "orange")]
     if data.on_gpu:
         share = 1 / last["pieces"]
         at_best = share * limit["sum_us"] + (1 - share) * limit["longest_us"]

@@ -13,7 +13,7 @@ def order(data):
     if orders == 1:
         order = dict.fromkeys(f"{label:.0f}" for label in next(iter(runs.values()))
                               if label != "host")
-        headline = f"{len(runs)} runs, one order: {', '.join(order)}; none is promised"
+        headline = f"{len(runs)} runs: blocks print {', '.join(order)}; no order is promised"
     if not last:
         headline = "The host did not wait: its line is not always last"
     return {"headline": headline}
@@ -22,7 +22,7 @@ def order(data):
 def clock(data):
     (at_once,), (done,) = data.where(name="core"), data.where(name="kernel")
     ratio = show_ratio(done["time_us"], at_once["time_us"])
-    names = {"published": "tutorial: not waiting", "core": "C: not waiting",
+    names = {"published": "tutorial’s GPU: not waiting", "core": "C: not waiting",
              "kernel": "C: waiting"}
     for row in data.rows:
         row["label"] = names[row["name"]]

@@ -14,24 +14,21 @@ def peers(data):
                     key=lambda row: (row["experiment"], row["ratio"]))
     names, marks, place, last = [], "", -1, None
     for number, row in enumerate(theirs, 20):
-        first = row["experiment"] != last
-        place, last = place + (1.5 if first and last else 1), row["experiment"]
-        name = NAMES[row["name"]]
-        if first:
-            name = f"{task(row)}: {name}"
-        names.append(f'"{name}" {place:g}')
+        is_next = last not in (None, row["experiment"])
+        place, last = place + (1.5 if is_next else 1), row["experiment"]
+        names.append(f'"{task(row)}: {NAMES[row["name"]]}" {place:g}')
         marks += (f'set label {number} "{show_ratio(row["ratio"], 1)} ×" at {row["ratio"]:.4g}, {place:g} '
-                  "left offset 2,0 textcolor rgb ink; "
+                  "left offset 2.5,0 textcolor rgb ink front boxed; "
                   f'set label {number + 50} "" at {row["ratio"]:.4g}, {place:g} '
                   f'point {"ls 2" if copied else "ls 3"} ps 2 * mark front; ')
     ratios = [row["ratio"] for row in theirs]
     low, high = (show_ratio(end(ratios), 1) for end in (min, max))
-    kind = "with copies" if copied else "on one core"
-    return {"headline": f"Python, {kind}: {low} to {high} times as long as C",
-            "kind": kind, "y_ticks": f"({', '.join(names)})", "marks": marks,
+    kind, ours = ("with copies", "CUDA") if copied else ("on one core", "C")
+    return {"headline": f"Python, {kind}: {low} to {high} times as long as {ours}",
+            "kind": kind, "ours": ours, "y_ticks": f"({', '.join(names)})", "marks": marks,
             "row_count": place + 1, "x_low": min(0.9, min(ratios) / 1.2),
             "x_high": 1.5 * max(ratios),
-            "x_ticks": '("as C" 1, "10 ×" 10, "100 ×" 100, "1,000 ×" 1000)'}
+            "x_ticks": '("as long" 1, "10 ×" 10, "100 ×" 100, "1,000 ×" 1000)'}
 
 
 def task(row):

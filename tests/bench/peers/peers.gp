@@ -4,7 +4,7 @@
 load 'common/plots/style.gp'
 load 'common/plots/rows.gp'
 set lmargin at screen 25 * letter
-set xlabel 'time ' . kind . ', beside that in C or CUDA'
+set xlabel 'time ' . kind . ', beside that in ' . ours
 set arrow 1 from first 1, graph 0 to first 1, graph 1 nohead back lc rgb ink lw 2
 eval marks
 plot NaN notitle

@@ -4,7 +4,7 @@
 load 'common/plots/style.gp'
 set lmargin at screen 9.5 * letter
 set rmargin at screen 1 - 2.5 * letter
-set xlabel 'FLOP per byte; dotted: lab 4 with 1 to 4,096 rounds'
+set xlabel 'FLOP per byte; dashed: lab 4 with 1 to 4,096 rounds'
 set label 1002 'FLOP per second' @beside
 set logscale xy 10
 set xrange [0.04:4000]
