@@ -45,6 +45,13 @@ static enum no_device new_is_old(int driver, int runtime, const char *visible)
     return driver / 1000 > runtime / 1000 ? DRIVER_TOO_OLD : last_two(visible);
 }
 
+static enum no_device other_is_old(int driver, int runtime, const char *visible)
+{
+    if (driver == 0)
+        return NO_DRIVER;
+    return driver / 1000 != runtime / 1000 ? DRIVER_TOO_OLD : last_two(visible);
+}
+
 static enum no_device rest_compared(int driver, int runtime, const char *visible)
 {
     return minors_compared(driver == 0 ? 0 : 1 + driver % 1000, 1 + runtime % 1000,
@@ -113,6 +120,8 @@ static const struct {
     {hundreds_compared, "the major version is version / 1000, not version / 100."},
     {same_is_old, "a driver of the same major version is new enough: < instead of <=."},
     {new_is_old, "the versions are compared the wrong way round."},
+    {other_is_old, "a driver of a newer major version runs the program, too: < instead "
+                   "of !=."},
     {variable_first, "CUDA_VISIBLE_DEVICES comes third: the driver is looked at first."},
     {variable_before_age, "CUDA_VISIBLE_DEVICES comes third, after a driver that is too "
                           "old."},

@@ -85,9 +85,17 @@ Graded(grid_limits, reports_a_kernel_that_fails, 2, "reports a kernel that fails
     struct observed fails = plan_launch(FAULT, "--grid 2 --block 4 --fault",
                                         "the kernel writes to address 16, which was "
                                         "never allocated");
+    struct run *empty = plan_lab("launch --grid 2 --block 4 --empty");
+    empty->fail_waits = true;
     run_planned();
     require_launched(&runs);
     require_launched(&fails);
+    if (empty->launches > 0 && empty->seen->failed_waits == 0)
+        fail_run(empty,
+                 "launch() waits for both kernels: cudaDeviceSynchronize() stands behind "
+                 "the if and its else.",
+                 "%s: launch() returned without waiting for empty_kernel.",
+                 empty->command);
 }
 
 Graded(grid_limits, refuses_sizes_beyond_32_bits, 2, "refuses sizes beyond 32 bits",

@@ -12,7 +12,8 @@
 
 static const long sizes[][2] = {
     {1003, 256}, {256, 256}, {257, 256},           {1, 256},
-    {512, 256},  {1000, 1},  {(1 << 24) + 1, 256}, {1 << 30, 1024}};
+    {512, 256},  {1000, 1},  {(1 << 24) + 1, 256}, {1 << 30, 1024},
+    {24, 1000},  {28, 100}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 typedef long blocks_formula(long n, long block);
@@ -26,6 +27,10 @@ static long in_float(long n, long block) { return ceilf((float)n / (float)block)
 static long only_n(long n, long block) { return block > 0 ? n : 0; }
 static long only_block(long n, long block) { return n > 0 ? block : 0; }
 static long remainder_only(long n, long block) { return n % block; }
+static long masked(long n, long block)
+{
+    return n / block + ((n & (block - 1)) != 0);
+}
 static long exchanged(long n, long block) { return (block + n - 1) / n; }
 static long no_division(long n, long block) { return n + block - 1; }
 static long late_minus(long n, long block) { return (n + block) / block - 1; }
@@ -46,6 +51,8 @@ static const struct {
              "by block, and that only kernels have a blockDim."},
     {only_block, "block is the number of threads in a block, not of blocks."},
     {remainder_only, "% gives the remainder, / the quotient."},
+    {masked, "n & (block - 1) is a remainder only if block is a power of two: n % block "
+             "always is one."},
     {exchanged, "n and block are exchanged."},
     {no_division, "a division by block is missing."},
 };

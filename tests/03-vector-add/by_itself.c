@@ -39,8 +39,9 @@ void require_kernel(const struct operation *operation, const struct size *sizes,
 // The launches decide.
 static void judge_launches(const struct blocks_fault *f)
 {
-    static const struct size sizes[] = {{1003, 256}, {257, 256}, {512, 256}, {1024, 256}};
-    struct trial t = plan_trial(&add, sizes, 4);
+    static const struct size sizes[] = {{1003, 256}, {257, 256}, {512, 256},
+                                        {1024, 256}, {24, 1000}, {28, 100}};
+    struct trial t = plan_trial(&add, sizes, sizeof sizes / sizeof *sizes);
     struct large l = plan_large(&add);
 
     run_planned();

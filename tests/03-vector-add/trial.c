@@ -49,9 +49,8 @@ void require_none(struct trial *t)
         fail_call(&t->none);
 }
 
-void require_freed(const struct trial *t)
+static void require_freed_of(const struct observed *o)
 {
-    const struct observed *o = &t->runs[t->count - 1];
     static const struct {
         const char *what, *call;
     } kinds[PROBE_KINDS] = {{"arrays of device memory", "cudaFree"},
@@ -70,6 +69,12 @@ void require_freed(const struct trial *t)
                  o->operation->name, o->run->leaked[k] / CALLS_PER_RUN,
                  o->run->seen->allocated[k] / CALLS_PER_RUN, kinds[k].what, o->n);
     }
+}
+
+void require_freed(const struct trial *t)
+{
+    require_freed_of(&t->runs[t->count - 1]);
+    require_freed_of(&t->none);
 }
 
 struct run *plan_refused(const struct operation *operation)

@@ -165,6 +165,24 @@ static int first_win_if_the_last(const struct crossing_table *t)
     return right_crossing(t) < 0 ? -1 : first_win(t);
 }
 
+static int row_0_wins(const struct crossing_table *t)
+{
+    int first = 0;
+    for (int row = 1; row < t->rows; row++)
+        if (!wins(t, row))
+            first = row + 1;
+    return first < t->rows ? first : -1;
+}
+
+static int by_whole_leads(const struct crossing_table *t)
+{
+    int first = 0;
+    for (int row = 0; row < t->rows; row++)
+        if ((int)(t->cpu_us[row] - t->gpu_us[row]) <= 0)
+            first = row + 1;
+    return first < t->rows ? first : -1;
+}
+
 static int two_wins(const struct crossing_table *t)
 {
     for (int row = 0; row + 1 < t->rows; row++)
@@ -217,6 +235,7 @@ static const struct {
                        "the row after it, and -1 if there is none."},
     {without_row_0,
      "row 0 is never looked at: a GPU that always wins wins from row 0 on."},
+    {row_0_wins, "row 0 is never looked at, and counts as won."},
     {without_the_last, "the last row, rows - 1, is never looked at."},
     {never_if_all_win, "if the GPU wins every row, the crossing is row 0."},
     {first_unless_lost, "after a win that is lost again, the search must go on: a later "
@@ -236,6 +255,8 @@ static const struct {
      "only a row and the next are compared: the GPU must win every later row, too."},
     {by_sums, "the times are added up over the rows; each row is compared by itself."},
     {with_ints, "the times are compared as int, which drops their fractions."},
+    {by_whole_leads, "the difference of two times is stored in an int, which drops leads "
+                     "of less than 1 us; compare the times."},
     {with_floats, "the times are compared as float; they are double."},
 };
 

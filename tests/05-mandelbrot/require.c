@@ -196,6 +196,27 @@ static void require_few_blocks(const struct observed *o)
                  enough);
 }
 
+// Blocks of the other shape, in a grid that covers the picture with them: a kernel whose x
+// is the row has such blocks, too, but another grid.
+static bool is_turned(const struct observed *o)
+{
+    return o->run->launches == 1 && o->block_x == o->asked_y &&
+           o->block_y == o->asked_x && o->grid_x == blocks_over(o->width, o->asked_y) &&
+           o->grid_y == blocks_over(o->height, o->asked_x);
+}
+
+void require_shapes(const struct observed *pictures, int count)
+{
+    for (int i = 0; i < count; i++) // who chooses the shape does not turn each
+        if (!is_turned(&pictures[i]))
+            return;
+    const struct observed *o = &pictures[0];
+    fail_run(o->run, guess_launch(o),
+             "%d x %d points: blocks of %ld x %ld threads were launched instead of "
+             "%d x %d.",
+             o->width, o->height, o->block_x, o->block_y, o->asked_x, o->asked_y);
+}
+
 void require_no_waste(const struct observed *pictures, int count)
 {
     for (int i = 0; i < count; i++)

@@ -31,6 +31,9 @@ void require_covered(struct observed *pictures, int count);
 // No launch has more blocks than the picture needs.
 void require_no_waste(const struct observed *pictures, int count);
 
+// Blocks that cover the pictures have the shape that was asked for.
+void require_shapes(const struct observed *pictures, int count);
+
 // A block of more threads than any device runs is reported.
 void require_refused_block(void);
 
@@ -42,6 +45,8 @@ struct growth {
 struct growth plan_growth(void);
 void require_growing_memory(const struct growth *g);
 
+// What returns has its counts, also in pinned memory, to which a copy may run beside it.
+void require_waits_for_copy(void);
 // A run whose copy back fails, for require_checked().
 struct run *plan_failing_copy(void);
 

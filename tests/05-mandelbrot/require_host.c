@@ -34,6 +34,22 @@ void require_all_freed(void)
     require_freed(again, PROBE_STREAM, "streams");
 }
 
+void require_waits_for_copy(void)
+{
+    struct run *late = plan_lab("--width 40 --height 30 --reps 1 --pinned");
+
+    late->delay_out_us = 3000 + unknown(3000);
+    run_planned();
+    if (late->status == STATUS_WRONG)
+        fail_run(late,
+                 "cudaMemcpyAsync returns before the copy back is complete: wait for it, "
+                 "or call cudaMemcpy.",
+                 "With the counts in pinned memory and the copy back delayed by %.1f ms, "
+                 "the lab's program says: %.*s",
+                 late->delay_out_us / 1e3, (int)strcspn(late->err, "\n"), late->err);
+    require_status(late, STATUS_RIGHT);
+}
+
 struct run *plan_failing_copy(void)
 {
     struct run *failing = plan_lab("--width 40 --height 30 --reps 0");

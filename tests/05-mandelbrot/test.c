@@ -14,7 +14,8 @@ Graded(mandelbrot, spaces_the_points, 2, "spacing(): distances between neighbour
 {
     struct observed pictures[] = {
         picture(7, 12, 50), of_view(picture(44, 101, 50), near(-0.3), near(0.1), 2.5),
-        picture(1, 31, 50), picture(77, 1, 50), picture(2, 3, 50)};
+        picture(1, 31, 50), picture(77, 1, 50),
+        of_view(picture(2, 3, 50), near(0.3), near(0.1), 2.5)}; // one in, one out
     require_spacing(pictures, COUNT(pictures));
 }
 
@@ -74,6 +75,7 @@ Graded(mandelbrot, works_for_any_block, 1, "launches any shape of block",
     for (int i = 0; i < COUNT(shapes); i++)
         pictures[i] = in_blocks(picture(75, 50, 40), shapes[i][0], shapes[i][1]);
     require_covered(pictures, COUNT(shapes));
+    require_shapes(pictures, COUNT(shapes));
 }
 
 Graded(mandelbrot, reports_a_failed_launch, 1, "reports a launch that fails",
@@ -85,17 +87,19 @@ Graded(mandelbrot, reports_a_failed_launch, 1, "reports a launch that fails",
 }
 
 // TODO 5.
-// Growing and shrinking, in one process.
+// Growing and shrinking, in one process: one by one, in width, in height and in both.
 Graded(mandelbrot, draws_other_views, 1, "draws one view after the other",
        .after = "covers_the_picture")
 {
     struct observed p = picture(75, 60, 60), small = picture(30, 50, 40);
     struct observed pictures[] = {of_view(small, near(-0.3), near(-0.7), 2.5),
+                                  picture(30, 90, 40),
                                   of_view(p, near(-0.8), near(0.1), 3), small,
                                   of_view(p, near(-0.5), near(0.2), 1.5)};
     struct run *failing = plan_failing_copy();
     require_pictures(pictures, COUNT(pictures));
     require_checked(failing);
+    require_waits_for_copy();
 }
 
 Graded(mandelbrot, draws_single_rows, 1, "draws one row, one column, one point",
