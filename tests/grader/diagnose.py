@@ -117,7 +117,7 @@ def add_evidence(test, lines):
 def is_explained(test):
     """A crash is not by where it was, nor by what may be the cause of any crash; nor is
     what a GPU says of an access, without a line, an array or a thread."""
-    if "cudaErrorIllegalAddress (" in test["message"]:
+    if ANY_ACCESS in test["message"] and "cuda: " not in test["message"]:
         return False
     said = "cuda: " in test["message"] and "is not mapped" not in test["message"]
     guessed = "Likely: " in test["message"] and ANY_CRASH not in test["message"]
@@ -126,6 +126,7 @@ def is_explained(test):
     return test.get("explained", True)
 
 
+ANY_ACCESS = "Likely: a thread past the end touched memory"
 ANY_CRASH = "host code used a device pointer, or an index left its array."
 
 
