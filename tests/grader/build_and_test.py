@@ -17,8 +17,8 @@ from pathlib import Path
 from build_program import (BACKEND, ISOLATION, SRC, STAGE, Files, GraderFailed,
                            build_program, keep_warnings, text_of, why_not_built)
 from diagnose import (BARRIER, LIMIT, add_evidence, cure_of_race, first_finding,
-                      first_overrun, first_race, first_warning, is_explained,
-                      look_closer, shares_memory)
+                      first_overrun, first_race, first_warning, guess_there,
+                      is_explained, look_closer, shares_memory)
 from for_students import for_students
 from gpu_lock import gpu_of_its_own
 from lab_record import (builds, fail_afterwards, first_failure, has_grader_error,
@@ -135,9 +135,13 @@ def finding(lab, files, tool, test, first=first_finding):
     step(lab, f"looking closer with {tool}, up to {LIMIT} s")
     said = checked.log.with_suffix(".said")
     said.unlink(missing_ok=True)
-    run_tests(lab, checked, f"{lab.name}/{test}",
-              {"GRADE_SAID": said.absolute(), "GRADE_DEADLINE": LIMIT, "BACKEND": backend})
-    return first(text_of(said), files.source.name) if said.exists() else None
+    lines = run_tests(lab, checked, f"{lab.name}/{test}",
+                      {"GRADE_SAID": said.absolute(), "GRADE_DEADLINE": LIMIT,
+                       "BACKEND": backend})
+    found = first(text_of(said), files.source.name) if said.exists() else None
+    if not found and backend != BACKEND and first is first_finding:
+        return guess_there(lines)  # where a GPU only crashes
+    return found
 
 
 def digest(folder):

@@ -91,6 +91,13 @@ def first_overrun(said, name):
     return found if found and f"{name}:" in found else None
 
 
+def guess_there(lines):
+    """What a failed test says on the CPU backend, or None."""
+    messages = [line.get("message", "") for line in lines if line.get("outcome") == "fail"]
+    likely = re.search(r"^Likely: (.*)", "\n".join(messages), re.MULTILINE)
+    return likely and likely[1]
+
+
 def cure_of_race(found):
     """What to do about a race, as a line for the message, or nothing."""
     if BARRIER in found:
@@ -133,12 +140,16 @@ ANY_CRASH = "host code used a device pointer, or an index left its array."
 def look_closer(find, has_guess):
     """Returns the lines that say what the tools found; find(tool) runs the test under one
     and returns its first finding, None, or False if it could not run."""
-    tried = []
+    tried, call = [], []
     for tool in TOOLS:
         found = find(tool)
-        if found:
+        if found and found.startswith("Program hit "):  # a call that failed, no more
+            call = [f"Found by {tool}: {found}"]
+        elif found:
             return [f"Found by {tool}: {found}", *cure_of_race(found)]
-        if found is None:
+        elif found is None:
             tried.append(tool)
+    if call:
+        return call
     nothing = f", and {' and '.join(tried)} found nothing" if tried else ""
     return [] if has_guess else [f"No known mistake explains this{nothing}."]

@@ -49,7 +49,7 @@ sub translate {
         my $name = $1;
         my ($of, $in) = wrong_side($e, $name);
         wrong_call($e, $name, $of, $in) if $of;
-    } elsif (/^reference to (__\w+__) function '(.*)' in (__\w+__) function/) {
+    } elsif (/^reference to (__\w+__) function '(.*)' in (__\w+__(?: __device__)?) function/) {
         my ($of, $name, $in) = ($1, $2, $3);
         return built_in($e) if $name =~ /^get_[xyz]$|^operator (?:uint3|dim3)$/;
         wrong_call($e, $name, $of, $in) if $of ne $in && known($name, $e->{notes});
@@ -81,7 +81,8 @@ sub known {
 
 sub wrong_call {
     my ($e, $name, $of, $in) = @_;
-    return if $in eq '__host__ __device__' || $in eq '__host__' && $device_only;
+    return if $device_only && $in =~ /__host__/;
+    return if $in eq '__host__ __device__' && $of ne '__device__'; # nvcc only warns
     if ($of eq '__global__') {
         return report($e, 'error', $in eq '__host__' ? $unconfigured
             : 'a kernel cannot be called from device code');

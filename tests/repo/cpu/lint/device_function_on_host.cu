@@ -2,6 +2,10 @@
 #include <cuda_runtime.h>
 
 __device__ int next(int x) { return x + 1; }
+__host__ __device__ int twice(int x)
+{
+    return 2 * next(x);         // calling a __device__ function("next") from a __host__ __device__ function("twice") is not allowed
+}
 __global__ void set_kernel(int *p) { *p = next(1); }
 int main(void)
 {

@@ -21,8 +21,10 @@ __host__ __device__ int both(int x)
     return on_host(x);
 #endif
 }
+__device__ int picked(int x) { return x; }
 __device__ int pick(int x) { return x; }
 int pick(double x) { return (int)x; }
+template <class T> HD T on_device(T x) { return picked(x); }
 struct point {
     float x, y;
     __device__ point scaled(float s) const { return {x * s, y * s}; }
@@ -42,7 +44,7 @@ __global__ void all_kernel(float *p, dim3 size)
     atomicAdd(p, s[0]);
     s[1] = __shfl_down_sync(~0u, s[at.x], 1) + __int_as_float(0) + shape.x + size.y;
     point q = {1, 2};
-    if (at.x == 0) printf("%g %d %g\n", s[0], both(1) + pick(1), q.scaled(2).y);
+    if (at.x == 0) printf("%g %d %g\n", s[0], both(1) + on_device(pick(1)), q.scaled(2).y);
 }
 int main(int argc, char **argv)
 {
