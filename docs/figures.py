@@ -44,7 +44,8 @@ def increment(data):
 def products(data):
     (core,), (copies,) = data.where(name="core"), data.where(name="copies")
     ratio = show_ratio(copies["time_us"], core["time_us"])
-    return {"headline": f"400 products: the {data.device} with copies takes {ratio} × one core",
+    who = "the GPU with copies takes" if data.on_gpu else "with copies"
+    return {"headline": f"400 products: {who} {ratio} × one core",
             **rows_of_times(data, [copies, core], core)}
 
 

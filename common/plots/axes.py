@@ -94,7 +94,7 @@ def rows_of_marks(data, column, name, compared):
     named = ", ".join(f'"{row["label"]}" {row["place"]:g}' for row in data.rows)
     marks = "".join(
         f'set label {number} "{name(row)}" at {row[column]:.6g}, '
-        f'{row["place"]:g} left offset 2.5,0 textcolor rgb ink noenhanced front boxed; '
+        f'{row["place"]:g} left offset 2.5,0 textcolor rgb ink noenhanced front; '
         for number, row in enumerate(data.rows, 20) if row[column] > 0)
     return {"y_ticks": f"({named})", "marks": marks + ring_around(compared, column),
             "row_count": 1 + max(row["place"] for row in data.rows)}

@@ -55,9 +55,6 @@ set format '%g' # gnuplot's own puts a space before a number, which moves it asi
 set title noenhanced textcolor rgb ink offset 0,-0.5
 set xlabel offset 0,0.3 textcolor rgb ink
 
-# Behind a text that lies on lines: set label '…' … boxed.
-set style textbox opaque noborder fillcolor rgb paper margins 0.5,0.2
-
 # What whiskers are, for a figure that has some.
 whiskers = "set label 1003 'whiskers: min to max' at screen 0.8 * letter, \
   screen 0.8 * line left font (slide ? ',18' : ',14') textcolor rgb grey"

@@ -99,5 +99,5 @@ def block_size(data):
     for row in tutorial:
         marks += ("set label 20 \"a tutorial’s launch: 4 × the threads\" at "
                   f"{row['block']}, {row['kernel_us']} left offset 2.2,0 "
-                  "textcolor rgb ink noenhanced front boxed; ")
+                  "textcolor rgb ink noenhanced front; ")
     return {"headline": headline, **times, "marks": marks}

@@ -13,21 +13,23 @@ def peers(data):
     theirs = sorted((row for row in rows if row["name"] in NAMES),
                     key=lambda row: (row["experiment"], row["ratio"]))
     names, marks, place, last = [], "", -1, None
+    ratios = [row["ratio"] for row in theirs]
+    low = min(0.9, min(ratios) / 1.2)
     for number, row in enumerate(theirs, 20):
         is_next = last not in (None, row["experiment"])
         place, last = place + (1.5 if is_next else 1), row["experiment"]
         names.append(f'"{task(row)}: {NAMES[row["name"]]}" {place:g}')
-        marks += (f'set label {number} "{show_ratio(row["ratio"], 1)} ×" at {row["ratio"]:.4g}, {place:g} '
-                  "left offset 2.5,0 textcolor rgb ink front boxed; "
-                  f'set label {number + 50} "" at {row["ratio"]:.4g}, {place:g} '
+        at = f'{row["ratio"]:.4g}, {place:g}'
+        marks += (f'set label {number} "{show_ratio(row["ratio"], 1)} ×" at {at} '
+                  "left offset 2.5,0 textcolor rgb ink front; "
+                  f"set arrow {number} from {low:.4g}, {place:g} to {at} nohead back ls 101; "
+                  f'set label {number + 50} "" at {at} '
                   f'point {"ls 2" if copied else "ls 3"} ps 2 * mark front; ')
-    ratios = [row["ratio"] for row in theirs]
-    low, high = (show_ratio(end(ratios), 1) for end in (min, max))
+    least, most = (show_ratio(end(ratios), 1) for end in (min, max))
     kind, ours = ("with copies", "CUDA") if copied else ("on one core", "C")
-    return {"headline": f"Python, {kind}: {low} to {high} times as long as {ours}",
+    return {"headline": f"Python, {kind}: {least} to {most} times as long as {ours}",
             "kind": kind, "ours": ours, "y_ticks": f"({', '.join(names)})", "marks": marks,
-            "row_count": place + 1, "x_low": min(0.9, min(ratios) / 1.2),
-            "x_high": 1.5 * max(ratios),
+            "row_count": place + 1, "x_low": low, "x_high": 1.5 * max(ratios),
             "x_ticks": '("as long" 1, "10 ×" 10, "100 ×" 100, "1,000 ×" 1000)'}
 
 
