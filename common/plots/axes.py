@@ -1,7 +1,7 @@
 # axes.py -- the ranges and ticks of a figure's axes, and the names and marks in it.
 from math import floor, inf, log, log10
 
-from placeholders import show_ratio, show_time
+from placeholders import show_time
 
 
 def axis(values):
@@ -100,13 +100,10 @@ def rows_of_marks(data, column, name, compared):
             "row_count": 1 + max(row["place"] for row in data.rows)}
 
 
-def rows_of_times(data, compared, base=None):
-    """With how many times as long as the base, one of them, the rows compared take."""
+def rows_of_times(data, compared):
+    """A row may have more to say behind its time."""
     def name(row):
-        shown = show_time(row["time_us"])
-        if base is None or row is base or row not in compared:
-            return shown
-        return f"{shown}, {show_ratio(row['time_us'], base['time_us'])} ×"
+        return show_time(row["time_us"]) + row.get("more", "")
     found = axis([row["time_us"] for row in data.rows])
     low, high = found["y_low"] / 1.5, found["y_high"]
     powers = [10.0 ** power for power in range(-2, 9) if low <= 10.0 ** power <= high]

@@ -45,26 +45,11 @@ def bandwidth(data):
     axis = {"x_low": x_low, "y_low": 0, "y_high": 1.05 * highest}
     marks = name_lines(ends, axis, data.gap, linear=True)
     marks += mark(30, (last["n"], best))
-    marks += mark_cache(data, [(row["n"], copy(row, "kernel"), add(beside, "kernel"))
-                               for row in copies for beside in adds
-                               if row["n"] == beside["n"]])
     return {"headline": headline, **axis, "peak": peak, "marks": marks}
 
 
 def show_rate(x):
     return f"{as_printed(x):,.4g}"
-
-
-def mark_cache(data, points):
-    """Why the copy of small arrays is faster than that of the largest ones."""
-    found = {row["name"]: row["value"] for row in data.read("grid_limits")}
-    most = (found.get("L2CacheSize") or 0) / 8  # floats of two arrays
-    beyond = [point for point in sorted(points) if point[0] > most]
-    if not beyond or max(points, key=lambda point: point[1])[0] > most:
-        return ""
-    return (f"set arrow 31 from {most}, graph 0 to {most}, graph 1 nohead lw 1 "
-            'lc rgb ink; set label 31 "← fits in L2" '
-            f"at {most}, graph 0.06 right offset -0.5,0 textcolor rgb ink; ")
 
 
 def find_peak(data):
@@ -97,7 +82,7 @@ def block_size(data):
                       f"{worst['block']:.0f}: {show_time(worst['kernel_us'])}",
                       "left offset -0.7,1.2")
     for row in tutorial:
-        marks += ("set label 20 \"a tutorial’s launch: 4 × the threads\" at "
-                  f"{row['block']}, {row['kernel_us']} left offset 2.2,0 "
+        marks += ("set label 20 \"tutorial’s launch: 4 threads for each element\" at "
+                  f"{row['block']}, {row['kernel_us']} left offset 1,1 "
                   "textcolor rgb ink noenhanced front; ")
     return {"headline": headline, **times, "marks": marks}

@@ -73,9 +73,9 @@ def transfer_breakdown(data):
     shares = [show_share(kernel_share(row)) for row in (last, pinned)]
     first = next(row for row in sweep(data, 0) if row["n"] == 256)
     in_bar = 100 * first["h2d_us"] / parts(first) + kernel_share(first) / 2
-    return {"kernel": min(max(in_bar, 46), 68),  # beside the other names
-            "headline": f"At {count(last['n'])} products the kernel takes "
-                        f"{shares[0]}, pinned {shares[1]}"}
+    return {"kernel": min(max(in_bar, 48), 66),  # beside the other names
+            "headline": f"At {count(last['n'])} the kernel is {shares[0]} of the time "
+                        f"(pinned: {shares[1]})"}
 
 
 def show_share(percent):

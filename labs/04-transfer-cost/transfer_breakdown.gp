@@ -38,9 +38,9 @@ curves = "plot data using @copied:@at:(0):@copied:@bar lc rgb pale, \
 set title 'pageable memory' offset -4,-0.5
 set lmargin at screen 0.12
 set rmargin at screen 0.54
-set label 11 'copy in' at 0, -0.85 left textcolor rgb ink
+set label 11 'copy in' at 2, -0.85 left textcolor rgb ink
 set label 12 'kernel' at kernel, -0.85 center textcolor rgb blue
-set label 13 'back' at 100, -0.85 right textcolor rgb ink
+set label 13 'back' at 98, -0.85 right textcolor rgb ink
 pinned = 0
 @curves
 @panel_right

@@ -35,13 +35,12 @@ def mandelbrot_speedup(data):
     row = the_picture(data)
     kernel, total = (row["cpus_us"] / row[time] for time in ("kernel_us", "total_us"))
     points = row["width"] * row["height"]
+    size = f"{row['width']:.0f} × {row['height']:.0f}"
     ratio, left = (show_ratio(row["cpus_us"], row[time])
                    for time in ("kernel_us", "total_us"))
     headline = f"The copy cuts the speedup over {data.cores} from {ratio} to {left}"
     if kernel >= 1:
-        size = f"{row['width']:.0f} × {row['height']:.0f}"
-        rings = mark(30, (points, kernel), f"{ratio} at {size}",
-                     "left offset 1.2,-0.7")
+        rings = mark(30, (points, kernel), ratio, "left offset 1.2,-0.7")
         rings += mark(31, (points, total), left, "left offset 1.2,-0.6")
     else:
         ratio, rings = show_ratio(row["kernel_us"], row["cpus_us"]), ""
@@ -54,13 +53,14 @@ def mandelbrot_speedup(data):
             ("with copy", last["cpus_us"] / last["total_us"], "orange")]
     if row["peak_ratio"] > 0:
         rings += (f'set label 32 "theory {show_ratio(row["peak_ratio"], 1)}" at 700, '
-                  f'{row["peak_ratio"]} left offset 0,0.8 textcolor rgb ink front; ')
+                  f'{row["peak_ratio"]} left offset 0,-0.8 textcolor rgb ink front; ')
     found = axis(ratios + [3 * row["peak_ratio"]])
     powers = range(ceil(log10(found["y_low"])), floor(log10(found["y_high"])) + 1)
     named = {y: f"{y:,.0f}" if y >= 1 else f"{y:g}" for y in
              (10.0 ** power for power in powers)}
     return {"headline": headline, **found, **ticks(named),
             "theory": row["peak_ratio"], "cores": data.cores,
+            "circled": f"; circled: {size}" if rings else "",
             "marks": name_lines(ends, found, data.gap) + rings}
 
 

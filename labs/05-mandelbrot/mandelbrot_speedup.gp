@@ -3,7 +3,7 @@
 
 load 'common/plots/style.gp'
 set label 1002 'speedup over ' . cores @beside
-set xlabel 'points of the Mandelbrot set, 400 iterations'
+set xlabel 'points, 400 iterations' . circled
 set lmargin at screen 9.5 * letter
 set logscale xy
 set format x '10^{%T}'

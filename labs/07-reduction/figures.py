@@ -23,9 +23,8 @@ def reduction_steps(data):
     times = show_ratio(rows["atomic_kernel"]["kernel_us"], whole["kernel_us"])
     highest = max(limit, *(gigabytes(row, "kernel_min") for row in rows.values()))
     y_axis = {"y_low": 0, "y_high": 1.2 * highest}
-    loop = "only reading" if data.on_gpu else "plain loop"
-    ends = [(f"{loop}:\\n{limit:,.0f}", limit, "ink")]
-    return {"headline": f"sum(): {share:.0f} % of the limit, "
+    ends = [(f"limit {limit:,.0f}", limit, "ink")]  # a kernel that only reads
+    return {"headline": f"sum(): {share:.3g} % of the limit, "
                         f"{times} × as fast as atomics",
             **y_axis, "limit": limit, "steps_n": n, "count": count(n),
             "marks": name_lines(ends, y_axis, data.gap, linear=True)}
@@ -53,6 +52,7 @@ def reduction_error(data):
         lost = f"{100 * last['cpu1_error']:.0f} %"
         headline = (f"At {count(last['n'])}, one by one loses {lost}; "
                     f"sum() {show_share(last['error'])}")
-        ring = mark(30, (last["n"], last["cpu1_error"]), lost, "right offset -0.6,-1.4")
+        ring = mark(30, (last["n"], last["cpu1_error"]))
+        ends[0] = (f"one by one: {lost}", last["cpu1_error"], "green")
     return {"headline": headline,
             **axis, "marks": name_lines(ends, axis, data.gap) + ring}
