@@ -36,6 +36,7 @@ def bandwidth(data):
             ("device copy", copy(last_copy, "kernel"), "blue")]
     if peak:
         share = f"{100 * best / peak:.0f} %"
+        ends[0] = (f" kernel: {share}", best, "blue")
         headline = f"The kernel reaches {share} of the peak at {size} floats"
         ends.append((f"peak {show_rate(peak)}", peak, "ink"))
     highest = max(peak, *(copy(row, "kernel") for row in copies),
@@ -82,7 +83,7 @@ def block_size(data):
                       f"{worst['block']:.0f}: {show_time(worst['kernel_us'])}",
                       "left offset -0.7,1.2")
     for row in tutorial:
-        marks += ("set label 20 \"tutorial’s launch: 4 threads for each element\" at "
+        marks += ("set label 20 \"tutorial’s launch: 4 per block, 4 × too many threads\" at "
                   f"{row['block']}, {row['kernel_us']} left offset 1,1 "
                   "textcolor rgb ink noenhanced front; ")
     return {"headline": headline, **times, "marks": marks}

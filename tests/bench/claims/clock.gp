@@ -3,7 +3,7 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/rows.gp'
-set lmargin at screen 26 * letter
+set lmargin at screen 28 * letter
 set yrange [-0.5:row_count - 0.5] # the tutorial's is the last
 set xlabel 'time that the clock shows, of one addition of 2^{20} floats'
 eval marks

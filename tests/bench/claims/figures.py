@@ -22,7 +22,7 @@ def order(data):
 def clock(data):
     (at_once,), (done,) = data.where(name="core"), data.where(name="kernel")
     ratio = show_ratio(done["time_us"], at_once["time_us"])
-    names = {"published": "tutorial, as published", "core": "CUDA: clock does not wait",
+    names = {"published": "tutorial: clock does not wait", "core": "CUDA: clock does not wait",
              "kernel": "CUDA: clock waits"}
     at_once["more"] = f", 1/{ratio}"
     for row in data.rows:
