@@ -32,9 +32,8 @@ def time_axis(values):
 
 
 def ticks(named):
-    """The ticks of a y axis and, for a panel beside another, the same without names."""
-    return {"y_ticks": "(" + ", ".join(f'"{named[y]}" {y:g}' for y in named) + ")",
-            "y_blank": "(" + ", ".join(f'"" {y:g}' for y in named) + ")"}
+    """The ticks of a y axis: a name for each of these values."""
+    return {"y_ticks": "(" + ", ".join(f'"{named[y]}" {y:g}' for y in named) + ")"}
 
 
 def name_time(us):

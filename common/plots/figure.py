@@ -20,8 +20,7 @@ GAPS = {"slide": 0.085, "page": 0.06, "readme": 0.085}
 CPU_DATA = Path("docs/data/cpu")
 # What becomes of a light figure's colours in the dark; style.gp has both.
 DARK = {"ffffff": "0d1117", "202020": "f0f0f0", "dcdcdc": "3c4048", "0072b2": "56b4e9",
-        "d55e00": "f5793a", "f2b48a": "8a4a2a", "009e73": "2bc79a", "b0588a": "e39bc4",
-        "6a6a6a": "a8a8a8"}
+        "d55e00": "f5793a", "f2b48a": "8a4a2a", "009e73": "2bc79a", "6a6a6a": "a8a8a8"}
 
 
 @dataclass

@@ -24,7 +24,6 @@ blue = dark ? '#56b4e9' : '#0072b2'
 orange = dark ? '#f5793a' : '#d55e00'
 pale = dark ? '#8a4a2a' : '#f2b48a'
 green = dark ? '#2bc79a' : '#009e73'
-purple = dark ? '#e39bc4' : '#b0588a'
 grey = dark ? '#a8a8a8' : '#6a6a6a'
 
 # Letters are 4 / 3 of the size named here, in all three formats.
@@ -58,6 +57,9 @@ set xlabel offset 0,0.3 textcolor rgb ink
 # What whiskers are, for a figure that has some.
 whiskers = "set label 1003 'whiskers: min to max' at screen 0.8 * letter, \
   screen 0.8 * line left font (slide ? ',18' : ',14') textcolor rgb grey"
+
+# The spread above or below a bar of a linear axis, if it can be seen.
+spread(x) = x > 0.02 * y_high ? x : NaN
 
 # From top to bottom: the result, the plot, the note; names of lines to the right.
 set label 1000 headline at screen 0.8 * letter, screen 1 - 1.2 * line left \

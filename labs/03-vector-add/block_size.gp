@@ -19,4 +19,5 @@ plot data using (pick('add', column('block'))):'kernel_us' smooth unique \
      '' using (pick('add', column('block'))):'kernel_us':'kernel_min_us':'kernel_max_us' \
        with yerrorbars ls 1, \
      '' using (pick('n_blocks', column('block'))): \
-              'kernel_us':'kernel_min_us':'kernel_max_us' with yerrorbars lc rgb ink lw 2 pt 13 ps 2 * mark
+              'kernel_us':'kernel_min_us':'kernel_max_us' \
+       with yerrorbars lc rgb ink lw 2 pt 13 ps 2 * mark

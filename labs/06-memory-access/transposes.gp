@@ -16,7 +16,6 @@ eval marks
 rate(t) = 8 * column('n') / column(t) / 1e3
 place(op) = op eq 'naive' ? 0 : op eq 'tile' ? 1 : op eq 'padded' ? 2 : NaN
 
-spread(x) = x > 0.02 * y_high ? x : NaN # what can be seen
 # Error bars are arrows: gnuplot's own have a white disc on the median.
 plot data using (place(strcol('op'))):(rate('kernel_us')) with boxes lc rgb blue, \
      '' using (place(strcol('op'))):(rate('kernel_max_us')):(0): \

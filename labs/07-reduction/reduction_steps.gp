@@ -20,8 +20,6 @@ rate(t) = 4 * column('n') / column(t) / 1e3
 rounded(x) = x < 100 ? sprintf('%.3g', x) : x < 1000 ? sprintf('%.0f', x) : \
              sprintf('%d,%03d', x / 1000, int(x) % 1000)
 
-spread(x) = x > 0.02 * y_high ? x : NaN # what can be seen
-
 set boxwidth 0.6
 set style fill solid
 plot data using @x:(rate('kernel_us')) with boxes lc rgb blue, \

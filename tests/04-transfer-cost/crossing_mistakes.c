@@ -10,21 +10,27 @@ static bool wins(const struct crossing_table *t, int row)
     return t->gpu_us[row] < t->cpu_us[row];
 }
 
-// The first row from which on all rows win, or t->rows.
-static int first_of_the_end(const struct crossing_table *t)
+// Whether a row is won.
+typedef bool rule(const struct crossing_table *t, int row);
+
+// The first row from which on all rows are won, or t->rows.
+static int end_by(rule *is_won, const struct crossing_table *t)
 {
     int first = 0;
     for (int row = 0; row < t->rows; row++)
-        if (!wins(t, row))
+        if (!is_won(t, row))
             first = row + 1;
     return first;
 }
+static int first_of_the_end(const struct crossing_table *t) { return end_by(wins, t); }
 
-int right_crossing(const struct crossing_table *t)
+static int crossing_by(rule *is_won, const struct crossing_table *t)
 {
-    int first = first_of_the_end(t);
+    int first = end_by(is_won, t);
     return first < t->rows ? first : -1;
 }
+
+int right_crossing(const struct crossing_table *t) { return crossing_by(wins, t); }
 
 // The same in times that a mistake has changed.
 static int crossing_of(const struct crossing_table *t, double (*change)(double))
@@ -45,22 +51,22 @@ static int with_floats(const struct crossing_table *t)
     return crossing_of(t, as_float);
 }
 
+static bool cpu_wins(const struct crossing_table *t, int row)
+{
+    return t->cpu_us[row] < t->gpu_us[row];
+}
 static int swapped(const struct crossing_table *t)
 {
-    int first = 0;
-    for (int row = 0; row < t->rows; row++)
-        if (t->cpu_us[row] >= t->gpu_us[row])
-            first = row + 1;
-    return first < t->rows ? first : -1;
+    return crossing_by(cpu_wins, t);
 }
 
+static bool does_not_lose(const struct crossing_table *t, int row)
+{
+    return t->gpu_us[row] <= t->cpu_us[row];
+}
 static int tie_wins(const struct crossing_table *t)
 {
-    int first = 0;
-    for (int row = 0; row < t->rows; row++)
-        if (t->gpu_us[row] > t->cpu_us[row])
-            first = row + 1;
-    return first < t->rows ? first : -1;
+    return crossing_by(does_not_lose, t);
 }
 
 static int first_win(const struct crossing_table *t)
@@ -165,22 +171,22 @@ static int first_win_if_the_last(const struct crossing_table *t)
     return right_crossing(t) < 0 ? -1 : first_win(t);
 }
 
+static bool is_row_0_or_wins(const struct crossing_table *t, int row)
+{
+    return row == 0 || wins(t, row);
+}
 static int row_0_wins(const struct crossing_table *t)
 {
-    int first = 0;
-    for (int row = 1; row < t->rows; row++)
-        if (!wins(t, row))
-            first = row + 1;
-    return first < t->rows ? first : -1;
+    return crossing_by(is_row_0_or_wins, t);
 }
 
+static bool leads_by_a_whole(const struct crossing_table *t, int row)
+{
+    return (int)(t->cpu_us[row] - t->gpu_us[row]) > 0;
+}
 static int by_whole_leads(const struct crossing_table *t)
 {
-    int first = 0;
-    for (int row = 0; row < t->rows; row++)
-        if ((int)(t->cpu_us[row] - t->gpu_us[row]) <= 0)
-            first = row + 1;
-    return first < t->rows ? first : -1;
+    return crossing_by(leads_by_a_whole, t);
 }
 
 static int two_wins(const struct crossing_table *t)
