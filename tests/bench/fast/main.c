@@ -15,7 +15,7 @@ static bool csv;
 static const struct option options[] = {
     {"n", OPTION_SIZE, &n, 1, 1LL << 32, NULL, "floats to add"},
     {"bytes", OPTION_SIZE, &bytes, 4, 1LL << 32, NULL, "the largest copy"},
-    {"width", OPTION_SIZE, &width, 6, 1 << 14, NULL,
+    {"width", OPTION_SIZE, &width, 9, 1 << 13, NULL,
      "columns of the Mandelbrot set, 1500 as in experiment 12"},
     {"reps", OPTION_SIZE, &reps, 1, 1000, NULL, "repetitions that are timed"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},

@@ -26,8 +26,8 @@ static int count_fused(float cr, float ci, int max_iter)
     int n;
 
     for (n = 0; n < max_iter && zr * zr + zi * zi < HORIZON_SQUARED; n++) {
-        float t = fmaf(-zi, zi, cr);
-        zi = fmaf(2 * zr, zi, ci);
+        float t = fmaf(-zi, zi, cr), p = zr * zi;
+        zi = fmaf(p, 2, ci);
         zr = fmaf(zr, zr, t);
     }
     return n == max_iter ? 0 : n - 1;

@@ -2,16 +2,22 @@
 //
 // 1. Test rarely. Lab 5's kernel does the bailout test after each step: two operations, a
 //    comparison and a branch beside seven operations for z. But beyond the escape radius
-//    z only grows, to infinity and NaN, and never comes back. So leap: do 8 steps, later
-//    32, then test once; a leap that ends beyond the radius is undone and repeated in
-//    shorter and shorter leaps, down to a single step. The counts are exactly those of
-//    lab 5's kernel.
+//    z only grows, to infinity and NaN, and never comes back. So leap: do 32 steps, then
+//    test once; a leap that ends beyond the radius is undone and repeated in shorter and
+//    shorter leaps, down to a single step. No point escapes in its first steps, and most
+//    do soon after: so a leap of 6, single steps, then the long leaps. The counts are
+//    exactly those of lab 5's kernel.
 // 2. Fuse. x * y + z in one instruction, rounded once, leaves four of the seven:
-//        t = cr - zi * zi;  u = 2 * zr;  zi = u * zi + ci;  zr = zr * zr + t.
-//    No order of these sums needs three, so four per iteration is the floor. About 1
-//    point in 500 gets another count than in lab 5, at the border of the set, where the
-//    last bit decides. That is checked by lab 5's own rule, and exactly against a kernel
-//    that fuses too but tests after every step.
+//        t = cr - zi * zi;  p = zr * zi;  zi = 2 * p + ci;  zr = zr * zr + t.
+//    No order of these sums needs three, so four per iteration is the floor. With
+//    u = 2 * zr and zi = u * zi + ci they are four as well, but that instruction reads
+//    three registers, and the registers deliver two per cycle. About 1 point in 450
+//    gets another count than in lab 5, at the border of the set, where the last bit
+//    decides. That is checked by lab 5's own rule, and exactly against a kernel that
+//    fuses too but tests after every step.
+// 3. Stay. Three of four warps are done after ten steps, and starting a block costs more
+//    than that: here as many blocks start as the device can hold, and their warps take
+//    tile after tile.
 //
 // Beside these, a kernel that does fewer iterations instead: skipping. A point of the two
 // largest parts of the set never escapes, which two formulas know; and the set is its own
@@ -20,8 +26,10 @@
 #include "check.h"
 #include "fast.h"
 
-// Most points escape early. Leaps are powers of two; EARLY is a multiple of SHORT_LEAP.
-enum { SHORT_LEAP = 8, LONG_LEAP = 32, EARLY = 16 };
+// Leaps: the first, then, from step EARLY, long ones. Threads in a block; points in a
+// warp's tile.
+enum { FIRST_LEAP = 6, EARLY = 16, LONG_LEAP = 32, THREADS = 1024 };
+enum { TILE_WIDTH = 8, TILE_HEIGHT = 4 };
 
 struct orbit {
     float zr, zi; // z(n), within the escape radius
@@ -36,8 +44,8 @@ __device__ static inline bool below(float zr, float zi)
 __device__ static inline void step(float *zr, float *zi, float cr, float ci, bool fused)
 {
     if (fused) {
-        float t = fmaf(-*zi, *zi, cr);
-        *zi = fmaf(2 * *zr, *zi, ci);
+        float t = fmaf(-*zi, *zi, cr), p = *zr * *zi;
+        *zi = fmaf(p, 2, ci);
         *zr = fmaf(*zr, *zr, t);
     } else {
         float zr2 = *zr * *zr, zi2 = *zi * *zi;
@@ -63,20 +71,33 @@ __device__ static inline bool leap(struct orbit *o, float cr, float ci, int step
     return true;
 }
 
+// The last n below the escape radius as a count: 0 where z stays to the end.
+__device__ static inline int counted(int n, int max_iter)
+{
+    return n >= max_iter - 1 ? 0 : n;
+}
+
 __device__ static inline int count_rarely(float cr, float ci, int max_iter, bool fused)
 {
     struct orbit o = {0, 0, 0};
-    bool goes = true;
 
-    while (goes && o.n < EARLY && o.n + SHORT_LEAP < max_iter)
-        goes = leap(&o, cr, ci, SHORT_LEAP, fused);
-    while (goes && o.n + LONG_LEAP < max_iter)
-        goes = leap(&o, cr, ci, LONG_LEAP, fused);
+    leap(&o, cr, ci, FIRST_LEAP, fused);
+#pragma unroll 2
+    while (o.n < EARLY) {
+        step(&o.zr, &o.zi, cr, ci, fused);
+        if (!below(o.zr, o.zi))
+            return counted(o.n, max_iter);
+        o.n++;
+    }
+#pragma unroll 1
+    while (o.n < max_iter - 1) // the last leap may end beyond max_iter
+        if (!leap(&o, cr, ci, LONG_LEAP, fused)) {
 #pragma unroll
-    for (int steps = LONG_LEAP / 2; steps; steps /= 2)
-        if ((steps < SHORT_LEAP || goes || o.n >= EARLY) && o.n + steps < max_iter)
-            leap(&o, cr, ci, steps, fused);
-    return o.n == max_iter - 1 ? 0 : o.n;
+            for (int steps = LONG_LEAP / 2; steps; steps /= 2)
+                leap(&o, cr, ci, steps, fused);
+            return counted(o.n, max_iter);
+        }
+    return 0;
 }
 
 __device__ static inline int count_always(float cr, float ci, int max_iter)
@@ -89,47 +110,86 @@ __device__ static inline int count_always(float cr, float ci, int max_iter)
     return n == max_iter ? 0 : n - 1;
 }
 
-// From the middle of the grid outwards: most of the long orbits are there, and short ones
+// A thread's next point, its index in d_counts, and what leads to the point after it.
+struct point {
+    float cr, ci;
+    int column, row;
+    bool there; // a tile can reach beyond the picture
+    int *taken; // how many tiles of its share the block has taken
+};
+
+// From the middle of the rows outwards: most of the long orbits are there, and short ones
 // fill the gaps at the end.
-__device__ static inline int row_of_blocks(void)
+__device__ static inline int from_middle(int y, int rows)
 {
-    int y = blockIdx.y, middle = gridDim.y / 2;
-    return y % 2 ? middle - 1 - y / 2 : middle + y / 2;
+    return y % 2 ? rows / 2 - 1 - y / 2 : rows / 2 + y / 2;
 }
 
-// This thread's index in d_counts and its point; false if it has none.
-__device__ static inline bool find_point(long long *i, float *cr, float *ci,
-                                         struct view v, double dx, double dy)
+// Goes to the warp's next tile in the upper `rows` rows; false if there is none. A block's
+// share is each gridDim.x-th tile. To be called by whole warps.
+__device__ static inline bool next_point(struct point *p, struct view v, double dx,
+                                         double dy, int rows)
 {
-    int column = blockIdx.x * blockDim.x + threadIdx.x;
-    int row = row_of_blocks() * blockDim.y + threadIdx.y;
+    int lane = threadIdx.x % 32, taken = lane ? 0 : atomicAdd(p->taken, 1);
+    unsigned tile = blockIdx.x + gridDim.x * __shfl_sync(0xffffffff, taken, 0);
+    unsigned across = (v.width + TILE_WIDTH - 1) / TILE_WIDTH;
+    unsigned down = (rows + TILE_HEIGHT - 1) / TILE_HEIGHT;
+    // tile / across; right if across > 1 and tile * across fits in 32 bits
+    unsigned y = __umulhi(tile, 0xffffffff / across + 1), x = tile - y * across;
 
-    *i = (long long)row * v.width + column;
-    *cr = v.x_min + column * dx;
-    *ci = v.y_min + row * dy;
-    return column < v.width && row < v.height;
+    p->column = x * TILE_WIDTH + lane % TILE_WIDTH;
+    p->row = from_middle(y, down) * TILE_HEIGHT + lane / TILE_WIDTH;
+    p->there = p->column < v.width && p->row < rows;
+    p->cr = v.x_min + p->column * dx;
+    p->ci = v.y_min + p->row * dy;
+    return y < down;
 }
 
-#define KERNEL(name, count) \
-    __global__ static void name##_kernel(int *d_counts, struct view v, double dx, \
-                                         double dy) \
+static int grid_that_stays(void)
+{
+    int device, cores, threads;
+
+    CUDA_CHECK(cudaGetDevice(&device));
+    CUDA_CHECK(cudaDeviceGetAttribute(&cores, cudaDevAttrMultiProcessorCount, device));
+    CUDA_CHECK(cudaDeviceGetAttribute(
+        &threads, cudaDevAttrMaxThreadsPerMultiProcessor, device));
+    return cores * (threads / THREADS);
+}
+
+// A kernel and its launch. Each of its threads does `body` for point after point p.
+#define KERNEL(name, rows, body) \
+    __global__ static void __launch_bounds__(THREADS, 2) \
+        name##_kernel(int *d_counts, struct view v, double dx, double dy) \
     { \
-        long long i; \
-        float cr, ci; \
-        if (find_point(&i, &cr, &ci, v, dx, dy)) \
-            d_counts[i] = count; \
+        __shared__ int taken; \
+        struct point p; \
+        p.taken = &taken; \
+        if (threadIdx.x == 0) \
+            taken = 0; \
+        __syncthreads(); \
+        while (next_point(&p, v, dx, dy, rows)) \
+            if (p.there) \
+                body; \
     } \
     void mandelbrot_##name(int *d_counts, struct view v) \
     { \
-        dim3 block(8, 16), grid((v.width + 7) / 8, (v.height + 15) / 16); \
         double dx = v.width > 1 ? (v.x_max - v.x_min) / (v.width - 1) : 0; \
         double dy = v.height > 1 ? (v.y_max - v.y_min) / (v.height - 1) : 0; \
-        name##_kernel<<<grid, block>>>(d_counts, v, dx, dy); \
+        name##_kernel<<<grid_that_stays(), THREADS>>>(d_counts, v, dx, dy); \
         CUDA_CHECK(cudaGetLastError()); \
     }
-KERNEL(rarely, count_rarely(cr, ci, v.max_iter, false))
-KERNEL(fused, count_always(cr, ci, v.max_iter))
-KERNEL(fused_rarely, count_rarely(cr, ci, v.max_iter, true))
+
+__device__ static inline int *at(int *d_counts, struct view v, int column, int row)
+{
+    return &d_counts[(long long)row * v.width + column];
+}
+
+KERNEL(rarely, v.height,
+       *at(d_counts, v, p.column, p.row) = count_rarely(p.cr, p.ci, v.max_iter, false))
+KERNEL(fused, v.height,
+       *at(d_counts, v, p.column, p.row) = count_always(p.cr, p.ci, v.max_iter))
+KERNEL(fused_rarely, v.height,
+       *at(d_counts, v, p.column, p.row) = count_rarely(p.cr, p.ci, v.max_iter, true))
 
 // Whether c lies in the set's heart or in the disc to its left: of period 1 or 2. MARGIN
 // leaves to the iteration what the rounding of these formulas could decide.
@@ -147,37 +207,23 @@ __device__ static inline int count_outside(float cr, float ci, int max_iter)
     return surely_inside(cr, ci) ? 0 : count_rarely(cr, ci, max_iter, false);
 }
 
-// Each thread has a point of the upper half of the rows, and its mirror image in the lower
-// half. z of the conjugate of c is the conjugate of z, also in floats: the counts are the
-// same if the coordinates, once rounded, are mirror images too.
-__global__ static void skipping_kernel(int *d_counts, struct view v, double dx, double dy)
+// Each point of the upper half of the rows, and its mirror image in the lower half. z of
+// the conjugate of c is the conjugate of z, also in floats: the counts are the same if the
+// coordinates, once rounded, are mirror images too.
+__device__ static inline void count_both(int *d_counts, struct view v, double dy,
+                                         const struct point *p)
 {
-    long long i;
-    float cr, ci;
-
-    if (!find_point(&i, &cr, &ci, v, dx, dy))
-        return;
-    int row = i / v.width, mirrored = v.height - 1 - row;
-    if (mirrored < row)
-        return;
+    int mirrored = v.height - 1 - p->row;
     float mirrored_ci = v.y_min + mirrored * dy;
-    int count = count_outside(cr, ci, v.max_iter);
-    d_counts[i] = count;
-    if (mirrored_ci != -ci)
-        count = count_outside(cr, mirrored_ci, v.max_iter);
-    d_counts[i + (long long)(mirrored - row) * v.width] = count;
+    int count = count_outside(p->cr, p->ci, v.max_iter);
+
+    *at(d_counts, v, p->column, p->row) = count;
+    if (mirrored_ci != -p->ci)
+        count = count_outside(p->cr, mirrored_ci, v.max_iter);
+    *at(d_counts, v, p->column, mirrored) = count;
 }
 
-void mandelbrot_skipping(int *d_counts, struct view v)
-{
-    int rows = (v.height + 1) / 2;
-    dim3 block(8, 16), grid((v.width + 7) / 8, (rows + 15) / 16);
-    double dx = v.width > 1 ? (v.x_max - v.x_min) / (v.width - 1) : 0;
-    double dy = v.height > 1 ? (v.y_max - v.y_min) / (v.height - 1) : 0;
-
-    skipping_kernel<<<grid, block>>>(d_counts, v, dx, dy);
-    CUDA_CHECK(cudaGetLastError());
-}
+KERNEL(skipping, (v.height + 1) / 2, count_both(d_counts, v, dy, &p))
 
 double mandelbrot_us(void (*launch)(int *, struct view), int *d_counts, struct view v)
 {
