@@ -46,12 +46,13 @@ def name_time(us):
 def name_lines(ends, axis, gap, linear=False):
     """Names to the right of the ends of lines, moved apart where they would touch.
 
-    An end is a name, the last value and a colour of style.gp.
+    An end is a name, the last value and a colour of style.gp; and a line style, if the
+    name shall have that line's mark before it.
     """
     low, high = axis["y_low"], axis["y_high"]
     scale = (lambda v: v) if linear else log
     height = [(scale(value) - scale(low)) / (scale(high) - scale(low))
-              for _, value, _ in ends]
+              for _, value, *_ in ends]
     order = sorted(range(len(ends)), key=lambda i: height[i])
     for _ in range(200):  # neighbours push each other apart until none touch
         for below, above in zip(order, order[1:]):
@@ -64,9 +65,10 @@ def name_lines(ends, axis, gap, linear=False):
     for i, below in enumerate(order):
         height[below] = max(height[below], i * gap)
     return "".join(
-        f"set label {10 + i} \"{name}\" at graph 1.015, graph {height[i]:.4f} left "
-        f"textcolor rgb {colour} noenhanced; "
-        for i, (name, _, colour) in enumerate(ends))
+        f"set label {10 + i} \"{name}\" at graph {1.06 if style else 1.015}, "
+        f"graph {height[i]:.4f} left textcolor rgb {colour} noenhanced "
+        + "".join(f"point ls {number} offset 1.2,0" for number in style) + "; "
+        for i, (name, _, colour, *style) in enumerate(ends))
 
 
 def mark(number, point, text="", place="center offset 0,1.2"):

@@ -1,5 +1,5 @@
 # bandwidth.gp -- bytes per second that an addition moves, beside the device's own copy.
-# needs: op n block kernel_us op=add op=copy
+# needs: op n block kernel_us kernel_min_us kernel_max_us op=add op=copy
 
 load 'common/plots/style.gp'
 set xlabel 'elements n of b[i] += a[i], float'
@@ -10,6 +10,7 @@ set rmargin at screen 1 - 15.5 * letter
 set xrange [x_low:]
 set yrange [y_low:y_high]
 set ytics add ('1,000' 1000, '2,000' 2000, '3,000' 3000, '4,000' 4000, '5,000' 5000)
+eval whiskers
 eval marks
 
 # An addition reads two floats and writes one; a copy reads one and writes one.
@@ -20,5 +21,7 @@ copy(t) = is('copy', 8) / column(t)
 limit(x) = peak > 0 ? peak : NaN
 
 plot data using 'n':(copy('kernel_us')) with linespoints ls 7, \
-     '' using 'n':(add('kernel_us')) with linespoints ls 1, \
+     '' using 'n':(add('kernel_us')) with lines ls 1, \
+     '' using 'n':(add('kernel_us')):(add('kernel_max_us')):(add('kernel_min_us')) \
+       with yerrorbars ls 1, \
      limit(x) with lines ls 6

@@ -3,7 +3,7 @@
 
 load 'common/plots/style.gp'
 set xlabel 'elements n of a[i] * b[i]'
-set rmargin at screen 1 - 16 * letter
+set rmargin at screen 1 - 20.5 * letter
 @sizes
 @times
 set xtics 16, 16 # as powers of two

@@ -53,13 +53,14 @@ def mandelbrot_speedup(data):
             ("with copy", last["cpus_us"] / last["total_us"], "orange")]
     if row["peak_ratio"] > 0:
         rings += (f'set label 32 "theory {show_ratio(row["peak_ratio"], 1)}" at 700, '
-                  f'{row["peak_ratio"]} left offset 0,0.7 textcolor rgb ink front; ')
+                  f'{row["peak_ratio"]} left offset 0,-0.7 textcolor rgb ink front; ')
     found = axis(ratios + [3 * row["peak_ratio"]])
     powers = range(ceil(log10(found["y_low"])), floor(log10(found["y_high"])) + 1)
     named = {y: f"{y:,.0f}" if y >= 1 else f"{y:g}" for y in
              (10.0 ** power for power in powers)}
     return {"headline": headline, **found, **ticks(named),
             "theory": row["peak_ratio"], "cores": data.cores,
+            "x_high": 1.02 * last["width"] * last["height"],
             "circled": f"; circled: {size}" if rings else "",
             "marks": name_lines(ends, found, data.gap) + rings}
 

@@ -7,7 +7,7 @@ set xlabel 'points, 400 iterations' . circled
 set lmargin at screen 9.5 * letter
 set logscale xy
 set format x '10^{%T}'
-set xrange [400:3e7]
+set xrange [400:x_high]
 set yrange [y_low:y_high]
 set ytics @y_ticks
 eval marks

@@ -53,6 +53,7 @@ def reduction_error(data):
         headline = (f"At {count(last['n'])}, one by one loses {lost}; "
                     f"sum() {show_share(last['error'])}")
         ring = mark(30, (last["n"], last["cpu1_error"]))
-        ends[0] = (f"one by one: {lost}", last["cpu1_error"], "green")
+        ends[:2] = [(f"one by one: {lost}", last["cpu1_error"], "green", 3),
+                    ("atomics", last_atomic["error"], "blue", 7)]
     return {"headline": headline,
             **axis, "marks": name_lines(ends, axis, data.gap) + ring}

@@ -5,7 +5,7 @@ load 'common/plots/style.gp'
 set xlabel 'elements n, random in [0, 1)'
 set label 1002 'error, as a share of the sum' @beside
 set lmargin at screen 11 * letter
-set rmargin at screen 1 - 15.5 * letter
+set rmargin at screen 1 - 20 * letter
 @sizes
 set logscale y 10
 set ytics ('100 %%' 1, '1 %%' 1e-2, '0.01 %%' 1e-4, '10^{-4} %%' 1e-6, '10^{-6} %%' 1e-8)

@@ -3,9 +3,10 @@
 
 load 'common/plots/style.gp'
 load 'common/plots/rows.gp'
+set style line 3 lc rgb blue lw 3 pt 6 # the GPU's as well
 set lmargin at screen 28 * letter
 set yrange [-0.5:row_count - 0.5] # the tutorial's is the last
-set xlabel 'time that the clock shows, of one addition of 2^{20} floats'
+set xlabel 'time shown; 2^{20} floats, launched as in the tutorial'
 eval marks
 value = 'time_us'
 plot @rows

@@ -22,8 +22,8 @@ def order(data):
 def clock(data):
     (at_once,), (done,) = data.where(name="core"), data.where(name="kernel")
     ratio = show_ratio(done["time_us"], at_once["time_us"])
-    names = {"published": "tutorial: clock does not wait", "core": "CUDA: clock does not wait",
-             "kernel": "CUDA: clock waits"}
+    names = {"published": "tutorial’s GPU: does not wait", "core": "clock does not wait",
+             "kernel": "clock waits for the kernel"}
     at_once["more"] = f", 1/{ratio}"
     for row in data.rows:
         row["label"] = names[row["name"]]

@@ -37,8 +37,7 @@ def roofline(data):
             "memory": memory, "link": link, "peak": peak,
             "y_high": 5 * max(peak, host_peak),
             "host_memory": host_memory, "host_peak": host_peak,
-            "host_name": f"{data.cores}: {unit(host_memory, 'B/s')}, "
-                         f"{unit(host_peak, 'FLOP/s')}",
+            "host_name": f"host: {data.cores}",
             "memory_name": f"memory {unit(memory, 'B/s')}",
             "link_name": f"link {unit(link, 'B/s')}",
             "peak_name": f"arithmetic {unit(peak, 'FLOP/s')}"}

@@ -25,7 +25,7 @@ set label 3 peak_name at sqrt(peak / memory * peak / link), peak * above \
     center noenhanced textcolor rgb blue
 set label 4 host_name at 3900, host_peak / above ** 1.6 \
     right noenhanced textcolor rgb green
-set label 5 'lab 4' at 0.5, memory * 0.5 / above ** 1.9 left textcolor rgb blue
+set label 5 'lab 4' at 0.8, memory * 0.8 / above ** 1.6 left textcolor rgb blue
 eval marks # the bends
 
 roof(bandwidth, limit, x) = bandwidth * x < limit ? bandwidth * x : limit
