@@ -79,7 +79,7 @@ set style line 3 lc rgb green lw 3 pt 9 ps 1.4 * mark        # one core: triangl
 set style line 4 lc rgb green lw 3 dt (9,4) pt 12 ps 1.5 * mark   # all cores: diamond
 set style line 5 lc rgb orange lw 3 dt (9,4) pt 4 ps 1.2 * mark   # pinned: open square
 set style line 6 lc rgb ink lw 2 dt (3,4)                    # a limit, a theory
-set style line 7 lc rgb blue lw 3 dt (9,4) pt 6 ps 1.2 * mark     # the device's own copy
+set style line 7 lc rgb blue lw 3 dt (9,4) pt 10 ps 1.5 * mark    # the device's own copy
 set style line 8 lc rgb ink lw 3 pt 6 ps 3.2 * mark          # where lines cross: a ring
 
 # Beside the y axis: set label 1002 'what it shows' @beside.

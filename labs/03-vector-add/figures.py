@@ -40,7 +40,7 @@ def bandwidth(data):
         headline = f"The kernel reaches {share} of the peak at {size} floats"
         ends.append((f"peak {show_rate(peak)}", peak, "ink"))
     highest = max(peak, *(copy(row, "kernel") for row in copies),
-                  *(add(row, "kernel") for row in adds))
+                  *(add(row, "kernel_min") for row in adds))
     # Below 2^16 all of it is next to 0.
     x_low = 2 ** 16 if last["n"] > 2 ** 16 else min(row["n"] for row in adds)
     axis = {"x_low": x_low, "y_low": 0, "y_high": 1.05 * highest}

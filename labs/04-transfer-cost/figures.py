@@ -6,11 +6,11 @@ from findings import Lacking, count, first_win, last_of, winning_point, wins
 def lines_of_crossing(data, rows, pinned):
     """The lines' names and rings, and the axis."""
     last, last_pinned = last_of(rows), last_of(pinned)
-    ends = [("with pageable copies", last["total_us"], "orange"),
-            ("with pinned copies", last_pinned["total_us"], "orange"),
-            ("kernel", last["kernel_us"], "blue"),
-            ("one core", last["cpu1_us"], "green"),
-            (data.cores, last["cpus_us"], "green")]
+    ends = [("+ pageable copies", last["total_us"], "orange", 2),
+            ("+ pinned copies", last_pinned["total_us"], "orange", 5),
+            ("kernel", last["kernel_us"], "blue", 1),
+            ("one core", last["cpu1_us"], "green", 3),
+            (data.cores, last["cpus_us"], "green", 4)]
     times = time_axis([row[name] for row in rows for name in
                        ("total_us", "kernel_us", "cpu1_us", "cpus_us")]
                       + [row["total_us"] for row in pinned])

@@ -54,6 +54,7 @@ def reduction_error(data):
                     f"sum() {show_share(last['error'])}")
         ring = mark(30, (last["n"], last["cpu1_error"]))
         ends[:2] = [(f"one by one: {lost}", last["cpu1_error"], "green", 3),
-                    ("atomics", last_atomic["error"], "blue", 7)]
+                    (f"atomics: {100 * last_atomic['error']:.0f} %", last_atomic["error"],
+                     "blue", 7)]
     return {"headline": headline,
             **axis, "marks": name_lines(ends, axis, data.gap) + ring}

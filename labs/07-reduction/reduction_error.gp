@@ -8,7 +8,7 @@ set lmargin at screen 11 * letter
 set rmargin at screen 1 - 20 * letter
 @sizes
 set logscale y 10
-set ytics ('100 %%' 1, '1 %%' 1e-2, '0.01 %%' 1e-4, '10^{-4} %%' 1e-6, '10^{-6} %%' 1e-8)
+set ytics ('100 %%' 1, '1 %%' 1e-2, '10^{-2} %%' 1e-4, '10^{-4} %%' 1e-6, '10^{-6} %%' 1e-8)
 set yrange [y_low:y_high]
 eval marks
 

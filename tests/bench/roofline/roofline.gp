@@ -23,9 +23,9 @@ set label 1 memory_name at 0.12, memory * 0.12 * above @along blue
 set label 2 link_name at 0.6, link * 0.6 / above ** 1.7 @along orange
 set label 3 peak_name at sqrt(peak / memory * peak / link), peak * above \
     center noenhanced textcolor rgb blue
-set label 4 host_name at 3900, host_peak / above ** 1.6 \
+set label 4 host_name at 3900, host_peak / above \
     right noenhanced textcolor rgb green
-set label 5 'lab 4' at 0.8, memory * 0.8 / above ** 1.6 left textcolor rgb blue
+set label 5 'lab 4' at 0.1, memory * 0.1 / above ** 1.1 left textcolor rgb blue
 eval marks # the bends
 
 roof(bandwidth, limit, x) = bandwidth * x < limit ? bandwidth * x : limit
