@@ -76,7 +76,7 @@ unset key
 set style line 1 lc rgb blue lw 3 pt 7 ps 1.2 * mark         # kernel: disc
 set style line 2 lc rgb orange lw 3 pt 5 ps 1.1 * mark       # with copies: square
 set style line 3 lc rgb green lw 3 pt 9 ps 1.4 * mark        # one core: triangle
-set style line 4 lc rgb green lw 3 dt (9,4) pt 12 ps 1.5 * mark   # all cores: diamond
+set style line 4 lc rgb green lw 3 dt (3,3) pt 12 ps 1.5 * mark   # all cores: diamond
 set style line 5 lc rgb orange lw 3 dt (9,4) pt 4 ps 1.2 * mark   # pinned: open square
 set style line 6 lc rgb ink lw 2 dt (3,4)                    # a limit, a theory
 set style line 7 lc rgb blue lw 3 dt (9,4) pt 10 ps 1.5 * mark    # the device's own copy

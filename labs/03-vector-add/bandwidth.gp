@@ -5,12 +5,13 @@ load 'common/plots/style.gp'
 set xlabel 'elements n of b[i] += a[i], float'
 set label 1002 'bandwidth (GB/s)' @beside
 set lmargin at screen 9 * letter
-set rmargin at screen 1 - 15.5 * letter
+set rmargin at screen 1 - 18.5 * letter
 @sizes
 set xrange [x_low:]
 set yrange [y_low:y_high]
 set ytics add ('1,000' 1000, '2,000' 2000, '3,000' 3000, '4,000' 4000, '5,000' 5000)
 eval whiskers
+set errorbars lw 2
 set label 1003 'kernel’s whiskers: min to max'
 eval marks
 

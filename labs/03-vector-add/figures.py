@@ -37,6 +37,8 @@ def bandwidth(data):
     if peak:
         share = f"{100 * best / peak:.0f} %"
         ends[0] = (f" kernel: {share}", best, "blue")
+        copied = copy(last_copy, "kernel")
+        ends[1] = (f"device copy: {100 * copied / peak:.0f} %", copied, "blue")
         headline = f"The kernel reaches {share} of the peak at {size} floats"
         ends.append((f"peak {show_rate(peak)}", peak, "ink"))
     highest = max(peak, *(copy(row, "kernel") for row in copies),

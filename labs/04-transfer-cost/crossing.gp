@@ -4,7 +4,7 @@
 load 'common/plots/style.gp'
 set xlabel 'elements n of a[i] * b[i]'
 set label 1002 'time' @beside
-set lmargin at screen 9.5 * letter
+set lmargin at screen 10.5 * letter
 set rmargin at screen 1 - 20.5 * letter
 @sizes
 @times

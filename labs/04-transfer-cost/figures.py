@@ -6,8 +6,8 @@ from findings import Lacking, count, first_win, last_of, winning_point, wins
 def lines_of_crossing(data, rows, pinned):
     """The lines' names and rings, and the axis."""
     last, last_pinned = last_of(rows), last_of(pinned)
-    ends = [("+ pageable copies", last["total_us"], "orange", 2),
-            ("+ pinned copies", last_pinned["total_us"], "orange", 5),
+    ends = [("kernel + pageable", last["total_us"], "orange", 2),
+            ("kernel + pinned", last_pinned["total_us"], "orange", 5),
             ("kernel", last["kernel_us"], "blue", 1),
             ("one core", last["cpu1_us"], "green", 3),
             (data.cores, last["cpus_us"], "green", 4)]
