@@ -10,9 +10,7 @@ set rmargin at screen 1 - 18.5 * letter
 set xrange [x_low:]
 set yrange [y_low:y_high]
 set ytics add ('1,000' 1000, '2,000' 2000, '3,000' 3000, '4,000' 4000, '5,000' 5000)
-eval whiskers
-set errorbars lw 2
-set label 1003 'kernel’s whiskers: min to max'
+eval kernel_whiskers
 eval marks
 
 # An addition reads two floats and writes one; a copy reads one and writes one.
