@@ -143,7 +143,8 @@ extern thread_local uint3 now_thread, now_block; // check builds: which thread r
 void stop_kernel(int error);                     // leaves the kernel from inside
 void worker_setup();                             // gives this thread a signal stack
 void worker_end();                               // and takes it back
-const char *source_line(void *pc, char *out, size_t size); // address_report.cpp
+const char *source_line(void *pc, char *out, size_t size); // source_line.cpp
+void path_of_program(char *out, size_t size);              // the same
 struct kernel_name {
     char text[400];
 };

@@ -15,17 +15,21 @@ static const int STEP = 2; // bytes
 static const int STEP = 4; // an instruction
 #endif
 
+// To other processes /proc names an emulator, if there is one, and not the program.
+void path_of_program(char *out, size_t size)
+{
+    const ssize_t length = readlink("/proc/self/exe", out, size - 1);
+    out[length > 0 ? length : 0] = 0;
+    if (access(out, R_OK))
+        snprintf(out, size, "/proc/%d/exe", getpid());
+}
 // Runs addr2line on n addresses and returns its output in text. Called by signal
 // handlers, so without malloc and stdio's files.
 static void addresses_to_lines(const uintptr_t *addresses, int n, char *text, size_t size)
 {
     char exe[4096], words[NEARBY][20];
     const char *args[NEARBY + 6] = {"addr2line", "-a", "-i", "-e", exe};
-    // To other processes /proc names an emulator, if there is one, and not the program.
-    const ssize_t length_of_exe = readlink("/proc/self/exe", exe, sizeof exe - 1);
-    exe[length_of_exe > 0 ? length_of_exe : 0] = 0;
-    if (access(exe, R_OK))
-        snprintf(exe, sizeof exe, "/proc/%d/exe", getpid());
+    path_of_program(exe, sizeof exe);
     for (int i = 0; i < n; i++) {
         snprintf(words[i], sizeof words[i], "%lx", (unsigned long)addresses[i]);
         args[5 + i] = words[i];

@@ -34,7 +34,7 @@ static std::vector<place> places_of(const std::vector<instruction> &list)
 {
     std::vector<place> places(list.size());
     std::vector<bool> seen(list.size());
-    char name[] = "/tmp/cuda-counts-XXXXXX", command[200], line[4096];
+    char name[] = "/tmp/cuda-counts-XXXXXX", command[200], line[4096], program[4096];
     const int file = mkstemp(name);
     FILE *const addresses = file < 0 ? nullptr : fdopen(file, "w");
     if (!addresses)
@@ -42,8 +42,9 @@ static std::vector<place> places_of(const std::vector<instruction> &list)
     for (const instruction &i : list)
         fprintf(addresses, "%x\n", i.pc - 1); // inside the call
     fclose(addresses);
-    snprintf(command, sizeof command, "addr2line -a -i -e /proc/%d/exe <%s", getpid(),
-             name);
+    path_of_program(program, sizeof program);
+    setenv("CUX_PROGRAM", program, 1); // its name may have spaces
+    snprintf(command, sizeof command, "addr2line -a -i -e \"$CUX_PROGRAM\" <%s", name);
     FILE *const lines = popen(command, "r");
     for (size_t at = 0; lines && fgets(line, sizeof line, lines);) {
         if (!strncmp(line, "0x", 2))
