@@ -1,4 +1,4 @@
-# rows.gp -- one row per thing: a mark on a logarithmic axis, its value beside it; load
+# rows.gp -- one row per thing: a mark on an axis, its value beside it; load
 # style.gp first, then set xlabel, and plot @rows. A faint line leads from a row's name
 # to its mark; no bar does: from an axis without a zero its length would say nothing.
 #
@@ -9,7 +9,7 @@ set lmargin at screen 18.5 * letter
 set rmargin at screen 1 - 14 * letter
 unset grid
 set border 1
-set logscale x 10
+if (x_low > 0) { set logscale x 10 }
 set xrange [x_low:x_high]
 set xtics @x_ticks
 set ytics scale 0 @y_ticks

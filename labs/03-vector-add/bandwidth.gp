@@ -21,7 +21,6 @@ copy(t) = is('copy', 8) / column(t)
 limit(x) = peak > 0 ? peak : NaN
 
 plot data using 'n':(copy('kernel_us')) with linespoints ls 7, \
-     '' using 'n':(add('kernel_us')) with lines ls 1, \
      '' using 'n':(add('kernel_us')):(add('kernel_max_us')):(add('kernel_min_us')) \
-       with yerrorbars ls 1, \
+       with yerrorlines ls 1, \
      limit(x) with lines ls 6

@@ -28,7 +28,7 @@ def clock(data):
     for row in data.rows:
         row["label"] = names[row["name"]]
     return {"headline": f"A clock that does not wait shows 1/{ratio} of the time",
-            **rows_of_times(data, [at_once, done]), "x_low": 0}
+            **rows_of_times(data, [at_once, done]), "x_low": 0, "x_ticks": "autofreq"}
 
 
 def zoom(data):

@@ -10,12 +10,11 @@
 // Threads in a block; points in a warp's tile.
 enum { THREADS = 1024, TILE_WIDTH = 8, TILE_HEIGHT = 4 };
 
-// A thread's next point, its index in d_counts, and what leads to the point after it.
+// A thread's next point, and where it is in the picture.
 struct point {
     float cr, ci;
     int column, row;
     bool there; // a tile can reach beyond the picture
-    int *taken; // how many tiles of its share the block has taken
 };
 
 // From the middle of the rows outwards: most of the long orbits are there, and short ones
@@ -26,12 +25,12 @@ __device__ static inline int from_middle(int y, int rows)
 }
 
 // Goes to the warp's next tile in the upper `rows` rows; false if there is none. A block's
-// share is each gridDim.x-th tile. To be called by whole warps.
-__device__ static inline bool next_point(struct point *p, struct view v, double dx,
-                                         double dy, int rows)
+// share is each gridDim.x-th tile; it has taken so many. To be called by whole warps.
+__device__ static inline bool next_point(struct point *p, int *taken, struct view v,
+                                         double dx, double dy, int rows)
 {
-    int lane = threadIdx.x % 32, taken = lane ? 0 : atomicAdd(p->taken, 1);
-    unsigned tile = blockIdx.x + gridDim.x * __shfl_sync(0xffffffff, taken, 0);
+    int lane = threadIdx.x % 32, mine = lane ? 0 : atomicAdd(taken, 1);
+    unsigned tile = blockIdx.x + gridDim.x * __shfl_sync(0xffffffff, mine, 0);
     unsigned across = (v.width + TILE_WIDTH - 1) / TILE_WIDTH;
     unsigned down = (rows + TILE_HEIGHT - 1) / TILE_HEIGHT;
     // tile / across; right if across > 1 and tile * across fits in 32 bits
@@ -45,6 +44,7 @@ __device__ static inline bool next_point(struct point *p, struct view v, double 
     return y < down;
 }
 
+// As many blocks as the device can hold at once.
 static int grid_that_stays(void)
 {
     int device, cores, threads;
@@ -63,11 +63,10 @@ static int grid_that_stays(void)
     { \
         __shared__ int taken; \
         struct point p; \
-        p.taken = &taken; \
         if (threadIdx.x == 0) \
             taken = 0; \
         __syncthreads(); \
-        while (next_point(&p, v, dx, dy, rows)) \
+        while (next_point(&p, &taken, v, dx, dy, rows)) \
             if (p.there) \
                 body; \
     } \
