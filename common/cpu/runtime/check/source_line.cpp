@@ -8,7 +8,7 @@
 extern char **environ;
 
 namespace cux {
-static const int NEARBY = 25; // addresses to try
+static const int AT_ONCE = 25, NEARBY = 100; // addresses to try
 #ifdef __x86_64__
 static const int STEP = 2; // bytes
 #else
@@ -23,14 +23,14 @@ void path_of_program(char *out, size_t size)
     if (access(out, R_OK))
         snprintf(out, size, "/proc/%d/exe", getpid());
 }
-// Runs addr2line on n addresses and returns its output in text. Called by signal
-// handlers, so without malloc and stdio's files.
-static void addresses_to_lines(const uintptr_t *addresses, int n, char *text, size_t size)
+// Runs addr2line on addresses and returns its output in text. Called by signal handlers,
+// so without malloc and stdio's files.
+static void addresses_to_lines(const uintptr_t *addresses, char *text, size_t size)
 {
-    char exe[4096], words[NEARBY][20];
-    const char *args[NEARBY + 6] = {"addr2line", "-a", "-i", "-e", exe};
+    char exe[4096], words[AT_ONCE][20];
+    const char *args[AT_ONCE + 6] = {"addr2line", "-a", "-i", "-e", exe};
     path_of_program(exe, sizeof exe);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < AT_ONCE; i++) {
         snprintf(words[i], sizeof words[i], "%lx", (unsigned long)addresses[i]);
         args[5 + i] = words[i];
     }
@@ -58,28 +58,40 @@ static void addresses_to_lines(const uintptr_t *addresses, int n, char *text, si
     if (child)
         waitpid(child, nullptr, 0);
 }
-// The program is linked without -pie, so that an address is its own offset. Among inlined
-// functions, the innermost one that is the user's is named: nobody wants to see the
-// backend's own loop around the kernel. If the compiler has moved the instruction into
-// that loop, one of its neighbours names the line.
-const char *source_line(void *pc, char *out, size_t size)
+// Among inlined functions, the innermost one that is the user's is named: nobody wants to
+// see the backend's own loop around the kernel.
+static bool first_line(char *text, bool is_exact, char *out, size_t size)
 {
-    char text[8000];
-    uintptr_t addresses[NEARBY] = {(uintptr_t)pc - 1}; // inside the instruction
-    for (int i = 1; i < NEARBY; i++)
-        addresses[i] = addresses[0] + (i % 2 ? i + 1 : -i) * STEP;
-    addresses_to_lines(addresses, NEARBY, text, sizeof text);
     int address = 0;
-    char *rest = text;
-    for (char *line = strsep(&rest, "\n"); rest; line = strsep(&rest, "\n")) {
+    for (char *line = strsep(&text, "\n"); text; line = strsep(&text, "\n")) {
         line[strcspn(line, " ")] = 0;
         address += !strncmp(line, "0x", 2);
         if (!strncmp(line, "0x", 2) || *line == '?' || strstr(line, ":?") ||
             strstr(line, "/cux/"))
             continue;
         const char *name = strrchr(line, '/');
-        snprintf(out, size, "%s%s", address > 1 ? "near " : "", name ? name + 1 : line);
-        return out;
+        snprintf(out, size, "%s%s", is_exact && address == 1 ? "" : "near ",
+                 name ? name + 1 : line);
+        return true;
+    }
+    return false;
+}
+// The program is linked without -pie, so that an address is its own offset. If the
+// compiler has moved the instruction into the backend's loop, one of its neighbours names
+// the line: the nearest, for a write may have moved to the end of the loop.
+const char *source_line(void *pc, char *out, size_t size)
+{
+    char text[8000];
+    const uintptr_t exact = (uintptr_t)pc - 1; // inside the instruction
+    for (int first = 0; first < NEARBY; first += AT_ONCE) {
+        uintptr_t addresses[AT_ONCE];
+        for (int i = 0; i < AT_ONCE; i++) {
+            const int n = first + i;
+            addresses[i] = exact + (n % 2 ? n + 1 : -n) * STEP;
+        }
+        addresses_to_lines(addresses, text, sizeof text);
+        if (first_line(text, first == 0, out, size))
+            return out;
     }
     snprintf(out, size, "(unknown line)");
     return out;

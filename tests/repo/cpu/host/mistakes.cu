@@ -35,11 +35,10 @@ static int is(const char *mistake, const char *name)
     return strcmp(mistake, name) == 0;
 }
 
-// A kernel that ends with an illegal address: the launch itself is fine, all that follows
-// fails.
+// A kernel that ends with an illegal address: all that follows fails. A launch returns
+// before its kernel ends, as a rule, but not on a slow host: that is not asked.
 static void expect_illegal_address(void)
 {
-    WORKS(cudaPeekAtLastError());
     RETURNS(cudaErrorIllegalAddress, cudaDeviceSynchronize());
     RETURNS(cudaErrorIllegalAddress, cudaMalloc(&d_b, bytes));
     RETURNS(cudaErrorIllegalAddress, cudaGetLastError());
