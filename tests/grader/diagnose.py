@@ -123,7 +123,10 @@ def add_evidence(test, lines):
 
 def is_explained(test):
     """A crash is not by where it was, nor by what may be the cause of any crash; nor is
-    what a GPU says of an access, without a line, an array or a thread."""
+    what a GPU says of an access, without a line, an array or a thread; nor a result that
+    came of memory that nobody filled, or not yet."""
+    if UNFILLED in test["message"]:
+        return False
     if ANY_ACCESS in test["message"] and "cuda: " not in test["message"]:
         return False
     said = "cuda: " in test["message"] and "is not mapped" not in test["message"]
@@ -133,6 +136,7 @@ def is_explained(test):
     return test.get("explained", True)
 
 
+UNFILLED = "Likely: these are NaN: memory was read that nobody filled."
 ANY_ACCESS = "Likely: a thread past the end touched memory"
 ANY_CRASH = "host code used a device pointer, or an index left its array."
 
