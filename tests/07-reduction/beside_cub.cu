@@ -1,7 +1,8 @@
 // beside_cub.cu -- lab 7's sum() beside CUB's DeviceReduce and a kernel that only reads.
 //
-//     nvcc -O3 -arch=native -Xcompiler -fopenmp -I common/lab -I labs/07-reduction \
-//         tests/07-reduction/beside_cub.cu solutions/07-reduction/reduction.cu \
+//     nvcc -O3 -arch=native -DSOLUTION -Xcompiler -fopenmp -I common/lab \
+//         -I labs/07-reduction tests/07-reduction/beside_cub.cu \
+//         solutions/07-reduction/reduction.cu \
 //         common/lab/{*.cu,timing.c,no_device.c} -o beside_cub && ./beside_cub
 
 #include <cub/cub.cuh>
