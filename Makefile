@@ -115,8 +115,8 @@ FAST.cpu = --n 2^22 --bytes 2^22 --reps 3 # a CPU reaches its limits sooner
 peers: ### [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside ours
 	@tests/bench/peers/measure_peers.py build/plots/peers.csv && common/plots/draw.py
 
-record: ### [NAME=h200]: measure the solutions for docs/data/NAME
-	@common/plots/record.py $(FOLDERS)
+record: ### [LAB=3] [NAME=h200]: measure the solutions for docs/data/NAME
+	@common/plots/record.py $(or $(FOLDER),$(FOLDERS))
 
 results: ### draw and fill in docs/results.md and the README from docs/data
 	@common/plots/fill_pages.py $(FOLDERS)
