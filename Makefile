@@ -118,7 +118,7 @@ peers: ### [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside our
 record: ### [LAB=3] [NAME=h200]: measure the solutions for docs/data/NAME
 	@common/plots/record.py $(or $(FOLDER),$(FOLDERS))
 
-results: ### draw and fill in docs/results.md and the README from docs/data
+results: ### draw the figures and fill in the numbers of every page, from docs/data
 	@common/plots/fill_pages.py $(FOLDERS)
 
 slides: ### [DATA=…]: two lectures as PDF and HTML, from docs/slides.in.md

@@ -1,9 +1,9 @@
 #!/usr/bin/python3 -B
-# fill_pages.py FOLDER... -- writes docs/results.md and the README's table from docs/data.
+# fill_pages.py FOLDER... -- draws the figures anew and fills in the numbers of every page.
 """
-The prose is in docs/results.in.md and docs/readme.in.md, with placeholders for numbers;
-placeholders.py explains them. The figures are drawn anew; the README's follow the theme
-of the page that shows it. If something is missing that a page shows, nothing is written.
+Figures and drawings are made from docs/data/h200, the README's for a light and a dark page.
+marks.py explains how a page's numbers are marked. If something is missing that a page
+shows, nothing is written.
 
 Environment: OUT is the folder that stands for the repository's root; default: this one.
 """
@@ -16,25 +16,23 @@ import sys
 from pathlib import Path
 
 sys.path.append("common/tools")
-import placeholders
+import marks
 from command import complain, run, write_file
 from figure import Job, draw_bench, draw_figure
 from labs import Lab, read_page
 
-DATA = "docs/data/h200"
-FIGURE = re.compile(r"^!\[(.*)\]\((?:docs/)?images/(\w+)\.svg\)", re.MULTILINE)
-BEGIN, END = "<!-- results -->\n", "<!-- end of results -->\n"
+DATA = Path("docs/data/h200")
+SHOWN = re.compile(r"(?:docs/|\()images/([\w-]+\.svg)")
 
 
 def draw_figures(folders, out):
-    environment = {**os.environ, "DATA": DATA, "FORMAT": "svg", "THEME": "",
+    environment = {**os.environ, "DATA": str(DATA), "FORMAT": "svg", "THEME": "",
                    "SIZE": "page", "OUT": str(out)}
     subprocess.run(["common/plots/draw.py", *folders], env=environment,
                    stdout=subprocess.DEVNULL)
-    template = read_page("docs/readme.in.md")
-    for _, name in re.findall(FIGURE, template):
+    for name in set(re.findall(r"/(\w+)-readme\.svg", read_page("README.md"))):
         for theme in ("light", "dark"):
-            draw_for_readme(name, Job("svg", theme, "readme", True, Path(DATA), out))
+            draw_for_readme(name, Job("svg", theme, "readme", True, DATA, out))
 
 
 def draw_for_readme(name, job):
@@ -46,30 +44,24 @@ def draw_for_readme(name, job):
             draw_bench(job, script)
 
 
-def follow_theme(match):
-    """The figure as HTML that chooses its light or its dark picture."""
-    text, name = match.groups()
-    at = f"docs/images/{name}-readme"
-    return (f'<picture>\n  <source media="(prefers-color-scheme: dark)" '
-            f'srcset="{at}-dark.svg">\n  <img alt="{text}" src="{at}.svg">\n</picture>')
+def fill_pages(images):
+    """Returns {page: text}, and what is missing for the pages."""
+    pages, missing = {}, []
+    for page in marks.list_pages():
+        text, faults = marks.fill(page.read_text(encoding="utf-8"), DATA)
+        pages[page] = text
+        missing += [f"{page}:{line}: {what}" for line, what in faults]
+    for page in Path("README.md"), Path("docs/results.md"):
+        missing += [f"{page}: {name} is not drawn" for name in SHOWN.findall(read_page(page))
+                    if not (images / name).exists()]
+    return pages, missing
 
 
-def fill_page(template, images):
-    """Returns the page, and what is missing for it."""
-    page, missing = placeholders.fill(read_page(template))
-    for _, name in re.findall(FIGURE, page):
-        if not (images / f"{name}.svg").exists():
-            missing.append(f"{name}.svg is not drawn")
-    return page, [f"{template}: {what}" for what in missing]
-
-
-def fill_readme(table):
-    """Returns README.md with the table between its two marks."""
-    before, begin, rest = read_page("README.md").partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        sys.exit(f"README.md has no lines {BEGIN.strip()} and {END.strip()} to fill in")
-    return before + begin + re.sub(FIGURE, follow_theme, table) + end + after
+def draw_drawings():
+    """Each script draws beside itself."""
+    for script in sorted(Path("docs/drawings").glob("*.py")):
+        if script.stem != "pen":
+            subprocess.run([sys.executable, "-B", script], check=True)
 
 
 def main(folders):
@@ -78,18 +70,19 @@ def main(folders):
     images.mkdir(parents=True, exist_ok=True)
     try:
         draw_figures(folders, new)
-        results, missing = fill_page("docs/results.in.md", new)
-        table, more = fill_page("docs/readme.in.md", new)
-        if missing or more:
-            for what in missing + more:
+        pages, missing = fill_pages(new)
+        if missing:
+            for what in missing:
                 complain(what)
             sys.exit("nothing is written")
-        pages = {"docs/results.md": results, "README.md": fill_readme(table)}
         for figure in sorted(new.iterdir()):
             print(figure.replace(images / figure.name))
         for page, text in pages.items():
+            (root / page).parent.mkdir(parents=True, exist_ok=True)
             write_file(root / page, text)
             print(root / page)
+        if root == Path("."):
+            draw_drawings()
     finally:
         shutil.rmtree(new, ignore_errors=True)
     return 0

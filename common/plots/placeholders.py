@@ -1,21 +1,23 @@
-# placeholders.py -- fills the placeholders of a template in from recorded CSV files.
+# placeholders.py -- computes the numbers of pages and figures from recorded CSV files.
 """
-    {{h200/vector_add, op=add, n=2^20: cpu1_us / kernel_us | times}}
+    h200/vector_add, op=add, n=2^20: cpu1_us / kernel_us | times
 
 takes docs/data/h200/vector_add.csv, the first row in which op is add and n is 1048576,
-and from that row a product or quotient of columns and numbers, then appends " times". A
-single column in _us is shown as a time; "kernel_us spread" adds its least and most. A
-file without a folder is in the folder that the caller names. The columns machine,
-backend, compiler and date are those of the file's first line. Where there is a script
-labs/NN-topic/FILE.py, as for crossings, the file is what it computes from its lab's CSV.
+computes with that row's columns as arithmetic.py explains, and appends " times". A column
+by itself is shown as it is, or as a time if its name ends in _us; "kernel_us spread" adds
+its least and most. A file without a folder is in the folder that the caller names. The
+columns machine, backend, compiler and date are those of the file's first line. Where
+there is a script labs/NN-topic/FILE.py, as for crossings, the file is what it computes
+from its lab's CSV. In marks.py, a page's own names may stand beside columns or alone.
 """
 import functools
 import re
 import subprocess
-from math import floor, log10
 from pathlib import Path
 
 import data_file
+from arithmetic import (Text, Unknown, as_printed, compute, show_number, show_ratio,
+                        show_time, unit_of)
 from labs import Lab
 
 
@@ -24,7 +26,7 @@ class Missing(Exception):
 
 
 def fill(template, folder=None, exact=False):
-    """Returns the template filled in, and a list of what is missing for that.
+    """Returns the template with every {{placeholder}} filled in, and a list of faults.
 
     With exact, numbers are printed as they are, for another program to read.
     """
@@ -32,7 +34,7 @@ def fill(template, folder=None, exact=False):
 
     def replace(match):
         try:
-            return evaluate(match[1], folder, exact)
+            return evaluate(match[1], folder, exact=exact)[1]
         except Missing as what:
             missing.append(str(what))
             return match[0]
@@ -40,17 +42,24 @@ def fill(template, folder=None, exact=False):
     return re.sub(r"\{\{([^}]*)\}\}", replace, template), missing
 
 
-def evaluate(placeholder, folder, exact):
-    where, _, what = placeholder.partition(":")
-    what, _, unit = what.partition("|")
-    file, *conditions = [part.strip() for part in where.split(",")]
+WHERE = re.compile(r"\s*([\w/]+(?:,[^:]*)?):(.*)", re.DOTALL)
+
+
+def evaluate(placeholder, folder=None, names=(), exact=False):
+    """Its value, a number or a string, and the text that is shown."""
+    what, _, unit = placeholder.partition(" | ")
+    where = WHERE.fullmatch(what)
+    if not where:
+        value, text = calculate(what.strip(), dict(names), exact)
+        return value, f"{text} {unit.strip()}" if unit else text
+    file, *conditions = [part.strip() for part in where[1].split(",")]
     table = load(Path("docs/data" if "/" in file else folder, f"{file}.csv"))
-    row = find_row(table, conditions)
+    row = table.origin | find_row(table, conditions)
     try:
-        text = table.origin.get(what.strip()) or calculate(what.strip(), row, exact)
+        value, text = calculate(where[2].strip(), dict(names) | row, exact)
     except Missing as column:
         raise Missing(f"{table.path}: no column {column}") from None
-    return f"{text} {unit.strip()}" if unit else text
+    return value, f"{text} {unit.strip()}" if unit else text
 
 
 @functools.cache
@@ -80,58 +89,32 @@ def find_row(table, conditions):
 
 
 def calculate(expression, row, exact):
-    """The value of "a", or of "a * b / c", as text."""
-    first, *rest = re.split(r"\s*([*/])\s*", expression)
-    if first.endswith(" spread"):
-        return show_spread(first.removesuffix(" spread"), row)
-    if not rest:
-        text = look_up(first, row)
-        return show_time(float(text)) if first.endswith("_us") and not exact else text
-    value = float(look_up(first, row))
-    for operator, part in zip(rest[::2], rest[1::2]):
-        operand = float(look_up(part, row))
-        if operator == "/" and operand == 0:
-            raise Missing(part)
-        value = value * operand if operator == "*" else value / operand
-    return f"{value:.6g}" if exact else show_number(value)
+    """The value of an expression over a row, and its text."""
+    if expression.endswith(" spread"):
+        text = show_spread(expression.removesuffix(" spread"), row)
+        return text, text
+    if re.fullmatch(r"\w+", expression):
+        value = look_up(expression, row)
+        if expression.endswith("_us") and not exact:
+            return as_printed(float(value)), show_time(float(value))
+        return value, show(value)
+    try:
+        value = compute(expression, row)
+    except (Unknown, ZeroDivisionError, ValueError, TypeError) as what:
+        raise Missing(f"{what} in {expression}") from None
+    if exact:
+        return value, f"{value:.6g}"
+    return value, show(value)
 
 
-def look_up(part, row):
-    if re.fullmatch("[0-9.]+", part):
-        return part
-    if not row.get(part):
-        raise Missing(part)
-    return row[part]
+def show(value):
+    return str(value) if isinstance(value, (str, Text)) else show_number(value)
 
 
-def as_printed(x):
-    """Three significant digits of a number."""
-    return float(f"{x:.3g}")
-
-
-def show_number(x):
-    """Three significant digits: 1230, 12.3, 1.23, 0.123."""
-    x = as_printed(x)
-    power = floor(log10(x)) if x > 0 else 2
-    return f"{x:.{max(0, 2 - power)}f}"
-
-
-def show_ratio(above, below):
-    """Two digits of what a reader finds who divides both numbers as they are printed."""
-    x = float(f"{as_printed(above) / as_printed(below):.2g}")
-    return f"{x:,.{max(0, 1 - floor(log10(x)))}f}"
-
-
-def show_time(us):
-    size, unit = unit_of(us)
-    return f"{show_number(us / size)} {unit}"
-
-
-def unit_of(us):
-    for size, unit in ((1e6, "s"), (1e3, "ms"), (1, "µs")):
-        if us >= 0.9995 * size:
-            return size, unit
-    return 1e-3, "ns"
+def look_up(name, row):
+    if row.get(name) in (None, ""):
+        raise Missing(name)
+    return row[name]
 
 
 def show_spread(column, row):

@@ -4,12 +4,13 @@ Below `## name` stands a numbered list, each item a level that gives away a litt
 A section without numbers is one level. The name is that of a test or of a mistake.
 """
 import re
-from pathlib import Path
+
+from labs import read_page
 
 
 def read_hints(lab):
     """Returns {name: [level, …]}, each level as one line of text."""
-    text = Path("tests", lab.folder, "hints.md").read_text()
+    text = read_page(f"tests/{lab.folder}/hints.md")
     parts = re.split(r"^## (\w+)$", text, flags=re.MULTILINE)
     return {name: levels(section) for name, section in zip(parts[1::2], parts[2::2])}
 

@@ -8,6 +8,9 @@ from pathlib import Path
 LAST_OF_PART_ONE = 5
 # In a page, what is between these lines speaks of that part.
 PART_TWO_MARKS = "<!-- part two -->\n", "<!-- end of part two -->\n"
+# A number that common/plots/marks.py computes, and the names that a page gives to some.
+MARK = re.compile(r"<!--=(.*?)-->(.*?)<!--/-->")
+NAMES = re.compile(r"<!--let\n(.*?)-->\n?", re.DOTALL)
 
 
 class Lab:
@@ -40,8 +43,8 @@ def all_labs(src="labs"):
 
 
 def read_page(file):
-    """A page's text, without what it says of part two where that is not here."""
-    text = Path(file).read_text(encoding="utf-8")
+    """A page's text, without marks, or what it says of part two where that is not here."""
+    text = NAMES.sub("", MARK.sub(r"\2", Path(file).read_text(encoding="utf-8")))
     if any(lab.in_part_two for lab in all_labs()):
         return text
     return re.sub(".*?".join(PART_TWO_MARKS), "", text, flags=re.DOTALL)

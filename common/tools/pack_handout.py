@@ -30,8 +30,8 @@ SHIPPED = {
     "common/cpu/lexer": "*",
     "common/cpu/lint": "*",
     "common/cpu/runtime": "**/*.h **/*.cpp",
-    "common/plots": "axes.py data_file.py draw.py figure.py findings.py measure.py "
-                    "placeholders.py *.gp",
+    "common/plots": "arithmetic.py axes.py data_file.py draw.py figure.py findings.py "
+                    "measure.py placeholders.py *.gp",
     "common/setup": "*",
     "common/tools": "arguments.mk choose-backend colors.py command.py compile "
                     "count_lab.py floors.py hints.py lab.sh labs.py make-skeletons "

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from command import run, write_file
 from hints import levels_for, read_hints
-from labs import Lab
+from labs import Lab, read_page
 
 sys.path.append("tests/grader")
 from lab_record import builds, first_failure
@@ -43,7 +43,7 @@ def main(arguments):
 def explanation(lab):
     file = Path("tests", lab.folder, "explanation.md")
     if file.exists():
-        return file.read_text().rstrip("\n")
+        return read_page(file).rstrip("\n")
     return f"No hint needed: every test of lab {lab.number} passes."
 
 

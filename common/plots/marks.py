@@ -1,0 +1,98 @@
+#!/usr/bin/python3 -B
+# marks.py [--check] PAGE... -- fills in, between marks, the numbers of pages, from docs/data.
+"""
+    The kernel took <!--=h200/vector_add, op=add, n=2^24: kernel_us-->89.0 µs<!--/-->.
+
+placeholders.py explains what a mark holds. A page can name numbers, for its marks and for
+the names below them; such a number is used as it is printed:
+
+    <!--let
+    kernel_us = h200/vector_add, op=add, n=2^24: kernel_us
+    core_us = h200/vector_add, op=add, n=2^24: cpu1_us
+    ratio = two(core_us / kernel_us)
+    -->
+
+With --check nothing is written: each stale number is a line on stderr, and status 1.
+"""
+import os
+import re
+import sys
+from pathlib import Path
+
+sys.path.append("common/tools")
+import placeholders
+from arithmetic import as_printed
+from command import complain, run, write_file
+from labs import MARK, NAMES
+
+
+def fill(text, folder=None):
+    """The text with its marks filled in, and what is wrong: (line, message) each.
+
+    folder stands for the file of a mark that names none; default: a fault.
+    """
+    names, faults = read_names(text, folder)
+
+    def replace(match):
+        try:
+            _, shown = placeholders.evaluate(match[1], folder, names)
+        except placeholders.Missing as what:
+            faults.append((line_of(text, match), str(what)))
+            return match[0]
+        return f"<!--={match[1]}-->{shown}<!--/-->"
+
+    return MARK.sub(replace, text), faults
+
+
+def read_names(text, folder):
+    names, faults = {}, []
+    for block in NAMES.finditer(text):
+        for line in re.sub(r"\n\s+", " ", block[1]).splitlines():
+            name, _, expression = line.partition(" = ")
+            try:
+                value, _ = placeholders.evaluate(expression, folder, names)
+            except placeholders.Missing as what:
+                faults.append((line_of(text, block), f"{name}: {what}"))
+                continue
+            plain = isinstance(value, (int, float)) and not hasattr(value, "text")
+            names[name] = as_printed(value) if plain else value
+    return names, faults
+
+
+def line_of(text, match):
+    return text[:match.start()].count("\n") + 1
+
+
+def find_stale(text, filled):
+    """(line, message) for each number that has changed."""
+    pairs = zip(MARK.finditer(text), MARK.finditer(filled))
+    return [(line_of(text, old), f"says {old[2]}, the data say {new[2]}: make results")
+            for old, new in pairs if old[2] != new[2]]
+
+
+def list_pages(root=Path()):
+    """Every page of the repository that has marks."""
+    places = "*.md", "docs/*.md", "labs/*/*.md", "tests/*/*.md", "common/*/*.md"
+    pages = sorted(page for place in places for page in root.glob(place))
+    return [page for page in pages if MARK.search(page.read_text(encoding="utf-8"))]
+
+
+def main(arguments):
+    check = arguments[:1] == ["--check"]
+    folder = Path(os.environ.get("DATA") or "docs/data/h200")
+    bad = False
+    for page in map(Path, arguments[check:] or list_pages()):
+        text = page.read_text(encoding="utf-8")
+        filled, faults = fill(text, folder)
+        if check:
+            faults += find_stale(text, filled)
+        elif filled != text:
+            write_file(page, filled)
+        for line, message in sorted(faults):
+            complain(f"{page}:{line}: {message}")
+        bad |= bool(faults)
+    return int(bad)
+
+
+if __name__ == "__main__":
+    run(main)
