@@ -70,7 +70,7 @@ on_host() {
 # that these and the programs in FOLDER/../bin load. Of a library that the host has, only
 # the link was unpacked.
 take_libraries() {
-  local folder=$1 from=$2 file name
+  local folder=$1 from=$2 file name loaded
   mkdir -p "$folder"
   for file in "$from"/lib{criterion,png,seccomp}.so; do
     if [[ -e $file ]]; then
@@ -84,9 +84,10 @@ take_libraries() {
       ln -s "$name" "$folder/${file##*/}"
     fi
   done
-  for file in "$folder"/*.so "${folder%/*}"/bin/*; do
-    LD_LIBRARY_PATH=$from ldd "$file" | sed -n "s|.* => \($from/[^ ]*\) .*|\1|p"
-  done | sort -u | xargs -r cp -L -t "$folder"
+  mapfile -t loaded < <(for file in "$folder"/*.so "${folder%/*}"/bin/*; do
+    LD_LIBRARY_PATH=$from ldd "$file" | sed -n "s|.* => $from/\([^ ]*\) .*|\1|p"
+  done | sort -u)
+  for name in "${loaded[@]}"; do cp -L "$from/$name" "$folder"; done
 }
 
 # assemble: copies what is used of $new/all to $new/deps/usr. That folder can be moved:
@@ -111,18 +112,20 @@ assemble() {
 # describe: adds the files that tell make, gnuplot and fontconfig where to look.
 describe() {
   cat >"$new/deps/env.mk" <<'MK'
-# Written by setup: lets a Makefile use what lies beside this file.
-deps := $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))
-gnuplot_ps := $(firstword $(wildcard $(deps)/usr/share/gnuplot/gnuplot/*/PostScript/))
-export PATH := $(deps)/usr/bin:$(PATH)
-export C_INCLUDE_PATH := $(deps)/usr/include$(C_INCLUDE_PATH:%=:%)
-export CPLUS_INCLUDE_PATH := $(deps)/usr/include$(CPLUS_INCLUDE_PATH:%=:%)
-export LIBRARY_PATH := $(deps)/usr/lib$(LIBRARY_PATH:%=:%)
-export LD_RUN_PATH := $(deps)/usr/lib$(LD_RUN_PATH:%=:%)
+# Written by setup: lets the Makefile in the folder above use what lies beside this file.
+# That folder's path may have blanks in it, at which make's functions would split it.
+deps := $(CURDIR)/.deps
+gnuplot_ps := $(firstword $(wildcard .deps/usr/share/gnuplot/gnuplot/*/PostScript/))
+behind = $(if $($1),:$($1))
+export PATH := $(deps)/usr/bin$(call behind,PATH)
+export C_INCLUDE_PATH := $(deps)/usr/include$(call behind,C_INCLUDE_PATH)
+export CPLUS_INCLUDE_PATH := $(deps)/usr/include$(call behind,CPLUS_INCLUDE_PATH)
+export LIBRARY_PATH := $(deps)/usr/lib$(call behind,LIBRARY_PATH)
+export LD_RUN_PATH := $(deps)/usr/lib$(call behind,LD_RUN_PATH)
 export FONTCONFIG_FILE := $(deps)/fonts.conf
 ifdef gnuplot_ps
-export GNUPLOT_PS_DIR := $(gnuplot_ps)
-export GNUPLOT_LIB := $(gnuplot_ps:/PostScript/=)
+export GNUPLOT_PS_DIR := $(CURDIR)/$(gnuplot_ps)
+export GNUPLOT_LIB := $(CURDIR)/$(gnuplot_ps:/PostScript/=)
 endif
 MK
   cat >"$new/deps/fonts.conf" <<'XML'
