@@ -71,7 +71,7 @@ def record_benches(out, work):
         yield False
         return
     small = ["--n", "2^22", "--n-work", "2^20"] if os.environ["BACKEND"] == "cpu" else []
-    for what in "roofline", "strides":
+    for what in "roofline", "strides", "asides":
         yield record_output(what, [program, what, *small], out, work)
 
 

@@ -6,6 +6,7 @@
 // the link) and mandelbrot (lab 5; bytes are its counts).
 // strides: stride,bytes,sectors,time_us,min_us,max_us. bytes: those that are asked for,
 // a load and a store of each thread; sectors: per warp and load.
+// asides: see roofline.h.
 // clock: name,time_us,min_us,max_us of a launch: at_once, when it has returned; done.
 
 #include <stdio.h>
@@ -24,13 +25,13 @@
 #include "view.h"
 #include "yardstick.h"
 
-enum { ROOFLINE, STRIDES, CLOCK };
+enum { ROOFLINE, STRIDES, CLOCK, ASIDES };
 enum { MOST_REPS = 100 };
 
 static int what;
 static long long n = 1 << 26, n_work = 1 << 24, reps = 9, device;
 static const struct option options[] = {
-    {"what", OPTION_COMMAND, &what, 0, 0, "roofline|strides|clock", "what to measure"},
+    {"what", OPTION_COMMAND, &what, 0, 0, "roofline|strides|clock|asides", "what to measure"},
     {"n", OPTION_SIZE, &n, 4096, 1 << 28, NULL, "floats to copy, read and add"},
     {"n-work", OPTION_SIZE, &n_work, 4096, 1 << 26, NULL, "floats of lab 4, of a load"},
     {"reps", OPTION_SIZE, &reps, 1, MOST_REPS, NULL, "repetitions that are timed"},
@@ -268,7 +269,9 @@ int main(int argc, char **argv)
         print_roofline();
     else if (what == STRIDES)
         print_strides();
-    else
+    else if (what == CLOCK)
         print_clock();
+    else
+        print_asides(d_b, d_a, reps);
     return STATUS_RIGHT;
 }
