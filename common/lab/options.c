@@ -87,22 +87,57 @@ static const char *argument(const struct option *o)
     }
 }
 
+enum { HELP_COLUMN = 37, WIDTH = 80 };
+
+// Prints a text from a column on, in lines that break before a space or after a | and
+// continue at `left`; returns the column at which it ends.
+static int print_wrapped(const char *text, int column, int left)
+{
+    while (*text) {
+        int length = 1 + strcspn(text + 1, " |");
+        length += text[length] == '|';
+        if (column + length > WIDTH && column > left) {
+            int space = *text == ' ';
+            printf("\n%*s", left, "");
+            column = left;
+            text += space;
+            length -= space;
+        }
+        column += printf("%.*s", length, text);
+        text += length;
+    }
+    return column;
+}
+
+static void default_text(const struct option *o, char *text, size_t size)
+{
+    *text = '\0';
+    if (o->kind == OPTION_SIZE && *(long long *)o->value >= o->min)
+        snprintf(text, size, " (default %lld)", *(long long *)o->value);
+    if (o->kind == OPTION_TEXT && *(const char **)o->value)
+        snprintf(text, size, " (default %s)", *(const char **)o->value);
+    if (o->kind == OPTION_CHOICE || o->kind == OPTION_COMMAND)
+        snprintf(text, size, " (default %s)",
+                 option_choice(o->choices, *(int *)o->value));
+}
+
 static void print_option(const struct option *o)
 {
-    char left[64];
+    char text[64];
+    int left = o->kind == OPTION_COMMAND ? printf("  ") : printf("  --%s ", o->name);
+    int column = print_wrapped(argument(o), left, left);
 
-    if (o->kind == OPTION_COMMAND)
-        snprintf(left, sizeof left, "%s", argument(o));
+    if (column >= HELP_COLUMN) {
+        putchar('\n');
+        column = 0;
+    }
+    printf("%*s", HELP_COLUMN - column, "");
+    column = print_wrapped(o->help, HELP_COLUMN, HELP_COLUMN);
+    default_text(o, text, sizeof text);
+    if (column + strlen(text) > WIDTH)
+        printf("\n%*s%s\n", HELP_COLUMN, "", text + 1);
     else
-        snprintf(left, sizeof left, "--%s %s", o->name, argument(o));
-    printf("  %-34s %s", left, o->help);
-    if (o->kind == OPTION_SIZE && *(long long *)o->value >= o->min)
-        printf(" (default %lld)", *(long long *)o->value);
-    if (o->kind == OPTION_TEXT && *(const char **)o->value)
-        printf(" (default %s)", *(const char **)o->value);
-    if (o->kind == OPTION_CHOICE || o->kind == OPTION_COMMAND)
-        printf(" (default %s)", option_choice(o->choices, *(int *)o->value));
-    putchar('\n');
+        puts(text);
 }
 
 static void help(const struct option *table, const char *summary)
