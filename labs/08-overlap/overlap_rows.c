@@ -28,7 +28,7 @@ void print_task(const struct task *t)
     output_machine(device_backend());
 }
 
-// Each kind of work in a line. What is shorter than a column may not show.
+// Each kind of work in a line. Work that is shorter than a column may not show.
 static void draw_timeline(const struct measured *m)
 {
     enum { COLUMNS = 72, PIECE_LETTERS = 62 };
@@ -36,8 +36,10 @@ static void draw_timeline(const struct measured *m)
         "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     double all = m->spans[m->task.pieces - 1][OUT].end;
 
-    if (!(all > 0))
+    if (!(all > 0)) {
+        printf("no timeline: spans is not filled yet (TODO 5)\n");
         return;
+    }
     printf("\ntimeline of repetition %lld, %.3f ms, as the device saw it; a column is "
            "%.4f ms\nand shows the piece that was at work in its middle, 0 to 9, then "
            "letters:\n",
