@@ -29,9 +29,9 @@ static const struct option options[] = {
     {"blocks", OPTION_SIZE, &blocks, 0, 1 << 20, NULL,
      "blocks of sum_kernel and dot_kernel, by default all that the device runs at once"},
     {"reps", OPTION_SIZE, &reps, 0, 1000000, NULL,
-     "repetitions that are timed, behind one with whole numbers"},
+     "repetitions that are timed, after one with whole numbers"},
     {"random", OPTION_FLAG, &random_numbers, 0, 0, NULL,
-     "no whole numbers: the first repetition is random, too"},
+     "random numbers also in the first repetition"},
     {"out", OPTION_TEXT, &out_file, 0, 0, "FILE", "write the last sums there, raw"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {"seed", OPTION_SIZE, &seed, 0, 1LL << 62, NULL, "picks the random inputs"},
@@ -121,8 +121,10 @@ static void print_times(const struct reduction_verdict *v, const struct spread u
            "%.3g (shares of the sum)\n\n",
            v->error, v->bound, v->cpu_error);
     output_time_table(18, names, us, CLOCKS);
-    printf("\n%.3g GB/s, %.3g %% of the limit\n", bytes / us[STEP].median / 1e3,
-           100 * us[LIMIT].median / us[STEP].median);
+    printf("\n%.3g GB/s", bytes / us[STEP].median / 1e3);
+    if (device_is_gpu()) // the CPU backend's threads say nothing of a GPU's
+        printf(", %.3g %% of the limit", 100 * us[LIMIT].median / us[STEP].median);
+    putchar('\n');
 }
 
 static void print_wrong(const struct reduction_verdict *v)
