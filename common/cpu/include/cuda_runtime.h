@@ -5,12 +5,6 @@
 #ifdef CUX_CXX17
 #define lerp cux_lerp
 #endif
-// g++ instantiates the C++ library's special functions in each file that includes them:
-// twice the time that the rest of this header takes. A user's <cmath> has them.
-#ifndef _GLIBCXX_BITS_SPECFUN_H
-#define _GLIBCXX_BITS_SPECFUN_H
-#define CUX_SPECIAL_LATER
-#endif
 #include <climits>
 #include <cmath>
 #include <cstddef>
@@ -20,13 +14,6 @@
 #include <cstring>
 #include <limits>
 #include <math.h>
-#ifdef __GLIBCXX__
-#include <bits/stl_algobase.h> // which they would include: std::min() and others
-#endif
-#ifdef CUX_SPECIAL_LATER
-#undef _GLIBCXX_BITS_SPECFUN_H
-#undef CUX_SPECIAL_LATER
-#endif
 #undef lerp
 
 // The lexer needs to see __global__, __device__, __shared__, __constant__ and

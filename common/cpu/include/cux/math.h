@@ -35,8 +35,6 @@ CUX_NAMED(ull, unsigned long long)
 #undef CUX_NAMED
 
 namespace cux {
-double bessel_i(int order, double x); // in special_functions.cpp
-
 constexpr double pi = 3.14159265358979323846;
 // The argument is reduced to [-1/4, 1/4] exactly before it is multiplied by pi.
 static inline double turn(double x, int *quarter)
@@ -86,6 +84,27 @@ static inline double inverse_erf(double y, double c)
         x += step / (1 + x * step);
     }
     return x;
+}
+// The modified Bessel function of order 0 or 1: near 0 the sum of its power series, farther
+// out of its asymptotic series.
+static inline double bessel_i(int order, double x)
+{
+    const double a = std::fabs(x);
+    double term = 1, sum = 1;
+    if (a < 30) {
+        for (int k = 1; term > sum * 1e-17; k++) {
+            term *= a * a / 4 / (k * (k + order));
+            sum += term;
+        }
+        return order == 0 ? sum : x / 2 * sum;
+    }
+    for (int k = 1; std::fabs(term) > 1e-17; k++) {
+        term *= ((2 * k - 1) * (2 * k - 1) - 4 * order) / (8 * k * a);
+        sum += term;
+    }
+    const double root = std::exp(a / 2); // exp(a) would be infinite too soon
+    const double value = a > 1000 ? HUGE_VAL : root / std::sqrt(2 * pi * a) * sum * root;
+    return order == 0 ? value : std::copysign(value, x);
 }
 }
 

@@ -35,6 +35,10 @@ int main(void)
     EXPECT(erfcx(50.), 0.011281536265323772, 1e-14);
     EXPECT(cyl_bessel_i0(2.), 2.2795853023360673, 1e-14);
     EXPECT(cyl_bessel_i1(-2.), -1.5906368546373291, 1e-14);
+    EXPECT(cyl_bessel_i0(29.9), 708478330489.01453, 1e-14);
+    EXPECT(cyl_bessel_i0(30.1), 862432920031.77921, 1e-14);
+    EXPECT(cyl_bessel_i1(713.), 6.7004245591864025e+307, 1e-13);
+    EXPECT(1 / cyl_bessel_i0(-HUGE_VAL), 0, 0);
     EXPECT(std::riemann_zeta(2.), M_PIl * M_PIl / 6, 1e-14); // of the C++ library
     EXPECT(sinpi(1e15 + 0.5), 1, 1e-15);
     EXPECT(max(-1, 1u), 4294967295u, 0);
