@@ -12,8 +12,8 @@ double spacing(double min, double max, int points)
     return 0; // TODO 1 (1 line): how many gaps are there? And if there is one point?
 }
 
-// The count of the point c = cr + i ci, as mandelbrot.h defines it. The host can call it
-// too: so it is tested before there is a kernel.
+// The count of the point c = cr + i ci, as mandelbrot.h defines it. The host can also
+// call it, so make check tests it before there is a kernel.
 __host__ __device__ int count_at(float cr, float ci, int max_iter)
 {
     return 0; // TODO 2 (about 10 lines): iterate z = z^2 + c in float, and count.
@@ -22,8 +22,8 @@ __host__ __device__ int count_at(float cr, float ci, int max_iter)
 // Each thread computes one point; dx and dy are the distances between neighbours.
 __global__ void mandelbrot_kernel(int *d_counts, struct view v, double dx, double dy)
 {
-    // TODO 3 (about 6 lines): this thread's column and row; threads outside return. Then
-    // the coordinates of that point in the plane; store its count.
+    // TODO 3 (about 6 lines): compute this thread's column and row; return if it is
+    // outside. Then compute the point's coordinates in the plane, and store its count.
 }
 
 float mandelbrot(int *counts, struct view v, int block_x, int block_y)
@@ -37,8 +37,8 @@ float mandelbrot(int *counts, struct view v, int block_x, int block_y)
     CUDA_CHECK(cudaEventCreate(&start));
     CUDA_CHECK(cudaEventCreate(&stop));
 
-    // TODO 4 (6 lines): both distances; a block's shape; a grid that covers the picture;
-    // launch the kernel and check the launch.
+    // TODO 4 (6 lines): compute both distances, the block and a grid that covers the
+    // picture; launch the kernel and check the launch.
 
     // TODO 5 (1 line): copy the counts back to the host.
 

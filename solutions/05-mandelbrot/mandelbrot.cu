@@ -16,8 +16,8 @@ double spacing(double min, double max, int points)
 #endif
 }
 
-// The count of the point c = cr + i ci, as mandelbrot.h defines it. The host can call it
-// too: so it is tested before there is a kernel.
+// The count of the point c = cr + i ci, as mandelbrot.h defines it. The host can also
+// call it, so make check tests it before there is a kernel.
 __host__ __device__ int count_at(float cr, float ci, int max_iter)
 {
 #ifdef SOLUTION
@@ -49,8 +49,8 @@ __global__ void mandelbrot_kernel(int *d_counts, struct view v, double dx, doubl
     float cr = v.x_min + column * dx, ci = v.y_min + row * dy;
     d_counts[row * v.width + column] = count_at(cr, ci, v.max_iter);
 #else
-    // TODO 3 (about 6 lines): this thread's column and row; threads outside return. Then
-    // the coordinates of that point in the plane; store its count.
+    // TODO 3 (about 6 lines): compute this thread's column and row; return if it is
+    // outside. Then compute the point's coordinates in the plane, and store its count.
 #endif
 }
 
@@ -79,8 +79,8 @@ float mandelbrot(int *counts, struct view v, int block_x, int block_y)
     CUDA_CHECK(cudaEventElapsedTime(&ms, start, stop));
     CUDA_CHECK(cudaMemcpy(counts, d_counts, bytes, cudaMemcpyDeviceToHost));
 #else
-    // TODO 4 (6 lines): both distances; a block's shape; a grid that covers the picture;
-    // launch the kernel and check the launch.
+    // TODO 4 (6 lines): compute both distances, the block and a grid that covers the
+    // picture; launch the kernel and check the launch.
 
     // TODO 5 (1 line): copy the counts back to the host.
 
