@@ -9,13 +9,13 @@
 enum {
     WARP = 32,   // lanes of a warp
     SECTOR = 32, // bytes of a sector
-    BANKS = 32,  // of shared memory, each a word of 4 bytes wide
+    BANKS = 32,  // banks of shared memory, each one word of 4 bytes wide
     TILE = 32,   // columns and rows of a tile, which a block transposes
-    ROWS = 8,    // rows of threads in a block, each for every eighth row of a tile
+    ROWS = 8,    // rows of threads in a block; each handles every eighth row of a tile
     BLOCK = TILE * ROWS, // threads in a block
 };
 
-// Of a warp whose lane l uses float number offset + l * stride.
+// The sectors that a warp touches if lane l uses float number offset + l * stride.
 int sectors(int offset, int stride)
 {
     // TODO 1 (about 7 lines): count the sectors that the 32 lanes touch, each once.
@@ -34,28 +34,28 @@ void strided_copy(float *to, const float *from, int n, int offset, int stride)
     CUDA_CHECK(cudaGetLastError());
 }
 
-// Each block of TILE x ROWS threads does a tile: its thread (x, y) the rows y, y + ROWS,
-// and so on. At the edges tiles lie partly outside.
+// Each block of TILE x ROWS threads handles a tile, and its thread (x, y) handles rows y,
+// y + ROWS and so on. At the edges tiles are partly outside.
 __global__ void naive_kernel(float *out, const float *in, int width, int height)
 {
     // TODO 3 (about 5 lines): out[x * height + y] = in[y * width + x].
 }
 
-// The same in two steps: rows of `in` to rows of the tile, its columns to rows of `out`.
+// The same in two halves: rows of `in` to rows of a tile; its columns to rows of `out`.
 __global__ void tile_kernel(float *out, const float *in, int width, int height)
 {
-    // TODO 4 (about 12 lines): __shared__ float tile[TILE][TILE]; fill it, wait for all
-    // threads of the block; then write `out`, and neighbours in x are neighbours there.
+    // TODO 4 (about 12 lines): fill a __shared__ float tile[TILE][TILE]; wait for all
+    // threads of the block; write `out`, where neighbours in x write neighbours.
 }
 
-// Of a warp whose lane l uses word number l * stride of shared memory.
+// The n of an n-way bank conflict if lane l uses word number l * stride; 1 is none.
 int ways(int stride)
 {
     // TODO 5 (about 8 lines): in which bank is each word? How many are in the fullest?
     return 0;
 }
 
-// As tile_kernel, with a tile whose columns, too, lie in different banks.
+// As tile_kernel, with a tile whose columns are also spread over the banks.
 __global__ void padded_kernel(float *out, const float *in, int width, int height)
 {
     // TODO 6 (about 12 lines): as TODO 4, with rows of the tile that are one word longer.

@@ -9,13 +9,13 @@
 enum {
     WARP = 32,   // lanes of a warp
     SECTOR = 32, // bytes of a sector
-    BANKS = 32,  // of shared memory, each a word of 4 bytes wide
+    BANKS = 32,  // banks of shared memory, each one word of 4 bytes wide
     TILE = 32,   // columns and rows of a tile, which a block transposes
-    ROWS = 8,    // rows of threads in a block, each for every eighth row of a tile
+    ROWS = 8,    // rows of threads in a block; each handles every eighth row of a tile
     BLOCK = TILE * ROWS, // threads in a block
 };
 
-// Of a warp whose lane l uses float number offset + l * stride.
+// The sectors that a warp touches if lane l uses float number offset + l * stride.
 int sectors(int offset, int stride)
 {
 #ifdef SOLUTION
@@ -52,8 +52,8 @@ void strided_copy(float *to, const float *from, int n, int offset, int stride)
     CUDA_CHECK(cudaGetLastError());
 }
 
-// Each block of TILE x ROWS threads does a tile: its thread (x, y) the rows y, y + ROWS,
-// and so on. At the edges tiles lie partly outside.
+// Each block of TILE x ROWS threads handles a tile, and its thread (x, y) handles rows y,
+// y + ROWS and so on. At the edges tiles are partly outside.
 __global__ void naive_kernel(float *out, const float *in, int width, int height)
 {
 #ifdef SOLUTION
@@ -67,7 +67,7 @@ __global__ void naive_kernel(float *out, const float *in, int width, int height)
 #endif
 }
 
-// The same in two steps: rows of `in` to rows of the tile, its columns to rows of `out`.
+// The same in two halves: rows of `in` to rows of a tile; its columns to rows of `out`.
 __global__ void tile_kernel(float *out, const float *in, int width, int height)
 {
 #ifdef SOLUTION
@@ -84,12 +84,12 @@ __global__ void tile_kernel(float *out, const float *in, int width, int height)
         if (x < height && y + k < width)
             out[(y + k) * height + x] = tile[threadIdx.x][threadIdx.y + k];
 #else
-    // TODO 4 (about 12 lines): __shared__ float tile[TILE][TILE]; fill it, wait for all
-    // threads of the block; then write `out`, and neighbours in x are neighbours there.
+    // TODO 4 (about 12 lines): fill a __shared__ float tile[TILE][TILE]; wait for all
+    // threads of the block; write `out`, where neighbours in x write neighbours.
 #endif
 }
 
-// Of a warp whose lane l uses word number l * stride of shared memory.
+// The n of an n-way bank conflict if lane l uses word number l * stride; 1 is none.
 int ways(int stride)
 {
 #ifdef SOLUTION
@@ -110,12 +110,12 @@ int ways(int stride)
 #endif
 }
 
-// As tile_kernel, with a tile whose columns, too, lie in different banks.
+// As tile_kernel, with a tile whose columns are also spread over the banks.
 __global__ void padded_kernel(float *out, const float *in, int width, int height)
 {
 #ifdef SOLUTION
     __shared__ float tile[TILE][TILE + 1];
-    // Consecutive blocks run together: these walk along rows of `out`, and down `in`.
+    // Blocks with close numbers mostly run together: these are along rows of `out`.
     int x = blockIdx.y * TILE + threadIdx.x, y = blockIdx.x * TILE + threadIdx.y;
 
     for (int k = 0; k < TILE; k += ROWS)
