@@ -1,4 +1,4 @@
-// threads.cu -- Lab 1: every thread prints which one it is.
+// threads.cu -- Lab 1: every thread prints its place in the grid.
 //
 // This is the one file to edit. Then: make check LAB=1
 
@@ -8,25 +8,25 @@
 
 #include "check.h"
 
-// Prints "threadIdx: N", N being this thread's number in its block.
+// Prints "threadIdx: N", where N is this thread's number in its block.
 __global__ void thread_idx_kernel(void)
 {
-    // TODO 1 (1 line): a printf.
+    // TODO 1 (1 line): call printf.
 }
 
-// Prints "blockIdx: N", N being the number of this thread's block in the grid.
+// Prints "blockIdx: N", where N is the number of this thread's block in the grid.
 __global__ void block_idx_kernel(void)
 {
     // TODO 3 (1 line)
 }
 
-// Prints "blockDim: N", N being how many threads a block has.
+// Prints "blockDim: N", where N is the number of threads in a block.
 __global__ void block_dim_kernel(void)
 {
     // TODO 3 (1 line)
 }
 
-// Prints "gridDim: N", N being how many blocks the grid has.
+// Prints "gridDim: N", where N is the number of blocks in the grid.
 __global__ void grid_dim_kernel(void)
 {
     // TODO 3 (1 line)
@@ -35,13 +35,13 @@ __global__ void grid_dim_kernel(void)
 // Prints "gpu print T B D I": threadIdx, blockIdx, blockDim and the global index.
 __global__ void global_kernel(void)
 {
-    // TODO 4 (2 lines): which number does this thread have among all threads of the grid?
+    // TODO 4 (2 lines): compute this thread's number in the whole grid; then print.
 }
 
 void show(enum what what, int grid, int block)
 {
-    // TODO 2 (1 line): launch thread_idx_kernel. In TODO 3 it becomes a switch (6 lines)
-    // that launches the kernel for `what`; TODO 4 adds a case.
-    // TODO 5 (2 lines): check that the launch was accepted; wait until the kernel has
-    // ended.
+    // TODO 2 (1 line): launch thread_idx_kernel. In TODO 3, make this a switch (6 lines)
+    // that launches the kernel for `what`. In TODO 4, add a case.
+    // TODO 5 (2 lines): check whether CUDA accepted the launch; wait until the kernel has
+    // ended, and check again.
 }

@@ -1,4 +1,4 @@
-// grid_limits.cu -- Lab 2: what a device allows, and what it says when asked for more.
+// grid_limits.cu -- Lab 2: ask a device what it allows, and try to get more.
 //
 // This is the one file to edit. Then: make check LAB=2
 
@@ -11,18 +11,18 @@
 #include "check.h"
 #include "note.cuh" // empty_kernel() and note_kernel(), which launch() runs
 
-// Asking the device.
+// Ask the device.
 
 bool attribute(int device, int number, int *value)
 {
-    // TODO 1 (about 7 lines): cudaDeviceGetAttribute; cudaErrorInvalidValue means false.
+    // TODO 1 (about 7 lines): call cudaDeviceGetAttribute; cudaErrorInvalidValue means false.
     return false;
 }
 
 struct identity identify(int device)
 {
     struct identity d = {};
-    // TODO 2 (5 lines): name and memory are properties; the PCI bus id has its own call.
+    // TODO 2 (5 lines): name and memory are properties; another call gives the bus id.
     return d;
 }
 
@@ -34,12 +34,12 @@ struct limits device_limits(int device)
     attribute(device, cudaDevAttrMaxGridDimY, &y);
     attribute(device, cudaDevAttrMaxGridDimZ, &z);
     l.grid = {x, y, z};
-    // TODO 3 (5 lines): l.block, in the same way, from cudaDevAttrMaxBlockDimX to ...Z;
-    // and l.threads_per_block is cudaDevAttrMaxThreadsPerBlock.
+    // TODO 3 (5 lines): fill l.block in the same way from cudaDevAttrMaxBlockDimX to Z,
+    // and l.threads_per_block from cudaDevAttrMaxThreadsPerBlock.
     return l;
 }
 
-// Launching.
+// Launch.
 
 bool fits(struct size s); // TODO 6, below
 
@@ -48,39 +48,39 @@ const char *launch(struct size grid, struct size block, struct shape *d_seen)
     cudaError_t e = cudaSuccess;
 
     if (!fits(grid) || !fits(block))
-        return cudaGetErrorName(cudaErrorInvalidValue); // what CUDA would say
+        return cudaGetErrorName(cudaErrorInvalidValue); // CUDA would not notice
     // TODO 4 (5 lines): make two dim3; launch note_kernel(d_seen) or, if d_seen is NULL,
     // empty_kernel().
-    // TODO 5 (3 lines): was the launch accepted? Did the kernel succeed? e: first error.
+    // TODO 5 (3 lines): put the first error into e, of the launch or of the kernel.
     return cudaGetErrorName(e);
 }
 
 // Whether all three sizes fit into a dim3, which holds unsigned 32-bit numbers.
 bool fits(struct size s)
 {
-    // TODO 6 (2 lines): is each from 0 to UINT_MAX?
+    // TODO 6 (2 lines): return whether each is from 0 to UINT_MAX.
     return true;
 }
 
-// Choosing a device.
+// Choose a device.
 
 int select_device(const char *text, int count)
 {
-    // TODO 7 (about 6 lines): read the number, check it, make that device current.
+    // TODO 7 (about 6 lines): read the number, check it, and make that device current.
     return 0;
 }
 
 enum no_device why_no_device(int driver, int runtime, const char *visible)
 {
-    // TODO 8 (about 5 lines): four reasons, in the handout's order.
+    // TODO 8 (about 5 lines): check four reasons, in the handout's order.
     return NO_GPU;
 }
 
-// How fast it could be.
+// Estimate the peak.
 
 int lanes_per_multiprocessor(int major, int minor)
 {
-    // TODO 9 (about 3 lines): the handout has the table.
+    // TODO 9 (about 3 lines): use the table in the handout.
     return 0;
 }
 

@@ -1,4 +1,4 @@
-// grid_limits.cu -- Lab 2: what a device allows, and what it says when asked for more.
+// grid_limits.cu -- Lab 2: ask a device what it allows, and try to get more.
 //
 // This is the one file to edit. Then: make check LAB=2
 
@@ -11,7 +11,7 @@
 #include "check.h"
 #include "note.cuh" // empty_kernel() and note_kernel(), which launch() runs
 
-// Asking the device.
+// Ask the device.
 
 bool attribute(int device, int number, int *value)
 {
@@ -24,7 +24,7 @@ bool attribute(int device, int number, int *value)
     CUDA_CHECK(e);
     return true;
 #else
-    // TODO 1 (about 7 lines): cudaDeviceGetAttribute; cudaErrorInvalidValue means false.
+    // TODO 1 (about 7 lines): call cudaDeviceGetAttribute; cudaErrorInvalidValue means false.
     return false;
 #endif
 }
@@ -39,7 +39,7 @@ struct identity identify(int device)
     d.memory = properties.totalGlobalMem;
     CUDA_CHECK(cudaDeviceGetPCIBusId(d.pci_bus_id, sizeof d.pci_bus_id, device));
 #else
-    // TODO 2 (5 lines): name and memory are properties; the PCI bus id has its own call.
+    // TODO 2 (5 lines): name and memory are properties; another call gives the bus id.
 #endif
     return d;
 }
@@ -59,13 +59,13 @@ struct limits device_limits(int device)
     l.block = {x, y, z};
     attribute(device, cudaDevAttrMaxThreadsPerBlock, &l.threads_per_block);
 #else
-    // TODO 3 (5 lines): l.block, in the same way, from cudaDevAttrMaxBlockDimX to ...Z;
-    // and l.threads_per_block is cudaDevAttrMaxThreadsPerBlock.
+    // TODO 3 (5 lines): fill l.block in the same way from cudaDevAttrMaxBlockDimX to Z,
+    // and l.threads_per_block from cudaDevAttrMaxThreadsPerBlock.
 #endif
     return l;
 }
 
-// Launching.
+// Launch.
 
 bool fits(struct size s); // TODO 6, below
 
@@ -74,7 +74,7 @@ const char *launch(struct size grid, struct size block, struct shape *d_seen)
     cudaError_t e = cudaSuccess;
 
     if (!fits(grid) || !fits(block))
-        return cudaGetErrorName(cudaErrorInvalidValue); // what CUDA would say
+        return cudaGetErrorName(cudaErrorInvalidValue); // CUDA would not notice
 #ifdef SOLUTION
     dim3 blocks(grid.x, grid.y, grid.z), threads(block.x, block.y, block.z);
     if (d_seen)
@@ -87,7 +87,7 @@ const char *launch(struct size grid, struct size block, struct shape *d_seen)
 #else
     // TODO 4 (5 lines): make two dim3; launch note_kernel(d_seen) or, if d_seen is NULL,
     // empty_kernel().
-    // TODO 5 (3 lines): was the launch accepted? Did the kernel succeed? e: first error.
+    // TODO 5 (3 lines): put the first error into e, of the launch or of the kernel.
 #endif
     return cudaGetErrorName(e);
 }
@@ -99,12 +99,12 @@ bool fits(struct size s)
     return s.x >= 0 && s.x <= UINT_MAX && s.y >= 0 && s.y <= UINT_MAX && s.z >= 0 &&
            s.z <= UINT_MAX;
 #else
-    // TODO 6 (2 lines): is each from 0 to UINT_MAX?
+    // TODO 6 (2 lines): return whether each is from 0 to UINT_MAX.
     return true;
 #endif
 }
 
-// Choosing a device.
+// Choose a device.
 
 int select_device(const char *text, int count)
 {
@@ -116,7 +116,7 @@ int select_device(const char *text, int count)
     CUDA_CHECK(cudaSetDevice(n));
     return n;
 #else
-    // TODO 7 (about 6 lines): read the number, check it, make that device current.
+    // TODO 7 (about 6 lines): read the number, check it, and make that device current.
     return 0;
 #endif
 }
@@ -130,19 +130,19 @@ enum no_device why_no_device(int driver, int runtime, const char *visible)
         return DRIVER_TOO_OLD;
     return visible ? DEVICES_HIDDEN : NO_GPU;
 #else
-    // TODO 8 (about 5 lines): four reasons, in the handout's order.
+    // TODO 8 (about 5 lines): check four reasons, in the handout's order.
     return NO_GPU;
 #endif
 }
 
-// How fast it could be.
+// Estimate the peak.
 
 int lanes_per_multiprocessor(int major, int minor)
 {
 #ifdef SOLUTION
     return major < 8 || (major == 8 && minor == 0) ? 64 : 128;
 #else
-    // TODO 9 (about 3 lines): the handout has the table.
+    // TODO 9 (about 3 lines): use the table in the handout.
     return 0;
 #endif
 }
