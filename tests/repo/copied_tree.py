@@ -1,19 +1,18 @@
 # copied_tree.py -- a copy of this checkout for tests that change files, with its builds.
-import os
 import shutil
-import subprocess
 from pathlib import Path
 
 
 def copy_files(to):
-    """What git knows or would add, with its times."""
-    files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "-z"],
-                           capture_output=True, text=True).stdout.split("\0")
-    for file in filter(os.path.isfile, files):
-        Path(to, file).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(file, Path(to, file))
+    """All but what is made here, with its times; there may be no git to ask."""
+    shutil.copytree(".", to, symlinks=True, ignore=made_here)
     if Path(".deps").exists():
         Path(to, ".deps").symlink_to(Path(".deps").resolve())
+
+
+def made_here(folder, names):
+    return {name for name in names if folder == "." and (
+        name in ("build", ".git") or name.startswith(".deps"))}
 
 
 def copy_tree(to):

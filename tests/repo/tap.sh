@@ -82,6 +82,17 @@ if not eval(f"({expression})", {"re": re, "fields": fields, **fields}):
 END
 }
 
+# unpack ZIP FOLDER: as unzip does, with the modes of the files.
+unpack() {
+  /usr/bin/python3 - "$@" <<'END'
+import os, sys, zipfile
+packed, to = sys.argv[1:]
+with zipfile.ZipFile(packed) as archive:
+    for entry in archive.infolist():
+        os.chmod(archive.extract(entry, to), entry.external_attr >> 16)
+END
+}
+
 # lend_runtime TREE: a copy of this checkout need not compile the CPU backend's runtime. Its
 # name is a checksum: where the copy differs, it is compiled.
 lend_runtime() {
