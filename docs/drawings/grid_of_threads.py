@@ -2,10 +2,10 @@
 from pen import Drawing
 
 d = Drawing(252, "A grid of 2 blocks with 4 threads each", """
-    my_kernel<<<2, 4>>>() starts a grid of two blocks side by side. gridDim.x is 2.
-    Block 0 and block 1, which is blockIdx.x, hold four threads each; blockDim.x is
-    4. In both blocks threadIdx.x counts from 0 to 3. The global index counts on: 0
-    to 3 in block 0, 4 to 7 in block 1.""")
+    my_kernel<<<2, 4>>>() starts a grid of two blocks side by side, so gridDim.x is
+    2. In the first block blockIdx.x is 0, in the second it is 1. Each block holds
+    four threads, so blockDim.x is 4. In both blocks threadIdx.x counts from 0 to 3.
+    The global index counts from 0 to 3 in block 0 and from 4 to 7 in block 1.""")
 d.text(260, 24, "my_kernel<<<2, 4>>>();", "code")
 d.box(12, 38, 496, 202, "plain")
 d.text(260, 60, "the grid: gridDim.x = 2 blocks", "strong")
@@ -19,5 +19,5 @@ for block in range(2):
         index = 4 * block + thread
         d.line((x + 42 + 48 * thread, 176), (x + 42 + 48 * thread, 188), look="dashed")
         d.text(x + 42 + 48 * thread, 204, str(index), "code strong")
-d.text(260, 228, "global index: each thread has its own", "small")
+d.text(260, 228, "global index: a different one for each thread", "small")
 d.save(__file__)

@@ -2,11 +2,11 @@
 from pen import Drawing
 
 d = Drawing(212, "A launch returns at once; cudaDeviceSynchronize waits", """
-    Two lanes over time. The host launches the kernel, goes on at once with
-    cudaGetLastError, then calls cudaDeviceSynchronize and waits there. The device
-    begins shortly after the launch and runs the kernel's blocks. When the last
-    block has ended, the wait is over: the lines of the kernel appear, and the host
-    prints its own.""")
+    Two rows, host and device, over time. The host launches the kernel, goes on at
+    once with cudaGetLastError, then calls cudaDeviceSynchronize and waits there.
+    The device begins shortly after the launch and runs the kernel's blocks. When
+    the last block has ended, the wait ends. The kernel's lines appear, and the host
+    prints its own line.""")
 d.text(12, 66, "host", "host strong", "start")
 d.text(12, 144, "device", "device strong", "start")
 d.box(72, 42, 70, 40, "host", "launch", "small")

@@ -2,11 +2,11 @@
 from pen import Drawing
 
 d = Drawing(238, "Three places where a launch can go wrong", """
-    From left to right: a struct size of three 64-bit numbers becomes a dim3 of
-    three 32-bit numbers, the launch is handed to the device, the kernel runs, the
-    result is cudaSuccess. A number that is too big must be found by fits, before it
-    is narrowed. A launch that CUDA refuses is reported by cudaGetLastError. A
-    kernel that fails while it runs is reported by cudaDeviceSynchronize.""")
+    From left to right, a struct size of three 64-bit numbers becomes a dim3 of
+    three 32-bit numbers, the host launches, the kernel runs, and the result is
+    cudaSuccess. Your function fits must find a number that is too big before a dim3
+    truncates it. cudaGetLastError reports a launch that CUDA refuses.
+    cudaDeviceSynchronize reports a kernel that fails while it runs.""")
 steps = [("struct size\n64 bits", "host", "too big", "fits()"),
          ("dim3\n32 bits", "host", "refused", "cudaGetLastError"),
          ("the kernel\nruns", "device", "fails", "cudaDevice-\nSynchronize")]
