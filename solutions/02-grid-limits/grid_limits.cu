@@ -24,7 +24,7 @@ bool attribute(int device, int number, int *value)
     CUDA_CHECK(e);
     return true;
 #else
-    // TODO 1 (about 7 lines): call cudaDeviceGetAttribute; cudaErrorInvalidValue means false.
+    // TODO 1 (about 7 lines): use cudaDeviceGetAttribute; cudaErrorInvalidValue means false.
     return false;
 #endif
 }
