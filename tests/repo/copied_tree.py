@@ -5,8 +5,7 @@ from pathlib import Path
 
 def copy_files(to):
     """All but what is made here, with its times; there may be no git to ask."""
-    shutil.copytree(".", to, symlinks=True, dirs_exist_ok=True,
-                    ignore=made_here)
+    shutil.copytree(".", to, symlinks=True, dirs_exist_ok=True, ignore=made_here)
     if Path(".deps").exists():
         Path(to, ".deps").symlink_to(Path(".deps").resolve())
 
