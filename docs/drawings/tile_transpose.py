@@ -2,11 +2,11 @@
 from pen import Drawing
 
 d = Drawing(262, "A tile goes through shared memory", """
-    A block's tile of the input, drawn with 4 x 4 elements instead of 32 x 32. First a
-    warp reads a row of the input and writes it to a row of the tile in shared memory.
-    Then all threads wait at a barrier. Then a warp reads a column of the tile and
-    writes it to a row of the output. In global memory neighbours use neighbours both
-    times; only shared memory is crossed.""")
+    A block's tile of the input, drawn with 4 x 4 elements instead of 32 x 32. In the
+    first half, a warp reads a row of the input and writes it to a row of the tile in
+    shared memory. Then all threads wait at a barrier. In the second half, a warp reads
+    a column of the tile and writes it to a row of the output. In global memory
+    neighbours use neighbours in both halves; a warp crosses only shared memory.""")
 SIZE, TOP = 30, 72
 LEFT = {"in": 10, "tile": 200, "out": 390}
 

@@ -5,17 +5,17 @@ WIDTH, HEIGHT, MOST = 192, 160, 400  # points, iterations
 SCALE = 1.25  # of a point, when drawn
 X_MIN, X_MAX, Y_MIN, Y_MAX = -2.25, 0.75, -1.25, 1.25
 HORIZON_SQUARED = 2.0 ** 80
-SHADES = {50: 0.16, 100: 0.32, 200: 0.55, MOST: 1}  # from so many iterations on
+SHADES = {50: 0.16, 100: 0.32, 200: 0.55, MOST: 1}  # at least so many iterations
 
 d = Drawing(520, "The cost of each warp, for four shapes of a block", """
-    Four pictures of the Mandelbrot set, of 192 x 160 points. Each is divided into
-    warps of 32 points, and the more iterations a warp's slowest point needs, the
-    stronger its blue. The points of the set, which need all 400, are drawn over it
-    in grey. What is blue around them is mostly lanes that wait. Compact warps, of
-    8 x 4 points, follow the border closely: 25.6 of 32 lanes work on average. Warps
-    of blocks of 16 x 16, which are 16 x 2 points: 24.1. Warps of 1 x 32 points stand
-    out from the border in narrow columns: 21.5. Warps of 32 x 1 points stand out in
-    long rows: 20.2.""")
+    Four pictures of the Mandelbrot set, of 192 x 160 points. Each consists of warps
+    of 32 points, and the more iterations a warp's slowest point needs, the stronger
+    its blue. The points of the set, which need all 400, are grey. The blue around
+    them means mostly lanes that wait. Compact warps, of 8 x 4 points, follow the
+    border closely, and 25.6 of 32 lanes work on average. In blocks of 16 x 16, warps
+    are 16 x 2 points, and 24.1 lanes work. Warps of 1 x 32 points reach far beyond
+    the border in narrow columns, and 21.5 lanes work. Warps of 32 x 1 points do so in
+    long rows, and 20.2 lanes work.""")
 # Areas have the colour of their kind's lines.
 d.parts.append("<style>path.area { stroke: none; shape-rendering: crispEdges }")
 for theme in KINDS:
@@ -41,7 +41,7 @@ def iterations(column, row):
 
 
 def runs(values):
-    """Equal neighbours of a row: the first one's place, how many, the value."""
+    """Equal neighbours of a row: the first place, how many, the value."""
     start = 0
     for i in range(1, len(values) + 1):
         if i == len(values) or values[i] != values[start]:
@@ -50,7 +50,7 @@ def runs(values):
 
 
 def area(left, top, rows, height, kind, wanted, opacity):
-    """Those boxes, in rows of this height, whose value is the wanted one."""
+    """Draws the boxes, in rows of this height, with the wanted value."""
     path = "".join(
         f"M{x} {height * i}h{n}v{height}h-{n}z"
         for i, row in enumerate(rows) for x, n, value in runs(row) if value == wanted)
