@@ -104,13 +104,22 @@ def distance(count, joint=":"):
     """What the addresses of neighbours have to do with it."""
     if count.apart == "":
         return ""
-    apart = int(count.apart)
+    apart = abs(int(count.apart))
     if apart == 0:
         return f"{joint} neighbours in threadIdx.x use the same address"
     verb = "read" if "load" in count.kind else "use"
     if "store" in count.kind:
         verb = "write"
-    return f"{joint} neighbours in threadIdx.x {verb} addresses {abs(apart)} bytes apart"
+    if not is_shared(count) and apart * count.lanes == count.bytes:
+        return f"{joint} neighbours in threadIdx.x {verb} neighbours, but {edge(count)}"
+    return f"{joint} neighbours in threadIdx.x {verb} addresses {apart} bytes apart"
+
+
+def edge(count):
+    """Why neighbours touch more sectors than they fill."""
+    if count.units - count.least <= count.requests:
+        return "the warp begins inside a sector"
+    return "the rows of a warp begin or end inside a sector"
 
 
 def sentence(c):
@@ -132,8 +141,8 @@ def sentence(c):
         return (f"{c.place()}, {c.kind}: each warp needs {units:.3g} wavefronts where "
                 f"{least:.3g} would do: its lanes want different words of one bank"
                 + distance(c, ", and"))
-    return (f"{c.place()}, {c.kind}: each warp touches {units:.3g} pieces of 32 bytes "
-            f"where {least:.3g} would do{distance(c)}")
+    return (f"{c.place()}, {c.kind}: each warp touches {units:.3g} sectors where "
+            f"{least:.3g} would do{distance(c)}")
 
 
 def size(n):
