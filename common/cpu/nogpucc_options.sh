@@ -176,8 +176,8 @@ check_arguments() {
   fi
 }
 
-# Removes the toolkit's folders from the compiler's own search paths, and what a make in a
-# make has added twice.
+# Removes the toolkit's folders from the compiler's own search paths, what a make in a make
+# has added twice, and /usr/include: C++'s headers look for those of C behind their own.
 hide_toolkit() {
   local name folder kept
   for name in CPATH C_INCLUDE_PATH CPLUS_INCLUDE_PATH; do
@@ -186,7 +186,8 @@ hide_toolkit() {
     fi
     kept=''
     while IFS= read -rd : folder; do
-      if ! is_toolkit "$folder" && [[ $kept: != *":$folder:"* ]]; then
+      if ! is_toolkit "$folder" &&
+        [[ ! $folder -ef /usr/include && $kept: != *":$folder:"* ]]; then
         kept+=:$folder
       fi
     done <<<"${!name}:"
@@ -236,7 +237,8 @@ choose_flags() {
 
 # What is counted must depend on the source alone: one level of optimization; no fused
 # rounding, which not every processor has; nothing concluded from types, as nvcc; and no
-# second copy of a load for the lanes that come to it from another branch.
+# second copy of a load for the lanes that come to it from another branch. So clang++, which
+# has other options, leaves this to g++.
 count_flags() {
   local option kept=()
   common+=(-DCUX_CHECK -DCUX_COUNT) runtime_code+=(-DCUX_ONE_WORKER)
@@ -252,7 +254,8 @@ count_flags() {
   done
   options=("${kept[@]}")
   if [[ $cxx == *clang* ]]; then
-    die "--count needs g++, not $cxx"
+    cxx=g++
+    need g++ g++
   fi
 }
 
