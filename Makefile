@@ -225,12 +225,16 @@ build/tests/limit: build/host/tests/grader/limit/limit.o \
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -o $@
 
-# Everything but the student's file, built before submissions are graded side by side.
-graders: $(NAMES:%=build/tests/%) $(COMMON) $(DRIVERS:=.wrapped) $(FILTER) build/tests/limit
+# What a student's file is compiled and linked with: if this fails, no student is to blame.
+$(BUILD)/backend: $(COMMON)
 	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) $(MODE:%=--%) --runtime)
+
+# Everything but the student's file, built before submissions are graded side by side.
+graders: $(NAMES:%=build/tests/%) $(BUILD)/backend $(DRIVERS:=.wrapped) $(FILTER) \
+         build/tests/limit
 programs: $(PROGRAMS) graders
 
-.PHONY: $(COMMANDS)
+.PHONY: $(COMMANDS) $(BUILD)/backend
 .PRECIOUS: build/host/%.o $(BUILD)/%.o
 -include $(shell find build/host $(BUILD)/common $(BUILD)/tests \
                       $(sort $(BUILD)/solutions $(BUILD)/$(SRC)) -name '*.d' 2>/dev/null)

@@ -15,7 +15,8 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from build_program import (BACKEND, ISOLATION, SRC, STAGE, Files, GraderFailed,
-                           build_program, keep_warnings, text_of, why_not_built)
+                           build_program, keep_warnings, text_of, why_no_backend,
+                           why_not_built)
 from diagnose import (BARRIER, LIMIT, add_evidence, cure_of_race, first_finding,
                       first_overrun, first_race, first_warning, guess_there,
                       is_explained, look_closer, shares_memory)
@@ -193,13 +194,16 @@ def build_and_test(lab, files, tests="*/*", seconds=""):
     """Returns the lab's record; `tests` is Criterion's pattern of those to run."""
     status = build_program(lab, files)
     if status == 0:
-        counted = counting(lab, files, tests)
+        counted, more = counting(lab, files, tests), {}
         if counted and build_program(lab, counted, "count", "cpu") != 0:
             counted.program.unlink(missing_ok=True)
+            more = {"NO_COUNTS": why_no_backend("count", "cpu")[:2000]}
         step(lab, f"running its tests, {seconds}")
         print(text_of(files.log), end="")
         keep_warnings(lab, files)
-        lines = run_tests(lab, files, tests)
+        lines = run_tests(lab, files, tests, more)
+    elif why := why_no_backend():
+        raise GraderFailed(why)
     else:
         outcome, why = why_not_built(files, status)
         lines = run_tests(lab, files, "none/none")  # lists the tests, runs none

@@ -59,11 +59,7 @@ def keep_warnings(lab, files):
 def build_program(lab, files, tool=None, backend=BACKEND):
     """Returns 0 if it builds, for a tool or not, or a NOT_BUILT_STATUS; the log has the
     compiler's words."""
-    built = Path("build", f"{backend}-{tool}" if tool else backend)
-    variables = os.environ | {"BACKEND": backend, "BACKEND_CHECKED": backend}
-    if tool:  # what nvcc would reject was looked for when it was built without
-        nogpucc = variables.get("NOGPUCC", "common/cpu/nogpucc")
-        variables |= {"MODE": tool, "NOGPUCC": f"{nogpucc} --no-lint"}
+    built, variables = settings(tool, backend)
     problem = files.source.with_name("problem")
     if STAGE and problem.exists():
         shutil.copyfile(problem, files.log)
@@ -88,6 +84,30 @@ def build_program(lab, files, tool=None, backend=BACKEND):
     if STAGE and not ISOLATION.startswith("bubblewrap"):
         take_unsafe(lab, files, built, made.returncode == 0)
     return made.returncode
+
+
+def why_no_backend(tool=None, backend=BACKEND):
+    """Returns why not even the backend can be built, or "": the student's file is why."""
+    built, variables = settings(tool, backend)
+    made = subprocess.run(["make", "-s", f"BACKEND={backend}", built / "backend"],
+                          stderr=subprocess.PIPE, env=variables, text=True,
+                          errors="replace", close_fds=False)
+    if made.returncode == 0:
+        return ""
+    said = re.sub(r"^make.*\n", "", made.stderr, flags=re.MULTILINE)
+    return (f"the backend {built.name} cannot be built here, which is not the student's "
+            f"fault:\n{said.strip()}")
+
+
+def settings(tool, backend):
+    """Returns the folder of what is built, for a tool or not, and make's environment."""
+    variables = os.environ | {"BACKEND": backend, "BACKEND_CHECKED": backend}
+    if not tool:
+        return Path("build", backend), variables
+    # What nvcc would reject was looked for when it was built without.
+    nogpucc = variables.get("NOGPUCC", "common/cpu/nogpucc")
+    variables |= {"MODE": tool, "NOGPUCC": f"{nogpucc} --no-lint"}
+    return Path("build", f"{backend}-{tool}"), variables
 
 
 def unsafe_folders(built):
