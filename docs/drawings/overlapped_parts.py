@@ -2,12 +2,12 @@
 from pen import Drawing
 
 d = Drawing(296, "As a whole, and in four pieces", """
-    Three lanes over time, twice: copy in, kernel, copy out. As a whole, the kernel begins
-    when all is copied in, and the copy out when all is computed: one lane is busy at a
-    time, and the end comes after 5 units of time. In four pieces, the kernel of piece 0
-    runs while piece 1 is copied in. Then piece 0 is copied out while piece 1 is
-    computed and piece 2 copied in: all three lanes are busy, and the end comes after
-    2.75 units.""")
+    Three rows over time, drawn twice, for copy in, kernel and copy out. As a whole, the
+    kernel begins after the whole copy in, and the copy out after the whole kernel. Only
+    one row is busy at a time, and the end comes after 5 units of time. In four pieces,
+    the kernel of piece 0 runs beside the copy in of piece 1. Then the copy out of piece 0
+    runs beside the kernel of piece 1 and the copy in of piece 2. All three rows are busy,
+    and the end comes after 2.75 units.""")
 LEFT, UNIT = 84, 84
 LANES = [("copy in", "copy", 2), ("kernel", "device", 2), ("copy out", "copy", 1)]
 PIECES, HEIGHT, STEP = 4, 26, 34

@@ -3,9 +3,9 @@ from pen import Drawing
 
 d = Drawing(236, "What waits for what", """
     Three streams over time, stream[IN], stream[KERNEL] and stream[OUT], with a box for
-    each of the pieces 0, 1 and 2. Within a stream, a piece follows the one before.
-    Between streams, each piece waits for two events: its kernel for the one recorded
-    behind its copies in, and its copy out for the one recorded behind its kernel.""")
+    each of the pieces 0, 1 and 2. Within a stream, a piece follows the previous piece.
+    Between streams, each piece waits for two events. Its kernel waits for the event
+    after its copies in, and its copy out for the event after its kernel.""")
 LANES = [("stream[IN]", "copy"), ("stream[KERNEL]", "device"), ("stream[OUT]", "copy")]
 LEFT, TOP = 130, 12
 STEP, ROW = 78, 66

@@ -1,4 +1,4 @@
-// overlap.cu -- Lab 8: lab 4's work in pieces; copies run while the device computes.
+// overlap.cu -- Lab 8: lab 4's work in pieces, so that copies run beside the kernel.
 //
 // This is the one file to edit. Then: make check LAB=8
 
@@ -18,8 +18,8 @@ __global__ void work_kernel(float *dest, const float *a, const float *b, int n, 
     dest[at] = x;
 }
 
-// Queues the kernel for elements begin to end - 1 in a stream: the fourth argument of a
-// launch, behind the bytes of shared memory.
+// Queues the kernel for elements begin to end - 1 in a stream. The stream is the fourth
+// argument of a launch, after the bytes of shared memory.
 void compute(const struct job *j, int begin, int end, cudaStream_t stream)
 {
     int n = end - begin, blocks = (n + 255) / 256;
@@ -28,7 +28,7 @@ void compute(const struct job *j, int begin, int end, cudaStream_t stream)
     CUDA_CHECK(cudaGetLastError());
 }
 
-// Everything as in lab 4: nothing overlaps.
+// Does everything as in lab 4, so nothing overlaps.
 void in_order(const struct job *j)
 {
     size_t all = j->n * sizeof *j->a; // bytes of an array
@@ -40,34 +40,35 @@ void in_order(const struct job *j)
 
 int piece_begin(int n, int pieces, int k)
 {
-    return 0; // TODO 1 (1 line): k / pieces of n, rounded down; n * k may be large.
+    return 0; // TODO 1 (1 line): n * k / pieces, rounded down; n * k may be large.
 }
 
 // Queues the copies of a and b, elements begin to end - 1, to the device.
 void copy_in(const struct job *j, int begin, int end, cudaStream_t stream)
 {
-    // TODO 2 (3 lines): cudaMemcpyAsync(to, from, bytes, direction, stream)
+    // TODO 2 (3 lines): call cudaMemcpyAsync(to, from, bytes, direction, stream).
 }
 
 // Queues the copy of dest, elements begin to end - 1, from the device.
 void copy_out(const struct job *j, int begin, int end, cudaStream_t stream)
 {
-    // TODO 2 (2 more lines): the other way.
+    // TODO 2 (2 more lines): copy in the other direction.
 }
 
 void in_streams(const struct job *j, int pieces, int streams)
 {
-    // TODO 3 (about 14 lines): create the streams; queue copy in, kernel and copy out of
-    // piece k in stream k % streams; then wait for each stream, and destroy it.
+    // TODO 3 (about 14 lines): create the streams. Queue the copies in, the kernel and
+    // the copy out of piece k in stream k % streams. Then wait for each stream, and
+    // destroy it.
 }
 
 void by_kind(const struct job *j, int pieces, struct span spans[][KINDS])
 {
-    // TODO 4 (about 18 lines): a stream for each kind of work. Record an event behind
-    // each piece's copy in and let the kernels' stream wait for it; the same between
-    // kernel and copy out. In the end, wait for the last copy, and destroy what you have
-    // created.
+    // TODO 4 (about 18 lines): create a stream for each kind of work. After each piece's
+    // copies in, record an event, and let the kernels' stream wait for it. Do the same
+    // between kernel and copy out. In the end wait for the last copy, and destroy what
+    // you have created.
 
-    // TODO 5 (about 12 lines): an event before each copy and kernel, too, and one behind
-    // the copy out: six per piece. Fill spans.
+    // TODO 5 (about 12 lines): record an event also before each kind of work, and one
+    // after the copy out, which makes six per piece. Fill spans.
 }
