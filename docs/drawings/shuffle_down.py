@@ -2,11 +2,11 @@
 from pen import Drawing
 
 d = Drawing(330, "Each step adds the value of the lane k further on", """
-    The registers of a warp, drawn with 8 lanes instead of 32: 3, 1, 4, 1, 5, 9, 2, 6.
+    A warp has 32 lanes; the drawing shows 8, whose registers hold 3, 1, 4, 1, 5, 9, 2, 6.
     In each step every lane adds the value of the lane k further on, k being 4, 2, 1. A
-    lane near the end has no such lane and adds its own value. After k = 4 lanes 0 to 3
+    lane near the end finds no such lane and adds its own value. After k = 4 lanes 0 to 3
     hold 8, 10, 6, 7; after k = 2 lanes 0 and 1 hold 14, 17; after k = 1 lane 0 holds
-    31, the sum of all. What the other lanes hold then is never used.""")
+    31, the sum of all. Nobody uses what the other lanes hold then.""")
 SIZE, HEIGHT, LEFT, TOP, STEP = 42, 28, 132, 36, 78
 
 
@@ -39,5 +39,5 @@ for number in 1, 2, 3:
               for lane, value in enumerate(values)]
     row(number, values, k, f"k = {k}")
     k //= 2
-d.text(LEFT, 320, "Lane 0 has the sum; no lane waits for a barrier.", "small", "start")
+d.text(LEFT, 320, "Lane 0 holds the sum; no lane waits for a barrier.", "small", "start")
 d.save(__file__)

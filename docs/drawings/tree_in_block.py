@@ -2,10 +2,10 @@
 from pen import Drawing
 
 d = Drawing(324, "Each round adds the second half to the first", """
-    The array tree, drawn with 8 elements instead of 256: 3, 1, 4, 1, 5, 9, 2, 6. In the
-    first round threads 0 to 3 add elements 4 to 7 to their own: 8, 10, 6, 7. In the
-    second, threads 0 and 1 add elements 2 and 3: 14, 17. In the third, thread 0 adds
-    element 1: 31, the sum of all. Before each round there is a barrier.""")
+    The array tree holds 256 elements; the drawing shows 8, namely 3, 1, 4, 1, 5, 9, 2, 6.
+    In the first round threads 0 to 3 add elements 4 to 7 and get 8, 10, 6, 7. In the
+    second, threads 0 and 1 add elements 2 and 3 and get 14, 17. In the third, thread 0
+    adds element 1 and gets 31, the sum of all. A barrier comes before each round.""")
 SIZE, HEIGHT, LEFT, TOP, STEP = 42, 28, 132, 36, 76
 
 

@@ -1,4 +1,4 @@
-// reduction.cu -- Lab 7: adds up n floats in five ways, each faster than the one before.
+// reduction.cu -- Lab 7: adds up n floats in five ways, ordered by what they teach.
 //
 // This is the one file to edit. Then: make check LAB=7
 
@@ -15,7 +15,7 @@ __global__ void racing_kernel(float *sum, const float *x, int n)
         *sum += x[i];
 }
 
-// The same without the race.
+// Adds all elements to *sum without the race.
 __global__ void atomic_kernel(float *sum, const float *x, int n)
 {
 #ifdef SOLUTION
@@ -42,9 +42,9 @@ __global__ void tree_kernel(float *partial, const float *x, int n)
             tree[t] += tree[t + half];
     }
 #else
-    // TODO 2 (about 7 lines): each thread stores its element in tree[t], or 0 if it has
-    // none; then the first half of the threads adds the second half to its own, then a
-    // quarter of them, and so on. Each round needs what all threads did before it.
+    // TODO 2 (about 7 lines): each thread stores its element in tree[t], or 0 if there is
+    // none. Then the first half of the threads adds the elements of the second half, then
+    // a quarter of them, and so on. Each round needs what all threads did before it.
     tree[t] = 0;
 #endif
     if (t == 0)
@@ -58,8 +58,8 @@ __device__ float warp_sum(float value)
     for (int half = WARP / 2; half > 0; half /= 2)
         value += __shfl_down_sync(ALL_LANES, value, half);
 #else
-    // TODO 3 (2 lines): the same tree, without shared memory: __shfl_down_sync(ALL_LANES,
-    // value, k) is the `value` of the lane k further on.
+    // TODO 3 (2 lines): build the same tree without shared memory. The `value` of the
+    // lane k further on is __shfl_down_sync(ALL_LANES, value, k).
 #endif
     return value;
 }
@@ -87,8 +87,8 @@ __device__ float block_sum(float value)
     if (warp == 0)
         value = warp_sum(lane < BLOCK / WARP ? of_warp[lane] : 0);
 #else
-    // TODO 4 (about 8 lines): lane 0 of each warp stores its warp's sum in an array in
-    // shared memory, of BLOCK / WARP floats; then the first warp adds these up.
+    // TODO 4 (about 8 lines): lane 0 of each warp stores its warp's sum in an array of
+    // BLOCK / WARP floats in shared memory; then the first warp adds these up.
 #endif
     return value;
 }
@@ -102,7 +102,7 @@ __global__ void block_kernel(float *partial, const float *x, int n)
         partial[blockIdx.x] = value;
 }
 
-// The same, in any number of blocks: together they handle all elements.
+// partial[b] = the sum of block b. Any number of blocks together handle all elements.
 __global__ void sum_kernel(float *partial, const float *x, int n)
 {
     float value = 0;
@@ -134,8 +134,8 @@ void sum(float *d_sum, float *d_partial, const float *d_x, int n, int blocks)
     sum_kernel<<<1, BLOCK>>>(d_sum, d_partial, blocks);
     CUDA_CHECK(cudaGetLastError());
 #else
-    // TODO 6 (4 lines): launch sum_kernel in `blocks` blocks, and check the launch; then
-    // once more, in one block, to add up the partial sums.
+    // TODO 6 (4 lines): launch sum_kernel in `blocks` blocks, and check the launch. Then
+    // launch it once more, in one block, to add up the partial sums.
 #endif
 }
 
@@ -148,7 +148,7 @@ int longest_chain(int n, int blocks)
     int second = (blocks + BLOCK - 1) / BLOCK + in_block;
     return first + second;
 #else
-    return 0; // TODO 7 (about 4 lines): count them in both launches.
+    return 0; // TODO 7 (about 4 lines): count the additions, over both launches.
 #endif
 }
 
@@ -171,7 +171,7 @@ __global__ void dot_kernel(float *partial, const float *x, const float *y, int n
     if (threadIdx.x == 0)
         partial[blockIdx.x] = value;
 #else
-    // TODO 8 (about 8 lines): the steps of sum_kernel.
+    // TODO 8 (about 8 lines): follow the steps of sum_kernel.
 #endif
 }
 
@@ -184,6 +184,6 @@ void dot(float *d_sum, float *d_partial, const float *d_x, const float *d_y, int
     sum_kernel<<<1, BLOCK>>>(d_sum, d_partial, blocks);
     CUDA_CHECK(cudaGetLastError());
 #else
-    // TODO 9 (4 lines): two launches. Which kernel adds up the partial sums?
+    // TODO 9 (4 lines): launch twice. Which kernel adds up the partial sums?
 #endif
 }
