@@ -90,8 +90,8 @@ static const struct mistake mistakes[] = {
     {is_warp, last_lane,
      "this is one lane's value, passed down: add it to one's own, with +=."},
     {is_warp, doubled_up,
-     "lane 0 added its own value five times: __shfl_up_sync looks at the lanes below; or "
-     "the shuffle is in a branch, and the lanes above do not reach it."},
+     "lane 0 doubled its own value five times: __shfl_up_sync looks at the lanes below; "
+     "or the shuffle is in a branch, and the lanes above do not reach it."},
     {NULL, twice, "everything was added twice."},
     {is_group, first_group,
      "these are the sums of the first block's elements: does the index use blockIdx.x?"},

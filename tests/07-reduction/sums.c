@@ -52,7 +52,7 @@ double last_lane(struct element e)
     return terms(e, e.from + WARP - 1, e.from + WARP, 1);
 }
 
-// A shuffle up gives lane 0 its own value, five times.
+// A shuffle up gives lane 0 its own value, which it doubles five times.
 double doubled_up(struct element e) { return WARP * first_alone(e); }
 double twice(struct element e) { return 2 * expected_sum(e); }
 double four_times(struct element e) { return 4 * expected_sum(e); }
