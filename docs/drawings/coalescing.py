@@ -1,17 +1,17 @@
-# coalescing.py -- Lab 3: which pieces of memory a warp reads, at stride 1 and 8.
+# coalescing.py -- Lab 3: which sectors of memory a warp reads, at stride 1 and 8.
 from pen import Drawing
 
 d = Drawing(286, "A warp reads neighbours, or every eighth float", """
-    Memory comes in pieces of 32 bytes, which hold 8 floats. Above: the 32 threads
-    of a warp read a[i], 32 neighbours, which are 4 pieces; every byte of them is
-    used. Below: they read a[8 * i]; each thread needs a piece of its own, 32 pieces
-    in all, of which four are shown, and uses one float of the eight in it.""")
+    A warp reads sectors of 32 bytes, or 8 floats. Above, its 32 threads read a[i], 32
+    neighbours in 4 sectors, and use every byte. Below, they read a[8 * i]. Each thread
+    needs a separate sector and uses one of its eight floats. The drawing shows four of
+    these 32 sectors.""")
 SIZE, LEFT = 15, 20
 
 
-def pieces(y, is_used):
-    for piece in range(4):
-        x = LEFT + piece * (8 * SIZE + 4)
+def sectors(y, is_used):
+    for sector in range(4):
+        x = LEFT + sector * (8 * SIZE + 4)
         for i in range(8):
             kind = "device" if is_used(i) else "idle"
             d.box(x + i * SIZE, y, SIZE, 24, kind, round=0)
@@ -21,16 +21,16 @@ def pieces(y, is_used):
 
 
 d.text(LEFT, 24, "a[i]", "code strong", "start")
-d.text(500, 24, "32 threads, 4 pieces", "", "end")
+d.text(500, 24, "32 threads, 4 sectors", "", "end")
 for thread in range(32):
     x = LEFT + thread * SIZE + thread // 8 * 4 + SIZE / 2
     d.arrow((x, 38), (x, 58), kind="device")
-pieces(60, lambda i: True)
+sectors(60, lambda i: True)
 d.text(LEFT, 164, "a[8 * i]", "code strong", "start")
-d.text(500, 164, "32 threads, 32 pieces: 28 more of these", "", "end")
+d.text(500, 164, "32 threads, 32 sectors: 28 more of these", "", "end")
 for thread in range(4):
     x = LEFT + thread * (8 * SIZE + 4) + SIZE / 2
     d.arrow((x, 178), (x, 198), kind="device")
-pieces(200, lambda i: i == 0)
+sectors(200, lambda i: i == 0)
 d.text(LEFT, 274, "7 of 8 floats travel for nothing", "small", "start")
 d.save(__file__)

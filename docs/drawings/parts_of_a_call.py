@@ -2,11 +2,11 @@
 from pen import Drawing
 
 d = Drawing(262, "Four readings of the clock, three parts", """
-    Two lanes over time. The host reads its clock at four moments: start, copied,
-    computed and end. Between start and copied it copies a and b and waits; the
-    device receives them: h2d. Between copied and computed it launches the kernel
-    and waits; the device computes: kernel. Between computed and end it copies dest;
-    the device sends it: d2h. The total goes from start to end.""")
+    Two rows show host and device over time. The host reads its clock at four moments:
+    start, copied, computed and end. In the first part, h2d, it copies a and b and waits,
+    and the device receives them. In the second, kernel, it launches the kernel and waits,
+    and the device computes. In the third, d2h, it copies dest, and the device sends it.
+    The total goes from start to end.""")
 EDGES = [84, 254, 374, 508]
 NAMES = ["start", "copied", "computed", "end"]
 for x, name in zip(EDGES, NAMES):

@@ -2,11 +2,10 @@
 from pen import Drawing
 
 d = Drawing(330, "Ten elements, added by three blocks of four threads", """
-    Above, in the host's memory, the arrays a and b of ten elements. cudaMemcpy
-    copies them to d_a and d_b in the device's memory. Below, the threads of three
-    blocks of four: each thread adds the element with its own global index. The last
-    two threads, 10 and 11, have no element. A third copy brings the result back to
-    b.""")
+    Above are the arrays a and b of ten elements, in host memory. cudaMemcpy copies them
+    to d_a and d_b in device memory. Below are the threads of three blocks of four. Each
+    thread adds the element at its global index. The last two threads, 10 and 11, get no
+    element. A third copy brings the result back to b.""")
 LEFT, SIZE = 66, 36
 d.text(12, 22, "host memory", "host strong", "start")
 for row, name in enumerate("ab"):

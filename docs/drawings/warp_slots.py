@@ -3,11 +3,11 @@ from pen import Drawing
 
 d = Drawing(322, "Threads, warps, blocks and multiprocessors", """
     A block of 256 threads consists of 8 warps of 32 threads. A multiprocessor of an
-    H200 has slots for 64 warps in at most 32 blocks. Three examples, with one box
-    per slot. Blocks of 256 threads: 8 blocks fill all 64 slots. Blocks of 32
-    threads: the limit of 32 blocks is reached with 32 warps, half of the slots stay
-    empty. Blocks of 1024 threads on a GPU with 48 slots only: one block takes 32,
-    the second does not fit, and 16 stay empty.""")
+    H200 offers slots for 64 warps in at most 32 blocks. Three examples show one box per
+    slot. With blocks of 256 threads, 8 blocks fill all 64 slots. With blocks of 32
+    threads, the limit of 32 blocks leaves half of the slots empty. On a GPU with only 48
+    slots, one block of 1024 threads takes 32, a second does not fit, and 16 stay
+    empty.""")
 d.text(12, 22, "32 threads = 1 warp", "", "start")
 d.box(182, 10, 12, 12, "device", round=0)
 d.text(262, 22, "256 threads = 8 warps", "", "start")
