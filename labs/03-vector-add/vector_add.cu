@@ -6,10 +6,10 @@
 
 #include "check.h"
 
-// The kernel: each thread handles one element, b[i] += a[i] for 0 <= i < n.
+// Each thread handles one element: b[i] += a[i] for 0 <= i < n.
 __global__ void add_kernel(float *b, const float *a, int n)
 {
-    // TODO 1 (about 3 lines): compute this thread's index; add if it is below n.
+    // TODO 1 (about 3 lines): compute this thread's index, and add if it is below n.
 }
 
 // How many blocks of `block` threads cover n elements.
@@ -30,11 +30,11 @@ void stopwatch_start(struct stopwatch *w)
     CUDA_CHECK(cudaEventRecord(w->start, 0));
 }
 
-// The milliseconds since stopwatch_start(), as the device saw them.
+// Returns the milliseconds since stopwatch_start(), as the device saw them.
 float stopwatch_stop(struct stopwatch *w)
 {
     float ms = 0;
-    // TODO 3 (3 lines): record `stop`, wait for it, read the time in between.
+    // TODO 3 (3 lines): record `stop`, wait for it, and read the time between the two.
     CUDA_CHECK(cudaEventDestroy(w->start));
     CUDA_CHECK(cudaEventDestroy(w->stop));
     return ms;
@@ -42,7 +42,7 @@ float stopwatch_stop(struct stopwatch *w)
 
 float add(float *b, const float *a, int n, int block)
 {
-    float *d_a = NULL, *d_b = NULL; // the device's copies of a and b
+    float *d_a = NULL, *d_b = NULL; // a and b in device memory
     struct stopwatch watch;
 
     if (n == 0)
@@ -63,23 +63,23 @@ float add(float *b, const float *a, int n, int block)
 // a[i] += 1 for 0 <= i < n
 __global__ void increment_kernel(double *a, int n)
 {
-    // TODO 7 (about 3 lines): as above.
+    // TODO 7 (about 3 lines): as in add_kernel.
 }
 
 float increment(double *a, int n, int block)
 {
-    // TODO 8 (about 14 lines): the steps of add(), for one array of doubles.
+    // TODO 8 (about 14 lines): do the steps of add() for one array of doubles.
     return 0;
 }
 
 // dest[i] = a[i] * b[i] for 0 <= i < n
 __global__ void multiply_kernel(float *dest, const float *a, const float *b, int n)
 {
-    // TODO 9 (about 3 lines): as above.
+    // TODO 9 (about 3 lines): as in add_kernel.
 }
 
 float multiply(float *dest, const float *a, const float *b, int n, int block)
 {
-    // TODO 10 (about 20 lines): the steps of add(), for three arrays.
+    // TODO 10 (about 20 lines): do the steps of add() for three arrays.
     return 0;
 }

@@ -13,13 +13,13 @@
 __global__ void multiply_kernel(float *dest, const float *a, const float *b, int n,
                                 int work)
 {
-    // TODO 1 (about 7 lines): fmaf(x, y, z) is x * y + z, rounded once.
+    // TODO 1 (about 7 lines): do `work` rounds; fmaf(x, y, z) is x * y + z, rounded once.
 }
 
 float *host_alloc(int n, int pinned)
 {
     float *p = NULL;
-    // TODO 5 (1 more line): memory from cudaMallocHost if it is to be pinned.
+    // TODO 5 (1 more line): allocate with cudaMallocHost if the memory is to be pinned.
     p = (float *)malloc(n * sizeof *p);
     return p;
 }
@@ -30,7 +30,7 @@ void host_free(float *p, int pinned)
     free(p);
 }
 
-// Memory on the device for n floats.
+// Allocates n floats on the device.
 static float *device_alloc(int n)
 {
     float *d = NULL;
@@ -45,10 +45,10 @@ struct parts multiply(float *dest, const float *a, const float *b, int n, int wo
 
     CUDA_CHECK(cudaDeviceSynchronize()); // nothing else runs when the clock starts
 
-    // TODO 2 (about 7 lines): read now_us(), copy a and b to the device, wait, read
-    // now_us() again: the difference is us.h2d. n floats are n * sizeof *a bytes.
+    // TODO 2 (about 7 lines): read now_us(), copy a and b to the device, wait, and read
+    // now_us() again. The difference is us.h2d. n floats are n * sizeof *a bytes.
 
-    // TODO 3 (about 5 lines): launch blocks of 256 threads, enough for n; check the
+    // TODO 3 (about 5 lines): launch enough blocks of 256 threads for n, check the
     // launch, wait for the kernel, and read now_us() again for us.kernel.
 
     // TODO 4 (about 4 lines): copy the result back to dest, for us.d2h. us.total goes
@@ -62,6 +62,6 @@ struct parts multiply(float *dest, const float *a, const float *b, int n, int wo
 
 int crossing(const double *cpu_us, const double *gpu_us, int rows)
 {
-    // TODO 6 (about 4 lines): the first row from which on the GPU always wins.
+    // TODO 6 (about 4 lines): return the first row such that the GPU wins it and all later.
     return 0;
 }

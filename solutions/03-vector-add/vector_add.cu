@@ -6,7 +6,7 @@
 
 #include "check.h"
 
-// The kernel: each thread handles one element, b[i] += a[i] for 0 <= i < n.
+// Each thread handles one element: b[i] += a[i] for 0 <= i < n.
 __global__ void add_kernel(float *b, const float *a, int n)
 {
 #ifdef SOLUTION
@@ -14,7 +14,7 @@ __global__ void add_kernel(float *b, const float *a, int n)
     if (i < n)
         b[i] += a[i];
 #else
-    // TODO 1 (about 3 lines): compute this thread's index; add if it is below n.
+    // TODO 1 (about 3 lines): compute this thread's index, and add if it is below n.
 #endif
 }
 
@@ -40,7 +40,7 @@ void stopwatch_start(struct stopwatch *w)
     CUDA_CHECK(cudaEventRecord(w->start, 0));
 }
 
-// The milliseconds since stopwatch_start(), as the device saw them.
+// Returns the milliseconds since stopwatch_start(), as the device saw them.
 float stopwatch_stop(struct stopwatch *w)
 {
     float ms = 0;
@@ -49,7 +49,7 @@ float stopwatch_stop(struct stopwatch *w)
     CUDA_CHECK(cudaEventSynchronize(w->stop));
     CUDA_CHECK(cudaEventElapsedTime(&ms, w->start, w->stop));
 #else
-    // TODO 3 (3 lines): record `stop`, wait for it, read the time in between.
+    // TODO 3 (3 lines): record `stop`, wait for it, and read the time between the two.
 #endif
     CUDA_CHECK(cudaEventDestroy(w->start));
     CUDA_CHECK(cudaEventDestroy(w->stop));
@@ -58,7 +58,7 @@ float stopwatch_stop(struct stopwatch *w)
 
 float add(float *b, const float *a, int n, int block)
 {
-    float *d_a = NULL, *d_b = NULL; // the device's copies of a and b
+    float *d_a = NULL, *d_b = NULL; // a and b in device memory
     struct stopwatch watch;
 
     if (n == 0)
@@ -101,7 +101,7 @@ __global__ void increment_kernel(double *a, int n)
     if (i < n)
         a[i] += 1;
 #else
-    // TODO 7 (about 3 lines): as above.
+    // TODO 7 (about 3 lines): as in add_kernel.
 #endif
 }
 
@@ -124,7 +124,7 @@ float increment(double *a, int n, int block)
     CUDA_CHECK(cudaFree(d_a));
     return ms;
 #else
-    // TODO 8 (about 14 lines): the steps of add(), for one array of doubles.
+    // TODO 8 (about 14 lines): do the steps of add() for one array of doubles.
     return 0;
 #endif
 }
@@ -137,7 +137,7 @@ __global__ void multiply_kernel(float *dest, const float *a, const float *b, int
     if (i < n)
         dest[i] = a[i] * b[i];
 #else
-    // TODO 9 (about 3 lines): as above.
+    // TODO 9 (about 3 lines): as in add_kernel.
 #endif
 }
 
@@ -165,7 +165,7 @@ float multiply(float *dest, const float *a, const float *b, int n, int block)
     CUDA_CHECK(cudaFree(d_b));
     return ms;
 #else
-    // TODO 10 (about 20 lines): the steps of add(), for three arrays.
+    // TODO 10 (about 20 lines): do the steps of add() for three arrays.
     return 0;
 #endif
 }

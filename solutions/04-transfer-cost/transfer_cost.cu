@@ -22,7 +22,7 @@ __global__ void multiply_kernel(float *dest, const float *a, const float *b, int
         dest[i] = x;
     }
 #else
-    // TODO 1 (about 7 lines): fmaf(x, y, z) is x * y + z, rounded once.
+    // TODO 1 (about 7 lines): do `work` rounds; fmaf(x, y, z) is x * y + z, rounded once.
 #endif
 }
 
@@ -35,7 +35,7 @@ float *host_alloc(int n, int pinned)
     else
         p = (float *)malloc(n * sizeof *p);
 #else
-    // TODO 5 (1 more line): memory from cudaMallocHost if it is to be pinned.
+    // TODO 5 (1 more line): allocate with cudaMallocHost if the memory is to be pinned.
     p = (float *)malloc(n * sizeof *p);
 #endif
     return p;
@@ -54,7 +54,7 @@ void host_free(float *p, int pinned)
 #endif
 }
 
-// Memory on the device for n floats.
+// Allocates n floats on the device.
 static float *device_alloc(int n)
 {
     float *d = NULL;
@@ -78,8 +78,8 @@ struct parts multiply(float *dest, const float *a, const float *b, int n, int wo
     double copied = now_us();
     us.h2d = copied - start;
 #else
-    // TODO 2 (about 7 lines): read now_us(), copy a and b to the device, wait, read
-    // now_us() again: the difference is us.h2d. n floats are n * sizeof *a bytes.
+    // TODO 2 (about 7 lines): read now_us(), copy a and b to the device, wait, and read
+    // now_us() again. The difference is us.h2d. n floats are n * sizeof *a bytes.
 #endif
 
 #ifdef SOLUTION
@@ -89,7 +89,7 @@ struct parts multiply(float *dest, const float *a, const float *b, int n, int wo
     double computed = now_us();
     us.kernel = computed - copied;
 #else
-    // TODO 3 (about 5 lines): launch blocks of 256 threads, enough for n; check the
+    // TODO 3 (about 5 lines): launch enough blocks of 256 threads for n, check the
     // launch, wait for the kernel, and read now_us() again for us.kernel.
 #endif
 
@@ -117,7 +117,7 @@ int crossing(const double *cpu_us, const double *gpu_us, int rows)
         first--;
     return first < rows ? first : -1;
 #else
-    // TODO 6 (about 4 lines): the first row from which on the GPU always wins.
+    // TODO 6 (about 4 lines): return the first row such that the GPU wins it and all later.
     return 0;
 #endif
 }
