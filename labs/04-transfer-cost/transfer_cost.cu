@@ -62,6 +62,6 @@ struct parts multiply(float *dest, const float *a, const float *b, int n, int wo
 
 int crossing(const double *cpu_us, const double *gpu_us, int rows)
 {
-    // TODO 6 (about 4 lines): return the first row such that the GPU wins it and all later.
+    // TODO 6 (about 4 lines): return the first row of the wins that last to the end.
     return 0;
 }

@@ -117,7 +117,7 @@ int crossing(const double *cpu_us, const double *gpu_us, int rows)
         first--;
     return first < rows ? first : -1;
 #else
-    // TODO 6 (about 4 lines): return the first row such that the GPU wins it and all later.
+    // TODO 6 (about 4 lines): return the first row of the wins that last to the end.
     return 0;
 #endif
 }
