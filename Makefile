@@ -79,7 +79,7 @@ watch: ## [LAB=3]: check the next lab whenever you save it; keys for hint, run, 
 memcheck: ## LAB=3 [ARGS=…]: run it and report every access outside the arrays
 	@common/tools/run-checked $@ $(FOLDER) $(ARGS)
 
-racecheck: ## LAB=3 [ARGS=…]: run it and report races and reads of uninitialized memory
+racecheck: ## LAB=3 [ARGS=…]: run it and report races, bad barriers, uninitialized reads
 	@common/tools/run-checked $@ $(FOLDER) $(ARGS)
 
 count: ## LAB=3 [ARGS=…]: count what each line costs: sectors, wavefronts, active lanes
@@ -121,7 +121,7 @@ record: ### [LAB=3] [NAME=h200]: measure the solutions for docs/data/NAME
 results: ### draw the figures and fill in the numbers of every page, from docs/data
 	@common/plots/fill_pages.py $(FOLDERS)
 
-slides: ### [DATA=…]: two lectures as PDF and HTML, from docs/slides.in.md
+slides: ### [DATA=…]: two lectures as PDF and HTML, from docs/slides.md
 	@common/site/make_slides.py $(FOLDERS)
 
 site: ### the handouts, results and guide as pages that need no network
@@ -225,7 +225,7 @@ build/tests/limit: build/host/tests/grader/limit/limit.o \
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -o $@
 
-# What a student's file is compiled and linked with: if this fails, no student is to blame.
+# What a student's file is compiled and linked with: if it fails, no student is to blame.
 $(BUILD)/backend: $(COMMON)
 	@$(if $(filter cpu,$(BACKEND)),$(NOGPUCC) $(MODE:%=--%) --runtime)
 
