@@ -176,8 +176,8 @@ check_arguments() {
   fi
 }
 
-# Removes the toolkit's folders from the compiler's own search paths, what a make in a make
-# has added twice, and /usr/include: C++'s headers look for those of C behind their own.
+# Removes from the compiler's own search paths the toolkit's folders, what a make in a
+# make has added twice, and /usr/include: C++'s headers look for C's behind their own.
 hide_toolkit() {
   local name folder kept
   for name in CPATH C_INCLUDE_PATH CPLUS_INCLUDE_PATH; do
@@ -237,8 +237,8 @@ choose_flags() {
 
 # What is counted must depend on the source alone: one level of optimization; no fused
 # rounding, which not every processor has; nothing concluded from types, as nvcc; and no
-# second copy of a load for the lanes that come to it from another branch. So clang++, which
-# has other options, leaves this to g++.
+# second copy of a load for the lanes that come to it from another branch. clang++ has
+# other options for this, so g++ counts.
 count_flags() {
   local option kept=()
   common+=(-DCUX_CHECK -DCUX_COUNT) runtime_code+=(-DCUX_ONE_WORKER)

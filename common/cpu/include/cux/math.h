@@ -85,8 +85,8 @@ static inline double inverse_erf(double y, double c)
     }
     return x;
 }
-// The modified Bessel function of order 0 or 1: near 0 the sum of its power series, farther
-// out of its asymptotic series.
+// The modified Bessel function of order 0 or 1: near 0 the sum of its power series, else
+// of its asymptotic series.
 static inline double bessel_i(int order, double x)
 {
     const double a = std::fabs(x);
