@@ -38,7 +38,7 @@ def list_pages():
     menu, seen = {}, set()
     for heading, patterns in MENU.items():
         found = [page for pattern in patterns for page in sorted(Path().glob(pattern))
-                 if page not in seen and not page.name.endswith(".in.md")]
+                 if page not in seen and page != Path("docs/slides.md")]
         seen.update(found)
         menu[heading] = found
     return menu

@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -B
-# make_slides.py FOLDER... -- two lectures as HTML and PDF, from docs/slides.in.md.
+# make_slides.py FOLDER... -- two lectures as HTML and PDF, from docs/slides.md.
 """
 Each heading is a slide: a question, a figure or a drawing or a few words, and notes. The
 figures are drawn, and the numbers filled in, from DATA, by default docs/data/h200. What
@@ -14,11 +14,11 @@ import sys
 from pathlib import Path
 
 sys.path += ["common/tools", "common/plots"]
-import placeholders
+import marks
 from command import complain, run
-from labs import read_page
+from labs import MARK, without_missing_part
 
-SLIDES, OUT = Path("docs/slides.in.md"), Path("build/slides")
+SLIDES, OUT = Path("docs/slides.md"), Path("build/slides")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -31,7 +31,8 @@ def draw_figures(folders, data):
 
 def make_slide(text, data):
     """One slide as pandoc's Markdown, and what is missing for it."""
-    text, missing = placeholders.fill(text, data)
+    text, faults = marks.fill(text, data)
+    text, missing = MARK.sub(r"\2", text), [what for _, what in faults]
     for name in re.findall(r"\(figures/(\w+)\)", text):
         if not (OUT / f"figures/{name}-slide.svg").exists():
             missing.append(f"{name} is not drawn")
@@ -77,7 +78,8 @@ def main(folders):
         sys.exit("pandoc is missing: ./setup --lecture installs it")
     shutil.rmtree(OUT, ignore_errors=True)
     draw_figures(folders, data)
-    head, *slides = re.split(r"^(?=#{1,2} )", read_page(SLIDES), flags=re.MULTILINE)
+    text = without_missing_part(SLIDES.read_text(encoding="utf-8"))
+    head, *slides = re.split(r"^(?=#{1,2} )", text, flags=re.MULTILINE)
     made = [head]
     for slide in slides:
         text, missing = make_slide(slide, data)

@@ -45,6 +45,10 @@ def all_labs(src="labs"):
 def read_page(file):
     """A page's text, without marks, or what it says of part two where that is not here."""
     text = NAMES.sub("", MARK.sub(r"\2", Path(file).read_text(encoding="utf-8")))
+    return without_missing_part(text)
+
+
+def without_missing_part(text):
     if any(lab.in_part_two for lab in all_labs()):
         return text
     return re.sub(".*?".join(PART_TWO_MARKS), "", text, flags=re.DOTALL)

@@ -20,7 +20,7 @@ def main():
     tree = Path(sys.argv[1])
     pages = [page for pattern in ("*.md", "docs/*.md", "labs/*/*.md", "common/*/*.md")
              for page in sorted(tree.glob(pattern))
-             if not page.name.endswith(".in.md")]  # what becomes of it is checked
+             if page != tree / "docs/slides.md"]  # what becomes of it is checked
     dead = [f"{page}: {target}" for page in pages for target in dead_links(page)]
     print("\n".join(dead))
     return 1 if dead or not pages else 0
