@@ -1,6 +1,6 @@
 # placeholders.py -- computes the numbers of pages and figures from recorded CSV files.
 """
-    h200/vector_add, op=add, n=2^20: cpu1_us / kernel_us | times
+    h200/vector_add, op=add, n=2^20: cpu1_us / kernel_us; times
 
 takes docs/data/h200/vector_add.csv, the first row in which op is add and n is 1048576,
 computes with that row's columns as arithmetic.py explains, and appends " times". A column
@@ -47,7 +47,7 @@ WHERE = re.compile(r"\s*([\w/]+(?:,[^:]*)?):(.*)", re.DOTALL)
 
 def evaluate(placeholder, folder=None, names=(), exact=False):
     """Its value, a number or a string, and the text that is shown."""
-    what, _, unit = placeholder.partition(" | ")
+    what, _, unit = placeholder.partition("; ")
     where = WHERE.fullmatch(what)
     if not where:
         value, text = calculate(what.strip(), dict(names), exact)
