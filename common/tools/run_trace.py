@@ -123,7 +123,7 @@ def find_places(rows, program, source):
                           text=True, capture_output=True).stdout
     places = {}
     for address, lines in zip(addresses, re.split("^0x.*\n", said, flags=re.M)[1:]):
-        found = re.findall(r"^(\S+):(\d+)", lines, re.M)
+        found = re.findall(r"^(.+):(\d+)", lines, re.M)
         own = [place for place in found if Path(place[0]).name == Path(source).name]
         others = [place for place in found if "common/" not in place[0]
                   and Path(place[0]).is_file()]

@@ -64,7 +64,8 @@ static bool first_line(char *text, bool is_exact, char *out, size_t size)
 {
     int address = 0;
     for (char *line = strsep(&text, "\n"); text; line = strsep(&text, "\n")) {
-        line[strcspn(line, " ")] = 0;
+        if (char *const behind = strstr(line, " (discriminator"))
+            *behind = 0;
         address += !strncmp(line, "0x", 2);
         if (!strncmp(line, "0x", 2) || *line == '?' || strstr(line, ":?") ||
             strstr(line, "/cux/"))
