@@ -9,7 +9,8 @@
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 # Ctrl-C ends make itself; a recipe that failed of it would only add lines.
-.SHELLFLAGS := -c 'trap "exit 0" INT; eval "$$0"'
+# Not := since make 4.4 expands its value once more.
+.SHELLFLAGS = -c 'trap "exit 0" INT; eval "$$0"'
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
 -include .deps/env.mk # what ./setup --local unpacked
