@@ -100,7 +100,9 @@ def calculate(expression, row, exact):
         return value, show(value)
     try:
         value = compute(expression, row)
-    except (Unknown, ZeroDivisionError, ValueError, TypeError) as what:
+    except Unknown as name:
+        raise Missing(name) from None
+    except (ZeroDivisionError, ValueError, TypeError) as what:
         raise Missing(f"{what} in {expression}") from None
     if exact:
         return value, f"{value:.6g}"
