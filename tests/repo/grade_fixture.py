@@ -136,7 +136,9 @@ def not_caught(lab, rules):
 def keep_for_list(files, result):
     """For list_mistakes.py: what a student sees of this fixture."""
     seen = files.source.with_name("seen.json")
-    seen.write_text(json.dumps({"title": result["title"], "message": result["message"]}))
+    new = seen.with_suffix(".new")
+    new.write_text(json.dumps({"title": result["title"], "message": result["message"]}))
+    new.rename(seen)  # at once: make site may be reading
 
 
 def not_full_marks(lab):
