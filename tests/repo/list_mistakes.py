@@ -10,12 +10,13 @@ import sys
 from pathlib import Path
 
 sys.path.append("common/tools")
+from fixtures import read_fixtures
 from labs import all_labs
 
 LINES = 3
 HEAD = """# Planted mistakes
 
-Each of these is planted in the solution by a file in `tests/NN-topic/wrong/`, and a
+Each of these is planted in the solution by a section of `tests/NN-topic/fixtures.md`, and a
 test must catch it. Below it stand the row of the table that fails and the first lines of its
 message, as `tests/repo/fixtures.test` left them on the machine that made this page. Of a
 mistake that it had not graded there, the page names the test, and words of its message as a
@@ -28,22 +29,20 @@ def main():
 
 
 def section(lab):
-    mistakes = sorted(Path("tests", lab.folder).glob("wrong/*.sed"))
-    return f"## Lab {lab.number}: {lab.name}\n\n" + "".join(
-        entry(lab, mistake) for mistake in mistakes)
+    mistakes = [fixture for fixture in read_fixtures(lab.folder).values() if fixture.test]
+    return f"## Lab {lab.number}: {lab.name}\n\n" + "".join(map(entry, mistakes))
 
 
-def entry(lab, mistake):
+def entry(mistake):
     """What is wrong, and what is said of it."""
-    about, caught = re.match("# (.*)\n# caught by: (.*)", mistake.read_text()).groups()
-    said = "".join(f"    {line}\n" for line in lines_of(lab, mistake, caught))
-    return f"**{mistake.stem}** {about}\n\n{said}\n"
+    said = "".join(f"    {line}\n" for line in lines_of(mistake))
+    return f"**{mistake.name}** {mistake.about}\n\n{said}\n"
 
 
-def lines_of(lab, mistake, caught):
-    seen = Path("build/fixtures", mistake.stem, lab.folder, "seen.json")
+def lines_of(mistake):
+    seen = Path("build/fixtures", mistake.name, mistake.lab.folder, "seen.json")
     if not seen.exists():
-        return [caught]
+        return [f"{mistake.test}: {mistake.words}"]
     result = json.loads(seen.read_text())
     message = [line for line in result["message"].split("\n")
                if not line.startswith("The compiler warned: ")]  # each compiler has its own
