@@ -1,8 +1,8 @@
 #!/usr/bin/python3 -B
-# fixtures.py LAB/NAME -- prints a planted mistake or right work, as handed in.
+# fixtures.py LAB/NAME -- prints a planted mistake, right work or attack, as handed in.
 """
-Each is a section of tests/LAB/fixtures.md: what it is, what must come of it, and a sed -E
-script for the solution.
+Each is a section of tests/LAB/fixtures.md or attacks.md: what it is, what must come of it,
+and code. That of a fixture is a sed -E script for the solution, an attack's the whole file.
 """
 import re
 import subprocess
@@ -14,12 +14,12 @@ sys.path.append("common/tools")
 from labs import Lab
 
 # Between the first line and the block; words that hold a ` stand between two of them.
-CAUGHT = re.compile(r"^Caught by `(\w+)`: (?:`([^`]+)`|`` (.+) ``)$",
+CAUGHT = re.compile(r"^Caught by `(\w+)`: (?:`([^`]+)`: )?(?:`([^`]+)`|`` (.+) ``)$",
                     re.MULTILINE)
 RIGHT = re.compile(r"^This scores full marks\.$", re.MULTILINE)
 NEEDS = re.compile(r"^Needs (.*)\.$", re.MULTILINE)
 OTHERS_RUN = re.compile(r"^The others run, too\.$", re.MULTILINE)
-BLOCK = re.compile(r"sed\n(.*\n)```\n*", re.DOTALL)
+BLOCK = re.compile(r"(?:sed|cuda)\n(.*\n)```\n*", re.DOTALL)
 
 
 @dataclass
@@ -28,6 +28,7 @@ class Fixture:
     name: str
     about: str  # what is wrong or unusual
     test: str  # which must catch it; "" if it is right
+    outcome: str  # of that test, a regular expression; "" leaves it open
     words: str  # of that test's message, a regular expression
     needs: str  # "2 devices" or "the CPU backend", or ""
     others_run: bool  # or only the test that must catch it
@@ -41,7 +42,16 @@ class Fixture:
 
 def read_fixtures(folder):
     """The planted mistakes of a lab and its right works, by name."""
-    file = Path("tests", folder, "fixtures.md")
+    return read_sections(folder, "fixtures.md")
+
+
+def read_attacks(folder):
+    """The attacks on a lab by name; some labs have none."""
+    return read_sections(folder, "attacks.md")
+
+
+def read_sections(folder, page):
+    file = Path("tests", folder, page)
     if not file.exists():
         return {}
     text = file.read_text(encoding="utf-8")
@@ -59,11 +69,11 @@ def read_section(place, lab, name, section):
     if bool(caught) == bool(right):
         sys.exit(f"{place}: say either which test catches it or that it scores full marks")
     if not block:
-        sys.exit(f"{place}: nothing but one block of sed may follow the text")
+        sys.exit(f"{place}: nothing but one block of sed or cuda may follow the text")
     about = head[:(caught or right).start()].strip()
-    test, *words = caught.groups("") if caught else ("", "")
+    test, outcome, *words = caught.groups("") if caught else ("", "", "")
     needs = NEEDS.search(head)
-    return Fixture(lab, name, about, test, "".join(words),
+    return Fixture(lab, name, about, test, outcome, "".join(words),
                    needs[1] if needs else "", bool(OTHERS_RUN.search(head)), block[1])
 
 
@@ -74,10 +84,12 @@ def solution_of(lab):
 
 def main(arguments):
     folder, _, name = "".join(arguments).partition("/")
+    attack = read_attacks(folder).get(name)
     fixture = read_fixtures(folder).get(name)
-    if len(arguments) != 1 or not fixture:
+    if len(arguments) != 1 or not (attack or fixture):
         sys.exit("usage: tests/repo/fixtures.py LAB/NAME, such as 03-vector-add/no_guard")
-    sys.stdout.buffer.write(fixture.edit(solution_of(fixture.lab)).encode())
+    text = attack.code if attack else fixture.edit(solution_of(fixture.lab))
+    sys.stdout.buffer.write(text.encode())
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path += ["common/tools", "tests/repo"]
 from command import run
-from fixtures import read_fixtures
+from fixtures import read_attacks, read_fixtures
 from labs import all_labs
 
 # What ten files are; "attacks" are mistakes in a lab that has none.
@@ -47,8 +47,7 @@ def works_of(lab):
     fixtures = read_fixtures(lab.folder).values()
     works["right"] = [right.edit(solution) for right in fixtures if not right.test]
     works["wrong"] = [wrong.edit(solution) for wrong in fixtures if wrong.test]
-    works["attacks"] = [file.read_text() for file in sorted(
-        Path("tests", lab.folder, "attacks").glob("*.cu"))]
+    works["attacks"] = [attack.code for attack in read_attacks(lab.folder).values()]
     return works
 
 
