@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -20,6 +21,8 @@ from command import run
 from labs import read_page
 
 OUT = Path("build/site")
+# No page in git: what the last tests/repo/fixtures.test here has left of each mistake.
+MISTAKES = Path("docs/mistakes.md")
 LINK = re.compile(r'(<[^>]*\b(?:href|src|srcset)=")([^"]+)')
 # The order of the menu; what is not named here comes last.
 MENU = {
@@ -28,7 +31,7 @@ MENU = {
     "Students": ["docs/faq.md", "docs/glossary.md", "docs/cuda-calls.md",
                  "docs/where-it-runs.md", "docs/counts.md"],
     "Instructors": ["docs/results.md", "docs/course.md", "docs/instructor.md",
-                    "docs/mistakes.md", "docs/adapters.md", "docs/grade-json.md"],
+                    "docs/adapters.md", "docs/grade-json.md"],
     "Behind it": ["docs/*.md", "common/*/README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
 }
 
@@ -41,7 +44,15 @@ def list_pages():
                  if page not in seen and page != Path("docs/slides.md")]
         seen.update(found)
         menu[heading] = found
+    menu["Instructors"].append(MISTAKES)
     return menu
+
+
+@cache
+def text_of(page):
+    if page == MISTAKES:
+        return subprocess.check_output(["tests/repo/list_mistakes.py"], encoding="utf-8")
+    return read_page(page)
 
 
 def target_of(page):
@@ -51,7 +62,7 @@ def target_of(page):
 
 
 def title_of(page):
-    return re.search(r"^# (.*)", read_page(page), re.MULTILINE)[1]
+    return re.search(r"^# (.*)", text_of(page), re.MULTILINE)[1]
 
 
 def make_menu(menu, here):
@@ -72,14 +83,13 @@ def up(page):
 
 def convert(page, menu, pages):
     """Writes one page; returns its sections for the search, and the files it shows."""
-    text = read_page(page)
     made = subprocess.run(
         ["pandoc", "--from=gfm", "--to=html5", "--standalone", "--toc", "--toc-depth=2",
          "--no-highlight", "--template=common/site/page.html",
          f"--variable=up:{up(page)}",
          f"--variable=menu:{make_menu(menu, page)}",
          f"--metadata=pagetitle:{title_of(page)}"],
-        input=text, stdout=subprocess.PIPE, text=True, check=True).stdout
+        input=text_of(page), stdout=subprocess.PIPE, text=True, check=True).stdout
     files = set()
 
     def follow(match):
@@ -135,6 +145,7 @@ def main(_):
     shutil.rmtree(OUT, ignore_errors=True)
     menu = list_pages()
     pages = {page for found in menu.values() for page in found}
+    text_of(MISTAKES)  # once, before several threads ask for it
     with ThreadPoolExecutor() as pool:
         made = list(pool.map(lambda page: convert(page, menu, pages), sorted(pages)))
     index = [section for sections, _ in made for section in sections]

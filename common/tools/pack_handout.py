@@ -39,7 +39,7 @@ SHIPPED = {
                     "run-checked run_launch.py run_page.css run_page.js run_page.py "
                     "run_trace.py run_words.py show_hint.py show_progress.py visible.py "
                     "watch.py watch_input.py",
-    "tests/[0-9]*": "*.c *.h *.md",
+    "tests/[0-9]*": "*.c *.h explanation.md hints.md",
     "tests/grader": "*",
     "tests/grader/class": "*",
     "tests/grader/limit": "*",

@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -BXutf8
-# grade_fixture.py FILE.sed… -- edits a solution with each, grades it, prints a TAP line.
+# grade_fixture.py LAB[/NAME]… -- grades a lab's fixtures or one, prints a TAP line each.
 import io
 import json
 import multiprocessing
@@ -9,10 +9,7 @@ import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from multiprocessing import connection
-from pathlib import Path
 
-if len(sys.argv) < 2 or not all(map(os.path.isfile, sys.argv[1:])):
-    sys.exit("usage: tests/repo/grade_fixture.py tests/NN-topic/{wrong,right}/NAME.sed…")
 by_hand = "BACKEND" not in os.environ  # fixtures.test has built the tests already
 if by_hand:
     os.environ["BACKEND"] = subprocess.getoutput("common/tools/choose-backend")
@@ -20,12 +17,15 @@ sys.path += ["tests/grader", "common/tools"]
 import build_program
 from build_and_test import BACKEND, Files, build_and_test, diagnose
 from lab_record import has_grader_error
-from labs import Lab
+from fixtures import read_fixtures, solution_of
 
 
 def main():
-    fixtures = [Path(name) for name in sys.argv[1:]]
-    names = {Lab(fixture.parts[-3]).name for fixture in fixtures}
+    fixtures = [fixture for place in sys.argv[1:] for fixture in find(place)]
+    if not fixtures:
+        sys.exit("usage: tests/repo/grade_fixture.py LAB[/NAME]…, "
+                 "such as 03-vector-add/no_guard")
+    names = {fixture.lab.name for fixture in fixtures}
     # What several fixtures share is built once, before they run side by side.
     shared = [place.format(name) for name in names
               for place in ("build/tests/{}", "build/host/labs/{}.o.wrapped")]
@@ -34,6 +34,16 @@ def main():
     at_once = 2 if BACKEND == "gpu" else os.cpu_count()
     for lines in each_in_a_process(graded, fixtures, at_once):
         print(lines, flush=True)
+
+
+def find(place):
+    """The fixtures of 03-vector-add, or the one that is 03-vector-add/no_guard."""
+    folder, _, name = place.partition("/")
+    found = [fixture for fixture in read_fixtures(folder).values()
+             if name in ("", fixture.name)]
+    if not found:
+        sys.exit(f"grade_fixture.py: no tests/NN-topic/fixtures.md has {place}")
+    return found
 
 
 def each_in_a_process(function, items, at_once):
@@ -56,37 +66,36 @@ def each_in_a_process(function, items, at_once):
             try:
                 yield ours.recv()
             except EOFError:
-                yield f"not ok - {item}: its process died"
+                yield f"not ok - {title_of(item)}: its process died"
             process.join()
             ours.close()
 
 
 def graded(fixture):
     """Returns the TAP line, and below it what went wrong."""
-    lab = Lab(fixture.parts[-3])
-    name = f"{lab.folder}: {fixture.stem.replace('_', ' ')}"
-    rules = fixture.read_text()
-    needed = re.search(r"^# needs: (.*)$", rules, re.MULTILINE)
-    if BACKEND == "gpu" and needed and not has(needed[1]):
-        return f"ok - {name} # SKIP needs {needed[1]}"
-    is_wrong = fixture.parent.name == "wrong"
-    name += " is caught" if is_wrong else " scores full marks"
+    name = title_of(fixture)
+    if BACKEND == "gpu" and fixture.needs and not has(fixture.needs):
+        return f"ok - {name} # SKIP needs {fixture.needs}"
+    name += " is caught" if fixture.test else " scores full marks"
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
         # Twice, if need be, as run-tests does: beside others a clock may mislead.
-        problem = (problem_with(lab, fixture, rules, is_wrong)
-                   and problem_with(lab, fixture, rules, is_wrong))
+        problem = problem_with(fixture) and problem_with(fixture)
     status = "not ok" if problem else "ok"
     return "\n# ".join([f"{status} - {name}", *problem.splitlines()])
 
 
-def problem_with(lab, fixture, rules, is_wrong):
+def title_of(fixture):
+    return f"{fixture.lab.folder}: {fixture.name.replace('_', ' ')}"
+
+
+def problem_with(fixture):
     """Returns what is wrong with the tests, if this fixture is right, or ""."""
     # What build_and_test reads, and make:
-    build_program.SRC = os.environ["SRC"] = f"build/fixtures/{fixture.stem}"
+    build_program.SRC = os.environ["SRC"] = f"build/fixtures/{fixture.name}"
     try:
-        if not edit_solution(lab, fixture):
+        if not edit_solution(fixture):
             return "the fixture changes nothing"
-        return not_caught(lab, rules) if is_wrong else not_full_marks(lab)
+        return not_caught(fixture) if fixture.test else not_full_marks(fixture.lab)
     except Exception as error:  # of this fixture alone
         return repr(error)
 
@@ -98,45 +107,40 @@ def has(needed):
     return devices and listed.stdout.count("GPU ") >= int(devices[1])
 
 
-def edit_solution(lab, fixture):
+def edit_solution(fixture):
     """Returns whether the edit changes anything."""
-    source = Files(lab).source
+    source = Files(fixture.lab).source
     source.parent.mkdir(parents=True, exist_ok=True)
-    solution = run("unifdef", "-DSOLUTION", lab.source("solutions"))
-    plain = source.with_name("plain")
-    plain.write_text(solution)
-    edited = run("sed", "-E", "-f", fixture, plain)
+    solution = solution_of(fixture.lab)
+    edited = fixture.edit(solution)
     if not source.exists() or source.read_text() != edited:  # else nothing to build
         source.write_text(edited)
     return edited != solution
 
 
-def run(*command):
-    return subprocess.run(command, capture_output=True, text=True).stdout
-
-
-def not_caught(lab, rules):
+def not_caught(fixture):
     """The test that the fixture names must fail with words that name the mistake."""
-    test, words = re.search(r"^# caught by: (\w+): (.*)$", rules, re.MULTILINE).groups()
+    lab, test = fixture.lab, fixture.test
     files = Files(lab)
-    others = re.search("^# the others run, too$", rules, re.MULTILINE)
-    record = build_and_test(lab, files, f"{lab.name}/{'*' if others else test}")
-    if others and has_grader_error(record):
+    record = build_and_test(lab, files, f"{lab.name}/{'*' if fixture.others_run else test}")
+    if fixture.others_run and has_grader_error(record):
         return described(record)
     for result in record["tests"]:
         if result["name"] != test or result["outcome"] not in ("fail", "crash", "timeout"):
             continue
         diagnose(lab, files, {"tests": [result]})
         keep_for_list(files, result)
-        if re.search(words, result["message"]):
+        if re.search(fixture.words, result["message"]):
             return ""
-    return f'{test} did not fail with "{words}":\n{described(record)}'
+    return f'{test} did not fail with "{fixture.words}":\n{described(record)}'
 
 
 def keep_for_list(files, result):
     """For list_mistakes.py: what a student sees of this fixture."""
     seen = files.source.with_name("seen.json")
-    seen.write_text(json.dumps({"title": result["title"], "message": result["message"]}))
+    new = seen.with_suffix(".new")
+    new.write_text(json.dumps({"title": result["title"], "message": result["message"]}))
+    new.rename(seen)  # at once: make site may be reading
 
 
 def not_full_marks(lab):

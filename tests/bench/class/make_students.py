@@ -13,8 +13,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path.append("common/tools")
+sys.path += ["common/tools", "tests/repo"]
 from command import run
+from fixtures import read_attacks, read_fixtures
 from labs import all_labs
 
 # What ten files are; "attacks" are mistakes in a lab that has none.
@@ -43,20 +44,15 @@ def works_of(lab):
     solution = output("unifdef", "-DSOLUTION", lab.source("solutions"))
     works = {"solution": [solution],
              "skeleton": [output("unifdef", "-USOLUTION", lab.source("solutions"))]}
-    tests = Path("tests", lab.folder)
-    for kind in ("right", "wrong"):
-        works[kind] = [edited(solution, rules)
-                       for rules in sorted((tests / kind).glob("*.sed"))]
-    works["attacks"] = [file.read_text() for file in sorted((tests / "attacks").glob("*.cu"))]
+    fixtures = read_fixtures(lab.folder).values()
+    works["right"] = [right.edit(solution) for right in fixtures if not right.test]
+    works["wrong"] = [wrong.edit(solution) for wrong in fixtures if wrong.test]
+    works["attacks"] = [attack.code for attack in read_attacks(lab.folder).values()]
     return works
 
 
-def edited(solution, rules):
-    return output("sed", "-E", "-f", rules, text=solution)
-
-
-def output(*command, text=None):
-    return subprocess.run(command, input=text, capture_output=True, text=True).stdout
+def output(*command):
+    return subprocess.run(command, capture_output=True, text=True).stdout
 
 
 run(main)

@@ -1,3 +1,0 @@
-# The guard is the wrong way round.
-# caught by: computes: wrong way round
-s/if \(i < n\)/if (i >= n)/

@@ -1,0 +1,96 @@
+#!/usr/bin/python3 -B
+# fixtures.py LAB/NAME -- prints a planted mistake, right work or attack, as handed in.
+"""
+Each is a section of tests/LAB/fixtures.md or attacks.md: what it is, what must come of it,
+and code. That of a fixture is a sed -E script for the solution, an attack's the whole file.
+"""
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.append("common/tools")
+from labs import Lab
+
+# Between the first line and the block; words that hold a ` stand between two of them.
+CAUGHT = re.compile(r"^Caught by `(\w+)`: (?:`([^`]+)`: )?(?:`([^`]+)`|`` (.+) ``)$",
+                    re.MULTILINE)
+RIGHT = re.compile(r"^This scores full marks\.$", re.MULTILINE)
+NEEDS = re.compile(r"^Needs (.*)\.$", re.MULTILINE)
+OTHERS_RUN = re.compile(r"^The others run, too\.$", re.MULTILINE)
+BLOCK = re.compile(r"(?:sed|cuda)\n(.*\n)```\n*", re.DOTALL)
+
+
+@dataclass
+class Fixture:
+    lab: Lab
+    name: str
+    about: str  # what is wrong or unusual
+    test: str  # which must catch it; "" if it is right
+    outcome: str  # of that test, a regular expression; "" leaves it open
+    words: str  # of that test's message, a regular expression
+    needs: str  # "2 devices" or "the CPU backend", or ""
+    others_run: bool  # or only the test that must catch it
+    code: str
+
+    def edit(self, solution):
+        """Returns the solution as this fixture has it."""
+        return subprocess.run(["sed", "-E", self.code], input=solution, encoding="utf-8",
+                              stdout=subprocess.PIPE, check=True).stdout
+
+
+def read_fixtures(folder):
+    """The planted mistakes of a lab and its right works, by name."""
+    return read_sections(folder, "fixtures.md")
+
+
+def read_attacks(folder):
+    """The attacks on a lab by name; some labs have none."""
+    return read_sections(folder, "attacks.md")
+
+
+def read_sections(folder, page):
+    file = Path("tests", folder, page)
+    if not file.exists():
+        return {}
+    text = file.read_text(encoding="utf-8")
+    _, *parts = re.split(r"^## (\w+)\n", text, flags=re.MULTILINE)
+    names, sections = parts[::2], parts[1::2]
+    if len(set(names)) < text.count("\n## "):
+        sys.exit(f"{file}: a name is there twice, or has more than letters, digits and _")
+    return {name: read_section(f"{file}: {name}", Lab(folder), name, section)
+            for name, section in zip(names, sections)}
+
+
+def read_section(place, lab, name, section):
+    head, _, rest = section.partition("```")
+    caught, right, block = CAUGHT.search(head), RIGHT.search(head), BLOCK.fullmatch(rest)
+    if bool(caught) == bool(right):
+        sys.exit(f"{place}: say either which test catches it or that it scores full marks")
+    if not block:
+        sys.exit(f"{place}: nothing but one block of sed or cuda may follow the text")
+    about = head[:(caught or right).start()].strip()
+    test, outcome, *words = caught.groups("") if caught else ("", "", "")
+    needs = NEEDS.search(head)
+    return Fixture(lab, name, about, test, outcome, "".join(words),
+                   needs[1] if needs else "", bool(OTHERS_RUN.search(head)), block[1])
+
+
+def solution_of(lab):
+    return subprocess.run(["unifdef", "-DSOLUTION", lab.source("solutions")],
+                          encoding="utf-8", stdout=subprocess.PIPE).stdout
+
+
+def main(arguments):
+    folder, _, name = "".join(arguments).partition("/")
+    attack = read_attacks(folder).get(name)
+    fixture = read_fixtures(folder).get(name)
+    if len(arguments) != 1 or not (attack or fixture):
+        sys.exit("usage: tests/repo/fixtures.py LAB/NAME, such as 03-vector-add/no_guard")
+    text = attack.code if attack else fixture.edit(solution_of(fixture.lab))
+    sys.stdout.buffer.write(text.encode())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
