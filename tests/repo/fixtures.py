@@ -1,8 +1,8 @@
 #!/usr/bin/python3 -B
 # fixtures.py LAB/NAME -- prints a planted mistake, right work or attack, as handed in.
 """
-Each is a section of tests/LAB/fixtures.md or attacks.md: what it is, what must come of it,
-and code. That of a fixture is a sed -E script for the solution, an attack's the whole file.
+Each is a section of tests/LAB/fixtures.md or attacks.md: what it is, what must come of
+it, and code: a fixture's is a sed -E script for the solution, an attack's the whole file.
 """
 import re
 import subprocess
@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path.append("common/tools")
 from labs import Lab
 
-# Between the first line and the block; words that hold a ` stand between two of them.
+# The test, the outcome that an attack has there, and words, between `` if they hold a `.
 CAUGHT = re.compile(r"^Caught by `(\w+)`: (?:`([^`]+)`: )?(?:`([^`]+)`|`` (.+) ``)$",
                     re.MULTILINE)
 RIGHT = re.compile(r"^This scores full marks\.$", re.MULTILINE)
@@ -67,7 +67,7 @@ def read_section(place, lab, name, section):
     head, _, rest = section.partition("```")
     caught, right, block = CAUGHT.search(head), RIGHT.search(head), BLOCK.fullmatch(rest)
     if bool(caught) == bool(right):
-        sys.exit(f"{place}: say either which test catches it or that it scores full marks")
+        sys.exit(f"{place}: say which test catches it, or that it scores full marks")
     if not block:
         sys.exit(f"{place}: nothing but one block of sed or cuda may follow the text")
     about = head[:(caught or right).start()].strip()

@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -BXutf8
-# grade_fixture.py LAB[/NAME]… -- grades a lab's fixtures or one, prints a TAP line each.
+# grade_fixture.py LAB[/NAME]… -- grades a lab's fixtures or one; a TAP line each.
 import io
 import json
 import multiprocessing
@@ -122,7 +122,8 @@ def not_caught(fixture):
     """The test that the fixture names must fail with words that name the mistake."""
     lab, test = fixture.lab, fixture.test
     files = Files(lab)
-    record = build_and_test(lab, files, f"{lab.name}/{'*' if fixture.others_run else test}")
+    chosen = "*" if fixture.others_run else test
+    record = build_and_test(lab, files, f"{lab.name}/{chosen}")
     if fixture.others_run and has_grader_error(record):
         return described(record)
     for result in record["tests"]:

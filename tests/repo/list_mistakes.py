@@ -16,11 +16,11 @@ from labs import all_labs
 LINES = 3
 HEAD = """# Planted mistakes
 
-Each of these is planted in the solution by a section of `tests/NN-topic/fixtures.md`, and a
-test must catch it. Below it stand the row of the table that fails and the first lines of its
-message, as `tests/repo/fixtures.test` left them on the machine that made this page. Of a
-mistake that it had not graded there, the page names the test, and words of its message as a
-regular expression.
+Each of these is planted in the solution by a section of `tests/NN-topic/fixtures.md`,
+and a test must catch it. Below it stand the row of the table that fails and the first
+lines of its message, as `tests/repo/fixtures.test` left them on the machine that made
+this page. Of a mistake that it had not graded there, the page names the test, and words
+of its message as a regular expression.
 """
 
 
@@ -44,8 +44,9 @@ def lines_of(mistake):
     if not seen.exists():
         return [f"{mistake.test}: {mistake.words}"]
     result = json.loads(seen.read_text())
+    # Each compiler has warnings of its own.
     message = [line for line in result["message"].split("\n")
-               if not line.startswith("The compiler warned: ")]  # each compiler has its own
+               if not line.startswith("The compiler warned: ")]
     # A student's file is in another folder than the fixture's.
     return [re.sub(r"[^\s(]*/(\w+\.(?:cu|c|h)\b)", r"\1", line)
             for line in [result["title"], *message[:LINES]]]
