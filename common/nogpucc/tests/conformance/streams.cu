@@ -1,4 +1,178 @@
-// streams.cu -- What runs in which order, and what runs at once.
+// streams.cu -- rules: what waits for what: streams, events, host threads.
+
+// ## async.cu -- Which calls return while a kernel still runs, and which wait for it.
+// run: returns
+// run: cudaMemcpy-to-host
+// run: cudaMemcpy-to-device
+// run: cudaMemcpyFromSymbol
+// run: cudaFree
+// run: cudaDeviceSynchronize
+// run: cudaStreamSynchronize
+// run: cudaEventSynchronize
+#include "gate.h"
+#include <pthread.h>
+
+__device__ int d_symbol;
+static int *d_a, *pinned;
+
+static void show_returns(void)
+{
+    gate *g = gate_create();
+    int *d_b, device;
+    MUST(cudaMalloc((void **)&d_b, sizeof *d_b));
+    gate_kernel<<<1, 1>>>(g);
+    show_error("launch-returns", cudaGetLastError());
+    show_number("kernel-has-ended", *(volatile int *)&g->ended);
+    gate_wait(&g->begun);
+    show_number("kernel-runs-before-synchronize", g->begun);
+    for (int i = 0; i < 100; i++)
+        gate_kernel<<<1, 1>>>(g);
+    show_error("100-launches-return", cudaGetLastError());
+    show_error("cudaMemcpyAsync-pinned-returns",
+               cudaMemcpyAsync(d_a, pinned, sizeof *d_a, cudaMemcpyHostToDevice));
+    show_error("cudaMemcpy-device-to-device-returns",
+               cudaMemcpy(d_b, d_a, sizeof *d_a, cudaMemcpyDeviceToDevice));
+    show_error("cudaMemset-returns", cudaMemset(d_a, 0, sizeof *d_a));
+    show_error("cudaMemsetAsync-returns", cudaMemsetAsync(d_a, 0, sizeof *d_a));
+    show_error("cudaGetDevice-returns", cudaGetDevice(&device));
+    show_error("cudaStreamQuery", cudaStreamQuery(0));
+    show_number("after-all-these-it-has-ended", *(volatile int *)&g->ended);
+    gate_open(g);
+    MUST(cudaDeviceSynchronize());
+    show_number("after-synchronize-it-has-ended", g->ended);
+}
+
+static void *open_later(void *g)
+{
+    usleep(30000);
+    gate_open((gate *)g);
+    return NULL;
+}
+
+/* Makes the call while a kernel runs; has the kernel ended when the call returns? */
+static void show_waits(const char *call)
+{
+    gate *g = gate_create();
+    pthread_t thread;
+    cudaEvent_t event;
+    int value = 0;
+    MUST(cudaEventCreate(&event));
+    gate_kernel<<<1, 1>>>(g);
+    MUST(cudaEventRecord(event));
+    pthread_create(&thread, NULL, open_later, g);
+#define IF(name) if (strcmp(call, name) == 0)
+    IF("cudaMemcpy-to-host") cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost);
+    IF("cudaMemcpy-to-device") cudaMemcpy(d_a, &value, 4, cudaMemcpyHostToDevice);
+    IF("cudaMemcpyFromSymbol") cudaMemcpyFromSymbol(&value, d_symbol, 4);
+    IF("cudaFree") cudaFree(d_a);
+    IF("cudaDeviceSynchronize") cudaDeviceSynchronize();
+    IF("cudaStreamSynchronize") cudaStreamSynchronize(0);
+    IF("cudaEventSynchronize") cudaEventSynchronize(event);
+    char rule[64];
+    snprintf(rule, sizeof rule, "%s-waits", call);
+    show_yes(rule, *(volatile int *)&g->ended);
+    pthread_join(thread, NULL);
+}
+
+int main(int argc, char **argv)
+{
+    MUST(cudaMalloc((void **)&d_a, sizeof *d_a));
+    MUST(cudaMallocHost((void **)&pinned, sizeof *pinned));
+    if (argc < 2 || strcmp(argv[1], "returns") == 0)
+        show_returns();
+    else
+        show_waits(argv[1]);
+    return 0;
+}
+
+// ## events.cu -- Events: recorded, queried, waited for, and the time between two.
+#include "gate.h"
+
+static cudaEvent_t event_create(unsigned flags)
+{
+    cudaEvent_t event;
+    MUST(cudaEventCreateWithFlags(&event, flags));
+    return event;
+}
+
+static void show_idle(void)
+{
+    float ms = -1;
+    cudaEvent_t a = event_create(cudaEventDefault), b = event_create(cudaEventDefault);
+    cudaEvent_t c = event_create(cudaEventDisableTiming);
+    show_error("query-unrecorded", cudaEventQuery(a));
+    show_error("synchronize-unrecorded", cudaEventSynchronize(a));
+    show_error("elapsed-unrecorded", cudaEventElapsedTime(&ms, a, b));
+    MUST(cudaEventRecord(a));
+    MUST(cudaEventSynchronize(a));
+    show_error("elapsed-second-unrecorded", cudaEventElapsedTime(&ms, a, b));
+    show_error("record", cudaEventRecord(b));
+    show_error("synchronize", cudaEventSynchronize(b));
+    show_error("query-when-done", cudaEventQuery(b));
+    show_error("elapsed", cudaEventElapsedTime(&ms, a, b));
+    show_yes("elapsed-not-negative", ms >= 0);
+    show_error("elapsed-of-itself", cudaEventElapsedTime(&ms, a, a));
+    show_number("elapsed-of-itself-is", ms);
+    MUST(cudaEventRecord(c));
+    MUST(cudaEventSynchronize(c));
+    show_error("elapsed-timing-disabled", cudaEventElapsedTime(&ms, a, c));
+    show_error("elapsed-null-result", cudaEventElapsedTime(NULL, a, b));
+    show_error("create-null", cudaEventCreate(NULL));
+    show_error("create-unknown-flags", cudaEventCreateWithFlags(&a, 77));
+    show_error("destroy", cudaEventDestroy(b));
+    show_error("destroy-null", cudaEventDestroy(NULL));
+    show_error("record-null", cudaEventRecord(NULL));
+    cudaGetLastError();
+}
+
+static void show_busy(void)
+{
+    float ms = -1;
+    gate *g = gate_create();
+    cudaEvent_t a = event_create(cudaEventDefault),
+                b = event_create(cudaEventBlockingSync);
+    MUST(cudaEventRecord(a));
+    gate_kernel<<<1, 1>>>(g);
+    MUST(cudaEventRecord(b));
+    gate_wait(&g->begun);
+    show_error("query-before-kernel", cudaEventQuery(a));
+    show_error("query-while-kernel-runs", cudaEventQuery(b));
+    show_error("elapsed-while-kernel-runs", cudaEventElapsedTime(&ms, a, b));
+    usleep(30000);
+    gate_open(g);
+    show_error("synchronize-after-kernel", cudaEventSynchronize(b));
+    show_number("kernel-has-ended", g->ended);
+    show_error("elapsed-over-kernel", cudaEventElapsedTime(&ms, a, b));
+    show_yes("elapsed-holds-the-kernel", ms >= 29 && ms < 60000);
+    show_error("elapsed-backwards", cudaEventElapsedTime(&ms, b, a));
+    show_yes("elapsed-backwards-is-negative", ms <= -29);
+    MUST(cudaEventRecord(a)); // a second record replaces the first
+    MUST(cudaEventSynchronize(a));
+    MUST(cudaEventElapsedTime(&ms, a, b));
+    show_yes("record-again-moves-the-event", ms <= 0);
+    show_error("last-error", cudaGetLastError());
+}
+
+static void show_destroy_pending(void)
+{
+    gate *g = gate_create();
+    cudaEvent_t a = event_create(cudaEventDefault);
+    gate_kernel<<<1, 1>>>(g);
+    MUST(cudaEventRecord(a));
+    show_error("destroy-pending", cudaEventDestroy(a));
+    gate_open(g);
+    show_error("destroy-pending-then-synchronize", cudaDeviceSynchronize());
+}
+
+int main(void)
+{
+    show_idle();
+    show_busy();
+    show_destroy_pending();
+    return 0;
+}
+
+// ## streams.cu -- What runs in which order, and what runs at once.
 // run: one-stream
 // run: default-waits
 // run: default-is-waited-for
@@ -246,5 +420,66 @@ int main(int argc, char **argv)
         show_arguments();
     if (asked(argc, argv, "per-thread"))
         show_per_thread();
+    return 0;
+}
+
+// ## threads.cu -- Several host threads use the device at once.
+#include "rule.h"
+#include <pthread.h>
+
+enum { THREADS = 4, N = 10000 };
+
+__global__ void fill_kernel(int *d_a, int n, int value)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        d_a[i] = value + i;
+}
+
+static int wrong[THREADS];
+
+static void *work(void *data)
+{
+    int id = *(int *)data, *d_a;
+    int *a = (int *)malloc(N * sizeof *a);
+    cudaStream_t stream;
+    MUST(cudaStreamCreate(&stream));
+    for (int round = 0; round < 20; round++) {
+        MUST(cudaMalloc((void **)&d_a, N * sizeof *d_a));
+        fill_kernel<<<(N + 255) / 256, 256, 0, stream>>>(d_a, N, id * round);
+        MUST(cudaMemcpyAsync(a, d_a, N * sizeof *a, cudaMemcpyDeviceToHost, stream));
+        MUST(cudaStreamSynchronize(stream));
+        for (int i = 0; i < N; i++)
+            wrong[id] += a[i] != id * round + i;
+        MUST(cudaFree(d_a));
+    }
+    MUST(cudaStreamDestroy(stream));
+    free(a);
+    return NULL;
+}
+
+static void *show_current(void *)
+{
+    int device = -5;
+    MUST(cudaGetDevice(&device));
+    show_number("a-new-thread-starts-on-device", device);
+    return NULL;
+}
+
+int main(void)
+{
+    pthread_t threads[THREADS], thread;
+    int ids[THREADS], sum = 0;
+    for (int i = 0; i < THREADS; i++) {
+        ids[i] = i;
+        pthread_create(&threads[i], NULL, work, &ids[i]);
+    }
+    for (int i = 0; i < THREADS; i++) {
+        pthread_join(threads[i], NULL);
+        sum += wrong[i];
+    }
+    show_number("wrong-results", sum);
+    pthread_create(&thread, NULL, show_current, NULL);
+    pthread_join(thread, NULL);
     return 0;
 }

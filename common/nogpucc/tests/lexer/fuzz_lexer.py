@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -B
 """Feeds damaged CUDA C to the lexer, and looks for anything but a clear answer.
 
 fuzz_lexer.py [--seconds N] [--files N] [--seed S] [--keep FOLDER]
@@ -16,6 +16,9 @@ import subprocess
 import sys
 import tempfile
 import time
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from sections import write_sections
 
 CPU = pathlib.Path(__file__).resolve().parents[2]
 TESTS = CPU / "tests"
@@ -170,7 +173,19 @@ def main():
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--keep", type=pathlib.Path, default=pathlib.Path("build/fuzz"))
     arguments = parser.parse_args()
-    texts = {path: path.read_bytes() for path in sorted(TESTS.rglob("*.cu"))}
+    with tempfile.TemporaryDirectory() as tree:
+        sys.exit(feed(arguments, write_programs(pathlib.Path(tree))))
+
+
+def write_programs(tree):
+    """The programs of the tests, with their headers; returns {path: text}."""
+    for folder in sorted({file.parent for file in TESTS.rglob("*.cu")}):
+        files = [*folder.glob("*.cu"), *folder.glob("*.h")]
+        write_sections(tree / "tests" / folder.relative_to(TESTS), files)
+    return {path: path.read_bytes() for path in sorted(tree.rglob("*.cu"))}
+
+
+def feed(arguments, texts):
     others = TOKEN.findall(b"".join(texts.values()))
     whole = [p for p in texts if "/programs/" in str(p) or "/conformance/" in str(p)]
     end, cases, found = time.monotonic() + arguments.seconds, 0, 0
@@ -195,9 +210,9 @@ def main():
             found += 1
             arguments.keep.mkdir(parents=True, exist_ok=True)
             (arguments.keep / f"{seed}.cu").write_bytes(text)
-            print(f"{seed}.cu, from {path.relative_to(TESTS)}: {problem}", flush=True)
+            print(f"{seed}.cu, from {path.name}: {problem}", flush=True)
     print(f"{cases} files, {found} findings (--seed {arguments.seed})")
     return 1 if found else 0
 
 
-sys.exit(main())
+main()
