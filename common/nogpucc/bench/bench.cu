@@ -2,9 +2,7 @@
 
 #include "kernels.h"
 #include "measuring.h"
-#include "opencl_kernels.h"
 #include "plain_loops.h"
-#include "sizes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,22 +22,22 @@ static void dot(void) { dot_reference(host_b, host_a, N, STRIDE); }
 int main(void)
 {
     start_measuring();
-    compare("add, 2^24 floats, blocks of 4", 4, add, add_gpu, NULL, N, "1.10");
-    compare("add, blocks of 128", 128, add, add_gpu, NULL, N, "1.20");
-    compare("add, blocks of 256", 256, add, add_gpu, opencl_add, N, "1.20");
-    compare("add, blocks of 1024", 1024, add, add_gpu, NULL, N, "1.20");
-    compare("add, size_t index, blocks of 256", 256, add_wide, add_wide_gpu, NULL, N,
+    compare("add, 2^24 floats, blocks of 4", 4, add, add_gpu, N, "1.10");
+    compare("add, blocks of 128", 128, add, add_gpu, N, "1.20");
+    compare("add, blocks of 256", 256, add, add_gpu, N, "1.20");
+    compare("add, blocks of 1024", 1024, add, add_gpu, N, "1.20");
+    compare("add, size_t index, blocks of 256", 256, add_wide, add_wide_gpu, N,
             "1.50");
-    compare("add, grid-stride, 1024 x 256", 256, add, add_strided_gpu, NULL, N, "2.00");
-    compare("dot product, grid-stride", 256, dot, dot_gpu, NULL, STRIDE, "2.00");
+    compare("add, grid-stride, 1024 x 256", 256, add, add_strided_gpu, N, "2.00");
+    compare("dot product, grid-stride", 256, dot, dot_gpu, STRIDE, "2.00");
     compare("block sums of 2^22, 9 barriers", 0, block_sum, block_sum_gpu,
-            opencl_block_sum, SUMMED / 256, "none");
-    compare("scans of blocks, in a function", 0, scan_blocks, scan_blocks_gpu, NULL,
+            SUMMED / 256, "none");
+    compare("scans of blocks, in a function", 0, scan_blocks, scan_blocks_gpu,
             SUMMED, "none");
-    compare("the same on fibers", 0, scan_blocks, fiber_scan_gpu, NULL, SUMMED, "none");
+    compare("the same on fibers", 0, scan_blocks, fiber_scan_gpu, SUMMED, "none");
     compare("Mandelbrot 1500x1250, 16x16", 0, mandelbrot, mandelbrot_gpu,
-            opencl_mandelbrot, WIDTH * HEIGHT, "1.05");
-    compare("matrix product 256, 16x16", 0, matmul, matmul_gpu, NULL, M * M, "2.20");
+            WIDTH * HEIGHT, "1.05");
+    compare("matrix product 256, 16x16", 0, matmul, matmul_gpu, M * M, "2.20");
 
     int workers = atoi(getenv("CPUS"));
     putchar('\n');

@@ -1,7 +1,6 @@
 // kernels.cu -- the kernels that are measured, and what launches them; see kernels.h.
 
 #include "kernels.h"
-#include "sizes.h"
 
 float *d_a, *d_b;
 int block;

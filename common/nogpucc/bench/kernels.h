@@ -1,6 +1,10 @@
 // kernels.h -- the kernels that are measured: each function launches one.
 #pragma once
 
+// How much work each case is.
+enum { SUMMED = 1 << 22, STRIDE = 1 << 18 };
+enum { N = 1 << 24, WIDTH = 1500, HEIGHT = 1250, ITERATIONS = 400, M = 256 };
+
 extern float *d_a, *d_b; // the input and the results, N floats each
 extern int block;        // how many threads, where a launch does not fix that
 

@@ -1,14 +1,11 @@
 // measuring.cu -- times kernels beside plain loops, interleaved; see measuring.h.
 //
 // Each round times the loop, then the kernel with its synchronize; the ratio is the
-// median of the rounds. Where there is OpenCL for CPUs, each round times its version of
-// the kernel, too. All use huge pages where they can, and OMP_WAIT_POLICY=passive (set by
-// measure-cpu) keeps OpenMP's idle threads from spinning while the kernel runs.
+// median of the rounds. Both use huge pages where they can, and OMP_WAIT_POLICY=passive
+// (set by `measure`) keeps OpenMP's idle threads from spinning while the kernel runs.
 
 #include "measuring.h"
 #include "kernels.h"
-#include "opencl_kernels.h"
-#include "sizes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +14,7 @@
 #include <time.h>
 
 float *host_a, *host_b;
-static int has_opencl;
+enum { ROUNDS = 15 };
 
 #define CHECK(call) check(call, #call, __LINE__)
 
@@ -79,40 +76,27 @@ static void verify(const char *name, const float *result, size_t size)
 }
 
 void compare(const char *name, int threads, void (*plain)(void), void (*kernel)(void),
-             void (*opencl)(void), size_t size, const char *goal)
+             size_t size, const char *goal)
 {
-    double ratio[ROUNDS], plain_ms[ROUNDS], kernel_ms[ROUNDS], opencl_ratio[ROUNDS];
+    double ratio[ROUNDS], plain_ms[ROUNDS], kernel_ms[ROUNDS];
     float *result = (float *)malloc(size * sizeof *result);
     block = threads;
     memset(host_b, 0, N * sizeof *host_b);
     CHECK(cudaMemset(d_b, 0, N * sizeof *d_b));
-    if (!has_opencl)
-        opencl = NULL;
-    if (opencl)
-        opencl_clear();
     for (int r = -1; r < ROUNDS; r++) { // the first is a warm-up
         double p = time_host(plain);
         double k = time_kernel(kernel);
-        double o = opencl ? time_host(opencl) : 0;
         if (r < 0)
             continue;
         plain_ms[r] = p;
         kernel_ms[r] = k;
         ratio[r] = k / p;
-        opencl_ratio[r] = o / p;
     }
     CHECK(cudaMemcpy(result, d_b, size * sizeof *result, cudaMemcpyDeviceToHost));
     verify(name, result, size);
     double middle = median(ratio);
-    printf("%-34s %9.2f %9.2f   %5.2f (%.2f..%.2f)   %-6s", name, median(plain_ms),
+    printf("%-34s %9.2f %9.2f   %5.2f (%.2f..%.2f)   %s\n", name, median(plain_ms),
            median(kernel_ms), middle, ratio[0], ratio[ROUNDS - 1], goal);
-    if (opencl) {
-        opencl_read(result, size);
-        verify(name, result, size);
-        middle = median(opencl_ratio);
-        printf(" %5.2f (%.2f..%.2f)", middle, opencl_ratio[0], opencl_ratio[ROUNDS - 1]);
-    }
-    printf("\n");
     free(result);
 }
 
@@ -150,13 +134,6 @@ void start_measuring(void)
         host_a[i] = i % 1000 * 0.001f;
     CHECK(cudaMemcpy(d_a, host_a, N * sizeof *d_a, cudaMemcpyHostToDevice));
 
-    const char *device = opencl_start(host_a, N);
-    has_opencl = device != NULL;
-    if (device)
-        printf("# OpenCL on %s\n", device);
-    else
-        printf("# no OpenCL for CPUs: its column is empty (Debian package "
-               "pocl-opencl-icd)\n");
-    printf("%-34s %9s %9s   %-20s %-6s %s\n", "case", "plain ms", "kernel ms", "ratio",
-           "goal", "OpenCL's ratio");
+    printf("%-34s %9s %9s   %-20s %s\n", "case", "plain ms", "kernel ms",
+           "ratio", "goal");
 }

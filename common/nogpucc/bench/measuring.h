@@ -7,13 +7,13 @@
 // contents. N floats each.
 extern float *host_a, *host_b;
 
-// Allocates the arrays, starts OpenCL, prints the table's head.
+// Allocates the arrays, prints the table's head.
 void start_measuring(void);
 
-// A row: the kernel, in blocks of so many threads, beside the plain loop and OpenCL
-// (NULL: without). `size` elements of their results must be equal.
+// A row: the kernel, in blocks of so many threads, beside the plain loop.
+// `size` elements of their results must be equal.
 void compare(const char *name, int threads, void (*plain)(void), void (*kernel)(void),
-             void (*opencl)(void), size_t size, const char *goal);
+             size_t size, const char *goal);
 
 // A row without a plain counterpart: the median, divided by what was done.
 void measure(const char *name, int threads, void (*kernel)(void), int rounds,
