@@ -40,6 +40,6 @@ struct request {
     uintptr_t address[LANES];
 };
 void count_request(const request &);  // request_cost.cpp
-void count_distinct(const request &); // touched_sectors.cpp
+void count_distinct(const request &); // distinct_sectors.cpp
 void forget_sectors();                // a launch begins
 }
