@@ -1,7 +1,6 @@
 // What the parts of the runtime share. User code never sees it.
 #pragma once
 #include "check/count/count_hooks.h"
-#include "check/findings.h"
 #include "check/race/race_hooks.h"
 #include <atomic>
 #include <csetjmp>
@@ -32,6 +31,7 @@ struct CUstream_st {
     std::atomic<unsigned long> last{0}; // its latest ticket
 };
 
+// cux is what the backend adds to CUDA: a name that no program for CUDA uses.
 namespace cux {
 // A page of virtual memory. On arm64 it has 4, 16 or 64 KiB.
 static inline size_t page()
@@ -131,6 +131,9 @@ kernel *find_kernel(const void *address);
 // those from first to end - 1.
 void parallel(unsigned long n, void (*work)(void *, unsigned long, unsigned long),
               void *data);
+// cooperative_launch.cpp: the same, but each block has a separate thread.
+void together(unsigned long blocks, void (*work)(void *, unsigned long, unsigned long),
+              void *data);
 constexpr int MAX_EXECUTORS = 32;
 extern thread_local int executor; // the number of this thread, if it takes tasks
 unsigned worker_count();
@@ -160,6 +163,9 @@ void begin_access(task &); // lets the task use the memory of the devices in t.a
 void end_access();
 void thread_access(unsigned long devices); // lets this thread; only with protection keys
 
+// findings.cpp: counts what --memcheck and --racecheck find. A program with a finding does
+// not end with status 0, whatever main() returns.
+void found();
 // device_printf.cpp
 void flush_printf(); // writes what kernels have printed to stdout
 // device_limits.cpp

@@ -1,5 +1,4 @@
 // A program in which --memcheck or --racecheck finds something ends with status 1.
-#include "check/findings.h"
 #include "runtime.h"
 #include <atomic>
 #include <cstdio>

@@ -1,5 +1,4 @@
 // A cooperative launch: all blocks run at once, on a thread each, and can meet.
-#include "threads/cooperative_launch.h"
 #include "threads/fibers.h"
 #include <condition_variable>
 #include <thread>

@@ -1,5 +1,4 @@
 // --count: which lanes of a warp execute an instruction together.
-#include "check/count/meeting_points.h"
 #include "check/count/tally.h"
 #include <algorithm>
 #include <cstring>

@@ -1,5 +1,5 @@
 // --count: where the lanes of a warp meet again: the postdominators of what it has run.
-#include "check/count/meeting_points.h"
+#include "check/count/trace.h"
 
 namespace cux {
 // A set of nodes, as bits.

@@ -3,6 +3,7 @@
 #include "runtime.h"
 #include <cstdint>
 #include <cstdlib>
+#include <vector>
 
 namespace cux {
 enum count_kind : uint8_t { LOAD, STORE, ATOMICS, SHARED, KINDS = 2 * SHARED };
@@ -41,7 +42,12 @@ const unsigned LANES = 32;
 // lane_groups.cpp: finds out what the lanes of a warp did together, and counts it.
 // The first lane is the block's thread with that number.
 void match_lanes(lane_trace *lanes, unsigned count, unsigned number);
-// trace_file.cpp: for the picture of a run. What a thread has accessed; a kernel has ended.
+// meeting_points.cpp: where the lanes meet again after they have parted at a branch. For
+// each node its immediate postdominator, in the graph of the blocks that these lanes have
+// run; exit: the end of a lane's trace, and one more than the last node.
+typedef uint32_t node; // a block of code, numbered within the warp; instead of its pc
+std::vector<node> meeting_points(const lane_trace *lanes, unsigned count, node exit);
+// trace_file.cpp: what a thread has accessed; a kernel has ended.
 void trace_accesses(const lane_trace &, uint3 block, unsigned thread);
 void trace_end(const task &);
 }

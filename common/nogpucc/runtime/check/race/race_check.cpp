@@ -1,5 +1,4 @@
 // The race check: who last wrote and read each word of memory, and when.
-#include "check/findings.h"
 #include "check/hooks/access_hooks.h"
 #include "check/race/race_hooks.h"
 #include "check/race/shadow_memory.h"

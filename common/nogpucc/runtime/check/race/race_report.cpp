@@ -1,5 +1,4 @@
 // The race check's reports: one line each on stderr.
-#include "check/findings.h"
 #include "check/race/shadow_memory.h"
 #include "runtime.h"
 #include <cstring>
