@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Compares counts with a GPU's: compare_counts.py PROGRAM COUNTS.csv RECORDED.
 
-RECORDED: a folder that tests/counts/record.py left. Each line of each launch must agree in requests,
-units, least, lanes and bytes with what ncu says of its instructions; and each launch in
-requests and units with the counters of the hardware, in wavefronts within 2 %. What
+RECORDED: a folder that tests/counts/record.py left. Each line of each launch must agree in
+requests, units, least, lanes and bytes with what ncu says of its instructions; and each
+launch in requests and units with the counters of the hardware, in wavefronts within 2 %. What
 differs must have its reason in explained.csv, in that folder. Where the hardware's
 counters were not recorded, all lines count as one, since the program may be edited.
 """

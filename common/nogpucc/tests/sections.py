@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Writes each section of test files as a file of its name: sections.py FOLDER FILE…
 
-A section begins with a line `// ## NAME`, or with `// ## NAME -- TITLE`, of which `// NAME
--- TITLE` becomes its first line. A file without sections is copied. In FOLDER, what has
-not changed keeps its time, so that it need not be compiled again; what is no section goes.
+A section begins with a line `// ## NAME`, or with `// ## NAME -- TITLE`, of which
+`// NAME -- TITLE` becomes its first line. A file without sections is copied. In FOLDER,
+what has not changed keeps its time, so that nobody compiles it again; other files go.
 """
 import pathlib
 import re
