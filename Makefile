@@ -45,7 +45,7 @@ NATIVE   := $(if $(filter aarch64-%,$(MAKE_HOST)),-mcpu,-march)=native
 CFLAGS   := -std=c11 -O3 $(NATIVE) -g -fopenmp -fvisibility=hidden -Wall -Wextra
 
 # The one difference between the backends: what compiles a .cu file and links a program.
-NOGPUCC ?= common/cpu/nogpucc
+NOGPUCC ?= common/nogpucc/nogpucc
 compile.gpu = nvcc -std=c++17 -O3 -lineinfo -arch=$(or $(ARCH),native) \
               $(WARN:%=-Xcompiler %) $(QUOTED:%=-Xcompiler %)
 compile.cpu = $(NOGPUCC) $(MODE:%=--%) -O3 $(WARN) $(QUOTED)
@@ -135,13 +135,13 @@ test: ### [TESTS=tests/repo/x.test]: the repository tests itself
 	@tests/repo/run-tests $(TESTS)
 
 bench-cpu: ### the CPU backend beside plain OpenMP loops
-	@tests/bench/cpu/measure-cpu
+	@OUT=$(CURDIR)/build/bench common/nogpucc/bench/measure
 
 conformance: ### CUDA_COMPILER="nvcc -O2": compare any CUDA with an H200's results
-	@tests/repo/conformance.test
+	@NOGPUCC_BUILD=$(CURDIR)/build/nogpucc common/nogpucc/tests/conformance.test
 
 install-cpu: ### PREFIX=DIR: install nogpucc, which builds any .cu for the CPU
-	@common/cpu/install
+	@common/nogpucc/install
 
 skeletons: ### regenerate the files to edit; FORCE=1 replaces yours, and keeps a copy
 	@common/tools/make-skeletons $(FOLDERS)

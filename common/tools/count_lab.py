@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-sys.path[:0] = ["common/cpu", "common/plots"]
+sys.path[:0] = ["common/nogpucc", "common/plots"]
 import command  # noqa: E402
 import floors  # noqa: E402
 import ncu_counts  # noqa: E402
@@ -19,6 +19,7 @@ from labs import Lab  # noqa: E402
 
 NOT_HERE = ("ncu may not read the counters of this GPU. The CPU backend counts the same: "
             "make count LAB={lab} BACKEND=cpu")
+OWN = "lab_fill_kernel"  # of the lab's program: common/lab/shared_fill.cu
 NO_NCU = ("ncu, which counts on a GPU, is not installed. The CPU backend counts the "
           "same: make count LAB={lab} BACKEND=cpu")
 
@@ -70,7 +71,7 @@ def count_on_gpu(folder, options, out):
     if not os.path.exists(report):
         sys.exit(said + errors or f"ncu ended with status {status}")
     with open(out, "w") as file:
-        ncu_counts.write(ncu_counts.source_page(ncu, report), file)
+        ncu_counts.write(ncu_counts.source_page(ncu, report), file, [OWN])
     return "ncu, on this GPU; nvcc has compiled with -O3"
 
 

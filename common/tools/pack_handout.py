@@ -24,18 +24,20 @@ SHIPPED = {
     "labs/[0-9]*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run count-run "
                    "picture-run",
     "common/lab": "*.h *.c *.cu",
-    "common/cpu": "*.md nogpucc *.sh install show_counts.py",
-    "common/cpu/cmake": "**/*",
-    "common/cpu/include": "**/*",
-    "common/cpu/lexer": "*",
-    "common/cpu/lint": "*",
-    "common/cpu/runtime": "**/*.h **/*.cpp",
+    "common/nogpucc": "README.md nogpucc *.sh explain-nvcc install show_counts.py "
+                      "ncu_counts.py",
+    "common/nogpucc/cmake": "**/*",
+    "common/nogpucc/docs": "counts.md cpu-backend.md nogpucc.md",
+    "common/nogpucc/include": "**/*",
+    "common/nogpucc/lexer": "*",
+    "common/nogpucc/lint": "*",
+    "common/nogpucc/runtime": "**/*.h **/*.cpp",
     "common/plots": "arithmetic.py axes.py data_file.py draw.py figure.py findings.py "
                     "measure.py placeholders.py *.gp",
     "common/setup": "*",
     "common/tools": "arguments.mk choose-backend colors.py command.py compile "
                     "count_lab.py floors.py hints.py lab.sh labs.py make-skeletons "
-                    "measure_speed.py ncu_counts.py nearest_command.py picture_lab.py "
+                    "measure_speed.py nearest_command.py picture_lab.py "
                     "run-checked run_launch.py run_page.css run_page.js run_page.py "
                     "run_trace.py run_words.py show_hint.py show_progress.py visible.py "
                     "watch.py watch_input.py",
@@ -45,8 +47,8 @@ SHIPPED = {
     "tests/grader/limit": "*",
     "tests/grader/seccomp": "*",
     "tests/grader/report": "*",
-    "docs": "counts.md cpu-backend.md cuda-calls.md faq.md glossary.md nogpucc.md "
-            "results.md where-it-runs.md",
+    "docs": "counts.md cuda-calls.md faq.md glossary.md results.md "
+            " where-it-runs.md",
     "docs/drawings": "*.svg",
     "docs/data/h200": "*.csv",
     "docs/images": "*.svg",

@@ -105,7 +105,7 @@ def settings(tool, backend):
     if not tool:
         return Path("build", backend), variables
     # What nvcc would reject was looked for when it was built without.
-    nogpucc = variables.get("NOGPUCC", "common/cpu/nogpucc")
+    nogpucc = variables.get("NOGPUCC", "common/nogpucc/nogpucc")
     variables |= {"MODE": tool, "NOGPUCC": f"{nogpucc} --no-lint"}
     return Path("build", f"{backend}-{tool}"), variables
 

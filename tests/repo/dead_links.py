@@ -18,7 +18,8 @@ def dead_links(page):
 
 def main():
     tree = Path(sys.argv[1])
-    pages = [page for pattern in ("*.md", "docs/*.md", "labs/*/*.md", "common/*/*.md")
+    pages = [page for pattern in ("*.md", "docs/*.md", "labs/*/*.md", "common/*/*.md",
+                                    "common/*/docs/*.md")
              for page in sorted(tree.glob(pattern))
              if page != tree / "docs/slides.md"]  # what becomes of it is checked
     dead = [f"{page}: {target}" for page in pages for target in dead_links(page)]

@@ -4,7 +4,9 @@ import os
 import subprocess
 from pathlib import Path
 
-JUDGES = ("Makefile", "common/lab/*", "common/cpu/**/*", "common/tools/*",
+BACKEND = [f"common/nogpucc/{part}" for part in
+           ("*", "include/**/*", "lexer/*", "lint/*", "runtime/**/*")]
+JUDGES = ("Makefile", "common/lab/*", *BACKEND, "common/tools/*",
           "labs/*/*.[ch]", "labs/*/*.cuh", "tests/grader/*", "tests/grader/limit/*",
           "tests/[0-9]*/*.[ch]", "tests/[0-9]*/hints.md")
 
