@@ -72,7 +72,7 @@ run: $(PROGRAM) ## LAB=3 [ARGS=…]: build the lab's program and run it
 	@$< $(ARGS)
 
 check: ## LAB=3: test one lab and say what is wrong
-	@tests/grader/grade.py $(FOLDER)
+	@common/grader/grade.py $(FOLDER)
 
 watch: ## [LAB=3]: check the next lab whenever you save it; keys for hint, run, …
 	@common/tools/watch.py $(FOLDER)
@@ -99,7 +99,7 @@ solution: ### LAB=3: show the reference solution, after full marks
 	@common/tools/show_solution.py $(FOLDER)
 
 grade: ## [SUBMISSIONS=dir]: test every lab, or those of a class, and print the score
-	@$(if $(SUBMISSIONS),+tests/grader/class/grade_class.py,tests/grader/grade.py \
+	@$(if $(SUBMISSIONS),+common/grader/class/grade_class.py,common/grader/grade.py \
 	  --report build/grade) $(or $(FOLDER),$(FOLDERS))
 
 plot: ## LAB=3: measure your program and draw its figures
@@ -147,10 +147,10 @@ skeletons: ### regenerate the files to edit; FORCE=1 replaces yours, and keeps a
 	@common/tools/make-skeletons $(FOLDERS)
 
 similar: ### SUBMISSIONS=dir [LAB=3]: list pairs of files in a class that are alike
-	@tests/grader/similar/similar_class.py $(or $(FOLDER),$(FOLDERS))
+	@common/grader/similar/similar_class.py $(or $(FOLDER),$(FOLDERS))
 
 adapter: ### FOR=gradescope [LAB=3]: pack the autograder for a platform
-	@tests/grader/adapters/pack.py '$(FOR)' $(FOLDER)
+	@common/grader/adapters/pack.py '$(FOR)' $(FOLDER)
 
 handout: ### [KEY="hpc 2027"]: pack what students get, without solutions
 	@common/tools/pack_handout.py
@@ -185,7 +185,7 @@ $(PROGRAMS): $(BUILD)/$(SRC)/%: build/host/labs/%.o \
 
 # Its tests.
 $(NAMES:%=build/tests/%): build/tests/%: $$(call objects,tests/$$(call folder_of,$$*)) \
-                                         $(call objects,tests/grader)
+                                         $(call objects,common/grader)
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
@@ -205,7 +205,7 @@ $(PROGRAMS) $(addprefix $(BUILD)/bench/,fast/fast peers/ours roofline/roofline):
 
 build/host/%.o: %.c
 	@mkdir -p $(@D)
-	@$(CC) $(CFLAGS) $(CPPFLAGS) $(QUOTED) -iquote tests/grader -c $< -o $@
+	@$(CC) $(CFLAGS) $(CPPFLAGS) $(QUOTED) -iquote common/grader -c $< -o $@
 
 $(BUILD)/solutions/%.o: DEFINES = -DSOLUTION
 $(BUILD)/%.o: %.cu
@@ -214,15 +214,15 @@ $(BUILD)/%.o: %.cu
 $(foreach f,$(FOLDERS),$(SRC)/$f/$(call name,$f).cu):
 	@echo "$@ is missing; make reset LAB=$(word 2,$(subst /, ,$@)) brings it back" >&2; exit 1
 
-# The system calls that the sandbox refuses, see tests/grader/seccomp/.
+# The system calls that the sandbox refuses, see common/grader/seccomp/.
 FILTER := build/tests/forbidden-calls.$(BACKEND)
-$(FILTER): build/host/tests/grader/seccomp/forbidden_calls.o
+$(FILTER): build/host/common/grader/seccomp/forbidden_calls.o
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lseccomp -o $@.new && $@.new $(BACKEND) >$@
 
 # What ends a compiler that takes too much.
-build/tests/limit: build/host/tests/grader/limit/limit.o \
-                   build/host/tests/grader/process_tree.o
+build/tests/limit: build/host/common/grader/limit/limit.o \
+                   build/host/common/grader/process_tree.o
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -o $@
 

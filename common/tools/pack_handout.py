@@ -40,11 +40,11 @@ SHIPPED = {
                     "run_trace.py run_words.py show_hint.py show_progress.py visible.py "
                     "watch.py watch_input.py",
     "tests/[0-9]*": "*.c *.h explanation.md hints.md",
-    "tests/grader": "*",
-    "tests/grader/class": "*",
-    "tests/grader/limit": "*",
-    "tests/grader/seccomp": "*",
-    "tests/grader/report": "*",
+    "common/grader": "*",
+    "common/grader/class": "*",
+    "common/grader/limit": "*",
+    "common/grader/seccomp": "*",
+    "common/grader/report": "*",
     "docs": "counts.md cpu-backend.md cuda-calls.md faq.md glossary.md nogpucc.md "
             "results.md where-it-runs.md",
     "docs/drawings": "*.svg",

@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.append("tests/grader")
+sys.path.append("common/grader")
 from command import complain, run, write_file
 from labs import Lab
 from run_page import run_page

@@ -17,7 +17,7 @@ from command import run, write_file
 from hints import levels_for, read_hints
 from labs import Lab, read_page
 
-sys.path.append("tests/grader")
+sys.path.append("common/grader")
 from lab_record import builds, first_failure
 
 
@@ -25,7 +25,7 @@ def main(arguments):
     lab, src = Lab(arguments[0]), os.environ["SRC"]
     record = lab.record(src)
     if not record.exists() or lab.is_edited(src):
-        subprocess.run(["tests/grader/grade.py", lab.folder], stdout=subprocess.DEVNULL)
+        subprocess.run(["common/grader/grade.py", lab.folder], stdout=subprocess.DEVNULL)
     if not record.exists():
         return 2
     result = json.loads(record.read_text())

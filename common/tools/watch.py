@@ -57,7 +57,7 @@ def watch(lab, sources):
 
 
 def command_of_keys(lab):
-    return {"c": ["tests/grader/grade.py", lab.folder],
+    return {"c": ["common/grader/grade.py", lab.folder],
             "h": ["common/tools/show_hint.py", lab.folder],
             "r": ["make", "-s", "run", f"LAB={lab.number}"],
             "l": ["common/tools/show_progress.py", *(lab.folder for lab in all_labs())]}

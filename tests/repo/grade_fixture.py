@@ -13,7 +13,7 @@ from multiprocessing import connection
 by_hand = "BACKEND" not in os.environ  # fixtures.test has built the tests already
 if by_hand:
     os.environ["BACKEND"] = subprocess.getoutput("common/tools/choose-backend")
-sys.path += ["tests/grader", "common/tools"]
+sys.path += ["common/grader", "common/tools"]
 import build_program
 from build_and_test import BACKEND, Files, build_and_test, diagnose
 from lab_record import has_grader_error

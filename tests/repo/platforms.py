@@ -10,7 +10,7 @@ import re
 import sys
 from pathlib import Path
 
-sys.path += ["tests/grader", "common/tools", "tests/grader/adapters"]
+sys.path += ["common/grader", "common/tools", "common/grader/adapters"]
 VISIBILITY = ("hidden", "after_due_date", "after_published", "visible")
 
 
@@ -104,7 +104,7 @@ def sum_of(rows, key):
 
 def written_by_adapter(platform, result):
     """What the adapter writes for the content of grade.json."""
-    sys.path.insert(0, f"tests/grader/adapters/{platform}")
+    sys.path.insert(0, f"common/grader/adapters/{platform}")
     if platform == "gradescope":
         from report.gradescope import gradescope as convert
     else:

@@ -43,9 +43,11 @@ show_checkout() {
   local path
   options=(--chdir "$repository" --clearenv --setenv PATH "$PATH" --setenv LC_ALL C.UTF-8
            --setenv BACKEND "$BACKEND" --setenv BACKEND_CHECKED "$BACKEND")
-  for path in Makefile common labs/*/*.{c,h,cuh} build/host/common build/host/labs \
+  for path in Makefile common/* labs/*/*.{c,h,cuh} build/host/common/lab build/host/labs \
               build/"$BACKEND"/{common,runtime} build/"$BACKEND-${MODE-}"/common; do
-    options+=(--ro-bind-try "$repository/$path" "$repository/$path")
+    if [[ $path != common/grader ]]; then
+      options+=(--ro-bind-try "$repository/$path" "$repository/$path")
+    fi
   done
   for path in LD_LIBRARY_PATH ARCH CXX CC NOGPUCC MODE; do
     if [[ ${!path-} ]]; then

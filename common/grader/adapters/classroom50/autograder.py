@@ -17,7 +17,7 @@ def main():
         packed = Path(__file__).with_name("cuda-labs.tar.gz")
         subprocess.run(["tar", "-xzf", packed, "-C", work], check=True)
         subprocess.run(["sh", "-c", f"{ALLOW} || :"], stderr=subprocess.DEVNULL)
-        grader = f"{work}/cuda-labs/tests/grader/adapters/classroom50/grade.py"
+        grader = f"{work}/cuda-labs/common/grader/adapters/classroom50/grade.py"
         return subprocess.run([grader, "@LAB@"]).returncode
 
 

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-sys.path += [str(ROOT / "tests/grader"), str(ROOT / "common/tools")]
+sys.path += [str(ROOT / "common/grader"), str(ROOT / "common/tools")]
 from command import run
 from visible import visible
 

@@ -1,7 +1,7 @@
 // run_limits.h -- every limit of a graded run, with its unit and its reason.
 #pragma once
 
-// tests/grader/sandbox, which compiles too, repeats those on files and adds tighter ones.
+// common/grader/sandbox, which compiles too, repeats those on files and adds tighter ones.
 
 enum {
     // Seconds of processor time for one run of the program and all that it starts, so that

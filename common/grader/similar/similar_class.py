@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path += ["tests/grader", "tests/grader/class", "common/tools"]
+sys.path += ["common/grader", "common/grader/class", "common/tools"]
 from collect import collect
 from command import complain, run, write_file
 from compare50_tool import compare

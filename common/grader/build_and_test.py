@@ -2,7 +2,7 @@
 """
 Environment: BACKEND is gpu or cpu. The file to grade is below SRC or, if it is one of a
 class, below STAGE/src. Only then these two are set: ISOLATION says how its program runs
-(see tests/grader/sandbox), and KEPT is a folder for records of files that several students
+(see common/grader/sandbox), and KEPT is a folder for records of files that several students
 may hand in.
 """
 import hashlib
@@ -228,7 +228,7 @@ def run_tests(lab, files, tests, more={}):
     if counted and counted.program.exists():
         variables["COUNT_PROGRAM"] = counted.program.absolute()
     if ISOLATION != "none":
-        variables["GRADE_SANDBOX"] = os.path.abspath("tests/grader/sandbox")
+        variables["GRADE_SANDBOX"] = os.path.abspath("common/grader/sandbox")
     if not IS_FINAL:
         variables["GRADE_AGAIN"] = "1"
     if STAGE:  # messages may quote what blocks print: in the same order each time

@@ -5,7 +5,7 @@ include ids.mk
 all: $(IDS:%=%/done)
 
 %/done:
-	@cd "$(REPOSITORY)" && $(RUN) tests/grader/class/grade_one.py "$(CURDIR)" $*
+	@cd "$(REPOSITORY)" && $(RUN) common/grader/class/grade_one.py "$(CURDIR)" $*
 
 ifdef ONE_AT_A_TIME
 .NOTPARALLEL:

@@ -16,7 +16,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path += ["tests/grader", "common/tools"]
+sys.path += ["common/grader", "common/tools"]
 from class_results import write_results
 from class_settings import read_settings
 from collect import collect_all
@@ -112,7 +112,7 @@ def choose(students):
 
 def probe_sandbox():
     """Returns what isolates programs here, or ends."""
-    tried = subprocess.run(["tests/grader/sandbox", "probe"], text=True,
+    tried = subprocess.run(["common/grader/sandbox", "probe"], text=True,
                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     said = tried.stdout.strip()
     if tried.returncode == 0:

@@ -13,6 +13,6 @@ def grade_stage(stage, student, folders, report, log):
     if variables["BACKEND"] == "cpu":  # one core each: submissions run side by side
         variables |= {"OMP_NUM_THREADS": "1", "CUDA_CPU_WORKERS": "1"}
     # With all descriptors, so that the class stays locked while this runs.
-    return subprocess.run(["tests/grader/grade.py", "--report", report, *folders],
+    return subprocess.run(["common/grader/grade.py", "--report", report, *folders],
                           env=variables, stdin=subprocess.DEVNULL, stdout=log,
                           stderr=log, close_fds=False).returncode

@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 JUDGES = ("Makefile", "common/lab/*", "common/cpu/**/*", "common/tools/*",
-          "labs/*/*.[ch]", "labs/*/*.cuh", "tests/grader/*", "tests/grader/limit/*",
+          "labs/*/*.[ch]", "labs/*/*.cuh", "common/grader/*", "common/grader/limit/*",
           "tests/[0-9]*/*.[ch]", "tests/[0-9]*/hints.md")
 
 

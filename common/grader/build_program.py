@@ -69,7 +69,7 @@ def build_program(lab, files, tool=None, backend=BACKEND):
         if not STAGE:
             command = ["make", "-s", f"BACKEND={backend}", built / SRC / lab.name]
         elif ISOLATION.startswith("bubblewrap"):
-            command = ["tests/grader/sandbox", "build", files.source, lab.folder,
+            command = ["common/grader/sandbox", "build", files.source, lab.folder,
                        files.program]
         else:
             command = prepare_unsafe(lab, files, built, backend)

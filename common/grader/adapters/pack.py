@@ -19,7 +19,7 @@ sys.path.append("common/tools")
 from command import run
 from labs import Lab, all_labs
 
-HERE = Path("tests/grader/adapters")
+HERE = Path("common/grader/adapters")
 # Where each wants the grader: at the top of the zip, as an archive there, in an image
 # that is built from image/, or not at all: students get their tree with one file more.
 GRADER = {"gradescope": "top", "classroom50": "archive", "prairielearn": "image",

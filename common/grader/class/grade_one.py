@@ -6,7 +6,7 @@ import shutil
 import sys
 from pathlib import Path
 
-sys.path += ["tests/grader", "common/tools"]
+sys.path += ["common/grader", "common/tools"]
 from command import complain, run, write_file
 from lab_record import has_timeout, submission_result, write_json
 from report.gradescope import gradescope

@@ -42,7 +42,7 @@ def build_skeleton(lab, to):
     source, program, log = lab.source(to), to / lab.name, to / "log"
     write_version(lab, source, "-USOLUTION")
     with open(log, "w") as messages:
-        built = subprocess.run(["tests/grader/sandbox", "build", source, lab.folder,
+        built = subprocess.run(["common/grader/sandbox", "build", source, lab.folder,
                                 program], stderr=messages,
                                close_fds=False)
     if built.returncode != 0:
