@@ -2,8 +2,7 @@
 """
 Environment: BACKEND is gpu or cpu. The file to grade is below SRC or, if it is one of a
 class, below STAGE/src. Only then these two are set: ISOLATION says how its program runs
-(see common/grader/sandbox), and KEPT is a folder for records of files that several students
-may hand in.
+(see sandbox), and KEPT is a folder for records of files that several students may hand in.
 """
 import hashlib
 import json
@@ -14,23 +13,24 @@ import subprocess
 from contextlib import nullcontext
 from pathlib import Path
 
-from build_program import (BACKEND, ISOLATION, SRC, STAGE, Files, GraderFailed,
-                           build_program, keep_warnings, text_of, why_no_backend,
-                           why_not_built)
-from diagnose import (BARRIER, LIMIT, add_evidence, cure_of_race, first_finding,
-                      first_overrun, first_race, first_warning, guess_there,
-                      is_explained, look_closer, shares_memory)
-from for_students import for_students
-from gpu_lock import gpu_of_its_own
-from lab_record import (builds, fail_afterwards, first_failure, has_grader_error,
-                        has_run, has_timeout, lab_record, not_built, read_lines,
-                        write_json)
-from steps import end_of_steps, step
-from temporary import note_criterion
+from common.grader.build_program import (BACKEND, ISOLATION, SRC, STAGE, Files,
+                                         GraderFailed, build_program, keep_warnings,
+                                         text_of, why_no_backend, why_not_built)
+from common.grader.diagnose import (BARRIER, LIMIT, add_evidence, cure_of_race,
+                                    first_finding, first_overrun, first_race,
+                                    first_warning, guess_there, is_explained, look_closer,
+                                    shares_memory)
+from common.grader.for_students import for_students
+from common.grader.gpu_lock import gpu_of_its_own
+from common.grader.lab_record import (builds, fail_afterwards, first_failure,
+                                      has_grader_error, has_run, has_timeout, lab_record,
+                                      not_built, read_lines, write_json)
+from common.grader.steps import end_of_steps, step
+from common.grader.temporary import note_criterion
 
 KEPT = Path(os.environ["KEPT"]) if "KEPT" in os.environ else None
 # What runs out of time is graded once more if others beside it may be to blame: see
-# class/make_class.py.
+# class_grading/make_class.py.
 IS_FINAL = not KEPT or "ALONE" in os.environ
 
 

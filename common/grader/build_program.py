@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from steps import end_of_steps, step
+from common.grader.steps import end_of_steps, step
 
 BACKEND = os.environ["BACKEND"]
 ISOLATION = os.environ.get("ISOLATION", "none")

@@ -2,7 +2,7 @@
 import os
 import re
 
-from visible import visible
+from common.tools.visible import visible
 
 
 # What the grader and a compiler have in /tmp, under another name each time.

@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -BXutf8
 # grade.py [--report DIR] FOLDER… -- grades labs: prints a row per test, then the score.
 """
 Status 0 for full marks, 1 for less, 2 if the grader itself failed. The labs of part two
@@ -12,17 +11,16 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
-sys.path.append("common/tools")
-from build_and_test import GraderFailed, grade_lab
-from colors import paint
-from command import complain, run, write_file
-from lab_record import builds, first_failure, submission_result, write_json
-from labs import Lab
-from report.html_page import html_page
-from report.junit import junit
-from steps import end_of_steps
-from temporary import temporary_folder
-from terminal_rows import color_line, color_row, in_order
+from common.grader.build_and_test import GraderFailed, grade_lab
+from common.grader.lab_record import builds, first_failure, submission_result, write_json
+from common.grader.report.html_page import html_page
+from common.grader.report.junit import junit
+from common.grader.steps import end_of_steps
+from common.grader.temporary import temporary_folder
+from common.grader.terminal_rows import color_line, color_row, in_order
+from common.tools.colors import paint
+from common.tools.command import complain, write_file
+from common.tools.labs import Lab
 
 
 def main(arguments):
@@ -117,6 +115,3 @@ def write_reports(result, folder):
         raise GraderFailed(f"the reports in {folder} cannot be written: {error}")
     if "STAGE" not in os.environ:
         print(f"More: {folder}/report.html, junit.xml, grade.json")
-
-
-run(main)

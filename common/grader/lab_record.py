@@ -3,9 +3,9 @@ import json
 import os
 import time
 
-from command import write_file
-from hints import levels_for, read_hints
-from labs import that_count
+from common.tools.command import write_file
+from common.tools.hints import levels_for, read_hints
+from common.tools.labs import that_count
 
 # Of the format of grade.json, which docs/grade-json.md describes; it only gains fields.
 VERSION = 1

@@ -2,12 +2,12 @@
 import os
 import sys
 
-from command import show_progress
-from labs import all_labs
+from common.tools.command import show_progress
+from common.tools.labs import all_labs
 
 
 def step(lab, what):
-    """In a class, others run beside this lab; class/progress.py speaks for all of them."""
+    """In a class others run beside this lab: progress.py speaks for all of them."""
     if sys.stderr.isatty() and "STAGE" not in os.environ:
         show_progress(f"Lab {lab.number} of {len(all_labs())}, {lab.name}: {what} …")
 

@@ -2,7 +2,7 @@
 import re
 import sys
 
-from colors import paint
+from common.tools.colors import paint
 
 COLORS = {"pass": "green", "skipped": "dim"}  # the others are red
 # What came and what is right, in the words of a message: quoted, a launch, or a word.

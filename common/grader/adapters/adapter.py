@@ -12,14 +12,15 @@ import sys
 import tempfile
 from pathlib import Path
 
+from common.tools.command import run
+from common.tools.visible import visible
+
 ROOT = Path(__file__).resolve().parents[3]
-sys.path += [str(ROOT / "common/grader"), str(ROOT / "common/tools")]
-from command import run
-from visible import visible
 
 
 def adapt(publish, folder):
     """Grades folder and calls publish(result), with the content of grade.json."""
+    os.chdir(os.environ["HANDED_IN"])
     run(lambda labs: publish(grade(folder, labs)))
 
 

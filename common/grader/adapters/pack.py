@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -BXutf8
 # pack.py PLATFORM [FOLDER] -- packs what a platform needs to grade one lab, or all.
 """
 The zip has the files of the platform's folder here, with the lab's name filled in, and
@@ -15,9 +14,8 @@ import uuid
 import zipfile
 from pathlib import Path
 
-sys.path.append("common/tools")
-from command import run
-from labs import Lab, all_labs
+from common.tools.command import module
+from common.tools.labs import Lab, all_labs
 
 HERE = Path("common/grader/adapters")
 # Where each wants the grader: at the top of the zip, as an archive there, in an image
@@ -52,7 +50,7 @@ def main(arguments):
 
 def unpack_handout(to):
     """Returns the folder with what students get."""
-    made = subprocess.run(["common/tools/pack_handout.py"], stdout=subprocess.PIPE,
+    made = subprocess.run(module("common.tools.pack_handout"), stdout=subprocess.PIPE,
                           text=True)
     if made.returncode != 0:
         sys.exit(1)  # it said why
@@ -68,10 +66,9 @@ def make_grader(tree, platform):
         figure.unlink()
     to = tree / HERE
     (to / platform).mkdir(parents=True)
-    shutil.copy(HERE / "adapter.py", to)
+    for file in "grade", "adapter.py", f"{platform}/grade.py":
+        shutil.copy(HERE / file, to / file)
     shutil.copy(HERE / "setup.sh", tree)
-    if (HERE / platform / "grade.py").exists():
-        shutil.copy(HERE / platform / "grade.py", to / platform)
 
 
 def place(where, tree, top):
@@ -138,6 +135,3 @@ def write_zip(out, top):
         for file in sorted(top.rglob("*")):
             archive.write(file, file.relative_to(top))
     new.replace(out)
-
-
-run(main)

@@ -6,7 +6,7 @@ says nothing about its tests.
 from dataclasses import dataclass
 from statistics import StatisticsError, correlation, mean, median
 
-from lab_record import builds
+from common.grader.lab_record import builds
 
 PASSED = 0.5  # from this share of the points on
 FEW = 20  # fewer students say little about a test

@@ -2,14 +2,14 @@
 from collections import defaultdict
 from hashlib import sha256
 
-from labs import Lab
-from report.class_numbers import (FEW, attempts, points_of_all, points_of_lab,
-                                  seconds)
-from report.histogram import histogram, histogram_table, row, short
-from report.page import (HERE, count, duration, lab_title, mark, number, page, percent,
-                         safe, student_link)
-from report.students_table import lab_head, since_last_run, students_table
-from report.tests_table import mistakes_table, tests_table
+from common.grader.report.class_numbers import (FEW, attempts, points_of_all,
+                                                points_of_lab, seconds)
+from common.grader.report.histogram import histogram, histogram_table, row, short
+from common.grader.report.page import (HERE, count, duration, lab_title, mark, number,
+                                       page, percent, safe, student_link)
+from common.grader.report.students_table import lab_head, since_last_run, students_table
+from common.grader.report.tests_table import mistakes_table, tests_table
+from common.tools.labs import Lab
 
 
 def class_page(results):

@@ -1,5 +1,5 @@
 # decisions.py -- what a lecturer decided about the points of a lab, in words.
-from report.page import count, number, safe
+from common.grader.report.page import count, number, safe
 
 
 def decisions(lab):

@@ -2,7 +2,7 @@
 import csv
 import io
 
-from visible import visible
+from common.tools.visible import visible
 
 
 def gradebook(results, decided=False):

@@ -1,5 +1,5 @@
 # gradescope.py -- one submission as Gradescope's results.json.
-from report.summary import explanation, summary, title
+from common.grader.report.summary import explanation, summary, title
 
 
 def gradescope(result):

@@ -1,6 +1,6 @@
 # histogram.py -- how many students reached how many points, as a picture and as numbers.
-from report.class_numbers import BINS
-from report.page import number, safe
+from common.grader.report.class_numbers import BINS
+from common.grader.report.page import number, safe
 
 SLOT, BAR, HEIGHT, TOP = 20, 17, 64, 14  # of the picture; a tenth of the points per slot
 WIDTH = SLOT * BINS

@@ -2,12 +2,12 @@
 import base64
 from pathlib import Path
 
-from lab_record import NOT_BUILT, builds
-from labs import Lab
-from report.class_numbers import lab_points, total_points
-from report.decisions import decisions
-from report.page import (bar, count, lab_title, mark, moment, number, page, safe,
-                         test_id)
+from common.grader.lab_record import NOT_BUILT, builds
+from common.grader.report.class_numbers import lab_points, total_points
+from common.grader.report.decisions import decisions
+from common.grader.report.page import (bar, count, lab_title, mark, moment, number, page,
+                                       safe, test_id)
+from common.tools.labs import Lab
 
 
 def html_page(result, figures=None):

@@ -1,5 +1,5 @@
 # junit.py -- one submission as JUnit XML: a suite per lab, a case per test.
-from report.page import safe
+from common.grader.report.page import safe
 
 FAILURES = ("fail", "crash", "timeout")
 

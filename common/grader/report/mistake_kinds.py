@@ -2,7 +2,7 @@
 import re
 from dataclasses import dataclass, field
 
-from lab_record import NOT_BUILT
+from common.grader.lab_record import NOT_BUILT
 
 # Not those in names, as in d_a2, or in TODO 2, which tell mistakes apart.
 NUMBER = re.compile(r"(?<!TODO )(?<![\w.])-?\d[\d.,]*(?:e[+-]?\d+)?(?<![.,])(?!\w)")

@@ -5,8 +5,8 @@ import html
 from pathlib import Path
 from urllib.parse import quote
 
-from labs import Lab
-from visible import visible
+from common.tools.labs import Lab
+from common.tools.visible import visible
 
 HERE = Path(__file__).parent
 

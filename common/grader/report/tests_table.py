@@ -1,8 +1,9 @@
 # tests_table.py -- the class page on tests: how hard each is, who failed it, and how.
-from lab_record import builds
-from report.class_numbers import reached, separates
-from report.mistake_kinds import FAILED, find_kinds
-from report.page import (bar, count, lab_title, percent, safe, student_link, test_id)
+from common.grader.lab_record import builds
+from common.grader.report.class_numbers import reached, separates
+from common.grader.report.mistake_kinds import FAILED, find_kinds
+from common.grader.report.page import (bar, count, lab_title, percent, safe, student_link,
+                                       test_id)
 
 MOST_KINDS = 15
 

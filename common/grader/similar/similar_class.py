@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -BXutf8
 # similar_class.py FOLDER… -- which students' files in $SUBMISSIONS are alike, into $OUT.
 """
 similar.html and similar.csv list the pairs of each lab that compare50 ranks first. What
@@ -13,17 +12,16 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path += ["common/grader", "common/grader/class", "common/tools"]
-from collect import collect
-from command import complain, run, write_file
-from compare50_tool import compare
-from downloads import is_download, open_download
-from labs import Lab
-from other_tools import for_dolos, for_jplag
-from output_folder import locate_output
-from report.gradebook import as_text
-from similar_page import similar_page
-from student_names import find_students
+from common.grader.class_grading.collect import collect
+from common.grader.class_grading.downloads import is_download, open_download
+from common.grader.class_grading.output_folder import locate_output
+from common.grader.class_grading.student_names import find_students
+from common.grader.report.gradebook import as_text
+from common.grader.similar.compare50_tool import compare
+from common.grader.similar.other_tools import for_dolos, for_jplag
+from common.grader.similar.similar_page import similar_page
+from common.tools.command import complain, write_file
+from common.tools.labs import Lab
 
 OUT = Path(os.environ.get("OUT") or "build/class")
 SUBMISSIONS = os.environ.get("SUBMISSIONS")
@@ -105,6 +103,3 @@ def table(pairs):
             rows.writerow([lab.folder, rank, *map(as_text, pair["students"]),
                            pair["structure"], pair["text"]])
     return text.getvalue()
-
-
-run(main)

@@ -1,5 +1,5 @@
 # similar_page.py -- similar.html: pairs of files that share much, side by side.
-from report.page import page, safe
+from common.grader.report.page import page, safe
 
 ABOUT = """<p>This list ranks; it does not judge. Of each lab it shows the pairs of
 files that share most of what is in neither the skeleton nor many other files. A task of

@@ -1,15 +1,12 @@
-#!/usr/bin/python3 -BXutf8
 # grade.py [LAB] -- run by Autolab's Makefile: prints feedback and, at last, the scores.
 #
 # Fields: https://docs.autolabproject.com/lab/ ("Writing Autograders"). Autolab joins
 # stdout and stderr, and its last line must be the scores.
 import json
-import sys
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1]))
-from adapter import adapt
-from report.summary import as_lines
+from common.grader.adapters.adapter import adapt
+from common.grader.report.summary import as_lines
 
 
 def publish(result):

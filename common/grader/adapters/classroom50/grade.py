@@ -1,17 +1,14 @@
-#!/usr/bin/python3 -BXutf8
 # grade.py [LAB] -- run by autograder.py: writes result.json and release-body.md.
 #
 # Fields: https://github.com/foundation50/classroom50/wiki/Advanced-Autograding ("The
 # result.json contract"). The runner itself adds owner and assignment_type.
 import os
-import sys
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1]))
-from adapter import adapt
-from command import write_file
-from lab_record import write_json
-from report.summary import all_tests, as_lines, title
+from common.grader.adapters.adapter import adapt
+from common.grader.lab_record import write_json
+from common.grader.report.summary import all_tests, as_lines, title
+from common.tools.command import write_file
 
 
 def classroom50(result, variables):

@@ -1,15 +1,12 @@
-#!/usr/bin/python3 -BXutf8
 # grade.py [LAB] -- run by PrairieLearn in its container: writes results.json.
 #
 # Fields: https://docs.prairielearn.com/externalGrading/ ("Grading results").
 import os
-import sys
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1]))
-from adapter import adapt
-from lab_record import builds, write_json
-from report.summary import all_tests, explanation, summary, title
+from common.grader.adapters.adapter import adapt
+from common.grader.lab_record import builds, write_json
+from common.grader.report.summary import all_tests, explanation, summary, title
 
 RESULTS = "/grade/results"
 

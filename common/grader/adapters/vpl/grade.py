@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -IBXutf8
 # grade.py [LAB] -- run by Moodle's VPL in its jail: prints comments and the grade.
 #
 # What VPL reads is in vpl_submission.class.php (proposedgrade, proposedcomment) of
@@ -6,12 +5,10 @@
 # "Grade :=>>"; a comment from "<|--" to "--|>", in which "-" begins a title and ">" text
 # that is shown as it is.
 import os
-import sys
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1]))
-from adapter import adapt
-from report.summary import as_lines
+from common.grader.adapters.adapter import adapt
+from common.grader.report.summary import as_lines
 
 
 def publish(result):

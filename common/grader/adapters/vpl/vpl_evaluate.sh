@@ -4,6 +4,6 @@
 cat >vpl_execution <<END
 #!/bin/bash
 export VPL_GRADEMAX=${VPL_GRADEMAX-} UNSAFE=@UNSAFE@
-exec /opt/cuda-labs/common/grader/adapters/vpl/grade.py @LAB@
+exec /opt/cuda-labs/common/grader/adapters/grade vpl @LAB@
 END
 chmod +x vpl_execution

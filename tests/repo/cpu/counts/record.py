@@ -15,8 +15,8 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[3] / "common/tools"))
-import ncu_counts  # noqa: E402
+sys.path.insert(0, str(HERE.parents[3]))
+from common.tools import ncu_counts  # noqa: E402
 
 PROGRAMS = ("global", "shared", "flow")
 OF_GLOBAL = [f"l1tex__t_{what}_pipe_lsu_mem_global_op_{op}.sum"

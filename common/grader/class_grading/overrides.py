@@ -9,7 +9,7 @@ import io
 import sys
 import unicodedata
 
-from class_settings import folder_of
+from common.grader.class_grading.class_settings import folder_of
 
 COLUMNS = ["student_id", "lab", "points", "reason", "comment"]
 

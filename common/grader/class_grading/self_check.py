@@ -7,8 +7,8 @@ import shutil
 import subprocess
 import sys
 
-from labs import Lab
-from stage import grade_stage
+from common.grader.class_grading.stage import grade_stage
+from common.tools.labs import Lab
 
 
 def check_grader(folders, work):

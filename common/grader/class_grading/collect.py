@@ -4,7 +4,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from labs import Lab
+from common.tools.labs import Lab
 
 MAX_BYTES = 1 << 20
 

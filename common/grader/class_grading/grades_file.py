@@ -8,11 +8,12 @@ import re
 import sys
 from dataclasses import dataclass
 
-from csv_table import Table
-from decide import number
-from labs import Lab
-from moodle_worksheet import (participant, students_of, submission_times,
-                              worksheet_columns)
+from common.grader.class_grading.csv_table import Table
+from common.grader.class_grading.decide import number
+from common.grader.class_grading.moodle_worksheet import (participant, students_of,
+                                                          submission_times,
+                                                          worksheet_columns)
+from common.tools.labs import Lab
 
 ASSIGNMENT = re.compile(r"(?P<label>.*) \(\d+\)")
 NOT_GRADED = ("EX", "N/A")  # Canvas: excused, not assigned

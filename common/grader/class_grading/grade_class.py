@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -BXutf8
 # grade_class.py FOLDER… -- grades each submission in $SUBMISSIONS into $OUT, with make.
 """
 Every folder in $SUBMISSIONS is a student; downloads of Canvas and Moodle become such
@@ -16,21 +15,20 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path += ["common/grader", "common/tools"]
-from class_results import write_results
-from class_settings import read_settings
-from collect import collect_all
-from command import complain, run
-from decide import read_decisions
-from downloads import is_download, open_download
-from grades_file import fill_grades, open_grades
-from grader_version import grader_version
-from lab_record import write_json
-from labs import Lab
-from make_class import grade_all
-from output_folder import lock_output, prepare_output
-from self_check import check_grader
-from student_names import find_students
+from common.grader.class_grading.class_results import write_results
+from common.grader.class_grading.class_settings import read_settings
+from common.grader.class_grading.collect import collect_all
+from common.grader.class_grading.decide import read_decisions
+from common.grader.class_grading.downloads import is_download, open_download
+from common.grader.class_grading.grader_version import grader_version
+from common.grader.class_grading.grades_file import fill_grades, open_grades
+from common.grader.class_grading.make_class import grade_all
+from common.grader.class_grading.output_folder import lock_output, prepare_output
+from common.grader.class_grading.self_check import check_grader
+from common.grader.class_grading.student_names import find_students
+from common.grader.lab_record import write_json
+from common.tools.command import complain
+from common.tools.labs import Lab
 
 BACKEND = os.environ["BACKEND"]
 SUBMISSIONS = os.environ["SUBMISSIONS"]
@@ -151,6 +149,3 @@ def read_result(out, student):
     except (OSError, ValueError):
         return {"student": student, "score": 0, "max_score": 0,
                 "status": "grader error", "labs": []}
-
-
-run(main)

@@ -4,8 +4,8 @@ The time in Moodle's worksheet is sure. Files have their own, in a folder or zip
 Canvas, and some versions of Moodle, give all of them the time of the download, and git or
 a copy that of its making.
 """
-from collect import find
-from labs import Lab
+from common.grader.class_grading.collect import find
+from common.tools.labs import Lab
 
 DOWNLOAD_SECONDS = 600  # no class hands in all its work within so short a time
 

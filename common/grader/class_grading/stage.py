@@ -2,6 +2,8 @@
 import os
 import subprocess
 
+from common.tools.command import module
+
 # What the make that started this one would pass on to those that build and test.
 OTHERS = ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "SRC", "SOLUTION")
 
@@ -13,6 +15,6 @@ def grade_stage(stage, student, folders, report, log):
     if variables["BACKEND"] == "cpu":  # one core each: submissions run side by side
         variables |= {"OMP_NUM_THREADS": "1", "CUDA_CPU_WORKERS": "1"}
     # With all descriptors, so that the class stays locked while this runs.
-    return subprocess.run(["common/grader/grade.py", "--report", report, *folders],
+    return subprocess.run(module("common.grader", "lab", "--report", report, *folders),
                           env=variables, stdin=subprocess.DEVNULL, stdout=log,
                           stderr=log, close_fds=False).returncode

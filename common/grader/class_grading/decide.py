@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from class_settings import ClassSettings, read_settings
-from command import complain
-from hand_in_times import hand_in_times
-from overrides import check_range, read_overrides
+from common.grader.class_grading.class_settings import ClassSettings, read_settings
+from common.grader.class_grading.hand_in_times import hand_in_times
+from common.grader.class_grading.overrides import check_range, read_overrides
+from common.tools.command import complain
 
 DAY = timedelta(days=1)
 

@@ -3,7 +3,7 @@ import subprocess
 import sys
 import time
 
-from command import show_progress
+from common.tools.command import show_progress
 
 # Where lines stay, there is one for each twentieth of the class, but not every second.
 SHARE, PAUSE = 20, 10

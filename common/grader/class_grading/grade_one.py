@@ -1,16 +1,13 @@
-#!/usr/bin/python3 -BXutf8
 # grade_one.py WORK ID -- grades one collected submission and writes its results.
 import json
 import os
 import shutil
-import sys
 from pathlib import Path
 
-sys.path += ["common/grader", "common/tools"]
-from command import complain, run, write_file
-from lab_record import has_timeout, submission_result, write_json
-from report.gradescope import gradescope
-from stage import grade_stage
+from common.grader.class_grading.stage import grade_stage
+from common.grader.lab_record import has_timeout, submission_result, write_json
+from common.grader.report.gradescope import gradescope
+from common.tools.command import complain, write_file
 
 
 def main(arguments):
@@ -65,6 +62,3 @@ def publish(mine, out, student):
     else:
         (mine / "again").unlink(missing_ok=True)
         (mine / "done").touch()
-
-
-run(main)

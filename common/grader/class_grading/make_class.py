@@ -3,8 +3,8 @@ import os
 import subprocess
 import sys
 
-from command import write_file
-from progress import follow
+from common.grader.class_grading.progress import follow
+from common.tools.command import write_file
 
 
 def grade_all(work, ids):
@@ -28,7 +28,7 @@ def make(work, ids, *settings):
     # With all descriptors: the lock, and the jobserver of the make that runs this.
     process = subprocess.Popen(
         [os.environ.get("MAKE", "make"), "-sk", "-C", work,
-         "-f", os.path.abspath("common/grader/class/class.mk"),
+         "-f", os.path.abspath("common/grader/class_grading/class.mk"),
          f"REPOSITORY={os.getcwd()}", f"RUN={os.environ.get('RUN', '')}", *settings],
         close_fds=False)
     try:

@@ -14,7 +14,7 @@ import tomllib
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from labs import all_labs, that_count
+from common.tools.labs import all_labs, that_count
 
 
 @dataclass

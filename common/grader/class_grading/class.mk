@@ -5,7 +5,7 @@ include ids.mk
 all: $(IDS:%=%/done)
 
 %/done:
-	@cd "$(REPOSITORY)" && $(RUN) common/grader/class/grade_one.py "$(CURDIR)" $*
+	@cd "$(REPOSITORY)" && $(RUN) /usr/bin/python3 -BXutf8 -m common.grader submission "$(CURDIR)" $*
 
 ifdef ONE_AT_A_TIME
 .NOTPARALLEL:

@@ -3,12 +3,12 @@ import json
 import sys
 from pathlib import Path
 
-from command import write_file
-from decide import decide
-from lab_record import write_json
-from report.class_page import class_page
-from report.gradebook import gradebook
-from report.html_page import html_page
+from common.grader.class_grading.decide import decide
+from common.grader.lab_record import write_json
+from common.grader.report.class_page import class_page
+from common.grader.report.gradebook import gradebook
+from common.grader.report.html_page import html_page
+from common.tools.command import write_file
 
 
 def write_results(out, results, decisions):

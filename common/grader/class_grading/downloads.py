@@ -12,7 +12,7 @@ import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from zip_files import unpack_class, unpack_inner
+from common.grader.class_grading.zip_files import unpack_class, unpack_inner
 
 CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<user>\d+)_(?P<attachment>\d+)_"
                     r"(?P<file>.+)")
