@@ -6,7 +6,7 @@ from pathlib import Path
 from common.grader.class_grading.decide import decide
 from common.grader.lab_record import write_json
 from common.grader.report.class_page import class_page
-from common.grader.report.gradebook import gradebook
+from common.grader.report.gradebook_csv import gradebook
 from common.grader.report.html_page import html_page
 from common.tools.command import write_file
 

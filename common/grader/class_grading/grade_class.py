@@ -21,9 +21,9 @@ from common.grader.class_grading.collect import collect_all
 from common.grader.class_grading.decide import read_decisions
 from common.grader.class_grading.downloads import is_download, open_download
 from common.grader.class_grading.grader_version import grader_version
-from common.grader.class_grading.grades_file import fill_grades, open_grades
 from common.grader.class_grading.make_class import grade_all
 from common.grader.class_grading.output_folder import lock_output, prepare_output
+from common.grader.class_grading.platform_gradebook import fill_grades, open_grades
 from common.grader.class_grading.self_check import check_grader
 from common.grader.class_grading.student_names import find_students
 from common.grader.lab_record import write_json

@@ -16,7 +16,7 @@ from common.grader.class_grading.collect import collect
 from common.grader.class_grading.downloads import is_download, open_download
 from common.grader.class_grading.output_folder import locate_output
 from common.grader.class_grading.student_names import find_students
-from common.grader.report.gradebook import as_text
+from common.grader.report.gradebook_csv import as_text
 from common.grader.similar.compare50_tool import compare
 from common.grader.similar.other_tools import for_dolos, for_jplag
 from common.grader.similar.similar_page import similar_page

@@ -1,4 +1,4 @@
-# gradebook.py -- gradebook.csv: a row per student, a column per lab.
+# gradebook_csv.py -- gradebook.csv: a row per student, a column per lab.
 import csv
 import io
 

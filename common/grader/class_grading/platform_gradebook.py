@@ -1,4 +1,4 @@
-# grades_file.py -- fills the points into the teacher's own file from Canvas or Moodle.
+# platform_gradebook.py -- fills the points into the teacher's file from Canvas or Moodle.
 """
 Canvas' gradebook has a column per assignment, "Lab 3 (123)", and a row with the points
 possible. Moodle's grading worksheet is for one assignment. Every other cell stays as it
