@@ -130,7 +130,14 @@ def prepare_unsafe(lab, files, built, backend):
             os.chown(folder, NOBODY, NOBODY)
         command = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}",
                    "--clear-groups", *command]
-    return ["build/tests/limit", "40", "4096", *command]
+    return ["build/tests/limit", limit("NVCC_CPU_SECONDS"), limit("NVCC_MEBIBYTES"),
+            *command]
+
+
+def limit(name):
+    """Returns a number of run_limits.h, as it stands there."""
+    limits = Path(__file__).with_name("run_limits.h").read_text()
+    return re.search(rf"\b{name} = (\d+),", limits)[1]
 
 
 def take_unsafe(lab, files, built, does_build):

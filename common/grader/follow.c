@@ -13,6 +13,8 @@
 #include "process_tree.h"
 #include "run_folder.h"
 
+enum { SENTENCE = 64 }; // bytes of one on a limit
+
 double now(void)
 {
     struct timespec t;
@@ -70,29 +72,36 @@ static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds
                    now() - first_began > most * RUN_LIMITS_PER_TEST;
 }
 
+// Each limit has its own text, since a run keeps it.
+static void set_exceeded(struct process *p, char text[SENTENCE], const char *format,
+                         int limit)
+{
+    snprintf(text, SENTENCE, format, limit);
+    p->exceeded = text;
+}
+
 static void look_at_usage(struct process *p, const struct usage *u)
 {
-    static char too_many[64];
+    static char bytes[SENTENCE], memory[SENTENCE], files[SENTENCE], threads[SENTENCE];
 
     if (run_folder_bytes(p->folder, p->runs) > FILE_BYTES)
-        p->exceeded = "wrote more than 256 MiB";
+        set_exceeded(p, bytes, "wrote more than %d MiB", FILE_BYTES >> 20);
     if (u->bytes > MEMORY_BYTES)
-        p->exceeded = "used more than 1 GiB of memory";
+        set_exceeded(p, memory, "used more than %d GiB of memory", MEMORY_BYTES >> 30);
     if (u->files > MAX_FILES)
-        p->exceeded = "made more than 1000 files";
-    if (u->threads > most_threads()) {
-        snprintf(too_many, sizeof too_many, "started more than %d threads and processes",
-                 most_threads());
-        p->exceeded = too_many;
-    }
+        set_exceeded(p, files, "made more than %d files", MAX_FILES);
+    if (u->threads > most_threads())
+        set_exceeded(p, threads, "started more than %d threads and processes",
+                     most_threads());
 }
 
 // Returns false if nothing came.
 static bool look_at_output(struct process *p, int ms)
 {
+    static char output[SENTENCE];
     bool came = streams_collect(p->streams, ms);
     if (streams_overflow(p->streams))
-        p->exceeded = "printed more than 1 MiB";
+        set_exceeded(p, output, "printed more than %d MiB", OUTPUT_BYTES >> 20);
     return came;
 }
 

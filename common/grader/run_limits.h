@@ -1,7 +1,7 @@
 // run_limits.h -- every limit of a graded run, with its unit and its reason.
 #pragma once
 
-// common/grader/sandbox, which compiles too, repeats those on files and adds tighter ones.
+// The sandbox, which adds tighter ones, and build_program.py read NAME = VALUE here, too.
 
 enum {
     // Seconds of processor time for one run of the program and all that it starts, so that
@@ -53,6 +53,12 @@ enum {
     FILE_BYTES = 1 << 28,
     // Files open at once; the CUDA driver opens dozens.
     OPEN_FILES = 256,
+
+    // Seconds of processor time and MiB of memory for a compiler and all that it starts.
+    COMPILER_CPU_SECONDS = 20,
+    COMPILER_MEBIBYTES = 1024,
+    NVCC_CPU_SECONDS = 40,
+    NVCC_MEBIBYTES = 4096,
 
     // Milliseconds between two checks of memory and processes.
     LOOK_EVERY_MS = 50,

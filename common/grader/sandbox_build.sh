@@ -18,12 +18,14 @@ build() {
     chown 65534 "$work/out"
   fi
   cd "$repository" || exit 1
-  local kept=7 options address_space=$((2 << 30)) seconds=20 mebibytes=1024
+  read_limits
+  local kept=7 options address_space=$((2 << 30))
+  local seconds=$COMPILER_CPU_SECONDS mebibytes=$COMPILER_MEBIBYTES
   show_checkout
   if [[ $BACKEND == gpu ]]; then
     show_prefix nvcc
     address_space=$((16 << 30)) # nvcc reserves far more than it uses
-    seconds=40 mebibytes=4096
+    seconds=$NVCC_CPU_SECONDS mebibytes=$NVCC_MEBIBYTES
   fi
   options+=(--ro-bind "$work/source" "$repository/labs/$folder/$name.cu"
             --bind "$work/out" "$repository/${made%/*}")

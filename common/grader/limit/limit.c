@@ -77,8 +77,11 @@ static const char *broken(const struct limits *l, double began, size_t printed)
     static char sentence[128];
     struct usage u = process_tree_usage();
 
-    if (printed > OUTPUT_BYTES)
-        return "printed more than 1 MiB";
+    if (printed > OUTPUT_BYTES) {
+        snprintf(sentence, sizeof sentence, "printed more than %d MiB",
+                 OUTPUT_BYTES >> 20);
+        return sentence;
+    }
     if (u.threads > MAX_THREADS)
         return "started too many processes";
     if (u.cpu_seconds > l->cpu_seconds ||
