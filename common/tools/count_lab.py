@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """make count: what each line of a lab's kernels costs: count_lab.py FOLDER [OPTION…].
 
 On the CPU backend the lab's program counts by itself, in a build of its own. On a GPU,
@@ -10,12 +9,9 @@ import subprocess
 import sys
 import tempfile
 
-sys.path[:0] = ["common/nogpucc", "common/plots"]
-import command  # noqa: E402
-import floors  # noqa: E402
-import ncu_counts  # noqa: E402
-import show_counts  # noqa: E402
-from labs import Lab  # noqa: E402
+from common.nogpucc import ncu_counts, show_counts
+from common.tools import command, floors
+from common.tools.labs import Lab
 
 NOT_HERE = ("ncu may not read the counters of this GPU. The CPU backend counts the same: "
             "make count LAB={lab} BACKEND=cpu")

@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # pack_handout.py -- packs what students get: skeletons and all that their commands need.
 """
 Only what SHIPPED lists gets in, so that a new file with answers stays out unless somebody
@@ -12,8 +11,8 @@ import sys
 import tarfile
 from pathlib import Path
 
-from command import run
-from labs import all_labs, read_page
+from common.tools.command import run
+from common.tools.labs import all_labs, read_page
 
 HANDOUT = Path("build/cuda-labs.tar.gz")
 # Folders, and what students get of each; the files to edit are made from the solutions.
@@ -23,6 +22,7 @@ SHIPPED = {
     ".vscode": "tasks.json",
     "labs/[0-9]*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run count-run "
                    "picture-run",
+    "common": "__init__.py",
     "common/lab": "*.h *.c *.cu",
     "common/nogpucc": "README.md nogpucc *.sh explain-nvcc install show_counts.py "
                       "ncu_counts.py",
@@ -32,6 +32,11 @@ SHIPPED = {
     "common/nogpucc/lexer": "*",
     "common/nogpucc/lint": "*",
     "common/nogpucc/runtime": "**/*.h **/*.cpp",
+    "common/grader": "*",
+    "common/grader/class_grading": "*",
+    "common/grader/limit": "*",
+    "common/grader/seccomp": "*",
+    "common/grader/report": "*",
     "common/plots": "arithmetic.py axes.py data_file.py draw.py figure.py findings.py "
                     "measure.py placeholders.py *.gp",
     "common/setup": "*",
@@ -42,13 +47,8 @@ SHIPPED = {
                     "run_trace.py run_words.py show_hint.py show_progress.py visible.py "
                     "watch.py watch_input.py",
     "tests/[0-9]*": "*.c *.h explanation.md hints.md",
-    "tests/grader": "*",
-    "tests/grader/class": "*",
-    "tests/grader/limit": "*",
-    "tests/grader/seccomp": "*",
-    "tests/grader/report": "*",
     "docs": "counts.md cuda-calls.md faq.md glossary.md results.md "
-            " where-it-runs.md",
+            "where-it-runs.md",
     "docs/drawings": "*.svg",
     "docs/data/h200": "*.csv",
     "docs/images": "*.svg",

@@ -4,8 +4,8 @@ import re
 import sys
 from pathlib import Path
 
-sys.path.append("common/tools")
-from labs import read_page
+sys.path.append(".")
+from common.tools.labs import read_page
 
 
 def dead_links(page):
