@@ -15,6 +15,8 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DELETE_ON_ERROR:
 -include .deps/env.mk # what ./setup --local unpacked
 
+# Commands in Python are modules of the package common/.
+module  := /usr/bin/python3 -BXutf8 -m common
 FOLDERS := $(notdir $(sort $(wildcard labs/*-*)))
 # 03-vector-add is the folder of vector_add.
 name     = $(subst -,_,$(subst $(firstword $(subst -, ,$1))-,,$1))
@@ -45,7 +47,7 @@ NATIVE   := $(if $(filter aarch64-%,$(MAKE_HOST)),-mcpu,-march)=native
 CFLAGS   := -std=c11 -O3 $(NATIVE) -g -fopenmp -fvisibility=hidden -Wall -Wextra
 
 # The one difference between the backends: what compiles a .cu file and links a program.
-NOGPUCC ?= common/cpu/nogpucc
+NOGPUCC ?= common/nogpucc/nogpucc
 compile.gpu = nvcc -std=c++17 -O3 -lineinfo -arch=$(or $(ARCH),native) \
               $(WARN:%=-Xcompiler %) $(QUOTED:%=-Xcompiler %)
 compile.cpu = $(NOGPUCC) $(MODE:%=--%) -O3 $(WARN) $(QUOTED)
@@ -66,16 +68,16 @@ endif
 export NOGPUCC_CACHE = $(CURDIR)/build/cpu/runtime
 
 where: ## say where you are: the state of each lab and the next step
-	@common/tools/show_progress.py $(FOLDERS)
+	@$(module).tools.show_progress $(FOLDERS)
 
 run: $(PROGRAM) ## LAB=3 [ARGS=…]: build the lab's program and run it
 	@$< $(ARGS)
 
 check: ## LAB=3: test one lab and say what is wrong
-	@tests/grader/grade.py $(FOLDER)
+	@$(module).grader lab $(FOLDER)
 
 watch: ## [LAB=3]: check the next lab whenever you save it; keys for hint, run, …
-	@common/tools/watch.py $(FOLDER)
+	@$(module).tools.watch $(FOLDER)
 
 memcheck: ## LAB=3 [ARGS=…]: run it and report every access outside the arrays
 	@common/tools/run-checked $@ $(FOLDER) $(ARGS)
@@ -84,49 +86,49 @@ racecheck: ## LAB=3 [ARGS=…]: run it and report races, bad barriers, uninitial
 	@common/tools/run-checked $@ $(FOLDER) $(ARGS)
 
 count: ## LAB=3 [ARGS=…]: count what each line costs: sectors, wavefronts, active lanes
-	@common/tools/count_lab.py $(FOLDER) $(ARGS)
+	@$(module).tools.count_lab $(FOLDER) $(ARGS)
 
 picture: ## LAB=3 [ARGS=…]: a small run as a page: which thread touches what
-	@common/tools/picture_lab.py $(FOLDER) $(ARGS)
+	@$(module).tools.picture_lab $(FOLDER) $(ARGS)
 
 hint: ## LAB=3: a hint for the first test that fails; again: the next hint
-	@common/tools/show_hint.py $(FOLDER)
+	@$(module).tools.show_hint $(FOLDER)
 
 reset: ## LAB=3: begin a lab again; your file is kept beside the new one
 	@FORCE=1 common/tools/make-skeletons $(FOLDER)
 
 solution: ### LAB=3: show the reference solution, after full marks
-	@common/tools/show_solution.py $(FOLDER)
+	@$(module).tools.show_solution $(FOLDER)
 
 grade: ## [SUBMISSIONS=dir]: test every lab, or those of a class, and print the score
-	@$(if $(SUBMISSIONS),+tests/grader/class/grade_class.py,tests/grader/grade.py \
+	@$(if $(SUBMISSIONS),+$(module).grader class,$(module).grader lab \
 	  --report build/grade) $(or $(FOLDER),$(FOLDERS))
 
 plot: ## LAB=3: measure your program and draw its figures
-	@common/plots/draw.py $(FOLDER)
+	@$(module).plots.draw $(FOLDER)
 
 plots peers record: export SRC = solutions
 plots: ### measure the solutions on this machine and draw every figure
-	@common/plots/draw.py $(FOLDERS)
+	@$(module).plots.draw $(FOLDERS)
 
 speed: $(if $(LAB),,$(BUILD)/bench/fast/fast) ## LAB=3: my kernel beside this machine's limit
-	@$(if $(LAB),common/tools/measure_speed.py $(FOLDER),$< $(FAST.$(BACKEND))) $(ARGS)
+	@$(if $(LAB),$(module).tools.measure_speed $(FOLDER),$< $(FAST.$(BACKEND))) $(ARGS)
 FAST.cpu = --n 2^22 --bytes 2^22 --reps 3 # a CPU reaches its limits sooner
 
 peers: ### [PYTHON=python3]: the experiments in NumPy, Numba and CuPy beside ours
-	@tests/bench/peers/measure_peers.py build/plots/peers.csv && common/plots/draw.py
+	@tests/bench/peers/measure_peers.py build/plots/peers.csv && $(module).plots.draw
 
 record: ### [LAB=3] [NAME=h200]: measure the solutions for docs/data/NAME
-	@common/plots/record.py $(or $(FOLDER),$(FOLDERS))
+	@$(module).plots.record $(or $(FOLDER),$(FOLDERS))
 
 results: ### draw the figures and fill in the numbers of every page, from docs/data
-	@common/plots/fill_pages.py $(FOLDERS)
+	@$(module).plots.fill_pages $(FOLDERS)
 
 slides: ### [DATA=…]: two lectures as PDF and HTML, from docs/slides.md
-	@common/site/make_slides.py $(FOLDERS)
+	@$(module).site.make_slides $(FOLDERS)
 
 site: ### the handouts, results and guide as pages that need no network
-	@common/site/make_site.py
+	@$(module).site.make_site
 
 demo: ### grade the solutions, run the labs, draw the figures
 	@common/tools/demo $(FOLDERS)
@@ -135,25 +137,25 @@ test: ### [TESTS=tests/repo/x.test]: the repository tests itself
 	@tests/repo/run-tests $(TESTS)
 
 bench-cpu: ### the CPU backend beside plain OpenMP loops
-	@tests/bench/cpu/measure-cpu
+	@OUT=$(CURDIR)/build/bench common/nogpucc/bench/measure
 
 conformance: ### CUDA_COMPILER="nvcc -O2": compare any CUDA with an H200's results
-	@tests/repo/conformance.test
+	@NOGPUCC_BUILD=$(CURDIR)/build/nogpucc common/nogpucc/tests/conformance.test
 
 install-cpu: ### PREFIX=DIR: install nogpucc, which builds any .cu for the CPU
-	@common/cpu/install
+	@common/nogpucc/install
 
 skeletons: ### regenerate the files to edit; FORCE=1 replaces yours, and keeps a copy
 	@common/tools/make-skeletons $(FOLDERS)
 
 similar: ### SUBMISSIONS=dir [LAB=3]: list pairs of files in a class that are alike
-	@tests/grader/similar/similar_class.py $(or $(FOLDER),$(FOLDERS))
+	@$(module).grader similar $(or $(FOLDER),$(FOLDERS))
 
 adapter: ### FOR=gradescope [LAB=3]: pack the autograder for a platform
-	@tests/grader/adapters/pack.py '$(FOR)' $(FOLDER)
+	@$(module).grader pack '$(FOR)' $(FOLDER)
 
 handout: ### [KEY="hpc 2027"]: pack what students get, without solutions
-	@common/tools/pack_handout.py
+	@$(module).tools.pack_handout
 
 clean: ## delete build/
 	rm -rf build
@@ -185,7 +187,7 @@ $(PROGRAMS): $(BUILD)/$(SRC)/%: build/host/labs/%.o \
 
 # Its tests.
 $(NAMES:%=build/tests/%): build/tests/%: $$(call objects,tests/$$(call folder_of,$$*)) \
-                                         $(call objects,tests/grader)
+                                         $(call objects,common/grader)
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
 
@@ -205,7 +207,7 @@ $(PROGRAMS) $(addprefix $(BUILD)/bench/,fast/fast peers/ours roofline/roofline):
 
 build/host/%.o: %.c
 	@mkdir -p $(@D)
-	@$(CC) $(CFLAGS) $(CPPFLAGS) $(QUOTED) -iquote tests/grader -c $< -o $@
+	@$(CC) $(CFLAGS) $(CPPFLAGS) $(QUOTED) -iquote common/grader -c $< -o $@
 
 $(BUILD)/solutions/%.o: DEFINES = -DSOLUTION
 $(BUILD)/%.o: %.cu
@@ -214,15 +216,15 @@ $(BUILD)/%.o: %.cu
 $(foreach f,$(FOLDERS),$(SRC)/$f/$(call name,$f).cu):
 	@echo "$@ is missing; make reset LAB=$(word 2,$(subst /, ,$@)) brings it back" >&2; exit 1
 
-# The system calls that the sandbox refuses, see tests/grader/seccomp/.
+# The system calls that the sandbox refuses, see common/grader/seccomp/.
 FILTER := build/tests/forbidden-calls.$(BACKEND)
-$(FILTER): build/host/tests/grader/seccomp/forbidden_calls.o
+$(FILTER): build/host/common/grader/seccomp/forbidden_calls.o
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -lseccomp -o $@.new && $@.new $(BACKEND) >$@
 
 # What ends a compiler that takes too much.
-build/tests/limit: build/host/tests/grader/limit/limit.o \
-                   build/host/tests/grader/process_tree.o
+build/tests/limit: build/host/common/grader/limit/limit.o \
+                   build/host/common/grader/process_tree.o
 	@mkdir -p $(@D)
 	@$(CC) $^ $(LDFLAGS) -o $@
 

@@ -1,9 +1,9 @@
 # figures.py -- what the figures of the tutorials' claims show: the result in each title.
 from math import log2
 
-from axes import rows_of_marks, rows_of_times
-from findings import count
-from placeholders import show_ratio
+from common.plots.axes import rows_of_marks, rows_of_times
+from common.plots.findings import count
+from common.plots.placeholders import show_ratio
 
 
 def claims(data):

@@ -167,7 +167,7 @@ ALLOCATE(STREAM, 0, cudaStreamCreateWithPriority,
          (void **p, unsigned flags, int priority), (p, flags, priority))
 FREE(STREAM, cudaStreamDestroy, (void *p), (p))
 
-// The CPU backend's own names: common/cpu/include/cux/memory_api.h.
+// The CPU backend's own names: common/nogpucc/include/cux/memory_api.h.
 ALLOCATE(DEVICE, n, cux_malloc, (void **p, size_t n, const char *file, int line),
          (p, n, file, line))
 ALLOCATE(DEVICE, n, cux_malloc_async,

@@ -2,30 +2,15 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <time.h>
 
 #include "probe_wrap.h"
 
-int cudaLaunchHostFunc(stream, void (*)(void *), void *);
 int cudaStreamSynchronize(stream);
 int cudaPointerGetAttributes(void *attributes, const void *);
 
 enum { INVALID_VALUE = 1 }; // cudaErrorInvalidValue
 // cudaMemcpyKind
 enum { HOST_TO_DEVICE = 1, DEVICE_TO_HOST = 2, BY_ADDRESS = 4 };
-
-void probe_sleep(int us)
-{
-    nanosleep(&(struct timespec){us / 1000000, us % 1000000 * 1000L}, NULL);
-}
-
-static void sleep_us(void *us) { probe_sleep((intptr_t)us); }
-
-void probe_delay(int us, stream s)
-{
-    if (us > 0)
-        cudaLaunchHostFunc(s, sleep_us, (void *)(intptr_t)us);
-}
 
 #define RECORD(name, parameters, arguments) \
     WRAP(int, name, parameters) \

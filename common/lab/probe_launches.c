@@ -56,7 +56,7 @@ WRAP(int, cudaLaunchKernelExC,
     return __real_cudaLaunchKernelExC(&own, f, args);
 }
 
-// What nogpucc makes of <<<>>>: common/cpu/include/cux/kernel_launch.h. A cux::kernel
+// What nogpucc makes of <<<>>>: common/nogpucc/include/cux/kernel_launch.h. A cux::kernel
 // begins with the address that cudaLaunchKernel takes.
 WRAP(void, cux_launch,
      (const void **kernel, const struct config *c, void **args, const char *file,

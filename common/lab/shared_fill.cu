@@ -6,7 +6,7 @@
 
 enum { THREADS = 256, WAVES = 4, PATTERN = 0x7fc0dead }; // a NaN, and a large int
 
-// ncu_counts.py knows its name: make count leaves it out.
+// count_lab.py knows its name: make count leaves it out.
 static __global__ void lab_fill_kernel(int words)
 {
     extern __shared__ volatile unsigned memory[]; // else nvcc leaves the stores out

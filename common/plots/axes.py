@@ -1,7 +1,7 @@
 # axes.py -- the ranges and ticks of a figure's axes, and the names and marks in it.
 from math import floor, inf, log, log10
 
-from placeholders import show_time
+from common.plots.placeholders import show_time
 
 
 def axis(values):

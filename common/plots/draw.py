@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # draw.py FOLDER... -- measures the labs, or takes recorded data, and draws their figures.
 """
 Environment: DATA=docs/data/NAME takes the CSV files there; FORMAT=svg, png or pdf;
@@ -13,13 +12,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.append("common/tools")
-import placeholders
-from command import complain, run
-from data_file import find_fault, read
-from figure import Job, draw_bench, draw_figure
-from labs import Lab, all_labs
-from measure import NotMeasured, is_measured, measure
+from common.plots import placeholders
+from common.plots.data_file import find_fault, read
+from common.plots.figure import Job, draw_bench, draw_figure
+from common.plots.measure import NotMeasured, is_measured, measure
+from common.tools.command import complain, run
+from common.tools.labs import Lab, all_labs
 
 
 def read_job():

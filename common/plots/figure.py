@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from pathlib import Path
 
-from command import complain
-from data_file import find_fault, read
-from findings import Data, Lacking, numbers
+from common.plots.data_file import find_fault, read
+from common.plots.findings import Data, Lacking, numbers
+from common.tools.command import complain
 
 # Least distance between the names of two lines, of the height of a plot.
 GAPS = {"slide": 0.085, "page": 0.06, "readme": 0.085}

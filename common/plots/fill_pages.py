@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # fill_pages.py FOLDER... -- draws the figures anew and fills in the numbers of every page.
 """
 Figures and drawings are made from docs/data/h200, the README's for a light and a dark page.
@@ -15,11 +14,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path.append("common/tools")
-import marks
-from command import complain, run, write_file
-from figure import Job, draw_bench, draw_figure
-from labs import Lab, read_page
+from common.plots import marks
+from common.plots.figure import Job, draw_bench, draw_figure
+from common.tools.command import complain, module, run, write_file
+from common.tools.labs import Lab, read_page
 
 DATA = Path("docs/data/h200")
 SHOWN = re.compile(r"(?:docs/|\()images/([\w-]+\.svg)")
@@ -28,7 +26,7 @@ SHOWN = re.compile(r"(?:docs/|\()images/([\w-]+\.svg)")
 def draw_figures(folders, out):
     environment = {**os.environ, "DATA": str(DATA), "FORMAT": "svg", "THEME": "",
                    "SIZE": "page", "OUT": str(out)}
-    subprocess.run(["common/plots/draw.py", *folders], env=environment,
+    subprocess.run(module("common.plots.draw", *folders), env=environment,
                    stdout=subprocess.DEVNULL)
     for name in set(re.findall(r"/(\w+)-readme\.svg", read_page("README.md"))):
         for theme in ("light", "dark"):

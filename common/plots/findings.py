@@ -3,7 +3,7 @@ from dataclasses import dataclass
 from math import log
 from pathlib import Path
 
-from data_file import NUMBER, read
+from common.plots.data_file import NUMBER, read
 
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 

@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # marks.py [--check] PAGE... -- fills in, between marks, the numbers of pages, from docs/data.
 """
     The kernel took <!--=h200/vector_add, op=add, n=2^24: kernel_us-->89.0 µs<!--/-->.
@@ -16,14 +15,12 @@ With --check nothing is written: each stale number is a line on stderr, and stat
 """
 import os
 import re
-import sys
 from pathlib import Path
 
-sys.path.append("common/tools")
-import placeholders
-from arithmetic import as_printed
-from command import complain, run, write_file
-from labs import MARK, NAMES
+from common.plots import placeholders
+from common.plots.arithmetic import as_printed
+from common.tools.command import complain, run, write_file
+from common.tools.labs import MARK, NAMES
 
 
 def fill(text, folder=None):

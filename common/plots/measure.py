@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # measure.py FOLDER CSV -- does the runs that labs/FOLDER/runs.txt lists; writes a CSV.
 """
 A line of runs.txt holds the options of one run. COLUMN=VALUE in front of them adds a
@@ -16,10 +15,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path.append("common/tools")
-from command import complain, run, show_progress, write_file
-from data_file import find_fault, is_remark, read
-from labs import Lab
+from common.plots.data_file import find_fault, is_remark, read
+from common.tools.command import complain, run, show_progress, write_file
+from common.tools.labs import Lab
 
 
 class NotMeasured(Exception):

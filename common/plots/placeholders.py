@@ -15,10 +15,11 @@ import re
 import subprocess
 from pathlib import Path
 
-import data_file
-from arithmetic import (Text, Unknown, as_printed, compute, show_number, show_ratio,
-                        show_time, unit_of)
-from labs import Lab
+from common.plots import data_file
+from common.plots.arithmetic import (Text, Unknown, as_printed, compute, show_number,
+                                     show_ratio, show_time, unit_of)
+from common.tools.command import module
+from common.tools.labs import Lab
 
 
 class Missing(Exception):
@@ -71,7 +72,8 @@ def load(path):
         raise Missing(f"{path} is missing")
     if not scripts:
         return data_file.read(path)
-    made = subprocess.run([*scripts, path], stdout=subprocess.PIPE, text=True, check=True)
+    name = ".".join(scripts[0].with_suffix("").parts)
+    made = subprocess.run(module(name, path), stdout=subprocess.PIPE, text=True, check=True)
     return data_file.parse(path, made.stdout)
 
 

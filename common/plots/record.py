@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # record.py FOLDER... -- measures the solutions and writes docs/data/NAME/.
 """
 Environment: NAME is the machine's short name, by default that of the GPU, or cpu. A file
@@ -11,11 +10,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path.append("common/tools")
-from command import complain, run
-from data_file import find_fault
-from labs import Lab
-from measure import NotMeasured, measure
+from common.plots.data_file import find_fault
+from common.plots.measure import NotMeasured, measure
+from common.tools.command import complain, run
+from common.tools.labs import Lab
 
 
 def name_machine():

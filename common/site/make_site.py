@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # make_site.py -- the handouts, the results and the guide as pages in build/site/.
 """
 Every page becomes HTML beside a copy of what it shows or links, in the same folders, so
@@ -16,9 +15,8 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
-sys.path.append("common/tools")
-from command import run
-from labs import read_page
+from common.tools.command import run
+from common.tools.labs import read_page
 
 OUT = Path("build/site")
 # No page in git: what the last tests/repo/fixtures.test here has left of each mistake.
@@ -32,7 +30,8 @@ MENU = {
                  "docs/where-it-runs.md", "docs/counts.md"],
     "Instructors": ["docs/results.md", "docs/course.md", "docs/instructor.md",
                     "docs/adapters.md", "docs/grade-json.md"],
-    "Behind it": ["docs/*.md", "common/*/README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
+    "Behind it": ["docs/*.md", "common/*/README.md", "common/*/docs/*.md",
+                  "CONTRIBUTING.md", "CHANGELOG.md"],
 }
 
 

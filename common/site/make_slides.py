@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # make_slides.py FOLDER... -- two lectures as HTML and PDF, from docs/slides.md.
 """
 Each heading is a slide: a question, a figure or a drawing or a few words, and notes. The
@@ -13,10 +12,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path += ["common/tools", "common/plots"]
-import marks
-from command import complain, run
-from labs import MARK, without_missing_part
+from common.plots import marks
+from common.tools.command import complain, module, run
+from common.tools.labs import MARK, without_missing_part
 
 SLIDES, OUT = Path("docs/slides.md"), Path("build/slides")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -25,7 +23,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 def draw_figures(folders, data):
     environment = {**os.environ, "DATA": str(data), "FORMAT": "svg", "SIZE": "slide",
                    "OUT": str(OUT / "figures")}
-    subprocess.run(["common/plots/draw.py", *folders], env=environment,
+    subprocess.run(module("common.plots.draw", *folders), env=environment,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 

@@ -8,7 +8,7 @@ INTERNAL   := SRC BUILD MODE CC CXX NOGPUCC NOGPUCC_CACHE CFLAGS CPPFLAGS \
 # A goal with a slash is a file: this Makefile asks itself for those.
 commands  := $(foreach g,$(MAKECMDGOALS),$(if $(findstring /,$g),,$g))
 $(foreach g,$(filter-out $(COMMANDS),$(commands)),$(error \
-  $(shell python3 -B common/tools/nearest_command.py '$g' \
+  $(shell $(module).tools.nearest_command '$g' \
     $(filter-out graders programs,$(COMMANDS)))))
 given := $(foreach v,$(.VARIABLES),$(if $(filter command%,$(origin $v)),$v))
 $(foreach v,$(filter-out $(DOCUMENTED) $(INTERNAL),$(given)),$(error \

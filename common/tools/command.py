@@ -4,7 +4,7 @@ import signal
 import sys
 from pathlib import Path
 
-from visible import visible
+from common.tools.visible import visible
 
 # Until run() ends a command quietly, Ctrl-C ends it at once: no traceback of an import.
 signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -20,6 +20,11 @@ def run(main):
         sys.exit(130)
     except OSError as error:
         sys.exit(f"{error.filename}: {error.strerror}")
+
+
+def module(name, *arguments):
+    """The command that runs a module, as those of make do."""
+    return [sys.executable, "-BXutf8", "-m", name, *arguments]
 
 
 def complain(text):

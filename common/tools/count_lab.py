@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """make count: what each line of a lab's kernels costs: count_lab.py FOLDER [OPTION…].
 
 On the CPU backend the lab's program counts by itself, in a build of its own. On a GPU,
@@ -10,15 +9,13 @@ import subprocess
 import sys
 import tempfile
 
-sys.path[:0] = ["common/cpu", "common/plots"]
-import command  # noqa: E402
-import floors  # noqa: E402
-import ncu_counts  # noqa: E402
-import show_counts  # noqa: E402
-from labs import Lab  # noqa: E402
+from common.nogpucc import ncu_counts, show_counts
+from common.tools import command, floors
+from common.tools.labs import Lab
 
 NOT_HERE = ("ncu may not read the counters of this GPU. The CPU backend counts the same: "
             "make count LAB={lab} BACKEND=cpu")
+OWN = "lab_fill_kernel"  # of the lab's program: common/lab/shared_fill.cu
 NO_NCU = ("ncu, which counts on a GPU, is not installed. The CPU backend counts the "
           "same: make count LAB={lab} BACKEND=cpu")
 
@@ -70,7 +67,7 @@ def count_on_gpu(folder, options, out):
     if not os.path.exists(report):
         sys.exit(said + errors or f"ncu ended with status {status}")
     with open(out, "w") as file:
-        ncu_counts.write(ncu_counts.source_page(ncu, report), file)
+        ncu_counts.write(ncu_counts.source_page(ncu, report), file, [OWN])
     return "ncu, on this GPU; nvcc has compiled with -O3"
 
 

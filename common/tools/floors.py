@@ -3,8 +3,8 @@ import csv
 import pathlib
 from dataclasses import dataclass
 
-from data_file import read
-from labs import Lab
+from common.plots.data_file import read
+from common.tools.labs import Lab
 
 # The labs' defaults, and the columns without which it is not known how large a run was.
 DEFAULTS = {"op": "add", "block": "256", "work": "1", "max_iter": "400", "block_x": "16",

@@ -5,7 +5,7 @@ A section without numbers is one level. The name is that of a test or of a mista
 """
 import re
 
-from labs import read_page
+from common.tools.labs import read_page
 
 
 def read_hints(lab):

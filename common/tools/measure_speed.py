@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # measure_speed.py FOLDER -- make speed: a lab's kernel beside this machine's own limit.
 """
 The lab's program does the measuring: it verifies the result, then times kernel and limit
@@ -12,10 +11,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path.append("common/plots")
-from command import complain, run, write_file
-from data_file import parse
-from labs import Lab, all_labs
+from common.plots.data_file import parse
+from common.tools.command import complain, run, write_file
+from common.tools.labs import Lab, all_labs
 
 BANDS = {30: "below 30 %", 60: "30 to 60 %", 80: "60 to 80 %", None: "above 80 %"}
 WIDEST = 30  # per cent: what is less certain is in no band

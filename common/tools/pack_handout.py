@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # pack_handout.py -- packs what students get: skeletons and all that their commands need.
 """
 Only what SHIPPED lists gets in, so that a new file with answers stays out unless somebody
@@ -12,8 +11,8 @@ import sys
 import tarfile
 from pathlib import Path
 
-from command import run
-from labs import all_labs, read_page
+from common.tools.command import run
+from common.tools.labs import all_labs, read_page
 
 HANDOUT = Path("build/cuda-labs.tar.gz")
 # Folders, and what students get of each; the files to edit are made from the solutions.
@@ -23,30 +22,33 @@ SHIPPED = {
     ".vscode": "tasks.json",
     "labs/[0-9]*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run count-run "
                    "picture-run",
+    "common": "__init__.py",
     "common/lab": "*.h *.c *.cu",
-    "common/cpu": "*.md nogpucc *.sh install show_counts.py",
-    "common/cpu/cmake": "**/*",
-    "common/cpu/include": "**/*",
-    "common/cpu/lexer": "*",
-    "common/cpu/lint": "*",
-    "common/cpu/runtime": "**/*.h **/*.cpp",
+    "common/nogpucc": "README.md nogpucc *.sh explain-nvcc install show_counts.py "
+                      "ncu_counts.py",
+    "common/nogpucc/cmake": "**/*",
+    "common/nogpucc/docs": "counts.md cpu-backend.md nogpucc.md",
+    "common/nogpucc/include": "**/*",
+    "common/nogpucc/lexer": "*",
+    "common/nogpucc/lint": "*",
+    "common/nogpucc/runtime": "**/*.h **/*.cpp",
+    "common/grader": "*",
+    "common/grader/class_grading": "*",
+    "common/grader/limit": "*",
+    "common/grader/seccomp": "*",
+    "common/grader/report": "*",
     "common/plots": "arithmetic.py axes.py data_file.py draw.py figure.py findings.py "
                     "measure.py placeholders.py *.gp",
     "common/setup": "*",
     "common/tools": "arguments.mk choose-backend colors.py command.py compile "
                     "count_lab.py floors.py hints.py lab.sh labs.py make-skeletons "
-                    "measure_speed.py ncu_counts.py nearest_command.py picture_lab.py "
+                    "measure_speed.py nearest_command.py picture_lab.py "
                     "run-checked run_launch.py run_page.css run_page.js run_page.py "
                     "run_trace.py run_words.py show_hint.py show_progress.py visible.py "
                     "watch.py watch_input.py",
     "tests/[0-9]*": "*.c *.h explanation.md hints.md",
-    "tests/grader": "*",
-    "tests/grader/class": "*",
-    "tests/grader/limit": "*",
-    "tests/grader/seccomp": "*",
-    "tests/grader/report": "*",
-    "docs": "counts.md cpu-backend.md cuda-calls.md faq.md glossary.md nogpucc.md "
-            "results.md where-it-runs.md",
+    "docs": "counts.md cuda-calls.md faq.md glossary.md results.md "
+            "where-it-runs.md",
     "docs/drawings": "*.svg",
     "docs/data/h200": "*.csv",
     "docs/images": "*.svg",

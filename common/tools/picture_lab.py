@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """make picture: a small run of a lab as one HTML page: picture_lab.py FOLDER [OPTION…].
 
 The lab's program runs on the CPU backend, built with --count, and writes down its calls
@@ -6,15 +5,13 @@ and its threads' accesses; docs/counts.md explains that file.
 """
 import os
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-sys.path.append("tests/grader")
-from command import complain, run, write_file
-from labs import Lab
-from run_page import run_page
-from run_trace import read_run
+from common.tools.command import complain, run, write_file
+from common.tools.labs import Lab
+from common.tools.run_page import run_page
+from common.tools.run_trace import read_run
 
 
 def main(arguments):

@@ -1,10 +1,10 @@
 # run_page.py -- the picture of a run as an HTML page: its mistakes, calls and launches.
 from pathlib import Path
 
-from report.page import page, safe
-from run_launch import launch_section
-from run_trace import MAKES, SUCCESS
-from run_words import failure, mistakes, place
+from common.grader.report.page import page, safe
+from common.tools.run_launch import launch_section
+from common.tools.run_trace import MAKES, SUCCESS
+from common.tools.run_words import failure, mistakes, place
 
 HERE = Path(__file__).parent
 ARROWS = {"in": "→", "out": "←", "launch": "▶", "wait": "‖"}

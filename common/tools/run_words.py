@@ -1,7 +1,7 @@
 # run_words.py -- what happened in a run, in words: its threads' steps and its mistakes.
 from collections import defaultdict
 
-from run_trace import MAKES, SUCCESS
+from common.tools.run_trace import MAKES, SUCCESS
 
 VERBS = {"load": "reads", "store": "writes", "atomic": "updates"}
 FAULTS = {"outside": "outside the array", "freed": "after cudaFree",

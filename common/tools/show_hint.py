@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # show_hint.py FOLDER -- a hint for the first test that the lab last failed.
 """
 Asked again, it prints the next level. The first one comes again when another test, or
@@ -9,23 +8,22 @@ import hashlib
 import json
 import os
 import subprocess
-import sys
 import textwrap
 from pathlib import Path
 
-from command import run, write_file
-from hints import levels_for, read_hints
-from labs import Lab, read_page
+from common.grader.lab_record import builds, first_failure
+from common.tools.command import module, run, write_file
+from common.tools.hints import levels_for, read_hints
+from common.tools.labs import Lab, read_page
 
-sys.path.append("tests/grader")
-from lab_record import builds, first_failure
 
 
 def main(arguments):
     lab, src = Lab(arguments[0]), os.environ["SRC"]
     record = lab.record(src)
     if not record.exists() or lab.is_edited(src):
-        subprocess.run(["tests/grader/grade.py", lab.folder], stdout=subprocess.DEVNULL)
+        subprocess.run(module("common.grader", "lab", lab.folder),
+                       stdout=subprocess.DEVNULL)
     if not record.exists():
         return 2
     result = json.loads(record.read_text())

@@ -1,10 +1,9 @@
-#!/usr/bin/python3 -B
 # show_progress.py FOLDER… -- what plain `make` prints: each lab's state, the next step.
 import os
 
-from colors import paint
-from command import run
-from labs import LAST_OF_PART_ONE, Lab, progress
+from common.tools.colors import paint
+from common.tools.command import run
+from common.tools.labs import LAST_OF_PART_ONE, Lab, progress
 
 
 def main(folders):

@@ -1,11 +1,10 @@
-#!/usr/bin/python3 -B
 # show_solution.py FOLDER -- shows the reference solution, once your own has full marks.
 import pydoc
 import subprocess
 import sys
 
-from command import run
-from labs import Lab, progress
+from common.tools.command import run
+from common.tools.labs import Lab, progress
 
 
 def main(arguments):

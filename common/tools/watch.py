@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # watch.py [FOLDER] -- checks a lab whenever its file is saved; single keys do the rest.
 """
 Without a folder: the first lab without full marks. inotifywait, if installed, reports a
@@ -11,10 +10,10 @@ import signal
 import subprocess
 import sys
 
-from colors import paint
-from command import run
-from labs import Lab, all_labs, progress
-from watch_input import keys_at_once, read_key, save_events, wait
+from common.tools.colors import paint
+from common.tools.command import module, run
+from common.tools.labs import Lab, all_labs, progress
+from common.tools.watch_input import keys_at_once, read_key, save_events, wait
 
 CLEAR = "\033[H\033[2J\033[3J"
 SRC = os.environ["SRC"]
@@ -57,10 +56,11 @@ def watch(lab, sources):
 
 
 def command_of_keys(lab):
-    return {"c": ["tests/grader/grade.py", lab.folder],
-            "h": ["common/tools/show_hint.py", lab.folder],
+    return {"c": module("common.grader", "lab", lab.folder),
+            "h": module("common.tools.show_hint", lab.folder),
             "r": ["make", "-s", "run", f"LAB={lab.number}"],
-            "l": ["common/tools/show_progress.py", *(lab.folder for lab in all_labs())]}
+            "l": module("common.tools.show_progress",
+                        *(lab.folder for lab in all_labs()))}
 
 
 def start(key, lab):

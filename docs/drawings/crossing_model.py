@@ -4,9 +4,10 @@ import sys
 from math import floor, log10
 from pathlib import Path
 
-sys.path.append("common/plots")
-from marks import read_names
+sys.path.append(".")
 from pen import Drawing
+
+from common.plots.marks import read_names
 
 HANDOUT = Path("labs/04-transfer-cost/README.md")
 NAMES, FAULTS = read_names(HANDOUT.read_text(encoding="utf-8"), None)

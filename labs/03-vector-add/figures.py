@@ -1,7 +1,7 @@
 # figures.py -- what Lab 3's figures show: the result in each title, and where to mark it.
-from axes import mark, name_lines, time_axis
-from findings import count, first_win, last_of, values, winning_point, wins
-from placeholders import as_printed, show_ratio, show_time
+from common.plots.axes import mark, name_lines, time_axis
+from common.plots.findings import count, first_win, last_of, values, winning_point, wins
+from common.plots.placeholders import as_printed, show_ratio, show_time
 
 
 def vector_add_time(data):

@@ -1,4 +1,3 @@
-#!/usr/bin/python3 -B
 # crossings.py CSV -- from Lab 4's rows, the size from which the device wins, per work.
 """
 Prints work, pinned, the largest size measured, and the crossing, or never, of each of the
@@ -7,9 +6,7 @@ is faster). As in the lab's program, a median must beat the CPU's fastest repeti
 """
 import sys
 
-sys.path.append("common/plots")
-sys.path.append("common/tools")
-from findings import best_cpu, first_win, one_core, rows_of
+from common.plots.findings import best_cpu, first_win, one_core, rows_of
 
 CPUS = {"cpu1": one_core, "cpus": best_cpu}
 PAIRS = [(device, cpu) for device in ("kernel", "total") for cpu in CPUS]

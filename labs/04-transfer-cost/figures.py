@@ -1,6 +1,6 @@
 # figures.py -- what Lab 4's figures show: the result in each title, and where to mark it.
-from axes import axis, mark, name_lines, time_axis
-from findings import Lacking, count, first_win, last_of, winning_point, wins
+from common.plots.axes import axis, mark, name_lines, time_axis
+from common.plots.findings import Lacking, count, first_win, last_of, winning_point, wins
 
 
 def lines_of_crossing(data, rows, pinned):

@@ -1,9 +1,9 @@
 # figures.py -- what Lab 5's figures show: the result in each title, and where to mark it.
 from math import ceil, floor, log10
 
-from axes import axis, mark, name_lines, ticks, time_axis
-from findings import count, first_win, last_of, values, winning_point
-from placeholders import show_ratio, show_time
+from common.plots.axes import axis, mark, name_lines, ticks, time_axis
+from common.plots.findings import count, first_win, last_of, values, winning_point
+from common.plots.placeholders import show_ratio, show_time
 
 
 def the_picture(data):

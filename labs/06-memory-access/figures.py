@@ -1,6 +1,6 @@
 # figures.py -- what Lab 6's figures show: the result in each title, and where to mark it.
-from axes import mark, name_lines
-from placeholders import as_printed, show_number
+from common.plots.axes import mark, name_lines
+from common.plots.placeholders import as_printed, show_number
 
 LANES, STORED, UNITS = 32, 4, 8  # sectors: of scattered loads, of a store, of a copy
 TRANSPOSES = {"naive": "naive", "tile": "tile[32][32]",

@@ -1,9 +1,9 @@
 # figures.py -- what Lab 7's figures show: the result in each title, and where to mark it.
 from math import ceil, floor, log10
 
-from axes import mark, name_lines
-from findings import RAISED, count, last_of
-from placeholders import show_ratio
+from common.plots.axes import mark, name_lines
+from common.plots.findings import RAISED, count, last_of
+from common.plots.placeholders import show_ratio
 
 
 def gigabytes(row, name):

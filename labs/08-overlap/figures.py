@@ -1,7 +1,7 @@
 # figures.py -- what Lab 8's figures show: the result in each title, and where to mark it.
-from axes import mark, name_lines
-from findings import Lacking, count
-from placeholders import as_printed, show_number, show_time
+from common.plots.axes import mark, name_lines
+from common.plots.findings import Lacking, count
+from common.plots.placeholders import as_printed, show_number, show_time
 
 PIECES = 8  # of the timeline
 

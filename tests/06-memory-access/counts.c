@@ -19,7 +19,7 @@ struct count {
 enum { LOAD, STORE, SHARED_LOAD, SHARED_STORE, KINDS };
 enum { MOST_EMPTY = 200 }; // bytes of a table that has a head alone
 
-// The columns of docs/counts.md, "As CSV".
+// The columns of common/nogpucc/docs/counts.md, "As CSV".
 enum { LINE = 3, KIND, REQUESTS, UNITS, LEAST, APART = 10, COLUMNS = 12 };
 
 static void add_row(struct count counts[KINDS], char *columns[COLUMNS])

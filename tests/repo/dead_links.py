@@ -4,8 +4,8 @@ import re
 import sys
 from pathlib import Path
 
-sys.path.append("common/tools")
-from labs import read_page
+sys.path.append(".")
+from common.tools.labs import read_page
 
 
 def dead_links(page):
@@ -18,7 +18,8 @@ def dead_links(page):
 
 def main():
     tree = Path(sys.argv[1])
-    pages = [page for pattern in ("*.md", "docs/*.md", "labs/*/*.md", "common/*/*.md")
+    pages = [page for pattern in ("*.md", "docs/*.md", "labs/*/*.md", "common/*/*.md",
+                                    "common/*/docs/*.md")
              for page in sorted(tree.glob(pattern))
              if page != tree / "docs/slides.md"]  # what becomes of it is checked
     dead = [f"{page}: {target}" for page in pages for target in dead_links(page)]

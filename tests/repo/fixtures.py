@@ -10,8 +10,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-sys.path.append("common/tools")
-from labs import Lab
+sys.path.append(".")
+from common.tools.labs import Lab
 
 # The test, the outcome that an attack has there, and words, between `` if they hold a `.
 CAUGHT = re.compile(r"^Caught by `(\w+)`: (?:`([^`]+)`: )?(?:`([^`]+)`|`` (.+) ``)$",

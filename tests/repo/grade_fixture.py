@@ -13,10 +13,10 @@ from multiprocessing import connection
 by_hand = "BACKEND" not in os.environ  # fixtures.test has built the tests already
 if by_hand:
     os.environ["BACKEND"] = subprocess.getoutput("common/tools/choose-backend")
-sys.path += ["tests/grader", "common/tools"]
-import build_program
-from build_and_test import BACKEND, Files, build_and_test, diagnose
-from lab_record import has_grader_error
+sys.path.append(".")
+from common.grader import build_program
+from common.grader.build_and_test import BACKEND, Files, build_and_test, diagnose
+from common.grader.lab_record import has_grader_error
 from fixtures import read_fixtures, solution_of
 
 

@@ -9,9 +9,9 @@ import re
 import sys
 from pathlib import Path
 
-sys.path.append("common/tools")
+sys.path.append(".")
+from common.tools.labs import all_labs
 from fixtures import read_fixtures
-from labs import all_labs
 
 LINES = 3
 HEAD = """# Planted mistakes

@@ -119,8 +119,8 @@ part_one() { basename -a "$1"/0[1-5]-*/; }
 part_two() { basename -a "$1"/*-*/ | grep -v '^0[1-5]-'; }
 
 # page FILE: a page, without what it says of part two where that is not here.
-page() { python3 -B -c 'import sys; sys.path.append("common/tools")
-from labs import read_page
+page() { python3 -B -c 'import sys
+from common.tools.labs import read_page
 print(end=read_page(sys.argv[1]))' "$1"; }
 
 # needs_namespaces NAME: ends the test where an emulator of another processor runs it, which

@@ -1,6 +1,6 @@
 # figures.py -- what order, clock and zoom show: the result in each title, and marks.
-from axes import rows_of_times
-from placeholders import show_ratio, show_time
+from common.plots.axes import rows_of_times
+from common.plots.placeholders import show_ratio, show_time
 
 
 def order(data):

@@ -10,10 +10,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path += ["common/tools", "common/plots"]
-from command import run, show_progress, write_file
-from data_file import read
-from measure import build, find_program, is_newer
+sys.path.append(".")
+from common.plots.data_file import read
+from common.plots.measure import build, find_program, is_newer
+from common.tools.command import run, show_progress, write_file
 
 RUNS = 8
 # Where each picture looks, four times as deep as the one before.

@@ -13,10 +13,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path += ["common/tools", "tests/repo"]
-from command import run
+sys.path += [".", "tests/repo"]
+from common.tools.command import run
+from common.tools.labs import all_labs
 from fixtures import read_attacks, read_fixtures
-from labs import all_labs
 
 # What ten files are; "attacks" are mistakes in a lab that has none.
 MIX = ["solution", "right", "right", "skeleton", *["wrong"] * 5, "attacks"]

@@ -1,5 +1,5 @@
 # figures.py -- what the figure of the Python packages shows: the result in its title.
-from placeholders import show_ratio
+from common.plots.placeholders import show_ratio
 
 NAMES = {"numpy": "NumPy", "numba": "Numba", "cupy": "CuPy",
          "cupy_kernel": "CuPy’s kernel"}

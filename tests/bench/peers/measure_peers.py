@@ -13,8 +13,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path.append("common/tools")
-from command import complain, run, show_progress, write_file
+sys.path.append(".")
+from common.tools.command import complain, run, show_progress, write_file
 from table import make_table, print_table
 
 BIN = Path("build", os.environ["BACKEND"])

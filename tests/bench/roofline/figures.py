@@ -1,6 +1,6 @@
 # figures.py -- what rooflines and strides show: the result in each title, the roofs.
-from axes import mark
-from placeholders import as_printed, show_number, show_ratio
+from common.plots.axes import mark
+from common.plots.placeholders import as_printed, show_number, show_ratio
 
 
 def rate_of(data, work, op, name):

@@ -1,0 +1,270 @@
+# build_and_test.py -- builds one lab's program, tests it and makes the lab's record.
+"""
+Environment: BACKEND is gpu or cpu. The file to grade is below SRC or, if it is one of a
+class, below STAGE/src. Only then these two are set: ISOLATION says how its program runs
+(see sandbox), and KEPT is a folder for records of files that several students may hand in.
+"""
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+from contextlib import nullcontext
+from pathlib import Path
+
+from common.grader.build_program import (BACKEND, ISOLATION, SRC, STAGE, Files,
+                                         GraderFailed, build_program, keep_warnings,
+                                         text_of, why_no_backend, why_not_built)
+from common.grader.diagnose import (BARRIER, LIMIT, add_evidence, cure_of_race,
+                                    first_finding, first_overrun, first_race,
+                                    first_warning, guess_there, is_explained, look_closer,
+                                    shares_memory)
+from common.grader.for_students import for_students
+from common.grader.gpu_lock import gpu_of_its_own
+from common.grader.lab_record import (builds, fail_afterwards, first_failure,
+                                      has_grader_error, has_run, has_timeout, lab_record,
+                                      not_built, read_lines, write_json)
+from common.grader.steps import end_of_steps, step
+from common.grader.temporary import note_criterion
+
+KEPT = Path(os.environ["KEPT"]) if "KEPT" in os.environ else None
+# What runs out of time is graded once more if others beside it may be to blame: see
+# class_grading/make_class.py.
+IS_FINAL = not KEPT or "ALONE" in os.environ
+
+
+def grade_lab(lab):
+    """Returns the lab's record. In a class, identical files are tested only once."""
+    files = Files(lab)
+    seconds = last_seconds(files)
+    files.record.unlink(missing_ok=True)
+    if not STAGE:
+        build_tests(lab, files)
+    end_of_steps()
+    print(f"Lab {lab.number}: {lab.name}")
+    kept = KEPT / f"{lab.name}-{digest(files.source.parent)}.json" if KEPT else None
+    if kept and kept.exists() and "AGAIN" not in os.environ:
+        return json.loads(kept.read_text())
+    record = build_and_test(lab, files, seconds=seconds)
+    final = IS_FINAL or not has_timeout([record])
+    if final:
+        diagnose(lab, files, record)
+    for test in record["tests"]:
+        test["message"] = for_students(test["message"])
+    write_json(files.record, record)
+    if kept and final and not has_grader_error(record):
+        write_json(kept, record)
+    return record
+
+
+# What is looked for in a program that passed, by which tool.
+LUCK = (("racecheck", first_race), ("memcheck", first_overrun))
+
+
+def kind_of_luck(found):
+    if BARRIER in found:
+        return "not all threads of a block come to a barrier"
+    return "threads race" if "race in" in found else "an index leaves its array"
+
+
+def counts_as_luck(found, lab):
+    """Part one is not about barriers."""
+    return found and (BARRIER not in found or lab.in_part_two)
+
+
+def names_the_file(said, name):
+    """Some tests have a call fail, which CUDA_CHECK then says with a line of the file."""
+    return any(f"{name}:" in line and " returned cuda" not in line
+               for line in said.split("\n"))
+
+
+def look_for_luck(lab, files, record):
+    """Fails a test that passed, but whose threads share memory and race, or leave it, or
+    do not all come to a barrier: the result may be right because threads run in order,
+    or because the compiler used registers."""
+    ran = [test for test in record["tests"] if has_run(test)]
+    if first_failure(ran) or not shares_memory(text_of(files.source)):
+        return
+    # All tests at once, as a rule, have nothing to look for.
+    if not any(finding(lab, files, tool, "*", names_the_file) for tool, *_ in LUCK):
+        return
+    for test in ran:
+        for tool, first in LUCK:
+            found = finding(lab, files, tool, test["name"], first)
+            if counts_as_luck(found, lab):
+                fail_afterwards(record, test,
+                                "The result is right, but only by luck: "
+                                f"{kind_of_luck(found)}.\n"
+                                f"Found by {tool}: {found}\n"
+                                + "".join(f"{line}\n" for line in cure_of_race(found)) +
+                                f"Repeat: make {tool} LAB={lab.number}"
+                                + (" BACKEND=cpu" if BACKEND == "gpu" else ""))
+                return
+
+
+def diagnose(lab, files, record):
+    """Adds to the first failure's message what the compiler and the tools know of it."""
+    test = first_failure(record["tests"])
+    if not test or not builds(record) or test["outcome"] in ("skipped", "grader error"):
+        return
+    lines = []
+    if not is_explained(test) and test["outcome"] != "timeout":
+        lines = look_closer(lambda tool: finding(lab, files, tool, test["name"]),
+                            "Likely: " in test["message"])
+    warning = first_warning(text_of(files.built), files.source.name)
+    if warning:
+        lines.append(f"The compiler warned: {warning}")
+    add_evidence(test, lines)
+
+
+def finding(lab, files, tool, test, first=first_finding):
+    """The first finding of a tool while the test runs; False if the tool cannot run."""
+    # A GPU's racecheck sees shared memory alone, and that after the optimizer. To look
+    # for luck means many runs, and compute-sanitizer takes a second to start each.
+    looks_for_luck = first is not first_finding
+    backend = "cpu" if tool == "racecheck" or looks_for_luck else BACKEND
+    checked = files.checked_by(tool, backend)
+    if backend == "gpu":
+        if STAGE or not shutil.which("compute-sanitizer"):
+            return False
+        checked.program.write_text("#!/bin/sh\nexec compute-sanitizer --error-exitcode 1 "
+                                   f'--tool {tool} {files.program.absolute()} "$@"\n')
+        checked.program.chmod(0o755)
+    elif STAGE and not ISOLATION.startswith("bubblewrap"):
+        return False
+    elif build_program(lab, checked, tool, backend) != 0:
+        return False
+    step(lab, f"looking closer with {tool}, up to {LIMIT} s")
+    said = checked.log.with_suffix(".said")
+    said.unlink(missing_ok=True)
+    lines = run_tests(lab, checked, f"{lab.name}/{test}",
+                      {"GRADE_SAID": said.absolute(), "GRADE_DEADLINE": LIMIT,
+                       "BACKEND": backend})
+    found = first(text_of(said), files.source.name) if said.exists() else None
+    if not found and backend != BACKEND and not looks_for_luck:
+        return guess_there(lines)  # where a GPU only crashes
+    return found
+
+
+def digest(folder):
+    """Equal for folders with equal files."""
+    lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()} {file.name}"
+             for file in sorted(folder.iterdir())]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:32]
+
+
+def build_tests(lab, files):
+    step(lab, "building its tests")
+    with open(files.log, "w") as log:
+        made = subprocess.run(["make", "-s", f"build/tests/{lab.name}"], stderr=log)
+    if made.returncode != 0:
+        raise GraderFailed(f"the tests of {lab.folder} do not build:\n"
+                           f"{text_of(files.log)}")
+
+
+def last_seconds(files):
+    """How long all tests took the last time, in words."""
+    try:
+        tests = json.loads(files.record.read_text())["tests"]
+    except (OSError, ValueError):
+        return "some seconds"
+    return f"about {1 + sum(test['seconds'] for test in tests):.0f} s"
+
+
+def counting(lab, files, tests="*/*"):
+    """The files of the build that counts, or None if no test to run wants counts.
+
+    They are those of the CPU backend on a GPU, too: there they are equal, if its counters
+    may be read at all (docs/counts.md).
+    """
+    folder = Path("tests", lab.folder)
+    if not Path(folder, "counts.c").exists():
+        return None
+    named = re.escape(tests.replace("/", ", "))
+    one = re.search(rf"^Graded\({named},.*?^}}",
+                    Path(folder, "test.c").read_text(), re.DOTALL | re.MULTILINE)
+    of_counts = re.findall(r"\brequire_\w+\(", Path(folder, "counts.h").read_text())
+    if one and not any(call in one[0] for call in of_counts):
+        return None
+    return files.checked_by("count", "cpu")
+
+
+def build_and_test(lab, files, tests="*/*", seconds=""):
+    """Returns the lab's record; `tests` is Criterion's pattern of those to run."""
+    status = build_program(lab, files)
+    if status == 0:
+        counted, more = counting(lab, files, tests), {}
+        if counted and build_program(lab, counted, "count", "cpu") != 0:
+            counted.program.unlink(missing_ok=True)
+            more = {"NO_COUNTS": why_no_backend("count", "cpu")[:2000]}
+        step(lab, f"running its tests, {seconds}")
+        print(text_of(files.log), end="")
+        keep_warnings(lab, files)
+        lines = run_tests(lab, files, tests, more)
+    elif why := why_no_backend():
+        raise GraderFailed(why)
+    else:
+        outcome, why = why_not_built(files, status)
+        lines = run_tests(lab, files, "none/none")  # lists the tests, runs none
+        lines += not_built(lines, outcome, why)
+    handed_in = not files.source.with_name("missing").exists()
+    record = lab_record(lab, lines, BACKEND, handed_in)
+    record["sha256"] = sha256(files.source)
+    look_for_luck(lab, files, record)
+    return record
+
+
+def run_tests(lab, files, tests, more={}):
+    """Runs the tests that the pattern selects, with more variables in the environment;
+    returns the lines that they recorded."""
+    files.lines.unlink(missing_ok=True)
+    # Criterion has variables of its own that would change what a test's result means.
+    variables = {name: value for name, value in os.environ.items()
+                 if name not in ("CRITERION_ALWAYS_SUCCEED", "CRITERION_TEST_PATTERN")}
+    variables |= {"LAB_PROGRAM": files.program.absolute(), "GRADE_RECORD": files.lines,
+                  "GRADE_SEED": seed(files.source)} | more
+    counted = counting(lab, files, tests)
+    if counted and counted.program.exists():
+        variables["COUNT_PROGRAM"] = counted.program.absolute()
+    if ISOLATION != "none":
+        variables["GRADE_SANDBOX"] = os.path.abspath("common/grader/sandbox")
+    if not IS_FINAL:
+        variables["GRADE_AGAIN"] = "1"
+    if STAGE:  # messages may quote what blocks print: in the same order each time
+        variables["CUDA_CPU_SEED"] = str(int(seed(files.source)[:8] or "0", 16))
+    jobs = 1 if STAGE else len(os.sched_getaffinity(0))
+    if BACKEND == "gpu":
+        jobs = min(jobs, 4)  # the driver starts one process after another
+    gpu = gpu_of_its_own() if STAGE and BACKEND == "gpu" else nullcontext({})
+    with gpu as choice, open(files.log, "w") as log:
+        criterion = subprocess.Popen([f"build/tests/{lab.name}", f"-j{jobs}", "--quiet",
+                                      "--filter", tests],
+                                     env=variables | choice, stdout=log, stderr=log)
+        note_criterion(criterion.pid)
+        try:
+            criterion.wait()
+        finally:
+            criterion.kill()
+    if not files.lines.exists() or files.lines.stat().st_size == 0:
+        raise GraderFailed(f"the tests of {lab.folder} did not run:\n"
+                           f"{text_of(files.log)}")
+    try:
+        return read_lines(files.lines)
+    except ValueError:
+        raise GraderFailed(f"the record {files.lines} is broken")
+    finally:
+        files.lines.unlink()
+
+
+def seed(source):
+    """Depends on the file alone: graded again, it gets the same inputs and result."""
+    return sha256(source)[:16]
+
+
+def sha256(source):
+    """Returns the file's hash, "" if there is none."""
+    try:
+        return hashlib.sha256(source.read_bytes()).hexdigest()
+    except OSError:
+        return ""

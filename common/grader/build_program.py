@@ -1,0 +1,162 @@
+# build_program.py -- builds the program of the file to grade, here or in the sandbox.
+import copy
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from common.grader.steps import end_of_steps, step
+
+BACKEND = os.environ["BACKEND"]
+ISOLATION = os.environ.get("ISOLATION", "none")
+SRC = os.environ.get("SRC", "labs")
+STAGE = Path(os.environ["STAGE"]) if "STAGE" in os.environ else None
+# How make ends for a file that does not build, and limit/ for one that takes too much.
+# Any other status is a failure of ours, whatever was printed.
+BROKE_A_LIMIT = 124
+NOT_BUILT_STATUS = (2, BROKE_A_LIMIT)
+
+NOBODY = 65534
+
+
+class GraderFailed(Exception):
+    """Something that is not the student's fault."""
+
+
+class Files:
+    """The paths of all that belongs to grading one lab."""
+
+    def __init__(self, lab):
+        records = STAGE / "records" if STAGE else Path("build/grade", BACKEND, SRC)
+        records.mkdir(parents=True, exist_ok=True)
+        self.source = lab.source(STAGE / "src" if STAGE else SRC)
+        self.program = (STAGE or Path("build", BACKEND, SRC)) / lab.name
+        self.record = records / f"{lab.name}.json"
+        self.lines = records / f"{lab.name}.lines"
+        self.log = records / f"{lab.name}.log"
+        self.built = records / f"{lab.name}.built"
+
+    def checked_by(self, tool, backend):
+        """The same for a build for memcheck or racecheck."""
+        checked = copy.copy(self)
+        folder = STAGE or Path("build", f"{backend}-{tool}", SRC)
+        checked.program = folder / self.program.name
+        if STAGE or backend == "gpu":
+            checked.program = self.program.with_name(f"{self.program.name}-{tool}")
+        checked.lines = self.lines.with_name(f"{self.program.name}-{tool}.lines")
+        checked.log = self.log.with_name(f"{self.program.name}-{tool}.log")
+        return checked
+
+
+def keep_warnings(lab, files):
+    """Keeps what the compiler said about this file, though it may have said so before."""
+    said = Path("build", BACKEND, SRC, lab.folder, f"{lab.name}.o.said")
+    shutil.copyfile(files.log if STAGE or not said.exists() else said, files.built)
+
+
+def build_program(lab, files, tool=None, backend=BACKEND):
+    """Returns 0 if it builds, for a tool or not, or a NOT_BUILT_STATUS; the log has the
+    compiler's words."""
+    built, variables = settings(tool, backend)
+    problem = files.source.with_name("problem")
+    if STAGE and problem.exists():
+        shutil.copyfile(problem, files.log)
+        return NOT_BUILT_STATUS[0]
+    step(lab, f"compiling {files.source.name}{f' for {tool}' if tool else ''}")
+    with open(files.log, "w") as log:
+        if not STAGE:
+            command = ["make", "-s", f"BACKEND={backend}", built / SRC / lab.name]
+        elif ISOLATION.startswith("bubblewrap"):
+            command = ["common/grader/sandbox", "build", files.source, lab.folder,
+                       files.program]
+        else:
+            command = prepare_unsafe(lab, files, built, backend)
+            # Nobody cannot write in the grader's.
+            variables["TMPDIR"] = os.path.abspath(unsafe_folders(built)[1])
+        # With all descriptors, so that a class stays locked while a compiler runs.
+        made = subprocess.run(command, stderr=log, env=variables, close_fds=False)
+    end_of_steps()
+    if made.returncode not in (0, *NOT_BUILT_STATUS):
+        raise GraderFailed(f"{lab.folder} was not built (status {made.returncode}):\n"
+                           f"{text_of(files.log)}")
+    if STAGE and not ISOLATION.startswith("bubblewrap"):
+        take_unsafe(lab, files, built, made.returncode == 0)
+    return made.returncode
+
+
+def why_no_backend(tool=None, backend=BACKEND):
+    """Returns why not even the backend can be built, or "": the student's file is why."""
+    built, variables = settings(tool, backend)
+    made = subprocess.run(["make", "-s", f"BACKEND={backend}", built / "backend"],
+                          stderr=subprocess.PIPE, env=variables, text=True,
+                          errors="replace", close_fds=False)
+    if made.returncode == 0:
+        return ""
+    said = re.sub(r"^make.*\n", "", made.stderr, flags=re.MULTILINE)
+    return (f"the backend {built.name} cannot be built here, which is not the student's "
+            f"fault:\n{said.strip()}")
+
+
+def settings(tool, backend):
+    """Returns the folder of what is built, for a tool or not, and make's environment."""
+    variables = os.environ | {"BACKEND": backend, "BACKEND_CHECKED": backend}
+    if not tool:
+        return Path("build", backend), variables
+    # What nvcc would reject was looked for when it was built without.
+    nogpucc = variables.get("NOGPUCC", "common/nogpucc/nogpucc")
+    variables |= {"MODE": tool, "NOGPUCC": f"{nogpucc} --no-lint"}
+    return Path("build", f"{backend}-{tool}"), variables
+
+
+def unsafe_folders(built):
+    """A submission is built in this checkout: make needs a path without spaces."""
+    src = Path("build/unsafe", STAGE.parent.name)
+    return src, built / src
+
+
+def prepare_unsafe(lab, files, built, backend):
+    """Returns the command that builds a submission without a sandbox."""
+    src, made = unsafe_folders(built)
+    # Whoever ran as nobody may have left a link there.
+    shutil.rmtree(made, ignore_errors=True)
+    (made / lab.folder).mkdir(parents=True)
+    lab.source(src).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(files.source, lab.source(src))
+    command = ["make", "-s", f"SRC={src}", f"BACKEND={backend}", made / lab.name]
+    if os.geteuid() == 0:  # a compiler, too, reads what the file tells it to
+        for folder in (made, made / lab.folder):
+            os.chown(folder, NOBODY, NOBODY)
+        command = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}",
+                   "--clear-groups", *command]
+    return ["build/tests/limit", limit("NVCC_CPU_SECONDS"), limit("NVCC_MEBIBYTES"),
+            *command]
+
+
+def limit(name):
+    """Returns a number of run_limits.h, as it stands there."""
+    limits = Path(__file__).with_name("run_limits.h").read_text()
+    return re.search(rf"\b{name} = (\d+),", limits)[1]
+
+
+def take_unsafe(lab, files, built, does_build):
+    src, made = unsafe_folders(built)
+    if does_build:
+        shutil.copy(made / lab.name, files.program)
+    shutil.rmtree(made)
+    shutil.rmtree(src)
+
+
+def why_not_built(files, status):
+    """Prints what the compiler said; returns an outcome, and why."""
+    said = re.sub(r"^make.*\n", "", text_of(files.log), flags=re.MULTILINE)
+    print(said, end="", file=sys.stderr)
+    if status == BROKE_A_LIMIT:
+        sentence = said.rstrip().split("\n")[-1]
+        return "timeout" if "did not end" in sentence else "fail", sentence
+    return "fail", said[:4000]
+
+
+def text_of(log):
+    return log.read_text(errors="replace")

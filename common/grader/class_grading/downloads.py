@@ -1,0 +1,140 @@
+# downloads.py -- turns what Canvas and Moodle give out into a folder for each student.
+"""
+Canvas: a flat folder of NAME[_LATE]_USER_ATTACHMENT_FILE, with FILE-1 after a
+resubmission. Moodle: folders NAME_ID_assignsubmission_file_, or files whose names begin
+so. Either may be a zip, and students may hand in zips. So in the sources of Canvas
+(content_zipper.rb) and Moodle (mod/assign) in 2026.
+"""
+import re
+import shutil
+import unicodedata
+import zipfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from common.grader.class_grading.zip_files import unpack_class, unpack_inner
+
+CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<user>\d+)_(?P<attachment>\d+)_"
+                    r"(?P<file>.+)")
+MOODLE = re.compile(r"(?P<name>.+)_(?P<user>\d+)_assignsubmission_[a-z]+_?(?P<file>.*)")
+RESUBMITTED = re.compile(r"(?P<name>.+?)-(?P<attempt>\d+)(?P<suffix>\.\w+)")
+
+
+@dataclass
+class Download:
+    """A folder with a folder per student, and what the download said about them."""
+    folder: Path
+    kind: str = None  # Canvas or Moodle
+    late: set = field(default_factory=set)
+    user: dict = field(default_factory=dict)  # the platform's own number of a student
+    unmatched: list = field(default_factory=list)  # what nobody can be given points for
+
+
+def is_download(submissions):
+    root = Path(submissions)
+    return zipfile.is_zipfile(root) if root.is_file() else bool(platform(root))
+
+
+def platform(root):
+    """Returns "Moodle", "Canvas" or, if there are folders with plain names, None."""
+    entries = entries_of(root)
+    if any(is_moodle(entry) for entry in entries):
+        return "Moodle"
+    if (not any(entry.is_dir() for entry in entries)
+            and any(CANVAS.fullmatch(entry.name) for entry in entries)):
+        return "Canvas"
+    return None
+
+
+def is_moodle(entry):
+    match = MOODLE.fullmatch(entry.name)
+    return match is not None and entry.is_dir() == (match["file"] == "")
+
+
+def entries_of(root):
+    if not root.is_dir():
+        return []
+    return [entry for entry in sorted(root.iterdir())
+            if not entry.name.startswith((".", "__MACOSX"))]
+
+
+def open_download(submissions, work, files):
+    """Returns the Download; `files` are the names that the labs' files have."""
+    root, plain = Path(submissions), work / "handed-in"
+    shutil.rmtree(plain, ignore_errors=True)
+    if root.is_file():
+        root = unpack(root, work / "unpacked")
+    kind = platform(root)
+    if not kind:
+        return Download(root)
+    download = Download(plain, kind)
+    if kind == "Moodle":
+        take_moodle(entries_of(root), download)
+    else:
+        take_canvas(entries_of(root), download, files)
+    for student in entries_of(plain):
+        download.unmatched += unpack_inner(student, files)
+    return download
+
+
+def unpack(archive, to):
+    """Returns the folder in which the download is then."""
+    shutil.rmtree(to, ignore_errors=True)
+    unpack_class(archive, to)
+    found = [entry for entry in to.iterdir() if not entry.name.startswith("__MACOSX")]
+    one = found[0] if len(found) == 1 else None
+    if one and one.is_dir() and not is_moodle(one):
+        return one  # a folder that was packed as a whole
+    return to
+
+
+def student_of(match, download):
+    # Accents may be composed in one name and not in another: both are the same student's.
+    student = unicodedata.normalize("NFC", f"{match['name']} ({match['user']})")
+    download.user[student] = match["user"]
+    return student
+
+
+def take_moodle(entries, download):
+    for entry in entries:
+        if not is_moodle(entry):
+            download.unmatched.append(f"{entry.name}: not a submission's name")
+            continue
+        match = MOODLE.fullmatch(entry.name)
+        folder = download.folder / student_of(match, download)
+        if entry.is_dir():
+            shutil.copytree(entry, folder, symlinks=True, dirs_exist_ok=True)
+        else:
+            folder.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(entry, folder / match["file"], follow_symlinks=False)
+
+
+def take_canvas(entries, download, files):
+    newest = {}  # (student, name of the file): (how new, path)
+    for entry in entries:
+        match = CANVAS.fullmatch(entry.name)
+        if not match or not entry.is_file():
+            download.unmatched.append(f"{entry.name}: not a submission's name")
+            continue
+        student = student_of(match, download)
+        if match["late"]:
+            download.late.add(student)
+        name, attempt = original_name(match["file"], files)
+        known = newest.get((student, name), ((-1, -1), None))
+        newest[student, name] = max(known, ((int(match["attachment"]), attempt), entry))
+    for (student, name), (_, entry) in newest.items():
+        folder = download.folder / student
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(entry, folder / name)
+        if name not in files and not name.endswith(".zip"):
+            download.unmatched.append(f"{entry.name}: {name} is no lab's file")
+
+
+def original_name(name, files):
+    """Returns the name before Canvas numbered it, and the number."""
+    match = RESUBMITTED.fullmatch(name)
+    if match:
+        original = match["name"] + match["suffix"]
+        if original in files or match["suffix"] == ".zip":
+            return original, int(match["attempt"])
+    return name, 0

@@ -1,0 +1,151 @@
+# grade_class.py FOLDER… -- grades each submission in $SUBMISSIONS into $OUT, with make.
+"""
+Every folder in $SUBMISSIONS is a student; downloads of Canvas and Moodle become such
+folders, and $GRADES, the teacher's file from there, gets their points. What is handed in
+is copied to $OUT/.work/ID, where ID is a hash of the student's name. grade_one.py grades
+it there, with $RUN before its command. What was graded before and has not changed is not
+graded again, but for the one that $STUDENT names. $CLASS, the lecturer's settings, and
+$OUT/overrides.csv then decide what the points are worth.
+"""
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from common.grader.class_grading.class_results import write_results
+from common.grader.class_grading.class_settings import read_settings
+from common.grader.class_grading.collect import collect_all
+from common.grader.class_grading.decide import read_decisions
+from common.grader.class_grading.downloads import is_download, open_download
+from common.grader.class_grading.grader_version import grader_version
+from common.grader.class_grading.make_class import grade_all
+from common.grader.class_grading.output_folder import lock_output, prepare_output
+from common.grader.class_grading.platform_gradebook import fill_grades, open_grades
+from common.grader.class_grading.self_check import check_grader
+from common.grader.class_grading.student_names import find_students
+from common.grader.lab_record import write_json
+from common.tools.command import complain
+from common.tools.labs import Lab
+
+BACKEND = os.environ["BACKEND"]
+SUBMISSIONS = os.environ["SUBMISSIONS"]
+OUT = os.environ.get("OUT") or "build/class"
+STUDENT = os.environ.get("STUDENT")
+GRADES = os.environ.get("GRADES")
+CLASS = os.environ.get("CLASS")
+
+
+def main(folders):
+    if os.environ.get("SOLUTION") == "1":
+        sys.exit("grade: SOLUTION=1 grades the solutions here; leave it out for a class")
+    if not is_download(SUBMISSIONS):
+        find_students(SUBMISSIONS)  # refuses at once what can be no class
+    read_settings(CLASS, folders)  # so does this, before anything is graded
+    grades = open_grades(GRADES, folders) if GRADES else None
+    isolation = os.environ["ISOLATION"] = probe_sandbox()
+    out = prepare_output(OUT, SUBMISSIONS)
+    lock = lock_output(out)
+    download = receive(folders, out)
+    students = find_students(download.folder)
+    chosen = choose(students)
+    decisions = read_decisions(CLASS, out, download, students, folders, grades)
+    status = grade_students(download, chosen, folders, isolation, out)
+    results = [read_result(out, name) for name in students
+               if name in chosen or result_file(out, name).exists()]
+    write_results(out, results, decisions)
+    print(f"{OUT}/gradebook.csv, {OUT}/index.html")
+    if grades:
+        write_grades(grades, results)
+    if status != 0:
+        sys.exit("grade: the grader failed on some submissions, named above; the same "
+                 "command tries them again")
+    lock.close()
+
+
+def receive(folders, out):
+    """Returns the Download; says what of it cannot be graded."""
+    download = open_download(SUBMISSIONS, out / ".work",
+                             [Lab(folder).source("").name for folder in folders])
+    if GRADES and not download.user:
+        sys.exit("grade: GRADES= is for a download of Canvas or Moodle as SUBMISSIONS=")
+    for what in download.unmatched:
+        complain(f"grade: not graded: {what}")
+    return download
+
+
+def grade_students(download, students, folders, isolation, out):
+    """Grades what has changed; returns make's status."""
+    work = out / ".work"
+    ids = {hashlib.sha256(name.encode()).hexdigest()[:16]: name for name in students}
+    version = grader_version(BACKEND, isolation)
+    variables = {"BACKEND": BACKEND, "BACKEND_CHECKED": BACKEND, "ISOLATION": isolation,
+                 "NOGPUCC_CACHE": os.path.abspath("build/cpu/runtime"),
+                 "SUBMISSIONS": os.path.realpath(SUBMISSIONS), "OUT": str(out),
+                 "KEPT": str(keep_records_of(version, work / "labs"))}
+    if STUDENT:
+        variables["AGAIN"] = "1"
+        for name in ids:
+            (work / name / "done").unlink(missing_ok=True)
+    todo = collect_all(download.folder, ids, folders, version, work)
+    print(f"{len(students)} submissions, {todo} to grade; isolation: {isolation}; "
+          f"results in {OUT}", flush=True)
+    if todo > 0:  # otherwise only the lecturer's decisions can be new: at once
+        check_grader(folders, work)
+    write_json(work / "settings.json",
+               {"folders": folders, "variables": variables})
+    return grade_all(work, ids)
+
+
+def choose(students):
+    """Returns the students to grade: all, or the one that STUDENT= names."""
+    if not STUDENT:
+        return students
+    if STUDENT not in students:
+        sys.exit(f"grade: STUDENT='{STUDENT}' has no folder in '{SUBMISSIONS}'")
+    return [STUDENT]
+
+
+def probe_sandbox():
+    """Returns what isolates programs here, or ends."""
+    tried = subprocess.run(["common/grader/sandbox", "probe"], text=True,
+                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    said = tried.stdout.strip()
+    if tried.returncode == 0:
+        return said
+    if os.environ.get("UNSAFE") != "1":
+        sys.exit(f"grade: {said.removeprefix('sandbox: ')}; UNSAFE=1 runs the programs "
+                 "of students without protection")
+    return "none" if os.geteuid() else "only the user nobody"
+
+
+def keep_records_of(version, folder):
+    """Returns a folder for this grader's records; deletes those of other versions."""
+    kept = folder / version
+    kept.mkdir(parents=True, exist_ok=True)
+    for other in set(folder.iterdir()) - {kept}:
+        shutil.rmtree(other)
+    return kept
+
+
+def write_grades(grades, results):
+    known = [result for result in results if "platform_id" in result]
+    to = Path(OUT, f"filled-{Path(GRADES).name}")
+    for student in fill_grades(grades, to, known):
+        complain(f"grade: {student} is not in GRADES='{GRADES}'")
+    print(to)
+
+
+def result_file(out, student):
+    return out / "results" / f"{student}.json"
+
+
+def read_result(out, student):
+    """Reads a result; one that cannot be read becomes a row that says so."""
+    try:
+        return json.loads(result_file(out, student).read_text())
+    except (OSError, ValueError):
+        return {"student": student, "score": 0, "max_score": 0,
+                "status": "grader error", "labs": []}

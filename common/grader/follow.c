@@ -1,0 +1,154 @@
+// follow.c -- follows a process until it ends or breaks a limit; see follow.h.
+
+#include "follow.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "process_tree.h"
+#include "run_folder.h"
+
+enum { SENTENCE = 64 }; // bytes of one on a limit
+
+double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec + t.tv_nsec * 1e-9;
+}
+
+static void wait_ns(long ns) { nanosleep(&(struct timespec){.tv_nsec = ns}, NULL); }
+
+static bool has_ended(pid_t pid)
+{
+    siginfo_t info = {0};
+    waitid(P_PID, pid, &info, WEXITED | WNOHANG | WNOWAIT);
+    return info.si_pid != 0;
+}
+
+// The run that goes on, when it began, and how much processor time was used by then.
+struct clock {
+    int run;
+    double begin, cpu_begin;
+};
+
+static double first_began; // when the test's first run did
+
+// The number in this variable of the environment, or else that of the cores.
+static int threads_of(const char *variable)
+{
+    const char *given = getenv(variable);
+    int n = given ? atoi(given) : 0;
+    return n > 0 ? n : (int)sysconf(_SC_NPROCESSORS_ONLN);
+}
+
+int most_threads(void)
+{
+    const char *backend = getenv("BACKEND");
+    bool gpu = backend && !strcmp(backend, "gpu");
+    return OWN_THREADS + threads_of("OMP_NUM_THREADS") +
+           (gpu ? DRIVER_THREADS : threads_of("CUDA_CPU_WORKERS"));
+}
+
+static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds)
+{
+    const char *given = getenv("GRADE_DEADLINE");
+    double most_cpu = (given ? atof(given) : RUN_CPU_SECONDS) / (p->hurry ? 2 : 1);
+    double most = most_cpu * WALL_PER_CPU_SECOND;
+
+    int run = streams_ended(p->streams);
+
+    if (run > c->run)
+        *c = (struct clock){run, now(), cpu_seconds};
+    p->seconds = now() - c->begin;
+    p->cpu_seconds = cpu_seconds - c->cpu_begin;
+    p->timed_out = p->cpu_seconds > most_cpu || p->seconds > most ||
+                   cpu_seconds > most_cpu * CPU_LIMITS_PER_TEST ||
+                   now() - first_began > most * RUN_LIMITS_PER_TEST;
+}
+
+// Each limit has its own text, since a run keeps it.
+static void set_exceeded(struct process *p, char text[SENTENCE], const char *format,
+                         int limit)
+{
+    snprintf(text, SENTENCE, format, limit);
+    p->exceeded = text;
+}
+
+static void look_at_usage(struct process *p, const struct usage *u)
+{
+    static char bytes[SENTENCE], memory[SENTENCE], files[SENTENCE], threads[SENTENCE];
+
+    if (run_folder_bytes(p->folder, p->runs) > FILE_BYTES)
+        set_exceeded(p, bytes, "wrote more than %d MiB", FILE_BYTES >> 20);
+    if (u->bytes > MEMORY_BYTES)
+        set_exceeded(p, memory, "used more than %d GiB of memory", MEMORY_BYTES >> 30);
+    if (u->files > MAX_FILES)
+        set_exceeded(p, files, "made more than %d files", MAX_FILES);
+    if (u->threads > most_threads())
+        set_exceeded(p, threads, "started more than %d threads and processes",
+                     most_threads());
+}
+
+// Returns false if nothing came.
+static bool look_at_output(struct process *p, int ms)
+{
+    static char output[SENTENCE];
+    bool came = streams_collect(p->streams, ms);
+    if (streams_overflow(p->streams))
+        set_exceeded(p, output, "printed more than %d MiB", OUTPUT_BYTES >> 20);
+    return came;
+}
+
+// Whoever waits for this test has been killed: nothing of it may go on.
+static void end_with_parent(pid_t parent)
+{
+    if (getppid() == parent)
+        return;
+    process_tree_end();
+    _exit(EXIT_FAILURE);
+}
+
+void follow(struct process *p)
+{
+    static pid_t parent;
+    struct clock clock = {0, now(), process_tree_usage().cpu_seconds};
+    double next_look = now();
+    int status;
+
+    streams_open(p->streams, p->pipes, p->runs);
+    if (first_began == 0) {
+        first_began = now();
+        parent = getppid();
+    }
+    process_tree_adopt();
+    while (!has_ended(p->pid) && !p->exceeded && !p->timed_out) {
+        if (streams_are_open(p->streams))
+            look_at_output(p, 20);
+        else
+            wait_ns(200000);
+        if (now() > next_look) {
+            struct usage u = process_tree_usage();
+            look_at_usage(p, &u);
+            look_at_clock(p, &clock, u.cpu_seconds);
+            end_with_parent(parent);
+            next_look = now() + LOOK_EVERY_MS / 1000.0;
+        }
+    }
+    kill(-p->pid, SIGKILL);
+    waitpid(p->pid, &status, 0);
+    process_tree_end();
+    // What it wrote before it ended; no process is left that could write more.
+    while (streams_are_open(p->streams) && !p->exceeded && look_at_output(p, 0))
+        ;
+    p->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    p->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    p->done = streams_ended(p->streams);
+    p->seconds = now() - clock.begin;
+    streams_close(p->streams);
+}

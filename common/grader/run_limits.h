@@ -1,0 +1,68 @@
+// run_limits.h -- every limit of a graded run, with its unit and its reason.
+#pragma once
+
+// The sandbox, which adds tighter ones, and build_program.py read NAME = VALUE here, too.
+
+enum {
+    // Seconds of processor time for one run of the program and all that it starts, so that
+    // a busy machine costs no points: the slowest right run needs 1.5 s. A loop that never
+    // ends should not take more of the student's time. The threads that wait for others
+    // must not use it up on a machine of many cores, so GNU's OpenMP is told not to spin:
+    // 128 threads would burn 1.5 s each time. $GRADE_DEADLINE replaces it. Once a run did
+    // not end, the program's others have half of it.
+    RUN_CPU_SECONDS = 10,
+    // Seconds for such a run by the clock, per second of processor time: with 20 busy
+    // processes on two cores a right run takes eleven times as long as it computes, and
+    // computes a seventh of what it may. This ends what only waits.
+    WALL_PER_CPU_SECOND = 10,
+    // Time for all runs of a test, in limits by the clock of one run, and their processor
+    // time, in those of one run: right ones need a hundredth and a tenth.
+    RUN_LIMITS_PER_TEST = 3,
+    CPU_LIMITS_PER_TEST = 6,
+    // Seconds for a test that itself hangs.
+    TEST_SECONDS = 3600,
+    // Runs of a test that did not end before its others are not tried.
+    MAX_TIMEOUTS_OF_A_TEST = 2,
+    // Tests that ran out of time before the others are skipped: a program that hangs in
+    // every test would otherwise take minutes.
+    MAX_TIMEOUTS = 3,
+
+    // Runs that share a process.
+    MAX_BATCH = 32,
+
+    // Seconds of processor time for one process, should the grader be killed and leave it
+    // behind.
+    CPU_SECONDS = 120,
+    // Bytes of memory, summed over the program and all that it started, with the files in
+    // its /tmp: what a laptop can spare. The largest right run needs 120 MB.
+    MEMORY_BYTES = 1 << 30,
+    // Threads of the program and all that it started, with two for the sandbox, besides
+    // those that OpenMP and the CPU backend start for each core they may use; a GPU's
+    // driver has some of its own for each device. Others compute beside it.
+    OWN_THREADS = 16,
+    DRIVER_THREADS = 64,
+    // The sandbox lets it start these few more, so that too many can be seen.
+    SPARE_THREADS = 8,
+    // Files in /tmp and /dev/shm, empty ones too: each takes a kilobyte of the kernel's
+    // memory. Right runs make none there, a GPU's driver a few.
+    MAX_FILES = 1000,
+    // Bytes of standard output and of standard error, per run. The longest right output has 52 kB.
+    OUTPUT_BYTES = 1 << 20,
+    // Bytes of any file that the program writes, and of the results of all its runs. The
+    // largest right result has 8 MB.
+    FILE_BYTES = 1 << 28,
+    // Files open at once; the CUDA driver opens dozens.
+    OPEN_FILES = 256,
+
+    // Seconds of processor time and MiB of memory for a compiler and all that it starts.
+    COMPILER_CPU_SECONDS = 20,
+    COMPILER_MEBIBYTES = 1024,
+    NVCC_CPU_SECONDS = 40,
+    NVCC_MEBIBYTES = 4096,
+
+    // Milliseconds between two checks of memory and processes.
+    LOOK_EVERY_MS = 50,
+};
+
+// How many threads a run may have on this machine.
+int most_threads(void);

@@ -1,0 +1,68 @@
+// spawn.h -- runs a lab program in a process of its own and says how that went.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "probe_page.h"
+
+// One run of the program. Text always ends with a null byte. Nothing of it is freed: the
+// process of a test ends soon.
+struct run {
+    // May be set between plan_lab() and run_planned():
+    bool alone;           // in a process of its own, whatever other runs there are
+    const char *variable; // "NAME=value" for its environment; it then runs alone
+    bool count;           // on the CPU backend, by itself; its accesses to memory are
+                          // counted, and `file` is the table of docs/counts.md
+    bool keep_seed;       // the message names values that depend on --seed
+    bool swallow;         // its launches succeed, but no kernel runs
+    bool dry;             // nor is device memory touched, which allows any size
+    int delay_launch_us;  // what the stream waits before a kernel,
+    int delay_in_us, delay_out_us; // a copy to the device, one from it,
+    int delay_record_us;           // and the record of an event;
+    int delay_allocate_us; // what the host waits to allocate or free device memory
+    bool fail_waits;       // behind a launch, what waits for the device returns an error
+    enum probe_call fail;  // a call of this kind returns an error, too:
+    int fail_behind;       // that behind so many others
+
+    // What came of it:
+    char command[320];    // as messages name it
+    char options[256];    // to be pasted: without --out and, as a rule, --seed
+    int status;           // exit status, or -1 if a signal ended the program
+    int signal;           // that signal, or 0
+    bool timed_out;       // the time limit passed and the program was killed
+    const char *exceeded; // "used more than …": the limit it broke and was killed for
+    long launches;        // kernels that were launched
+    const struct probe_launch *launch; // the first PROBE_LAUNCHES of them
+    const long *leaked;                // by kind, PROBE_DEVICE and so on
+    const struct probe_record *seen;   // all that was seen of the run
+    char *out, *err;                   // standard output and standard error
+    char *file; // what it wrote to the file called "result", or NULL
+    size_t file_size;
+    double seconds, cpu_seconds;
+
+    // May be set before fail_run(): why a thread is past the end of an array, where no
+    // guard can be missing.
+    const char *past_the_end;
+
+    char words[256];          // its options, as given
+    const struct run *before; // the run before it in the same process, or NULL
+};
+
+// Plans a run with the options that the format makes, which are split at spaces; '' is an
+// empty word. Its result is there after run_planned(), which does all planned runs: in an
+// empty folder, with few variables, no input, no inherited descriptors, and the limits of
+// run_limits.h. Several runs share a process where they may, which saves starting it; one
+// that fails there costs no other: those after it are done in a new process. Everything
+// they started is killed when they end. If $GRADE_SANDBOX names common/grader/sandbox,
+// that runs them. Stops the test if the program named by $LAB_PROGRAM cannot be started.
+struct run *plan_lab(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void run_planned(void);
+
+// Whether a run that was stopped waited for something, and did not compute.
+bool only_waited(const struct run *r);
+
+// Both at once; and the same with one more variable in the environment, "NAME=value".
+struct run run_lab(const char *format, ...) __attribute__((format(printf, 1, 2)));
+struct run run_lab_with(const char *variable, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));

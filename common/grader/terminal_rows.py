@@ -1,0 +1,31 @@
+# terminal_rows.py -- the rows and the first failure of a lab in color, for a terminal.
+import re
+import sys
+
+from common.tools.colors import paint
+
+COLORS = {"pass": "green", "skipped": "dim"}  # the others are red
+# What came and what is right, in the words of a message: quoted, a launch, or a word.
+INSTEAD = re.compile(r"('[^']*'|<<<.*?>>>|\S+) instead of "
+                     r"('[^']*'|<<<.*?>>>|\S+?)(?=[.,:;]?(?:\s|$))")
+
+
+def in_order(tests):
+    """On a terminal, the tests that pass come first, so that the others are in sight."""
+    if not sys.stdout.isatty():
+        return tests
+    return sorted(tests, key=lambda test: test["outcome"] != "pass")
+
+
+def color_row(row, test):
+    return paint(COLORS.get(test["outcome"], "red"), row)
+
+
+def color_line(line):
+    """A line of a message: green is what was expected, red what came."""
+    if line.startswith("Repeat: "):
+        return "Repeat: " + paint("cyan", line.removeprefix("Repeat: "))
+    if line.startswith("Likely: "):
+        return paint("yellow", line)
+    return INSTEAD.sub(lambda found: f"{paint('red', found[1])} instead of "
+                                     f"{paint('green', found[2])}", line)

@@ -1,0 +1,66 @@
+#!/usr/bin/python3
+"""Lists in docs/cpu-backend.md which functions of the CUDA runtime the backend offers.
+
+list-calls.py PAGE rewrites what lies between the page's two markers. lexer/cuda-names has
+every name of the runtime by subject; offered are the functions that include/ declares.
+"""
+import pathlib
+import re
+import sys
+import textwrap
+
+HERE = pathlib.Path(__file__).resolve().parent
+BEGIN = "<!-- made by list-calls.py -->\n"
+END = "<!-- end -->\n"
+TITLES = {
+    "devices": "Devices",
+    "memory": "Memory",
+    "streams": "Streams and events",
+    "kernels": "Launches and kernels",
+    "errors": "Errors",
+    "graphs": "Graphs and capture",
+    "arrays": "Arrays, textures, surfaces, mipmaps",
+    "3D": "Three-dimensional copies",
+    "pools": "Memory pools, ranges, batches",
+    "interoperability": "Other processes, graphics, external memory",
+    "libraries": "Libraries, kernels by name, driver entry points",
+    "launches": "Cooperative and cluster launches",
+    "other": "Logs, notifications, attributes of streams, others",
+}
+
+
+def read_functions():
+    text = (HERE / "lexer/cuda-names").read_text()
+    lines = [line.split(": ") for line in text.splitlines()[1:]]
+    return {name: subject for subject, names in lines if subject != "types"
+            for name in names.split()}
+
+
+def read_declared():
+    headers = (HERE / "include").rglob("*.h")
+    return set(re.findall(r"\bcuda\w+", " ".join(h.read_text() for h in headers)))
+
+
+def fold(title, functions):
+    """The functions by subject, as a section that a reader can unfold."""
+    text = f"<details><summary>{title} ({len(functions)})</summary>\n\n"
+    for subject, heading in TITLES.items():
+        names = [f"`{name}`" for name in sorted(functions) if functions[name] == subject]
+        if names:
+            text += textwrap.fill(f"**{heading}**: {', '.join(names)}.", 100,
+                                  break_long_words=False) + "\n\n"
+    return text + "</details>\n"
+
+
+def main():
+    page = pathlib.Path(sys.argv[1])
+    functions, declared = read_functions(), read_declared()
+    offered = {name: s for name, s in functions.items() if name in declared}
+    missing = {name: s for name, s in functions.items() if name not in declared}
+    before, rest = page.read_text().split(BEGIN)
+    after = rest.split(END)[1]
+    calls = fold("Offered", offered) + "\n" + fold("Not offered", missing)
+    page.write_text(before + BEGIN + calls + END + after)
+
+
+main()

@@ -1,0 +1,53 @@
+// The trace of each lane: the blocks of code that it ran, with their memory accesses.
+#pragma once
+#include "runtime.h"
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+namespace cux {
+enum count_kind : uint8_t { LOAD, STORE, ATOMICS, SHARED, KINDS = 2 * SHARED };
+
+struct access {
+    uintptr_t address;
+    uint32_t pc; // programs are linked without -pie: 32 bits are enough
+    uint8_t size, kind;
+};
+// A run of one basic block; its accesses end where those of the next one begin.
+struct block_run {
+    uint32_t pc, accesses;
+};
+const uint32_t BEGIN = 0, BARRIER = 1; // in place of pc: what begins without a branch
+
+// An array that grows and keeps its memory.
+template <class T>
+struct growing {
+    T *first, *end, *limit;
+    void push(const T &v)
+    {
+        if (end == limit)
+            grow();
+        *end++ = v;
+    }
+    size_t size() const { return end - first; }
+    void clear() { end = first; }
+    void grow();
+};
+struct lane_trace {
+    growing<block_run> blocks;
+    growing<access> accesses;
+};
+const unsigned LANES = 32;
+
+// lane_groups.cpp: finds out what the lanes of a warp did together, and counts it.
+// The first lane is the block's thread with that number.
+void match_lanes(lane_trace *lanes, unsigned count, unsigned number);
+// meeting_points.cpp: where the lanes meet again after they have parted at a branch. For
+// each node its immediate postdominator, in the graph of the blocks that these lanes have
+// run; exit: the end of a lane's trace, and one more than the last node.
+typedef uint32_t node; // a block of code, numbered within the warp; instead of its pc
+std::vector<node> meeting_points(const lane_trace *lanes, unsigned count, node exit);
+// trace_file.cpp: what a thread has accessed; a kernel has ended.
+void trace_accesses(const lane_trace &, uint3 block, unsigned thread);
+void trace_end(const task &);
+}

@@ -1,0 +1,194 @@
+// The race check: who last wrote and read each word of memory, and when.
+#include "check/hooks/access_hooks.h"
+#include "check/race/race_hooks.h"
+#include "check/race/shadow_memory.h"
+#include "runtime.h"
+#include <unordered_map>
+
+// The program runs on one worker, thread by thread, so that no race shows in a result. It
+// is found by the rule instead: two accesses to the same byte by different threads, at
+// least one of them a write, not both atomic, and without a barrier between them, are a
+// race, whichever came first.
+namespace cux {
+uint32_t launch_epoch;
+static uint32_t atomic_block;
+static std::unordered_map<uint32_t, uint32_t> fences; // of a block: its last one's epoch
+static const size_t SHARED = 256 << 10;
+
+// No barrier separates two accesses of one block: they are of the same epoch and, within
+// a warp, of the same step.
+static bool together(const accessor &old, const accessor &now)
+{
+    return old.epoch == now.epoch &&
+           (old.thread / 32 != now.thread / 32 || old.step == now.step);
+}
+// Do an earlier access and the present one race?
+static bool race(const accessor &old, const accessor &now, bool shared)
+{
+    if (old.epoch < launch_epoch || (old.atomic && now.atomic))
+        return false;
+    if (old.block == now.block && !old.blocks)
+        return together(old, now) && (old.thread != now.thread || old.threads);
+    if (shared)
+        return false; // each block has its own
+    // If the other block has passed a __threadfence() since, and this one has used an
+    // atomic function, the two have most likely synchronized, as in a reduction that the
+    // last block completes.
+    const auto fence = fences.find(old.block);
+    return fence == fences.end() || fence->second < old.epoch ||
+           atomic_block != now.block;
+}
+
+static void use(cell &c, const accessor &now, bool write, const void *p, bool shared)
+{
+    if (race(c.write, now, shared))
+        judge({c.write, "writes", now, write ? "writes" : "reads", p, shared});
+    if (write) {
+        if (race(c.read, now, shared))
+            judge({c.read, "reads", now, "writes", p, shared});
+        c.write = now;
+        return;
+    }
+    accessor &old = c.read;
+    if (old.epoch >= launch_epoch && (old.blocks || old.block != now.block) && !shared)
+        old.blocks = true;
+    else if (old.block == now.block && together(old, now) &&
+             (old.threads || old.thread != now.thread))
+        old.threads = true;
+    else
+        old = now;
+}
+static void use_words(region &r, uintptr_t a, size_t n, const accessor &now, bool write)
+{
+    while (n) {
+        const size_t part = n < 4 - a % 4 ? n : 4 - a % 4;
+        cell *const word = part == 4 ? whole(r, a) : nullptr;
+        if (word)
+            use(*word, now, write, (void *)a, r.shared);
+        for (size_t i = 0; !word && i < part; i++)
+            use(split(r, a)[a % 4 + i], now, write, (void *)(a + i), r.shared);
+        a += part;
+        n -= part;
+    }
+}
+
+void accessed(const void *p, size_t n, access_kind what, void *pc)
+{
+    if (!landing)
+        return;
+    region *r = region_of((uintptr_t)p);
+    if (!r)
+        return;
+    const dim3 d = current->s.block, g = current->s.grid;
+    accessor now = {};
+    now.epoch = block_epoch;
+    now.block = now_block.x + g.x * (now_block.y + g.y * now_block.z);
+    now.pc = (uint32_t)(uintptr_t)pc;
+    now.step = (uint16_t)warp_epoch;
+    now.thread = now_thread.x + d.x * (now_thread.y + d.y * now_thread.z);
+    now.atomic = what >= ATOMIC;
+    if (now.atomic)
+        atomic_block = now.block;
+    byte_state *const s = r->states + ((uintptr_t)p - r->first);
+    bool allocated = true, written = false;
+    for (size_t i = 0; i < n; i++) {
+        allocated &= s[i] != NOT_ALLOCATED;
+        written |= s[i] == WRITTEN;
+    }
+    if (!allocated) {
+        report_state(*r, now, "out of bounds", p, n);
+        stop_kernel(cudaErrorIllegalAddress);
+    }
+    // One initialized byte is enough: structures have padding.
+    if (what != WRITE && what != ATOMIC_STORE && what != EXCHANGE && !written)
+        report_state(*r, now, "read of uninitialized memory", p, n);
+    if (what != READ)
+        memset(s, WRITTEN, n);
+    if (what == READ)
+        note_read(p, now);
+    if (what == COMPARE_AND_SWAP)
+        note_swap(p, now);
+    watch_for_waiting(p, what == WRITE, now);
+    use_words(*r, (uintptr_t)p, n, now, what != READ);
+}
+void accessed_parts(const void *p, size_t n, access_kind what, void *pc)
+{
+    accessed(p, n, what, pc);
+}
+void fenced()
+{
+    if (!landing)
+        return;
+    const dim3 g = current->s.grid;
+    fences[now_block.x + g.x * (now_block.y + g.y * now_block.z)] = block_epoch;
+}
+static void drop_shared()
+{
+    for (const void *p : {(void *)static_shared().first, dynamic_shared()})
+        if (const region *r = p ? region_of((uintptr_t)p) : nullptr)
+            drop_region(r->first);
+}
+static void watch_static_shared()
+{
+    const bytes b = static_shared();
+    if (!b.n || region_of((uintptr_t)b.first))
+        return;
+    add_region((uintptr_t)b.first, b.n, true);
+    set_state(b.first, b.n, WRITTEN);
+}
+}
+using namespace cux;
+
+void cux_race_region(uintptr_t first, size_t n) { add_region(first, n, false); }
+void cux_race_alloc(const void *p, size_t n, bool written)
+{
+    add_region((uintptr_t)p, n, false);
+    set_state(p, n, written ? WRITTEN : NOT_WRITTEN);
+}
+void cux_race_free(const void *p, size_t n)
+{
+    const region *r = region_of((uintptr_t)p);
+    if (r && r->first == (uintptr_t)p && r->size == n)
+        drop_region(r->first); // host memory: its addresses may be used for other things
+    else if (r && r->states[(uintptr_t)p - r->first] != NOT_ALLOCATED)
+        set_state(p, n, NOT_ALLOCATED); // a red zone needs it once, but every thread asks
+}
+void cux_race_set(const void *p, size_t n) { set_state(p, n, WRITTEN); }
+void cux_race_copy(const void *to, const void *from, size_t n)
+{
+    region *t = region_of((uintptr_t)to), *f = region_of((uintptr_t)from);
+    byte_state *const old = f ? f->states + ((uintptr_t)from - f->first) : nullptr;
+    if (t && old)
+        memmove(t->states + ((uintptr_t)to - t->first), old, n);
+    else
+        set_state(to, n, WRITTEN);
+    if (!n || !old || t || memchr(old, WRITTEN, n))
+        return;
+    char what[400];
+    describe(what, sizeof what, from);
+    found();
+    fprintf(stderr,
+            "cuda: cudaMemcpy to the host reads uninitialized memory: %s\n",
+            what);
+}
+void cux_race_launch(const char *)
+{
+    launch_epoch = ++block_epoch;
+    atomic_block = ~0u;
+    fences.clear();
+    cux_race_block_thread(true);
+}
+void cux_race_all_met(unsigned epoch) { launch_epoch = epoch; }
+void cux_race_block_thread(bool begins)
+{
+    if (!begins)
+        return drop_shared();
+    watch_static_shared();
+    const size_t n = current->s.shared, rounded = (n + 15) & ~15ul;
+    if (!n)
+        return;
+    char *const p = (char *)dynamic_shared(), *const first = p + rounded - SHARED;
+    add_region((uintptr_t)first, SHARED, true);
+    set_state(first, SHARED, NOT_ALLOCATED);
+    set_state(p, n, WRITTEN);
+}

@@ -1,0 +1,86 @@
+// The race check's reports: one line each on stderr.
+#include "check/race/shadow_memory.h"
+#include "runtime.h"
+#include <cstring>
+#include <set>
+#include <string>
+
+namespace cux {
+static dim3 coordinates(unsigned n, dim3 size)
+{
+    return dim3(n % size.x, n / size.x % size.y, n / size.x / size.y);
+}
+static const char *line_of(uint32_t pc, char *out, size_t size)
+{
+    return source_line((void *)(uintptr_t)pc, out, size);
+}
+static const size_t MOST_REPORTS = 20;
+
+// Whether a pair of instructions is seen for the first time.
+static bool is_new(uint32_t a, uint32_t b)
+{
+    static std::set<std::pair<uint32_t, uint32_t>> seen;
+    found();
+    return seen.insert({a, b}).second;
+}
+// Each pair of source lines is reported once, whichever of the two came first.
+static bool is_new(const char *a, const char *b, bool both_write)
+{
+    static std::set<std::string> seen;
+    const bool sorted = strcmp(a, b) < 0;
+    const std::string pair = std::string(sorted ? a : b) + ' ' + (sorted ? b : a);
+    const char *const kind = both_write ? "w" : "r";
+    return seen.size() < MOST_REPORTS && seen.insert(pair + kind).second;
+}
+static void name_thread(char *out, size_t size, const accessor &w)
+{
+    const dim3 t = coordinates(w.thread, current->s.block),
+               b = coordinates(w.block, current->s.grid);
+    snprintf(out, size, "thread (%u,%u,%u) of block (%u,%u,%u)", t.x, t.y, t.z, b.x, b.y,
+             b.z);
+}
+void report_race(const race_found &r)
+{
+    const accessor &old = r.old, &now = r.now;
+    if (!is_new(old.pc, now.pc))
+        return;
+    char here[200], there[200], me[100], other[100] = "another thread";
+    char what[400] = "shared memory";
+    line_of(now.pc, here, sizeof here);
+    line_of(old.pc, there, sizeof there);
+    if (!is_new(here, there, *r.did == *r.does))
+        return;
+    name_thread(me, sizeof me, now);
+    if (old.thread != now.thread || old.block != now.block)
+        name_thread(other, sizeof other, old);
+    if (!r.shared)
+        describe(what, sizeof what, r.p);
+    fprintf(stderr,
+            "cuda: %s: race in %s: %s %s %s, which %s %s at %s, "
+            "and nothing orders the two accesses\n",
+            here, name_kernel().text, me, r.does, what, other, r.did, there);
+}
+void report_state(const region &r, const accessor &now, const char *problem,
+                  const void *p, size_t n)
+{
+    if (!is_new(now.pc, problem[0]))
+        return;
+    char here[200], me[100], what[400] = "shared memory";
+    name_thread(me, sizeof me, now);
+    if (!r.shared)
+        describe(what, sizeof what, p);
+    fprintf(stderr, "cuda: %s: %s in %s: %s, %zu bytes: %s\n",
+            line_of(now.pc, here, sizeof here), problem, name_kernel().text, me, n, what);
+}
+void report_waiting(const accessor &now)
+{
+    char here[200], me[100];
+    name_thread(me, sizeof me, now);
+    found();
+    fprintf(stderr,
+            "cuda: %s: endless wait in %s: %s waits here for another thread, but "
+            "racecheck runs them one after the other; it ends the kernel\n",
+            line_of(now.pc, here, sizeof here), name_kernel().text, me);
+    stop_kernel(cudaErrorLaunchFailure);
+}
+}

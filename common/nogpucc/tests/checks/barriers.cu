@@ -1,0 +1,107 @@
+// barriers.cu -- barriers that some threads miss, and endless waits; EXPECT marks the lines.
+
+// ## barriers_on_one_line.cu
+// Two barriers on one line, and threads of a block at both.
+__global__ void halves_kernel(int *out)
+{
+    int t = threadIdx.x;
+    if (t < 16) __syncthreads(); else __syncthreads(); // EXPECT: further right
+    out[t] = t;
+}
+
+int main(void)
+{
+    int *d_out;
+    cudaMalloc(&d_out, 32 * sizeof *d_out);
+    halves_kernel<<<1, 32>>>(d_out);
+    return cudaDeviceSynchronize() != cudaSuccess;
+}
+
+// ## blocks_spin.cu
+// An endless wait, for a block that racecheck runs later.
+__global__ void meet_kernel(int *arrived)
+{
+    if (threadIdx.x == 0) {
+        atomicAdd(arrived, 1);
+        while (atomicAdd(arrived, 0) < (int)gridDim.x) // EXPECT: endless wait
+            ;
+    }
+    __syncthreads();
+}
+
+int main(void)
+{
+    int *d_arrived;
+    cudaMalloc(&d_arrived, sizeof *d_arrived);
+    cudaMemset(d_arrived, 0, sizeof *d_arrived);
+    meet_kernel<<<2, 32>>>(d_arrived);
+    return cudaDeviceSynchronize() == cudaSuccess ? 0 : 3;
+}
+
+// ## branch_with_barrier.cu
+// A misplaced barrier: it is in a branch, and those that do not come to it end.
+__global__ void sum_kernel(int *sum)
+{
+    __shared__ int s[64];
+    int t = threadIdx.x;
+
+    s[t] = t;
+    __syncthreads();
+    for (int half = 32; half > 0; half /= 2) {
+        if (t < half) {
+            s[t] += s[t + half];
+            __syncthreads(); // EXPECT: barrier.* not all threads .* has ended
+        }
+    }
+    if (t == 0)
+        sum[blockIdx.x] = s[0];
+}
+
+int main(void)
+{
+    int *d_sum;
+    cudaMalloc(&d_sum, 4 * sizeof *d_sum);
+    sum_kernel<<<4, 64>>>(d_sum);
+    return cudaDeviceSynchronize() != cudaSuccess;
+}
+
+// ## deadlock.cu
+// A misplaced barrier: half a warp waits for the block, the other half for the warp.
+__global__ void stuck_kernel(int *out)
+{
+    int v = threadIdx.x;
+    if (v < 16)
+        __syncthreads(); // EXPECT: barrier
+    else
+        v = __shfl_sync(0xffffffff, v, 0); // EXPECT: barrier
+    out[threadIdx.x] = v;
+}
+
+int main(void)
+{
+    int *d_out;
+    cudaMalloc(&d_out, 32 * sizeof *d_out);
+    stuck_kernel<<<1, 32>>>(d_out);
+    return cudaDeviceSynchronize() != cudaSuccess;
+}
+
+// ## two_barriers.cu
+// A misplaced barrier: the two halves of a block wait at different barriers.
+__global__ void halves_kernel(int *out)
+{
+    if (threadIdx.x < 32) {
+        out[threadIdx.x] = 1;
+        __syncthreads(); // EXPECT: barrier
+    } else {
+        out[threadIdx.x] = 2;
+        __syncthreads(); // EXPECT: barrier
+    }
+}
+
+int main(void)
+{
+    int *d_out;
+    cudaMalloc(&d_out, 64 * sizeof *d_out);
+    halves_kernel<<<1, 64>>>(d_out);
+    return cudaDeviceSynchronize() != cudaSuccess;
+}

@@ -1,0 +1,457 @@
+// right.cu -- right programs, of which the checks report nothing.
+
+// ## block_sum.cu
+// Right: a reduction in shared memory with a barrier in each step.
+__global__ void block_sum_kernel(int *out, const int *in, int n)
+{
+    __shared__ int s[256];
+    int t = threadIdx.x, i = blockIdx.x * blockDim.x + t;
+    s[t] = i < n ? in[i] : 0;
+    __syncthreads();
+    for (int k = blockDim.x / 2; k > 0; k /= 2) {
+        if (t < k)
+            s[t] += s[t + k];
+        __syncthreads();
+    }
+    if (t == 0)
+        out[blockIdx.x] = s[0];
+}
+
+int main(void)
+{
+    int in[1000], out[4], *d_in, *d_out, sum = 0;
+    for (int i = 0; i < 1000; i++)
+        in[i] = i;
+    cudaMalloc(&d_in, sizeof in);
+    cudaMalloc(&d_out, sizeof out);
+    cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice);
+    block_sum_kernel<<<4, 256>>>(d_out, d_in, 1000);
+    cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost);
+    for (int i = 0; i < 4; i++)
+        sum += out[i];
+    return sum != 999 * 1000 / 2;
+}
+
+// ## bytes.cu
+// Right: threads write neighbouring bytes, and words beside them.
+__global__ void image_kernel(unsigned char *image, int width, int height)
+{
+    int x = blockIdx.x * blockDim.x + threadIdx.x,
+        y = blockIdx.y * blockDim.y + threadIdx.y;
+    if (x < width && y < height)
+        image[y * width + x] = x ^ y;
+}
+
+int main(void)
+{
+    enum { W = 45, H = 31 };
+    static unsigned char image[W * H];
+    unsigned char *d_image;
+    cudaMalloc(&d_image, sizeof image);
+    image_kernel<<<dim3(6, 4), dim3(8, 8)>>>(d_image, W, H);
+    cudaMemcpy(image, d_image, sizeof image, cudaMemcpyDeviceToHost);
+    for (int i = 0; i < W * H; i++)
+        if (image[i] != (i % W ^ i / W))
+            return 1;
+    return 0;
+}
+
+// ## compare_and_swap.cu
+// Right: a plain read before a compare-and-swap, as in an atomicAdd() for double.
+#include <stdio.h>
+
+__device__ double add(double *address, double value)
+{
+    unsigned long long *bits = (unsigned long long *)address, old = *bits, seen;
+    do {
+        seen = old;
+        old = atomicCAS(bits, seen,
+                        __double_as_longlong(value + __longlong_as_double(seen)));
+    } while (old != seen);
+    return __longlong_as_double(old);
+}
+
+__global__ void sum_kernel(double *sum, const double *values)
+{
+    add(sum, values[blockIdx.x * blockDim.x + threadIdx.x]);
+}
+
+int main(void)
+{
+    double *d_sum, *d_values, values[128], sum = 0;
+    for (int i = 0; i < 128; i++)
+        values[i] = i;
+    cudaMalloc(&d_sum, sizeof sum);
+    cudaMalloc(&d_values, sizeof values);
+    cudaMemcpy(d_sum, &sum, sizeof sum, cudaMemcpyHostToDevice);
+    cudaMemcpy(d_values, values, sizeof values, cudaMemcpyHostToDevice);
+    sum_kernel<<<4, 32>>>(d_sum, d_values);
+    cudaMemcpy(&sum, d_sum, sizeof sum, cudaMemcpyDeviceToHost);
+    return sum != 127 * 64;
+}
+
+// ## dynamic_shared.cu
+// Right: two arrays in the dynamic shared memory that the launch asks for.
+__global__ void rotate_kernel(int *out, double *half)
+{
+    extern __shared__ double s[];
+    double *d = s;
+    int *k = (int *)(s + blockDim.x), t = threadIdx.x;
+    d[t] = t * 0.5;
+    k[t] = t;
+    __syncthreads();
+    out[t] = k[(t + 1) % blockDim.x];
+    half[t] = d[(t + 1) % blockDim.x];
+}
+
+int main(void)
+{
+    int out[37], *d_out;
+    double half[37], *d_half;
+    cudaMalloc(&d_out, sizeof out);
+    cudaMalloc(&d_half, sizeof half);
+    rotate_kernel<<<1, 37, sizeof out + sizeof half>>>(d_out, d_half);
+    cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost);
+    cudaMemcpy(half, d_half, sizeof half, cudaMemcpyDeviceToHost);
+    for (int i = 0; i < 37; i++)
+        if (out[i] != (i + 1) % 37 || half[i] != (i + 1) % 37 * 0.5)
+            return 1;
+    return 0;
+}
+
+// ## histogram.cu
+// Right: atomic counts in shared memory, then in device memory.
+__global__ void histogram_kernel(unsigned *bins, const unsigned char *in, int n)
+{
+    __shared__ unsigned mine[16];
+    if (threadIdx.x < 16)
+        mine[threadIdx.x] = 0;
+    __syncthreads();
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n;
+         i += gridDim.x * blockDim.x)
+        atomicAdd(&mine[in[i] % 16], 1);
+    __syncthreads();
+    if (threadIdx.x < 16)
+        atomicAdd(&bins[threadIdx.x], mine[threadIdx.x]);
+}
+
+int main(void)
+{
+    static unsigned char in[3000];
+    unsigned bins[16], *d_bins, want[16] = {0};
+    unsigned char *d_in;
+    for (int i = 0; i < 3000; i++)
+        want[(in[i] = i * i % 251) % 16]++;
+    cudaMalloc(&d_in, sizeof in);
+    cudaMalloc(&d_bins, sizeof bins);
+    cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice);
+    cudaMemset(d_bins, 0, sizeof bins);
+    histogram_kernel<<<3, 128>>>(d_bins, d_in, 3000);
+    cudaMemcpy(bins, d_bins, sizeof bins, cudaMemcpyDeviceToHost);
+    for (int i = 0; i < 16; i++)
+        if (bins[i] != want[i])
+            return 1;
+    return 0;
+}
+
+// ## last_block.cu
+// Right: the last block to finish adds up what all have left, after fences and a counter.
+__device__ unsigned finished;
+
+__global__ void total_kernel(int *total, int *parts, const int *in)
+{
+    __shared__ bool last;
+    int part = 0;
+    if (threadIdx.x == 0) {
+        for (int i = 0; i < 32; i++)
+            part += in[blockIdx.x * 32 + i];
+        parts[blockIdx.x] = part;
+        __threadfence();
+        last = atomicAdd(&finished, 1) == gridDim.x - 1;
+    }
+    __syncthreads();
+    if (last && threadIdx.x == 0) {
+        *total = 0;
+        for (unsigned b = 0; b < gridDim.x; b++)
+            *total += parts[b];
+    }
+}
+
+int main(void)
+{
+    int in[256], total, *d_in, *d_parts, *d_total;
+    for (int i = 0; i < 256; i++)
+        in[i] = i;
+    cudaMalloc(&d_in, sizeof in);
+    cudaMalloc(&d_parts, 8 * sizeof *d_parts);
+    cudaMalloc(&d_total, sizeof total);
+    cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice);
+    total_kernel<<<8, 32>>>(d_total, d_parts, d_in);
+    cudaMemcpy(&total, d_total, sizeof total, cudaMemcpyDeviceToHost);
+    return total != 255 * 256 / 2;
+}
+
+// ## managed.cu
+// Right: managed memory that the host and the device use in turns.
+__managed__ int total;
+
+__global__ void square_kernel(int *a, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        a[i] *= a[i];
+        atomicAdd(&total, a[i]);
+    }
+}
+
+int main(void)
+{
+    int *a, sum = 0;
+    cudaMallocManaged(&a, 100 * sizeof *a);
+    for (int i = 0; i < 100; i++)
+        a[i] = i;
+    total = 0;
+    square_kernel<<<1, 128>>>(a, 100);
+    if (cudaDeviceSynchronize())
+        return 1;
+    for (int i = 0; i < 100; i++)
+        sum += a[i];
+    return sum != total || sum != 328350;
+}
+
+// ## matrix_product.cu
+// Right: tiles of both factors, a barrier before and after their use.
+__global__ void product_kernel(float *c, const float *a, const float *b, int n)
+{
+    __shared__ float ta[8][8], tb[8][8];
+    int tx = threadIdx.x, ty = threadIdx.y, x = blockIdx.x * 8 + tx,
+        y = blockIdx.y * 8 + ty;
+    float sum = 0;
+    for (int k = 0; k < n; k += 8) {
+        ta[ty][tx] = a[y * n + k + tx];
+        tb[ty][tx] = b[(k + ty) * n + x];
+        __syncthreads();
+        for (int j = 0; j < 8; j++)
+            sum += ta[ty][j] * tb[j][tx];
+        __syncthreads();
+    }
+    c[y * n + x] = sum;
+}
+
+int main(void)
+{
+    enum { N = 32 };
+    static float a[N * N], b[N * N], c[N * N];
+    float *d_a, *d_b, *d_c;
+    for (int i = 0; i < N * N; i++)
+        a[i] = i % 7, b[i] = i % 5;
+    cudaMalloc(&d_a, sizeof a);
+    cudaMalloc(&d_b, sizeof b);
+    cudaMalloc(&d_c, sizeof c);
+    cudaMemcpy(d_a, a, sizeof a, cudaMemcpyHostToDevice);
+    cudaMemcpy(d_b, b, sizeof b, cudaMemcpyHostToDevice);
+    product_kernel<<<dim3(4, 4), dim3(8, 8)>>>(d_c, d_a, d_b, N);
+    cudaMemcpy(c, d_c, sizeof c, cudaMemcpyDeviceToHost);
+    for (int y = 0; y < N; y++)
+        for (int x = 0; x < N; x++) {
+            float sum = 0;
+            for (int k = 0; k < N; k++)
+                sum += a[y * N + k] * b[k * N + x];
+            if (c[y * N + x] != sum)
+                return 1;
+        }
+    return 0;
+}
+
+// ## ping_pong.cu
+// Right: launches in one stream follow each other; each uses what the last one wrote.
+__device__ float change;
+
+__global__ void smooth_kernel(float *out, const float *in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n)
+        return;
+    float v = i == 0 || i == n - 1 ? in[i] : (in[i - 1] + in[i + 1]) / 2;
+    out[i] = v;
+    atomicAdd(&change, fabsf(v - in[i]));
+}
+
+int main(void)
+{
+    float in[200] = {1}, *d_a, *d_b, zero = 0, last = 1;
+    cudaMalloc(&d_a, sizeof in);
+    cudaMalloc(&d_b, sizeof in);
+    cudaMemcpy(d_a, in, sizeof in, cudaMemcpyHostToDevice);
+    for (int k = 0; k < 10; k++) {
+        cudaMemcpyToSymbol(change, &zero, sizeof zero);
+        smooth_kernel<<<2, 128>>>(d_b, d_a, 200);
+        smooth_kernel<<<2, 128>>>(d_a, d_b, 200);
+        cudaMemcpyFromSymbol(&last, change, sizeof last);
+    }
+    return !(last > 0 && last < 1) || cudaDeviceSynchronize();
+}
+
+// ## scan.cu
+// Right: a prefix sum that goes back and forth between two shared arrays.
+__global__ void scan_kernel(int *data)
+{
+    __shared__ int s[2][128];
+    int t = threadIdx.x, now = 0;
+    s[0][t] = data[t];
+    __syncthreads();
+    for (int k = 1; k < 128; k *= 2) {
+        s[1 - now][t] = s[now][t] + (t >= k ? s[now][t - k] : 0);
+        now = 1 - now;
+        __syncthreads();
+    }
+    data[t] = s[now][t];
+}
+
+int main(void)
+{
+    int data[128], *d_data, sum = 0;
+    for (int i = 0; i < 128; i++)
+        data[i] = i;
+    cudaMalloc(&d_data, sizeof data);
+    cudaMemcpy(d_data, data, sizeof data, cudaMemcpyHostToDevice);
+    scan_kernel<<<1, 128>>>(d_data);
+    cudaMemcpy(data, d_data, sizeof data, cudaMemcpyDeviceToHost);
+    for (int i = 0; i < 128; i++)
+        if (data[i] != (sum += i))
+            return 1;
+    return 0;
+}
+
+// ## structures.cu
+// Right: structures with holes, written field by field and copied as a whole.
+struct particle {
+    char kind;
+    double mass;
+    short charge;
+};
+
+__global__ void make_kernel(particle *p)
+{
+    particle &mine = p[threadIdx.x];
+    mine.kind = threadIdx.x;
+    mine.mass = threadIdx.x * 0.5;
+    mine.charge = -(int)threadIdx.x;
+}
+
+__global__ void reverse_kernel(particle *out, const particle *in)
+{
+    out[blockDim.x - 1 - threadIdx.x] = in[threadIdx.x];
+}
+
+int main(void)
+{
+    particle p[32], *d_p, *d_q;
+    cudaMalloc(&d_p, sizeof p);
+    cudaMalloc(&d_q, sizeof p);
+    make_kernel<<<1, 32>>>(d_p);
+    reverse_kernel<<<1, 32>>>(d_q, d_p);
+    cudaMemcpy(p, d_q, sizeof p, cudaMemcpyDeviceToHost);
+    for (int i = 0; i < 32; i++)
+        if (p[i].kind != 31 - i || p[i].mass != (31 - i) * 0.5 || p[i].charge != i - 31)
+            return 1;
+    return 0;
+}
+
+// ## transpose.cu
+// Right: a tile of shared memory, padded by a column, between two barriers.
+__global__ void transpose_kernel(float *out, const float *in, int n)
+{
+    __shared__ float tile[16][17];
+    int x = blockIdx.x * 16 + threadIdx.x, y = blockIdx.y * 16 + threadIdx.y;
+    if (x < n && y < n)
+        tile[threadIdx.y][threadIdx.x] = in[y * n + x];
+    __syncthreads();
+    x = blockIdx.y * 16 + threadIdx.x;
+    y = blockIdx.x * 16 + threadIdx.y;
+    if (x < n && y < n)
+        out[y * n + x] = tile[threadIdx.x][threadIdx.y];
+}
+
+int main(void)
+{
+    static float in[50 * 50], out[50 * 50];
+    float *d_in, *d_out;
+    for (int i = 0; i < 2500; i++)
+        in[i] = i;
+    cudaMalloc(&d_in, sizeof in);
+    cudaMalloc(&d_out, sizeof out);
+    cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice);
+    transpose_kernel<<<dim3(4, 4), dim3(16, 16)>>>(d_out, d_in, 50);
+    cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost);
+    for (int y = 0; y < 50; y++)
+        for (int x = 0; x < 50; x++)
+            if (out[y * 50 + x] != in[x * 50 + y])
+                return 1;
+    return 0;
+}
+
+// ## vector_add.cu
+// Right: each thread has its own element; the copy back waits for the kernel.
+#include <stdlib.h>
+
+__global__ void add_kernel(float *b, const float *a, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        b[i] += a[i];
+}
+
+int main(void)
+{
+    float a[1000], b[1000], *d_a, *d_b;
+    for (int i = 0; i < 1000; i++)
+        a[i] = i, b[i] = 2 * i;
+    cudaMalloc(&d_a, sizeof a);
+    cudaMalloc(&d_b, sizeof b);
+    cudaMemcpy(d_a, a, sizeof a, cudaMemcpyHostToDevice);
+    cudaMemcpy(d_b, b, sizeof b, cudaMemcpyHostToDevice);
+    add_kernel<<<4, 256>>>(d_b, d_a, 1000);
+    cudaMemcpy(b, d_b, sizeof b, cudaMemcpyDeviceToHost);
+    for (int i = 0; i < 1000; i++)
+        if (b[i] != 3 * i)
+            return 1;
+    return cudaDeviceSynchronize() != cudaSuccess;
+}
+
+// ## warp_sum.cu
+// Right: shuffles, then shared memory with __syncwarp() between the steps of a warp.
+__global__ void warp_sum_kernel(int *out, const int *in)
+{
+    __shared__ volatile int s[64];
+    int t = threadIdx.x, v = in[t];
+    for (int k = 16; k > 0; k /= 2)
+        v += __shfl_down_sync(0xffffffff, v, k);
+    if (t == 0)
+        out[0] = v;
+    s[t] = in[t];
+    __syncthreads();
+    if (t >= 32)
+        return;
+    for (int k = 32; k > 0; k /= 2) {
+        int sum = s[t] + s[(t + k) % 64];
+        __syncwarp();
+        s[t] = sum;
+        __syncwarp();
+    }
+    if (t == 0)
+        out[1] = s[0];
+}
+
+int main(void)
+{
+    int in[64], out[2], *d_in, *d_out;
+    for (int i = 0; i < 64; i++)
+        in[i] = 1;
+    cudaMalloc(&d_in, sizeof in);
+    cudaMalloc(&d_out, sizeof out);
+    cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice);
+    warp_sum_kernel<<<1, 64>>>(d_out, d_in);
+    cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost);
+    return out[0] != 32 || out[1] != 64;
+}

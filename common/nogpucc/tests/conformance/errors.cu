@@ -1,0 +1,318 @@
+// errors.cu -- rules about codes of errors: their names, and how long they last.
+
+// ## errors.cu -- Names of all error codes, texts of those that programs meet.
+#include "rule.h"
+
+static const int named[] = {
+    0,   1,   2,   3,   4,   9,   12,  13,  16,  17,  20,  21,    25,  31,  34,  35,  36,
+    46,  49,  52,  53,  65,  68,  69,  98,  100, 101, 102, 127,   200, 201, 208, 209, 214,
+    215, 216, 217, 218, 219, 220, 221, 222, 300, 301, 302, 303,   304, 400, 401, 500, 600,
+    700, 701, 702, 704, 705, 708, 709, 710, 711, 712, 713, 714,   715, 716, 717, 718, 719,
+    720, 800, 801, 802, 803, 804, 900, 908, 909, 999, 32,  12345, -1};
+static const int described[] = {0,   1,   2,   3,   4,   9,   12,  13,  21,
+                                35,  98,  100, 101, 201, 209, 217, 400, 600,
+                                700, 701, 702, 704, 705, 709, 710, 712, 713,
+                                714, 715, 716, 719, 720, 800, 801, 999, 12345};
+
+int main(void)
+{
+    char rule[32];
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        snprintf(rule, sizeof rule, "name-%d", named[i]);
+        show_text(rule, cudaGetErrorName((cudaError_t)named[i]));
+    }
+    for (size_t i = 0; i < sizeof described / sizeof *described; i++) {
+        snprintf(rule, sizeof rule, "string-%d", described[i]);
+        show_text(rule, cudaGetErrorString((cudaError_t)described[i]));
+    }
+    return 0;
+}
+
+// ## fault.cu -- Mistakes in a kernel: the launch succeeds, the next synchronization fails.
+// run: host-pointer
+// run: null
+// run: far-past-the-end
+// run: far-before-the-start
+// run: freed
+// run: write-to-host
+// run: misaligned
+// run: assert
+// run: trap
+// run: divide-by-zero
+// run: second-of-two
+// run: assert-message
+#include "rule.h"
+#include <assert.h>
+#include <unistd.h>
+
+__global__ void read_kernel(const int *d_a, int *d_out, long long i) { *d_out = d_a[i]; }
+__global__ void write_kernel(int *d_a) { *d_a = 1; }
+__global__ void trap_kernel(void) { __trap(); }
+__global__ void assert_kernel(int limit) { assert((int)threadIdx.x < limit); }
+__global__ void divide_kernel(int *d_out, int a, int b) { *d_out = a / b + a % b; }
+
+static int host_array[4];
+
+static void launch(const char *fault, int *d_a, int *d_out)
+{
+#define IF(name) if (strcmp(fault, name) == 0)
+    IF("host-pointer") read_kernel<<<1, 1>>>(host_array, d_out, 0);
+    IF("null") read_kernel<<<1, 1>>>(NULL, d_out, 0);
+    IF("far-past-the-end") read_kernel<<<1, 1>>>(d_a, d_out, 1ll << 38);
+    IF("far-before-the-start") read_kernel<<<1, 1>>>(d_a, d_out, -(1ll << 38));
+    IF("write-to-host") write_kernel<<<1, 1>>>(host_array);
+    IF("misaligned") write_kernel<<<1, 1>>>((int *)((char *)d_a + 1));
+    IF("assert") assert_kernel<<<1, 32>>>(31);
+    IF("trap") trap_kernel<<<1, 1>>>();
+    IF("divide-by-zero") divide_kernel<<<1, 1>>>(d_out, 1, 0);
+    IF("second-of-two")
+    {
+        write_kernel<<<1, 1>>>(d_a);
+        read_kernel<<<1, 1>>>(NULL, d_out, 0);
+    }
+    IF("freed")
+    {
+        MUST(cudaFree(d_a));
+        read_kernel<<<1, 1>>>(d_a, d_out, 0);
+    }
+}
+
+/* The message of a failed assertion names thread and block, on standard error. */
+static void show_assert_message(void)
+{
+    char text[4096];
+    FILE *file = tmpfile();
+    int saved = dup(2);
+    dup2(fileno(file), 2);
+    assert_kernel<<<1, 32>>>(31);
+    cudaDeviceSynchronize();
+    fflush(stderr);
+    dup2(saved, 2);
+    rewind(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    show_yes("assert-message-names-the-condition",
+             strstr(text, "Assertion `(int)threadIdx.x < limit` failed") != NULL);
+    show_yes("assert-message-names-the-thread",
+             strstr(text, "block: [0,0,0], thread: [31,0,0]") != NULL);
+    show_yes("assert-message-names-the-file", strstr(text, "fault.cu") != NULL);
+}
+
+int main(int argc, char **argv)
+{
+    const char *fault = argc > 1 ? argv[1] : "null";
+    char rule[64];
+    int *d_a, *d_out;
+    if (strcmp(fault, "assert-message") == 0) {
+        show_assert_message();
+        return 0;
+    }
+    MUST(cudaMalloc((void **)&d_a, 256 << 20));
+    MUST(cudaMalloc((void **)&d_out, sizeof *d_out));
+    launch(fault, d_a, d_out);
+    snprintf(rule, sizeof rule, "%s-launch", fault);
+    show_error(rule, cudaPeekAtLastError());
+    snprintf(rule, sizeof rule, "%s-synchronize", fault);
+    show_error(rule, cudaDeviceSynchronize());
+    snprintf(rule, sizeof rule, "%s-synchronize-again", fault);
+    show_error(rule, cudaDeviceSynchronize());
+    return 0;
+}
+
+// ## last_error.cu -- What cudaGetLastError and cudaPeekAtLastError remember.
+#include "gate.h"
+#include <pthread.h>
+
+__global__ void empty_kernel(void) {}
+
+static void fail_value(void) { cudaMemset(NULL, 0, 1); }
+static void fail_device(void) { cudaSetDevice(-1); }
+
+static void *other_thread(void *)
+{
+    show_error("another-thread-sees", cudaPeekAtLastError());
+    fail_device();
+    return NULL;
+}
+
+static void show_threads(void)
+{
+    pthread_t thread;
+    fail_value();
+    pthread_create(&thread, NULL, other_thread, NULL);
+    pthread_join(thread, NULL);
+    show_error("this-thread-keeps", cudaGetLastError());
+}
+
+static void show_not_ready(void)
+{
+    gate *g = gate_create();
+    gate_kernel<<<1, 1>>>(g);
+    show_error("query", cudaStreamQuery(0));
+    show_error("after-query", cudaGetLastError());
+    gate_open(g);
+    MUST(cudaDeviceSynchronize());
+}
+
+int main(void)
+{
+    show_error("at-first", cudaGetLastError());
+    fail_value();
+    show_error("peek", cudaPeekAtLastError());
+    show_error("peek-again", cudaPeekAtLastError());
+    show_error("get", cudaGetLastError());
+    show_error("get-again", cudaGetLastError());
+    fail_value();
+    MUST(cudaDeviceSynchronize());
+    show_error("success-clears-nothing", cudaGetLastError());
+    fail_device();
+    fail_value();
+    show_error("the-newest-wins", cudaGetLastError());
+    empty_kernel<<<1, 1025>>>();
+    show_error("launch-peek", cudaPeekAtLastError());
+    show_error("launch-get", cudaGetLastError());
+    show_error("launch-get-again", cudaGetLastError());
+    show_threads();
+    show_not_ready();
+    return 0;
+}
+
+// ## sticky.cu -- What each call returns once a kernel has made an illegal access.
+// run: memory
+// run: copies
+// run: launch
+// run: streams
+// run: events
+// run: device
+// run: set-device
+// run: last-error
+// run: pinned
+// run: first-is-free
+// run: first-is-copy
+// run: first-is-event
+// run: first-is-malloc
+// run: reset
+#include "rule.h"
+
+__global__ void write_kernel(int *d_a) { *d_a = 1; }
+
+static int value = 1;
+static int *d_a;
+static cudaStream_t stream;
+static cudaEvent_t event;
+
+static void show_memory(void)
+{
+    size_t free_bytes, total;
+    int *d_b;
+    cudaPointerAttributes attributes;
+    show_error("cudaMalloc", cudaMalloc((void **)&d_b, 4));
+    show_error("cudaFree", cudaFree(d_a));
+    show_error("cudaFree-null", cudaFree(NULL));
+    show_error("cudaMemGetInfo", cudaMemGetInfo(&free_bytes, &total));
+    show_error("cudaPointerGetAttributes", cudaPointerGetAttributes(&attributes, d_a));
+}
+
+static void show_copies(void)
+{
+    show_error("cudaMemcpy-to-device",
+               cudaMemcpy(d_a, &value, 4, cudaMemcpyHostToDevice));
+    show_error("cudaMemcpy-to-host", cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost));
+    show_error("cudaMemcpyAsync",
+               cudaMemcpyAsync(d_a, &value, 4, cudaMemcpyHostToDevice));
+    show_error("cudaMemset", cudaMemset(d_a, 0, 4));
+}
+
+static void show_launch(void)
+{
+    write_kernel<<<1, 1>>>(d_a);
+    show_error("launch", cudaGetLastError());
+    show_error("cudaDeviceSynchronize", cudaDeviceSynchronize());
+}
+
+static void show_streams(void)
+{
+    cudaStream_t another;
+    show_error("cudaStreamQuery", cudaStreamQuery(stream));
+    show_error("cudaStreamSynchronize", cudaStreamSynchronize(stream));
+    show_error("cudaStreamCreate", cudaStreamCreate(&another));
+    show_error("cudaStreamDestroy", cudaStreamDestroy(stream));
+}
+
+static void show_events(void)
+{
+    cudaEvent_t another;
+    show_error("cudaEventRecord", cudaEventRecord(event));
+    show_error("cudaEventQuery", cudaEventQuery(event));
+    show_error("cudaEventSynchronize", cudaEventSynchronize(event));
+    show_error("cudaEventCreate", cudaEventCreate(&another));
+    show_error("cudaEventDestroy", cudaEventDestroy(event));
+}
+
+static void show_device(void)
+{
+    int n;
+    cudaDeviceProp properties;
+    show_error("cudaGetDeviceCount", cudaGetDeviceCount(&n));
+    show_error("cudaGetDevice", cudaGetDevice(&n));
+    show_error("cudaDeviceGetAttribute",
+               cudaDeviceGetAttribute(&n, cudaDevAttrWarpSize, 0));
+    show_error("cudaGetDeviceProperties", cudaGetDeviceProperties(&properties, 0));
+    show_error("cudaRuntimeGetVersion", cudaRuntimeGetVersion(&n));
+}
+
+static void show_last_error(void)
+{
+    show_error("cudaPeekAtLastError", cudaPeekAtLastError());
+    show_error("cudaGetLastError", cudaGetLastError());
+    show_error("cudaGetLastError-again", cudaGetLastError());
+}
+
+static void show_pinned(void)
+{
+    void *p;
+    show_error("cudaMallocHost", cudaMallocHost(&p, 4));
+    show_error("cudaMallocManaged", cudaMallocManaged(&p, 4));
+}
+
+static void show_reset(void)
+{
+    show_error("cudaDeviceReset", cudaDeviceReset());
+    show_error("last-error-after-reset", cudaGetLastError());
+    show_error("cudaMalloc-after-reset", cudaMalloc((void **)&d_a, 4));
+    write_kernel<<<1, 1>>>(d_a);
+    show_error("launch-after-reset", cudaGetLastError());
+    show_error("synchronize-after-reset", cudaDeviceSynchronize());
+}
+
+int main(int argc, char **argv)
+{
+    const char *what = argc > 1 ? argv[1] : "memory";
+    MUST(cudaMalloc((void **)&d_a, 4));
+    MUST(cudaStreamCreate(&stream));
+    MUST(cudaEventCreate(&event));
+    write_kernel<<<1, 1>>>(NULL);
+    MUST(cudaGetLastError());
+#define IF(name) if (strcmp(what, name) == 0)
+    // Calls that wait for the kernel are the first to report it.
+    IF("first-is-free") show_error(what, cudaFree(d_a));
+    IF("first-is-copy")
+    show_error(what, cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost));
+    IF("first-is-event")
+    {
+        cudaEventRecord(event);
+        show_error(what, cudaEventSynchronize(event));
+    }
+    cudaDeviceSynchronize();
+    IF("first-is-malloc") show_error(what, cudaMalloc((void **)&d_a, 4));
+    IF("memory") show_memory();
+    IF("copies") show_copies();
+    IF("launch") show_launch();
+    IF("streams") show_streams();
+    IF("events") show_events();
+    IF("device") show_device();
+    IF("set-device") show_error("cudaSetDevice", cudaSetDevice(0));
+    IF("last-error") show_last_error();
+    IF("pinned") show_pinned();
+    IF("reset") show_reset();
+    return 0;
+}

@@ -1,0 +1,441 @@
+// kernels.cu -- rules: what the code of a kernel can do, print and time.
+
+// ## clocks.cu -- Time inside a kernel goes on, and loads through the read-only cache.
+#include "rule.h"
+
+__global__ void clocks_kernel(int *d_out, const int *__restrict__ d_in)
+{
+    long long start = clock64();
+    clock_t low = clock();
+    int sum = 0;
+    for (int i = 0; i < 1000; i++)
+        sum += ((volatile const int *)d_in)[i % 4];
+    d_out[0] = clock64() > start;
+    d_out[1] = clock() != low;
+    d_out[2] = sum;
+    d_out[3] = __ldg(&d_in[2]);
+    __nanosleep(1000);
+    __threadfence();
+    __threadfence_block();
+    __threadfence_system();
+}
+
+/* Both clocks count the same ticks, give or take what lies between their readings. */
+__global__ void agree_kernel(int *d_out)
+{
+    clock_t low = clock();
+    long long high = clock64();
+    float x = 1;
+    for (int i = 0; i < 1000000; i++)
+        x = sqrtf(x + i);
+    double ratio = (double)(clock() - low) / (clock64() - high);
+    d_out[0] = x > 0 && ratio > 0.5 && ratio < 2;
+}
+
+int main(void)
+{
+    int *d_out, in[4] = {1, 2, 3, 4}, *d_in;
+    MUST(cudaMalloc((void **)&d_out, 4 * sizeof *d_out));
+    MUST(cudaMalloc((void **)&d_in, sizeof in));
+    MUST(cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice));
+    clocks_kernel<<<1, 1>>>(d_out, d_in);
+    show_ints("clock64-clock-sum-ldg", d_out, 4);
+    agree_kernel<<<1, 1>>>(d_out);
+    show_ints("clock-as-clock64", d_out, 1);
+    return 0;
+}
+
+// ## kernels.cu -- What a kernel can be, how it is launched, and what its code can do.
+#include "rule.h"
+
+struct point {
+    float x, y;
+    int tag;
+};
+
+struct large {
+    int values[1023]; // with the pointer, almost the 4 KiB that arguments may take
+};
+
+class accumulator {
+  public:
+    __host__ __device__ explicit accumulator(int start) : total(start) {}
+    __host__ __device__ void add(int value) { total += value; }
+    __host__ __device__ int get() const { return total; }
+
+  private:
+    int total;
+};
+
+enum color { RED, GREEN = 5, BLUE };
+
+__host__ __device__ int square(int x) { return x * x; }
+__device__ __forceinline__ int inlined(int x) { return x + 1; }
+__device__ __noinline__ int not_inlined(int x) { return x + 2; }
+__device__ int overloaded(int x) { return x; }
+__device__ int overloaded(float x) { return (int)(x * 10); }
+
+__device__ int factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
+
+__device__ void set_through(int *a, int &b)
+{
+    *a = 1;
+    b = 2;
+}
+
+__device__ int where(void)
+{
+#ifdef __CUDA_ARCH__
+    return 1;
+#else
+    return 0;
+#endif
+}
+
+static int host_where(void)
+{
+#ifdef __CUDA_ARCH__
+    return 1;
+#else
+    return 0;
+#endif
+}
+
+__global__ void set_kernel(int *d_out, int value) { *d_out = value; }
+__global__ void double_kernel(int *d_out, int value) { *d_out = 2 * value; }
+__global__ void default_kernel(int *d_out, int value = 17) { *d_out = value; }
+__global__ void point_kernel(int *d_out, struct point p)
+{
+    *d_out = (int)(p.x + p.y) + p.tag;
+}
+__global__ void large_kernel(int *d_out, struct large l)
+{
+    *d_out = l.values[0] + l.values[1022];
+}
+__global__ void const_kernel(int *__restrict__ d_out, const float f)
+{
+    *d_out = (int)(f * 4);
+}
+__global__ void where_kernel(int *d_out) { *d_out = where(); }
+static __global__ void static_kernel(int *d_out) { *d_out = 23; }
+template <typename T>
+__global__ void template_kernel(int *d_out, T x)
+{
+    *d_out = (int)(x * 2);
+}
+template <int N>
+__global__ void number_kernel(int *d_out)
+{
+    *d_out = N;
+}
+template <typename... T>
+__global__ void pack_kernel(int *d_out, T... x)
+{
+    *d_out = (x + ...);
+}
+namespace space {
+__global__ void kernel(int *d_out) { *d_out = 29; }
+}
+
+__global__ void changes_kernel(int *d_out, int value, struct point p)
+{
+    value += threadIdx.x; // each thread has a copy of the arguments
+    p.tag += value;
+    d_out[threadIdx.x] = p.tag;
+}
+
+typedef int (*operation)(int, int);
+__device__ int add(int a, int b) { return a + b; }
+__device__ int multiply(int a, int b) { return a * b; }
+__device__ operation operations[2] = {add, multiply};
+
+__global__ void code_kernel(int *d_out)
+{
+    int local[8], a = 0, b = 0, i = 0;
+    accumulator sum(100);
+    for (int k = 0; k < 8; k++)
+        local[k] = k * k;
+    for (int value : local)
+        sum.add(value);
+    auto twice = [](int x) { return 2 * x; };
+    set_through(&a, b);
+    d_out[i++] = sum.get();
+    d_out[i++] = a * 10 + b;
+    d_out[i++] = square(12);
+    d_out[i++] = inlined(1) * 10 + not_inlined(1);
+    d_out[i++] = overloaded(3) + overloaded(0.5f);
+    d_out[i++] = factorial(10);
+    d_out[i++] = twice(21);
+    d_out[i++] = BLUE;
+    d_out[i++] = operations[0](3, 4) * 100 + operations[1](3, 4);
+    switch (d_out[1]) {
+    case 12:
+        d_out[i++] = 33;
+        break;
+    default:
+        d_out[i++] = 44;
+    }
+again:
+    if (--local[7] > 40)
+        goto again;
+    d_out[i++] = local[7];
+}
+
+/* A thread may allocate: each gets its own. */
+__global__ void malloc_kernel(int *d_out)
+{
+    int *mine = (int *)malloc(4 * sizeof *mine);
+    mine[3] = 5;
+    d_out[threadIdx.x] = mine[3] + threadIdx.x;
+    free(mine);
+}
+
+#define LAUNCH(kernel, ...) kernel<<<1, 1>>>(__VA_ARGS__)
+
+template <typename T>
+static void launch_for(int *d_out, T x)
+{
+    template_kernel<T><<<1, 1>>>(d_out, x);
+}
+
+static void show_launches(int *d_out)
+{
+    void (*kernel)(int *, int) = set_kernel;
+    void (*table[])(int *, int) = {set_kernel, double_kernel};
+    int value = 31;
+    void *arguments[] = {&d_out, &value};
+    kernel<<<1, 1>>>(d_out, 3);
+    show_ints("through-a-pointer", d_out, 1);
+    table[1]<<<1, 1>>>(d_out, 3);
+    show_ints("through-a-table", d_out, 1);
+    (square(2) == 4 ? set_kernel : double_kernel)<<<1, 1>>>(d_out, 4);
+    show_ints("through-an-expression", d_out, 1);
+    MUST(
+        cudaLaunchKernel((const void *)double_kernel, dim3(1), dim3(1), arguments, 0, 0));
+    show_ints("cudaLaunchKernel", d_out, 1);
+    default_kernel<<<1, 1>>>(d_out);
+    show_ints("default-argument", d_out, 1);
+    LAUNCH(set_kernel, d_out, 19);
+    show_ints("in-a-macro", d_out, 1);
+    static_kernel<<<1, 1>>>(d_out);
+    show_ints("static", d_out, 1);
+    space::kernel<<<1, 1>>>(d_out);
+    show_ints("in-a-namespace", d_out, 1);
+    set_kernel<<<square(1), dim3(1, 1), 0, 0>>>(d_out, square(5));
+    show_ints("four-configuration-arguments", d_out, 1);
+    value = 51;
+    set_kernel<<<1, 1>>>(d_out, value);
+    value = 52;
+    show_ints("arguments-are-taken-at-the-launch", d_out, 1);
+    set_kernel<<<1, 1>>>(d_out, 3.9);
+    show_ints("arguments-are-converted", d_out, 1);
+}
+
+static void show_arguments(int *d_out)
+{
+    static struct large l;
+    struct point p = {1.5f, 2.5f, 7};
+    l.values[0] = 40;
+    l.values[1022] = 2;
+    point_kernel<<<1, 1>>>(d_out, p);
+    show_ints("struct", d_out, 1);
+    large_kernel<<<1, 1>>>(d_out, l);
+    show_ints("4-KiB", d_out, 1);
+    const_kernel<<<1, 1>>>(d_out, 0.75f);
+    show_ints("const-and-restrict", d_out, 1);
+    changes_kernel<<<1, 4>>>(d_out, 10, p);
+    show_ints("each-thread-has-its-own", d_out, 4);
+    template_kernel<<<1, 1>>>(d_out, 2.5);
+    show_ints("template-deduced", d_out, 1);
+    template_kernel<int><<<1, 1>>>(d_out, 6);
+    show_ints("template-given", d_out, 1);
+    launch_for(d_out, 3.5f);
+    show_ints("template-in-a-template", d_out, 1);
+    number_kernel<37><<<1, 1>>>(d_out);
+    show_ints("template-of-a-number", d_out, 1);
+    pack_kernel<<<1, 1>>>(d_out, 1, 2, 3);
+    show_ints("template-pack", d_out, 1);
+}
+
+int main(void)
+{
+    int *d_out;
+    MUST(cudaMalloc((void **)&d_out, 16 * sizeof *d_out));
+    show_launches(d_out);
+    show_arguments(d_out);
+    code_kernel<<<1, 1>>>(d_out);
+    show_ints("code", d_out, 11);
+    where_kernel<<<1, 1>>>(d_out);
+    show_ints("__CUDA_ARCH__-in-a-kernel", d_out, 1);
+    malloc_kernel<<<1, 4>>>(d_out);
+    show_ints("malloc", d_out, 4);
+    show_number("host-and-device-function-on-the-host", square(9) + accumulator(1).get());
+    show_number("__CUDA_ARCH__-on-the-host", host_where());
+    return 0;
+}
+
+// ## printf.cu -- printf in a kernel: when it appears, where, and what it prints.
+// run: cudaDeviceSynchronize
+// run: cudaStreamSynchronize
+// run: cudaEventSynchronize
+// run: cudaMemcpy
+// run: cudaDeviceReset
+// run: exit
+// run: overflow
+// run: long
+// run: formats
+#include "gate.h"
+
+__global__ void print_kernel(volatile gate *g)
+{
+    printf("device ");
+    __threadfence_system();
+    g->ended = 1;
+}
+
+__global__ void formats_kernel(int *d_returned)
+{
+    d_returned[0] = printf("no arguments;");
+    d_returned[1] = printf("%d %i %u %x %X %o;", -1, 2, 3u, 255, 255, 8);
+    d_returned[2] = printf("%ld %lld %llu %lu;", -5l, -6ll, 7ull, 8ul);
+    d_returned[3] = printf("%f %.2f %e %g %8.3f;", 1.5, 2.345f, 12345.678, 0.1, 3.14159);
+    printf("%c %s %% %5d %-5d %05d %+d;", 'x', "text", 42, 42, 42, 42);
+    printf("%3s %-4s %s;", "a", "b", (const char *)"c");
+}
+
+__global__ void endless_kernel(volatile gate *g)
+{
+    printf("device ");
+    __threadfence_system();
+    g->begun = 1;
+    while (!g->open) {
+    }
+}
+
+__global__ void number_kernel(void) { printf("%d\n", blockIdx.x); }
+
+__global__ void long_kernel(const char *text) { printf("%s|", text); }
+
+/* What the program writes from here to capture_end, to standard output. */
+static FILE *captured;
+static int saved;
+
+static void capture_begin(void)
+{
+    fflush(stdout);
+    setvbuf(stdout, NULL, _IONBF, 0);
+    captured = tmpfile();
+    saved = dup(1);
+    dup2(fileno(captured), 1);
+}
+
+static const char *capture_end(void)
+{
+    static char text[1 << 22];
+    dup2(saved, 1);
+    rewind(captured);
+    text[fread(text, 1, sizeof text - 1, captured)] = '\0';
+    return text;
+}
+
+/* The kernel has printed; then the call. Is the text out when it returns? Whether it is
+   out before, CUDA does not say: an H200 did it either way. */
+static void show_order(const char *call)
+{
+    int value;
+    int *d_a;
+    cudaEvent_t event;
+    gate *g = gate_create();
+    MUST(cudaMalloc((void **)&d_a, sizeof *d_a));
+    MUST(cudaEventCreate(&event));
+    capture_begin();
+    print_kernel<<<1, 1>>>(g);
+    MUST(cudaEventRecord(event));
+    gate_wait(&g->ended);
+    usleep(30000);
+#define IF(name) if (strcmp(call, name) == 0)
+    IF("cudaDeviceSynchronize") cudaDeviceSynchronize();
+    IF("cudaStreamSynchronize") cudaStreamSynchronize(0);
+    IF("cudaEventSynchronize") cudaEventSynchronize(event);
+    IF("cudaDeviceReset") cudaDeviceReset();
+    IF("cudaMemcpy") cudaMemcpy(&value, d_a, sizeof value, cudaMemcpyDeviceToHost);
+    printf("after");
+    const char *text = capture_end(), *device = strstr(text, "device");
+    show_text(call, device && device < strstr(text, "after") ? "yes" : "no");
+}
+
+static void show_formats(void)
+{
+    int *d_returned, returned[4];
+    MUST(cudaMalloc((void **)&d_returned, sizeof returned));
+    capture_begin();
+    formats_kernel<<<1, 1>>>(d_returned);
+    MUST(cudaDeviceSynchronize());
+    show_text("formats", capture_end());
+    show_ints("returns-the-number-of-arguments", d_returned, 4);
+}
+
+/* A program that launches and returns from main: the kernel has printed, but it would
+   run forever. */
+static void launch_and_return(void)
+{
+    gate *g = gate_create();
+    endless_kernel<<<1, 1>>>(g);
+    gate_wait(&g->begun);
+}
+
+static void show_exit(const char *program)
+{
+    char command[4096], text[64] = "";
+    snprintf(command, sizeof command, "timeout 10 '%s' launch-and-return", program);
+    FILE *child = popen(command, "r");
+    text[fread(text, 1, sizeof text - 1, child)] = '\0';
+    show_text("exit-prints", strstr(text, "device") ? "yes" : "no");
+    show_text("exit-waits", pclose(child) == 0 ? "no" : "yes");
+}
+
+/* More than the buffer holds: of the lines, some are lost. */
+static void show_overflow(void)
+{
+    const int lines = 300000;
+    capture_begin();
+    number_kernel<<<lines, 1>>>();
+    const cudaError_t error = cudaDeviceSynchronize();
+    const char *text = capture_end();
+    show_error("overflow-error", error);
+    int kept = 0;
+    for (const char *p = text; *p; p++)
+        kept += *p == '\n';
+    show_text("overflow-loses-text", kept > 1000 && kept < lines ? "yes" : "no");
+}
+
+/* A string of 5000 characters is not cut. */
+static void show_long(void)
+{
+    char *text;
+    MUST(cudaMallocManaged((void **)&text, 5001));
+    memset(text, 'x', 5000);
+    text[5000] = '\0';
+    capture_begin();
+    long_kernel<<<1, 1>>>(text);
+    MUST(cudaDeviceSynchronize());
+    show_number("long-string", strcspn(capture_end(), "|"));
+}
+
+int main(int argc, char **argv)
+{
+    const char *what = argc > 1 ? argv[1] : "formats";
+    if (strcmp(what, "formats") == 0)
+        show_formats();
+    else if (strcmp(what, "launch-and-return") == 0)
+        launch_and_return();
+    else if (strcmp(what, "exit") == 0)
+        show_exit(argv[0]);
+    else if (strcmp(what, "overflow") == 0)
+        show_overflow();
+    else if (strcmp(what, "long") == 0)
+        show_long();
+    else
+        show_order(what);
+    return 0;
+}

@@ -1,0 +1,326 @@
+// launches.cu -- rules about launches, their arguments, and what the host learns of a kernel.
+
+// ## arch.cu -- __CUDA_ARCH__: which text of a file runs on the device, and which on the host.
+#include "rule.h"
+
+#ifdef __CUDA_ARCH__
+#define SIDE "device"
+#else
+#define SIDE "host"
+#endif
+
+__host__ __device__ int side()
+{
+#ifdef __CUDA_ARCH__
+    return 1;
+#else
+    return 2;
+#endif
+}
+
+/* Two functions of one name, one for each side. */
+#ifdef __CUDA_ARCH__
+__device__ int version() { return 10; }
+#else
+int version() { return 20; }
+#endif
+
+template <class T> struct box {
+    T value;
+    __host__ __device__ T twice() const
+    {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 700
+        return value + side() * value;
+#else
+        return 3 * value;
+#endif
+    }
+};
+
+__host__ __device__ inline const char *name() { return SIDE; }
+
+__global__ void side_kernel(int *d_out)
+{
+#if __CUDA_ARCH__ >= 700
+    d_out[0] = __CUDA_ARCH__;
+#else
+    d_out[0] = -1;
+#endif
+    d_out[1] = side();
+    d_out[2] = version();
+    d_out[3] = box<int>{5}.twice();
+    d_out[4] = name()[0];
+}
+
+int main(void)
+{
+    int *d_out;
+    MUST(cudaMalloc((void **)&d_out, 5 * sizeof *d_out));
+    MUST(cudaMemset(d_out, 0, 5 * sizeof *d_out));
+    side_kernel<<<1, 1>>>(d_out);
+    show_ints("on-the-device", d_out, 5);
+    show_number("both-on-the-host", side());
+    show_number("version-on-the-host", version());
+    show_number("method-on-the-host", box<int>{5}.twice());
+    show_text("macro-on-the-host", name());
+    return 0;
+}
+
+// ## arguments.cu -- Arguments of kernels: references, objects with constructors and destructors.
+#include "rule.h"
+
+static int copies, destructions;
+
+/* Frees its memory when it goes, as beginners' classes do. */
+struct holder {
+    int *d_data;
+    int id;
+    holder() : id(3) { MUST(cudaMalloc((void **)&d_data, sizeof *d_data)); }
+    holder(const holder &) : d_data(nullptr), id(4) { copies++; }
+    ~holder()
+    {
+        destructions++;
+        cudaFree(d_data);
+    }
+};
+
+__global__ void holder_kernel(holder h, int *d_out)
+{
+    atomicAdd(d_out, h.id);
+    h.id = 100; // each thread has a copy of its own
+    if (h.d_data)
+        atomicAdd(d_out, 1000);
+}
+
+__global__ void reference_kernel(int &out, const int &add) { out += add; }
+
+template <class T> __global__ void pair_kernel(T &out, T a, const T b) { out = a.x + b.y; }
+
+struct point {
+    int x, y;
+    __host__ __device__ point(int both) : x(both), y(both) {}
+};
+
+int main(void)
+{
+    int *d_out, *numbers;
+    MUST(cudaMalloc((void **)&d_out, sizeof *d_out));
+    MUST(cudaMemset(d_out, 0, sizeof *d_out));
+    {
+        holder h;
+        holder_kernel<<<2, 32>>>(h, d_out);
+    }
+    show_ints("object", d_out, 1);
+    show_number("copies-at-least-one", copies >= 1);
+    show_number("each-destroyed-once", destructions - copies);
+    MUST(cudaMallocManaged(&numbers, 2 * sizeof *numbers));
+    numbers[0] = 4;
+    numbers[1] = 5;
+    reference_kernel<<<1, 1>>>(numbers[0], numbers[1]);
+    MUST(cudaDeviceSynchronize());
+    show_number("reference", numbers[0]);
+    point *p;
+    MUST(cudaMallocManaged(&p, sizeof *p));
+    pair_kernel<<<1, 1>>>(*p, point(3), point(4));
+    MUST(cudaDeviceSynchronize());
+    show_number("reference-of-a-template", p->x);
+    return 0;
+}
+
+// ## functions.cu -- What cudaFuncGetAttributes and the occupancy functions say of a kernel.
+#include "rule.h"
+
+__global__ void shared_kernel(int *d_out)
+{
+    __shared__ int a[256];
+    a[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    d_out[threadIdx.x] = a[255 - threadIdx.x];
+}
+
+__global__ void __launch_bounds__(128) bounded_kernel(int *d_out) { *d_out = 1; }
+
+static void host_function(void) {}
+
+int main(void)
+{
+    cudaFuncAttributes a;
+    int blocks = -5, least = -5, size = -5;
+    show_error("attributes", cudaFuncGetAttributes(&a, shared_kernel));
+    show_number("shared-bytes", (double)a.sharedSizeBytes);
+    show_number("max-threads", a.maxThreadsPerBlock);
+    MUST(cudaFuncGetAttributes(&a, bounded_kernel));
+    show_number("max-threads-bounded", a.maxThreadsPerBlock);
+    show_error("attributes-of-host-function",
+               cudaFuncGetAttributes(&a, (const void *)host_function));
+    cudaGetLastError();
+    show_error("occupancy", cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+                                &blocks, shared_kernel, 256, 0));
+    show_yes("occupancy-positive", blocks > 0 && blocks <= 32);
+    show_error("potential",
+               cudaOccupancyMaxPotentialBlockSize(&least, &size, shared_kernel));
+    show_yes("potential-in-warps",
+             least > 0 && size > 0 && size <= 1024 && size % 32 == 0);
+    return 0;
+}
+
+// ## grid.cu -- Cooperative launches: blocks that wait for each other, what is refused.
+#include "rule.h"
+#include <cooperative_groups.h>
+
+namespace cg = cooperative_groups;
+
+__global__ void rounds_kernel(int *d_numbers, int rounds)
+{
+    cg::grid_group grid = cg::this_grid();
+    int n = (int)grid.size(), me = (int)grid.thread_rank();
+    for (int i = 0; i < rounds; i++) {
+        int other = d_numbers[(me + n / 2 + 1) % n];
+        grid.sync();
+        d_numbers[me] = other + 1;
+        grid.sync();
+    }
+}
+
+__global__ void facts_kernel(int *d_out)
+{
+    cg::grid_group grid = cg::this_grid();
+    if (blockIdx.x == 1 && threadIdx.x == 2) {
+        d_out[0] = grid.is_valid();
+        d_out[1] = (int)grid.size();
+        d_out[2] = (int)grid.thread_rank();
+        d_out[3] = (int)grid.num_blocks();
+        d_out[4] = grid.group_dim().x;
+    }
+}
+
+__global__ void sync_kernel() { cg::this_grid().sync(); }
+
+int main(void)
+{
+    int *d_numbers, rounds = 10, supported = 0;
+    MUST(cudaDeviceGetAttribute(&supported, cudaDevAttrCooperativeLaunch, 0));
+    show_number("supported", supported);
+    MUST(cudaMalloc((void **)&d_numbers, 4 * 64 * sizeof *d_numbers));
+    MUST(cudaMemset(d_numbers, 0, 4 * 64 * sizeof *d_numbers));
+    void *arguments[] = {&d_numbers, &rounds};
+    show_error("launch", cudaLaunchCooperativeKernel((const void *)rounds_kernel, dim3(4),
+                                                     dim3(64), arguments, 0, 0));
+    show_error("synchronize", cudaDeviceSynchronize());
+    int numbers[4 * 64], wrong = 0;
+    MUST(cudaMemcpy(numbers, d_numbers, sizeof numbers, cudaMemcpyDeviceToHost));
+    for (int i = 0; i < 4 * 64; i++)
+        wrong += numbers[i] != rounds;
+    show_number("wrong", wrong);
+    MUST(cudaLaunchCooperativeKernel((const void *)facts_kernel, dim3(2), dim3(4), arguments,
+                                     0, 0));
+    show_ints("valid-size-rank-blocks-dim", d_numbers, 5);
+    facts_kernel<<<2, 4>>>(d_numbers);
+    show_ints("the-same-in-another-launch", d_numbers, 5);
+    show_error("too-many-blocks",
+               cudaLaunchCooperativeKernel((const void *)sync_kernel, dim3(1 << 20),
+                                           dim3(1024), nullptr, 0, 0));
+    show_error("no-threads", cudaLaunchCooperativeKernel((const void *)sync_kernel, dim3(1),
+                                                         dim3(0), nullptr, 0, 0));
+    show_error("null", cudaLaunchCooperativeKernel((const void *)nullptr, dim3(1), dim3(1),
+                                                   nullptr, 0, 0));
+    cudaGetLastError();
+    sync_kernel<<<2, 32>>>();
+    show_error("sync-in-another-launch", cudaDeviceSynchronize());
+    return 0;
+}
+
+// ## launch.cu -- Launches that a device refuses, and what follows.
+#include "rule.h"
+
+__global__ void empty_kernel(void) {}
+
+__global__ void set_kernel(int *d_out, int value) { *d_out = value; }
+
+__global__ void static_shared_kernel(int *d_out)
+{
+    __shared__ int array[8192]; // 32 KiB
+    array[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    *d_out = array[0];
+}
+
+__global__ void __launch_bounds__(128) bounded_kernel(void) {}
+
+static void launch(const char *rule, dim3 grid, dim3 block, size_t shared)
+{
+    empty_kernel<<<grid, block, shared>>>();
+    show_error(rule, cudaGetLastError());
+    MUST(cudaDeviceSynchronize());
+}
+
+static void show_refusals(void)
+{
+    launch("0-blocks", dim3(0), dim3(1), 0);
+    launch("0-threads", dim3(1), dim3(0), 0);
+    launch("0-in-y", dim3(1, 0), dim3(1), 0);
+    launch("2^31-blocks", dim3(1u << 31), dim3(1), 0);
+    launch("2^31-1-blocks", dim3(2147483647), dim3(1), 0);
+    launch("grid-y-65535", dim3(1, 65535), dim3(1), 0);
+    launch("grid-y-65536", dim3(1, 65536), dim3(1), 0);
+    launch("grid-z-65536", dim3(1, 1, 65536), dim3(1), 0);
+    launch("1024-threads", dim3(1), dim3(1024), 0);
+    launch("1025-threads", dim3(1), dim3(1025), 0);
+    launch("32x32-threads", dim3(1), dim3(32, 32), 0);
+    launch("32x33-threads", dim3(1), dim3(32, 33), 0);
+    launch("block-y-1024", dim3(1), dim3(1, 1024), 0);
+    launch("block-z-64", dim3(1), dim3(1, 1, 64), 0);
+    launch("block-z-65", dim3(1), dim3(1, 1, 65), 0);
+    launch("2^50-blocks-truncated", dim3((unsigned)(1ull << 50)), dim3(1), 0);
+    launch("-1-threads", dim3(1), dim3((unsigned)-1), 0);
+    launch("shared-48-KiB", dim3(1), dim3(1), 49152);
+    launch("shared-48-KiB-and-1", dim3(1), dim3(1), 49153);
+    launch("shared-1-GiB", dim3(1), dim3(1), 1 << 30);
+}
+
+static void show_resources(int *d_out)
+{
+    static_shared_kernel<<<1, 1, 16384>>>(d_out);
+    show_error("shared-static-32-and-dynamic-16-KiB", cudaGetLastError());
+    static_shared_kernel<<<1, 1, 16388>>>(d_out);
+    show_error("shared-static-32-and-more-than-16-KiB", cudaGetLastError());
+    bounded_kernel<<<1, 128>>>();
+    show_error("launch-bounds-kept", cudaGetLastError());
+    bounded_kernel<<<1, 256>>>();
+    show_error("launch-bounds-passed", cudaGetLastError());
+}
+
+static void show_calls(int *d_out)
+{
+    int value = 3;
+    void *arguments[] = {&d_out, &value};
+    show_error(
+        "cudaLaunchKernel-right",
+        cudaLaunchKernel((const void *)set_kernel, dim3(1), dim3(1), arguments, 0, 0));
+    show_error(
+        "cudaLaunchKernel-1025-threads",
+        cudaLaunchKernel((const void *)set_kernel, dim3(1), dim3(1025), arguments, 0, 0));
+    cudaGetLastError();
+    show_error("cudaLaunchKernel-null",
+               cudaLaunchKernel((const void *)NULL, dim3(1), dim3(1), arguments, 0, 0));
+    show_error("cudaLaunchKernel-host-function",
+               cudaLaunchKernel((const void *)launch, dim3(1), dim3(1), arguments, 0, 0));
+    cudaGetLastError();
+}
+
+int main(void)
+{
+    int *d_out;
+    MUST(cudaMalloc((void **)&d_out, sizeof *d_out));
+    show_refusals();
+    show_resources(d_out);
+    show_calls(d_out);
+    set_kernel<<<1, 1>>>(d_out, 1);
+    set_kernel<<<1, 1025>>>(d_out, 2);
+    show_error("synchronize-after-refusal", cudaDeviceSynchronize());
+    show_ints("refused-does-not-run", d_out, 1);
+    set_kernel<<<1, 1>>>(d_out, 4);
+    show_ints("next-launch-runs", d_out, 1);
+    show_error("refusal-stays-the-last-error", cudaGetLastError());
+    return 0;
+}

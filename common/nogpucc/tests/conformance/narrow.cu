@@ -1,0 +1,170 @@
+// narrow.cu -- rules about the types of 16 bits.
+
+// ## bfloat16.cu -- The type bfloat16: rounding, arithmetic, conversions, atomic addition.
+#include "rule.h"
+#include <cuda_bf16.h>
+
+enum { RESULTS = 22 };
+static const char *const names[RESULTS] = {
+    "add",      "subtract", "multiply", "divide",         "fma",      "fma-rounds-once",
+    "add-2",    "sqrt",     "compare",  "max-with-nan",   "to-int",   "float-rz",
+    "float-rd", "float-ru", "int-rn",   "int-ru",         "ll-rn",    "shuffle",
+    "nearest",  "to-even",  "largest",  "double-rounded-once"};
+
+__global__ void rules_kernel(float *d_out, float x, float y, int i, double d)
+{
+    nv_bfloat16 a = __float2bfloat16(x), b = __float2bfloat16(y);
+    nv_bfloat162 p = __halves2bfloat162(a, b), q = __float2bfloat162_rn(3);
+    const nv_bfloat16 results[] = {
+        a + b, __hsub(a, b), a * b, __hdiv(a, b), __hfma(a, b, b),
+        __hfma(__float2bfloat16(3), __float2bfloat16(107), __float2bfloat16(1e-30f)),
+        __low2bfloat16(__hadd2(p, q)), hsqrt(a),
+        __float2bfloat16(__hlt(a, b) + 2 * __hgt(a, b) + 4 * (a != b) + 8 * __hisnan(a)),
+        __hmax(a, __float2bfloat16(NAN)),
+        __float2bfloat16(__bfloat162int_rn(a) + 10 * __bfloat162int_ru(a)),
+        __float2bfloat16_rz(y), __float2bfloat16_rd(y), __float2bfloat16_ru(y),
+        __int2bfloat16_rn(i), __int2bfloat16_ru(i),
+        __ll2bfloat16_rn(((long long)i << 40) + 1), __shfl_sync(1, a, 0),
+        __float2bfloat16(0.1f), __float2bfloat16(257 * x / x),
+        __float2bfloat16(3.3961775e38f), __double2bfloat16(d)};
+    for (int k = 0; k < RESULTS; k++)
+        d_out[k] = __bfloat162float(results[k]);
+}
+
+__global__ void add_kernel(nv_bfloat16 *d_sum, nv_bfloat162 *d_pair)
+{
+    atomicAdd(d_sum, __float2bfloat16(0.5f));
+    atomicAdd(d_pair, __floats2bfloat162_rn(1, -1));
+}
+
+int main(void)
+{
+    float *d_out, out[RESULTS];
+    MUST(cudaMalloc((void **)&d_out, sizeof out));
+    rules_kernel<<<1, 1>>>(d_out, 2.5f, 0.1f, 257 << 4, 1.00390625000000022);
+    MUST(cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost));
+    for (int i = 0; i < RESULTS; i++)
+        show_number(names[i], out[i]);
+
+    nv_bfloat16 *d_sum, sum;
+    nv_bfloat162 *d_pair, pair;
+    MUST(cudaMalloc((void **)&d_sum, sizeof *d_sum));
+    MUST(cudaMalloc((void **)&d_pair, sizeof *d_pair));
+    MUST(cudaMemset(d_sum, 0, sizeof *d_sum));
+    MUST(cudaMemset(d_pair, 0, sizeof *d_pair));
+    add_kernel<<<4, 32>>>(d_sum, d_pair);
+    MUST(cudaMemcpy(&sum, d_sum, sizeof sum, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(&pair, d_pair, sizeof pair, cudaMemcpyDeviceToHost));
+    show_number("atomicAdd", __bfloat162float(sum));
+    show_number("atomicAdd-of-pairs", __low2float(pair) - __high2float(pair));
+    show_number("bits", __bfloat16_as_ushort(__float2bfloat16(-1.5f)));
+    show_number("sizes-and-alignment", sizeof(nv_bfloat16) * 100 +
+                                           sizeof(nv_bfloat162) * 10 +
+                                           alignof(nv_bfloat162));
+    return 0;
+}
+
+// ## half.cu -- Half precision: rounding, arithmetic, comparisons, atomic addition.
+#include "rule.h"
+#include <cuda_fp16.h>
+
+static void show_half(const char *rule, half value)
+{
+    show_number(rule, __half2float(value));
+}
+
+__global__ void arithmetic_kernel(float *d_out, float x, float y)
+{
+    half a = __float2half(x), b = __float2half(y);
+    half2 p = __halves2half2(a, b), q = __float2half2_rn(3);
+    d_out[0] = __half2float(a + b);
+    d_out[1] = __half2float(__hsub(a, b));
+    d_out[2] = __half2float(a * b);
+    d_out[3] = __half2float(__hdiv(a, b));
+    d_out[4] = __half2float(__hfma(a, b, b));
+    d_out[5] = __low2float(__hadd2(p, q));
+    d_out[6] = __high2float(__hfma2(p, q, q));
+    d_out[7] = __half2float(hsqrt(a));
+    d_out[8] = __hlt(a, b) + 2 * __hgt(a, b) + 4 * (a != b) + 8 * __hisnan(a);
+    d_out[9] = __half2float(__hmax(a, __float2half(NAN)));
+    d_out[10] = __half2int_rn(a) + 100 * __half2int_rz(a) + 10000 * __half2int_ru(a);
+    d_out[11] = __half2float(__shfl_sync(1, a, 0));
+}
+
+// Each in the four directions: to nearest, to zero, down, up.
+__global__ void directed_kernel(half *d_out, float x, int i)
+{
+    d_out[0] = __float2half_rn(x);
+    d_out[1] = __float2half_rz(x);
+    d_out[2] = __float2half_rd(x);
+    d_out[3] = __float2half_ru(x);
+    d_out[4] = __int2half_rn(i);
+    d_out[5] = __int2half_rz(i);
+    d_out[6] = __int2half_rd(i);
+    d_out[7] = __int2half_ru(i);
+    d_out[8] = __ull2half_ru(i + 100000ull);
+    d_out[9] = __ushort2half_rd((unsigned short)i);
+    d_out[10] = __float2half_ru(x * 1e-9f);
+    d_out[11] = __float2half_rz(x * -1e9f);
+}
+
+static void show_directed(void)
+{
+    static const char *const names[12] = {
+        "float-rn", "float-rz", "float-rd", "float-ru", "int-rn", "int-rz", "int-rd",
+        "int-ru", "ull-ru-too-large", "ushort-rd", "float-ru-tiny", "float-rz-huge"};
+    half *d_out, out[12];
+    MUST(cudaMalloc((void **)&d_out, sizeof out));
+    directed_kernel<<<1, 1>>>(d_out, -2.7f, -4099);
+    MUST(cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost));
+    for (int i = 0; i < 12; i++)
+        show_half(names[i], out[i]);
+}
+
+__global__ void add_kernel(half *d_sum, half2 *d_pair)
+{
+    atomicAdd(d_sum, __float2half(0.25f));
+    atomicAdd(d_pair, __floats2half2_rn(1, -1));
+}
+
+int main(void)
+{
+    float *d_out, out[12];
+    MUST(cudaMalloc((void **)&d_out, sizeof out));
+    arithmetic_kernel<<<1, 1>>>(d_out, 2.5f, 0.1f);
+    MUST(cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost));
+    const char *names[12] = {"add", "subtract", "multiply", "divide", "fma", "add-2",
+                             "fma-2", "sqrt", "compare", "max-with-nan", "to-int",
+                             "shuffle"};
+    for (int i = 0; i < 12; i++)
+        show_number(names[i], out[i]);
+
+    show_directed();
+    half *d_sum;
+    half2 *d_pair;
+    MUST(cudaMalloc((void **)&d_sum, sizeof *d_sum));
+    MUST(cudaMalloc((void **)&d_pair, sizeof *d_pair));
+    MUST(cudaMemset(d_sum, 0, sizeof *d_sum));
+    MUST(cudaMemset(d_pair, 0, sizeof *d_pair));
+    add_kernel<<<4, 64>>>(d_sum, d_pair);
+    half sum;
+    half2 pair;
+    MUST(cudaMemcpy(&sum, d_sum, sizeof sum, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(&pair, d_pair, sizeof pair, cudaMemcpyDeviceToHost));
+    show_half("atomicAdd", sum);
+    show_number("atomicAdd-of-pairs", __low2float(pair) - __high2float(pair));
+
+    show_number("sizes-and-alignment",
+                sizeof(half) * 100 + sizeof(half2) * 10 + alignof(half2));
+    show_half("nearest", __float2half(0.1f));
+    show_half("halfway-to-even-down", __float2half(2049));
+    show_half("halfway-to-even-up", __float2half(2051));
+    show_half("largest", __float2half(65519));
+    show_half("too-large", __float2half(65520));
+    show_half("smallest", __float2half(5.9604645e-8f));
+    show_half("too-small", __float2half(2.9e-8f));
+    show_half("double-rounded-once", __double2half(1.0004882812500002));
+    show_number("bits", __half_as_ushort(__float2half(-1.5f)));
+    show_number("nan", __half2float(__float2half(NAN)));
+    return 0;
+}

@@ -1,0 +1,485 @@
+// streams.cu -- rules: what waits for what: streams, events, host threads.
+
+// ## async.cu -- Which calls return while a kernel still runs, and which wait for it.
+// run: returns
+// run: cudaMemcpy-to-host
+// run: cudaMemcpy-to-device
+// run: cudaMemcpyFromSymbol
+// run: cudaFree
+// run: cudaDeviceSynchronize
+// run: cudaStreamSynchronize
+// run: cudaEventSynchronize
+#include "gate.h"
+#include <pthread.h>
+
+__device__ int d_symbol;
+static int *d_a, *pinned;
+
+static void show_returns(void)
+{
+    gate *g = gate_create();
+    int *d_b, device;
+    MUST(cudaMalloc((void **)&d_b, sizeof *d_b));
+    gate_kernel<<<1, 1>>>(g);
+    show_error("launch-returns", cudaGetLastError());
+    show_number("kernel-has-ended", *(volatile int *)&g->ended);
+    gate_wait(&g->begun);
+    show_number("kernel-runs-before-synchronize", g->begun);
+    for (int i = 0; i < 100; i++)
+        gate_kernel<<<1, 1>>>(g);
+    show_error("100-launches-return", cudaGetLastError());
+    show_error("cudaMemcpyAsync-pinned-returns",
+               cudaMemcpyAsync(d_a, pinned, sizeof *d_a, cudaMemcpyHostToDevice));
+    show_error("cudaMemcpy-device-to-device-returns",
+               cudaMemcpy(d_b, d_a, sizeof *d_a, cudaMemcpyDeviceToDevice));
+    show_error("cudaMemset-returns", cudaMemset(d_a, 0, sizeof *d_a));
+    show_error("cudaMemsetAsync-returns", cudaMemsetAsync(d_a, 0, sizeof *d_a));
+    show_error("cudaGetDevice-returns", cudaGetDevice(&device));
+    show_error("cudaStreamQuery", cudaStreamQuery(0));
+    show_number("after-all-these-it-has-ended", *(volatile int *)&g->ended);
+    gate_open(g);
+    MUST(cudaDeviceSynchronize());
+    show_number("after-synchronize-it-has-ended", g->ended);
+}
+
+static void *open_later(void *g)
+{
+    usleep(30000);
+    gate_open((gate *)g);
+    return NULL;
+}
+
+/* Makes the call while a kernel runs; has the kernel ended when the call returns? */
+static void show_waits(const char *call)
+{
+    gate *g = gate_create();
+    pthread_t thread;
+    cudaEvent_t event;
+    int value = 0;
+    MUST(cudaEventCreate(&event));
+    gate_kernel<<<1, 1>>>(g);
+    MUST(cudaEventRecord(event));
+    pthread_create(&thread, NULL, open_later, g);
+#define IF(name) if (strcmp(call, name) == 0)
+    IF("cudaMemcpy-to-host") cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost);
+    IF("cudaMemcpy-to-device") cudaMemcpy(d_a, &value, 4, cudaMemcpyHostToDevice);
+    IF("cudaMemcpyFromSymbol") cudaMemcpyFromSymbol(&value, d_symbol, 4);
+    IF("cudaFree") cudaFree(d_a);
+    IF("cudaDeviceSynchronize") cudaDeviceSynchronize();
+    IF("cudaStreamSynchronize") cudaStreamSynchronize(0);
+    IF("cudaEventSynchronize") cudaEventSynchronize(event);
+    char rule[64];
+    snprintf(rule, sizeof rule, "%s-waits", call);
+    show_yes(rule, *(volatile int *)&g->ended);
+    pthread_join(thread, NULL);
+}
+
+int main(int argc, char **argv)
+{
+    MUST(cudaMalloc((void **)&d_a, sizeof *d_a));
+    MUST(cudaMallocHost((void **)&pinned, sizeof *pinned));
+    if (argc < 2 || strcmp(argv[1], "returns") == 0)
+        show_returns();
+    else
+        show_waits(argv[1]);
+    return 0;
+}
+
+// ## events.cu -- Events: recorded, queried, waited for, and the time between two.
+#include "gate.h"
+
+static cudaEvent_t event_create(unsigned flags)
+{
+    cudaEvent_t event;
+    MUST(cudaEventCreateWithFlags(&event, flags));
+    return event;
+}
+
+static void show_idle(void)
+{
+    float ms = -1;
+    cudaEvent_t a = event_create(cudaEventDefault), b = event_create(cudaEventDefault);
+    cudaEvent_t c = event_create(cudaEventDisableTiming);
+    show_error("query-unrecorded", cudaEventQuery(a));
+    show_error("synchronize-unrecorded", cudaEventSynchronize(a));
+    show_error("elapsed-unrecorded", cudaEventElapsedTime(&ms, a, b));
+    MUST(cudaEventRecord(a));
+    MUST(cudaEventSynchronize(a));
+    show_error("elapsed-second-unrecorded", cudaEventElapsedTime(&ms, a, b));
+    show_error("record", cudaEventRecord(b));
+    show_error("synchronize", cudaEventSynchronize(b));
+    show_error("query-when-done", cudaEventQuery(b));
+    show_error("elapsed", cudaEventElapsedTime(&ms, a, b));
+    show_yes("elapsed-not-negative", ms >= 0);
+    show_error("elapsed-of-itself", cudaEventElapsedTime(&ms, a, a));
+    show_number("elapsed-of-itself-is", ms);
+    MUST(cudaEventRecord(c));
+    MUST(cudaEventSynchronize(c));
+    show_error("elapsed-timing-disabled", cudaEventElapsedTime(&ms, a, c));
+    show_error("elapsed-null-result", cudaEventElapsedTime(NULL, a, b));
+    show_error("create-null", cudaEventCreate(NULL));
+    show_error("create-unknown-flags", cudaEventCreateWithFlags(&a, 77));
+    show_error("destroy", cudaEventDestroy(b));
+    show_error("destroy-null", cudaEventDestroy(NULL));
+    show_error("record-null", cudaEventRecord(NULL));
+    cudaGetLastError();
+}
+
+static void show_busy(void)
+{
+    float ms = -1;
+    gate *g = gate_create();
+    cudaEvent_t a = event_create(cudaEventDefault),
+                b = event_create(cudaEventBlockingSync);
+    MUST(cudaEventRecord(a));
+    gate_kernel<<<1, 1>>>(g);
+    MUST(cudaEventRecord(b));
+    gate_wait(&g->begun);
+    show_error("query-before-kernel", cudaEventQuery(a));
+    show_error("query-while-kernel-runs", cudaEventQuery(b));
+    show_error("elapsed-while-kernel-runs", cudaEventElapsedTime(&ms, a, b));
+    usleep(30000);
+    gate_open(g);
+    show_error("synchronize-after-kernel", cudaEventSynchronize(b));
+    show_number("kernel-has-ended", g->ended);
+    show_error("elapsed-over-kernel", cudaEventElapsedTime(&ms, a, b));
+    show_yes("elapsed-holds-the-kernel", ms >= 29 && ms < 60000);
+    show_error("elapsed-backwards", cudaEventElapsedTime(&ms, b, a));
+    show_yes("elapsed-backwards-is-negative", ms <= -29);
+    MUST(cudaEventRecord(a)); // a second record replaces the first
+    MUST(cudaEventSynchronize(a));
+    MUST(cudaEventElapsedTime(&ms, a, b));
+    show_yes("record-again-moves-the-event", ms <= 0);
+    show_error("last-error", cudaGetLastError());
+}
+
+static void show_destroy_pending(void)
+{
+    gate *g = gate_create();
+    cudaEvent_t a = event_create(cudaEventDefault);
+    gate_kernel<<<1, 1>>>(g);
+    MUST(cudaEventRecord(a));
+    show_error("destroy-pending", cudaEventDestroy(a));
+    gate_open(g);
+    show_error("destroy-pending-then-synchronize", cudaDeviceSynchronize());
+}
+
+int main(void)
+{
+    show_idle();
+    show_busy();
+    show_destroy_pending();
+    return 0;
+}
+
+// ## streams.cu -- What runs in which order, and what runs at once.
+// run: one-stream
+// run: default-waits
+// run: default-is-waited-for
+// run: non-blocking
+// run: wait-event
+// run: kernels-at-once
+// run: copy-at-once
+// run: destroy
+// run: host-function
+// run: one-is-enough
+// run: all-streams
+// run: arguments
+// run: per-thread
+#include "gate.h"
+#include <pthread.h>
+
+static int *d_count, *d_order;
+
+/* Notes at which place of the whole order this kernel ran. */
+__global__ void note_kernel(int *count, int *place) { *place = atomicAdd(count, 1); }
+
+__global__ void open_kernel(volatile gate *g)
+{
+    g->open = 1;
+    __threadfence_system();
+}
+
+__global__ void add_kernel(int *d_a, int factor, int term)
+{
+    *d_a = *d_a * factor + term;
+}
+
+/* Waits for a value that a copy in another stream brings. */
+__global__ void await_kernel(volatile int *d_flag)
+{
+    while (!*d_flag) {
+    }
+}
+
+static cudaStream_t stream_create(unsigned flags)
+{
+    cudaStream_t stream;
+    MUST(cudaStreamCreateWithFlags(&stream, flags));
+    return stream;
+}
+
+static void show_one_stream(void)
+{
+    cudaStream_t stream = stream_create(cudaStreamDefault);
+    MUST(cudaMemsetAsync(d_order, 0, sizeof(int), stream));
+    for (int i = 1; i < 7; i++)
+        add_kernel<<<1, 1, 0, stream>>>(d_order, 10, i);
+    MUST(cudaStreamSynchronize(stream));
+    show_ints("one-stream-runs-in-order", d_order, 1);
+    show_error("query-when-done", cudaStreamQuery(stream));
+}
+
+/* A kernel waits at the gate in `first`. Does one in `second`, launched later, run? */
+static void show_two(const char *rule, cudaStream_t first, cudaStream_t second)
+{
+    char name[64];
+    gate *g = gate_create();
+    gate_kernel<<<1, 1, 0, first>>>(g);
+    note_kernel<<<1, 1, 0, first>>>(d_count, d_order);
+    note_kernel<<<1, 1, 0, second>>>(d_count, d_order + 1);
+    gate_wait(&g->begun);
+    usleep(30000);
+    snprintf(name, sizeof name, "%s-query-meanwhile", rule);
+    show_error(name, cudaStreamQuery(second));
+    gate_open(g);
+    MUST(cudaDeviceSynchronize());
+    snprintf(name, sizeof name, "%s-order", rule);
+    show_ints(name, d_order, 2);
+}
+
+static void show_non_blocking(void)
+{
+    gate *g = gate_create();
+    cudaStream_t stream = stream_create(cudaStreamNonBlocking);
+    gate_kernel<<<1, 1, 0, stream>>>(g);
+    note_kernel<<<1, 1>>>(d_count, d_order);
+    show_error("default-goes-on-beside-non-blocking", cudaStreamSynchronize(0));
+    show_error("non-blocking-still-runs", cudaStreamQuery(stream));
+    gate_open(g);
+    MUST(cudaDeviceSynchronize());
+}
+
+static void show_wait_event(void)
+{
+    gate *g = gate_create();
+    cudaEvent_t event;
+    cudaStream_t a = stream_create(cudaStreamNonBlocking);
+    cudaStream_t b = stream_create(cudaStreamNonBlocking);
+    MUST(cudaEventCreate(&event));
+    show_error("wait-for-unrecorded-event", cudaStreamWaitEvent(b, event, 0));
+    show_error("which-holds-nothing-up", cudaStreamSynchronize(b));
+    gate_kernel<<<1, 1, 0, a>>>(g);
+    note_kernel<<<1, 1, 0, a>>>(d_count, d_order);
+    MUST(cudaEventRecord(event, a));
+    show_error("wait-for-event", cudaStreamWaitEvent(b, event, 0));
+    note_kernel<<<1, 1, 0, b>>>(d_count, d_order + 1);
+    show_error("waiting-stream-query", cudaStreamQuery(b));
+    gate_open(g);
+    MUST(cudaStreamSynchronize(b));
+    show_ints("wait-event-order", d_order, 2);
+}
+
+static void show_kernels_at_once(void)
+{
+    gate *g = gate_create();
+    cudaStream_t a = stream_create(cudaStreamDefault),
+                 b = stream_create(cudaStreamDefault);
+    gate_kernel<<<1, 1, 0, a>>>(g);
+    open_kernel<<<1, 1, 0, b>>>(g);
+    show_error("kernels-of-two-streams-run-at-once", cudaDeviceSynchronize());
+}
+
+static void show_copy_at_once(void)
+{
+    int *one, *d_flag;
+    cudaStream_t a = stream_create(cudaStreamDefault),
+                 b = stream_create(cudaStreamDefault);
+    MUST(cudaMallocHost((void **)&one, sizeof *one));
+    MUST(cudaMalloc((void **)&d_flag, sizeof *d_flag));
+    MUST(cudaMemset(d_flag, 0, sizeof *d_flag));
+    MUST(cudaDeviceSynchronize());
+    *one = 1;
+    await_kernel<<<1, 1, 0, a>>>(d_flag);
+    MUST(cudaMemcpyAsync(d_flag, one, sizeof *one, cudaMemcpyHostToDevice, b));
+    show_error("copy-and-kernel-run-at-once", cudaDeviceSynchronize());
+}
+
+static void show_destroy(void)
+{
+    gate *g = gate_create();
+    cudaStream_t stream = stream_create(cudaStreamDefault);
+    gate_kernel<<<1, 1, 0, stream>>>(g);
+    note_kernel<<<1, 1, 0, stream>>>(d_count, d_order);
+    show_error("destroy-with-work-pending", cudaStreamDestroy(stream));
+    gate_open(g);
+    MUST(cudaDeviceSynchronize());
+    show_ints("destroyed-stream-finishes-its-work", d_count, 1);
+}
+
+static void host_note(void *data) { *(int *)data = *(int *)data * 10 + 1; }
+
+static void show_host_function(void)
+{
+    static int note = 5;
+    cudaStream_t stream = stream_create(cudaStreamDefault);
+    gate *g = gate_create();
+    gate_kernel<<<1, 1, 0, stream>>>(g);
+    show_error("host-function", cudaLaunchHostFunc(stream, host_note, &note));
+    show_number("host-function-waits-its-turn", *(volatile int *)&note);
+    gate_open(g);
+    MUST(cudaStreamSynchronize(stream));
+    show_number("host-function-has-run", note);
+}
+
+static void show_one_is_enough(void)
+{
+    gate *g = gate_create();
+    cudaStream_t a = stream_create(cudaStreamDefault),
+                 b = stream_create(cudaStreamDefault);
+    gate_kernel<<<1, 1, 0, a>>>(g);
+    note_kernel<<<1, 1, 0, b>>>(d_count, d_order);
+    show_error("synchronize-one-stream", cudaStreamSynchronize(b));
+    show_error("the-other-runs-on", cudaStreamQuery(a));
+    gate_open(g);
+    MUST(cudaDeviceSynchronize());
+}
+
+static void *open_later(void *g)
+{
+    usleep(30000);
+    gate_open((gate *)g);
+    return NULL;
+}
+
+static void show_all_streams(void)
+{
+    gate *g = gate_create();
+    pthread_t thread;
+    cudaStream_t stream = stream_create(cudaStreamNonBlocking);
+    gate_kernel<<<1, 1, 0, stream>>>(g);
+    pthread_create(&thread, NULL, open_later, g);
+    MUST(cudaDeviceSynchronize());
+    show_number("device-synchronize-waits-for-all", g->ended);
+    pthread_join(thread, NULL);
+}
+
+static void show_arguments(void)
+{
+    cudaStream_t stream;
+    show_error("create-null", cudaStreamCreate(NULL));
+    show_error("create-unknown-flags", cudaStreamCreateWithFlags(&stream, 77));
+    show_error("destroy-default", cudaStreamDestroy(0));
+    show_error("query-default", cudaStreamQuery(0));
+    show_error("synchronize-default", cudaStreamSynchronize(0));
+    show_error("synchronize-legacy", cudaStreamSynchronize(cudaStreamLegacy));
+    show_error("wait-for-null-event", cudaStreamWaitEvent(0, NULL, 0));
+    cudaGetLastError();
+}
+
+static void show_per_thread(void)
+{
+    note_kernel<<<1, 1, 0, cudaStreamPerThread>>>(d_count, d_order);
+    show_error("per-thread-stream", cudaStreamSynchronize(cudaStreamPerThread));
+    note_kernel<<<1, 1, 0, cudaStreamLegacy>>>(d_count, d_order + 1);
+    show_error("legacy-stream", cudaStreamSynchronize(cudaStreamLegacy));
+    show_ints("both-have-run", d_order, 2);
+}
+
+int main(int argc, char **argv)
+{
+    // Else a kernel's first launch loads it, which waits for the kernel at the gate.
+    setenv("CUDA_MODULE_LOADING", "EAGER", 1);
+    MUST(cudaMalloc((void **)&d_count, sizeof(int)));
+    MUST(cudaMalloc((void **)&d_order, 2 * sizeof(int)));
+    MUST(cudaMemset(d_count, 0, sizeof(int)));
+    MUST(cudaDeviceSynchronize());
+    if (asked(argc, argv, "one-stream"))
+        show_one_stream();
+    if (asked(argc, argv, "default-waits"))
+        show_two("default-waits", stream_create(cudaStreamDefault), 0);
+    if (asked(argc, argv, "default-is-waited-for"))
+        show_two("default-is-waited-for", 0, stream_create(cudaStreamDefault));
+    if (asked(argc, argv, "non-blocking"))
+        show_non_blocking();
+    if (asked(argc, argv, "wait-event"))
+        show_wait_event();
+    if (asked(argc, argv, "kernels-at-once"))
+        show_kernels_at_once();
+    if (asked(argc, argv, "copy-at-once"))
+        show_copy_at_once();
+    if (asked(argc, argv, "destroy"))
+        show_destroy();
+    if (asked(argc, argv, "host-function"))
+        show_host_function();
+    if (asked(argc, argv, "one-is-enough"))
+        show_one_is_enough();
+    if (asked(argc, argv, "all-streams"))
+        show_all_streams();
+    if (asked(argc, argv, "arguments"))
+        show_arguments();
+    if (asked(argc, argv, "per-thread"))
+        show_per_thread();
+    return 0;
+}
+
+// ## threads.cu -- Several host threads use the device at once.
+#include "rule.h"
+#include <pthread.h>
+
+enum { THREADS = 4, N = 10000 };
+
+__global__ void fill_kernel(int *d_a, int n, int value)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        d_a[i] = value + i;
+}
+
+static int wrong[THREADS];
+
+static void *work(void *data)
+{
+    int id = *(int *)data, *d_a;
+    int *a = (int *)malloc(N * sizeof *a);
+    cudaStream_t stream;
+    MUST(cudaStreamCreate(&stream));
+    for (int round = 0; round < 20; round++) {
+        MUST(cudaMalloc((void **)&d_a, N * sizeof *d_a));
+        fill_kernel<<<(N + 255) / 256, 256, 0, stream>>>(d_a, N, id * round);
+        MUST(cudaMemcpyAsync(a, d_a, N * sizeof *a, cudaMemcpyDeviceToHost, stream));
+        MUST(cudaStreamSynchronize(stream));
+        for (int i = 0; i < N; i++)
+            wrong[id] += a[i] != id * round + i;
+        MUST(cudaFree(d_a));
+    }
+    MUST(cudaStreamDestroy(stream));
+    free(a);
+    return NULL;
+}
+
+static void *show_current(void *)
+{
+    int device = -5;
+    MUST(cudaGetDevice(&device));
+    show_number("a-new-thread-starts-on-device", device);
+    return NULL;
+}
+
+int main(void)
+{
+    pthread_t threads[THREADS], thread;
+    int ids[THREADS], sum = 0;
+    for (int i = 0; i < THREADS; i++) {
+        ids[i] = i;
+        pthread_create(&threads[i], NULL, work, &ids[i]);
+    }
+    for (int i = 0; i < THREADS; i++) {
+        pthread_join(threads[i], NULL);
+        sum += wrong[i];
+    }
+    show_number("wrong-results", sum);
+    pthread_create(&thread, NULL, show_current, NULL);
+    pthread_join(thread, NULL);
+    return 0;
+}

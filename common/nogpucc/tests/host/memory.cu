@@ -1,0 +1,387 @@
+// memory.cu -- the host side of memory: mistakes, limits, pages of another size.
+
+// ## expect.h -- one line on stderr and exit status 1 if something is not as it should be.
+#pragma once
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define EXPECT(condition) \
+    do { \
+        if (!(condition)) { \
+            fprintf(stderr, "%s:%d: not true: %s\n", __FILE__, __LINE__, #condition); \
+            exit(1); \
+        } \
+    } while (0)
+
+// The call must return the code.
+#define RETURNS(code, call) expect_code((code), (call), #call, __FILE__, __LINE__)
+#define WORKS(call)         RETURNS(cudaSuccess, call)
+
+static inline void expect_code(cudaError_t expected, cudaError_t e, const char *call,
+                               const char *file, int line)
+{
+    if (e == expected)
+        return;
+    fprintf(stderr, "%s:%d: %s returned %s, not %s\n", file, line, call,
+            cudaGetErrorName(e), cudaGetErrorName(expected));
+    exit(1);
+}
+
+// ## mistakes.cu -- mistakes with memory have CUDA's codes; cpu-host.test reads the message.
+#include "expect.h"
+
+enum { N = 1000 };
+
+__device__ int variable;
+
+struct holder {
+    int *p;
+};
+
+__global__ void write_kernel(int *p, long i) { p[i] = 7; }
+__global__ void read_kernel(const int *p, long i) { variable = p[i]; }
+__global__ void write_through_kernel(struct holder h, long i) { h.p[i] = 7; }
+__global__ void write_shared_kernel(int i)
+{
+    extern __shared__ int s[];
+    s[i] = 7;
+    __syncthreads();
+}
+
+__device__ int deep(int n)
+{
+    volatile int room[1000];
+    room[n % 1000] = n;
+    return n ? deep(n - 1) + room[n % 1000] : 0;
+}
+__global__ void recurse_kernel(int *out) { *out = deep(100000); }
+
+static int *d_a, *d_b, host[N];
+static const size_t bytes = N * sizeof(int);
+
+static int is(const char *mistake, const char *name)
+{
+    return strcmp(mistake, name) == 0;
+}
+
+// A kernel that ends with an illegal address: all that follows fails. A launch returns
+// before its kernel ends, as a rule, but not on a slow host: that is not asked.
+static void expect_illegal_address(void)
+{
+    RETURNS(cudaErrorIllegalAddress, cudaDeviceSynchronize());
+    RETURNS(cudaErrorIllegalAddress, cudaMalloc(&d_b, bytes));
+    RETURNS(cudaErrorIllegalAddress, cudaGetLastError());
+    WORKS(cudaGetLastError());
+    WORKS(cudaDeviceReset());
+    WORKS(cudaMalloc(&d_b, bytes));
+    write_kernel<<<1, 1>>>(d_b, 3);
+    WORKS(cudaDeviceSynchronize());
+}
+static void in_a_kernel(const char *m)
+{
+    const struct holder h = {d_a};
+    if (is(m, "null"))
+        write_kernel<<<1, 1>>>(NULL, 0);
+    if (is(m, "host-pointer"))
+        write_kernel<<<1, 1>>>(host, 0);
+    if (is(m, "past-shared-memory"))
+        write_shared_kernel<<<1, 1, 64>>>(16);
+    if (is(m, "past-the-end"))
+        write_kernel<<<1, 1>>>(d_a, 1024);
+    if (is(m, "before-the-start"))
+        write_kernel<<<1, 1>>>(d_a, -1025);
+    if (is(m, "read-past-the-end"))
+        read_kernel<<<1, 1>>>(d_a, 1024);
+    if (is(m, "one-past-the-end"))
+        write_kernel<<<1, 1>>>(d_a, N);
+    if (is(m, "launched-by-name")) {
+        long past = N;
+        void *arguments[] = {&d_a, &past};
+        WORKS(cudaLaunchKernel((const void *)write_kernel, 1, 1, arguments, 0, 0));
+    }
+    if (is(m, "in-a-structure"))
+        write_through_kernel<<<1, 1>>>(h, 1024);
+    if (is(m, "deep-recursion"))
+        recurse_kernel<<<1, 1>>>(d_a);
+    if (is(m, "freed")) {
+        WORKS(cudaFree(d_a));
+        write_kernel<<<1, 1>>>(d_a, 5);
+    }
+    if (is(m, "other-device")) {
+        WORKS(cudaSetDevice(1));
+        write_kernel<<<1, 1>>>(d_a, 0);
+    }
+    if (is(m, "other-device-in-a-structure")) {
+        WORKS(cudaSetDevice(1));
+        write_through_kernel<<<1, 1>>>(h, 0);
+    }
+    expect_illegal_address();
+}
+static int calls_itself(volatile int *n)
+{
+    volatile int own = *n + 1;
+    return calls_itself(&own) + own;
+}
+static int in_host_code(const char *m)
+{
+    int one = 1;
+    if (is(m, "host-recursion"))
+        return calls_itself(&one);
+    if (is(m, "host-null"))
+        return *strchr(m, '/');
+    if (is(m, "host-reads"))
+        return d_a[3];
+    if (is(m, "host-writes-variable"))
+        return variable = 1;
+    if (is(m, "free"))
+        free(d_a);
+    return 0;
+}
+static void in_calls(void)
+{
+    RETURNS(cudaErrorInvalidValue, cudaMemcpy(host, d_a, bytes, cudaMemcpyHostToDevice));
+    RETURNS(cudaErrorInvalidValue, cudaMemcpy(d_a, host, bytes, cudaMemcpyDeviceToHost));
+    RETURNS(cudaErrorInvalidValue,
+            cudaMemcpy(d_a, host, bytes, cudaMemcpyDeviceToDevice));
+    RETURNS(cudaErrorInvalidValue,
+            cudaMemcpy(d_a, host, bytes + 1, cudaMemcpyHostToDevice));
+    RETURNS(cudaErrorInvalidValue,
+            cudaMemcpy(host, d_a + 1, bytes, cudaMemcpyDeviceToHost));
+    RETURNS(cudaErrorInvalidValue, cudaMemset(d_a, 0, bytes + 1));
+    RETURNS(cudaErrorInvalidValue, cudaMemset(host, 0, bytes));
+    RETURNS(cudaErrorInvalidValue, cudaFree(d_a + 1));
+    RETURNS(cudaErrorInvalidValue, cudaFree(host));
+    RETURNS(cudaErrorInvalidValue, cudaFreeHost(host));
+    RETURNS(cudaErrorInvalidSymbol, cudaMemcpyToSymbol(host, host, 4));
+    RETURNS(cudaErrorInvalidValue, cudaMemcpyToSymbol(variable, host, 8));
+    RETURNS(cudaErrorInvalidMemcpyDirection,
+            cudaMemcpy(host, d_a, bytes, (enum cudaMemcpyKind)5));
+    WORKS(cudaFree(d_a));
+    RETURNS(cudaErrorInvalidValue, cudaFree(d_a));
+    RETURNS(cudaErrorInvalidValue, cudaMemcpy(host, d_a, bytes, cudaMemcpyDeviceToHost));
+    RETURNS(cudaErrorInvalidValue, cudaGetLastError());
+    WORKS(cudaGetLastError());
+}
+
+int main(int argc, char **argv)
+{
+    const char *m = argc > 1 ? argv[1] : "calls";
+    WORKS(cudaMalloc(&d_a, bytes));
+    if (is(m, "calls"))
+        in_calls();
+    else if (is(m, "found-when-freed")) {
+        const struct holder h = {d_a};
+        write_through_kernel<<<1, 1>>>(h, N);
+        WORKS(cudaDeviceSynchronize());
+        RETURNS(cudaErrorIllegalAddress, cudaFree(d_a));
+    } else if (is(m, "leaks")) {
+        WORKS(cudaMallocHost(&d_b, bytes));
+    } else if (strncmp(m, "host-", 5) == 0 && !is(m, "host-pointer"))
+        return in_host_code(m);
+    else if (is(m, "free"))
+        return in_host_code(m);
+    else
+        in_a_kernel(m);
+    return 0;
+}
+
+// ## memory.cu -- how much there is, where it lies, what it holds; fork; CUDA_CPU_MEMORY.
+#include "expect.h"
+#include <math.h>
+#include <stdint.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+__global__ void add_kernel(float *p, float value) { p[threadIdx.x] += value; }
+
+static void size_limit(void)
+{
+    const size_t all = 64 << 20;
+    size_t free_bytes, total;
+    char *p, *q;
+    WORKS(cudaMemGetInfo(&free_bytes, &total));
+    EXPECT(total == all && free_bytes == all);
+    WORKS(cudaMalloc(&p, all - 1000));
+    RETURNS(cudaErrorMemoryAllocation, cudaMalloc(&q, 1001));
+    EXPECT(q == NULL);
+    WORKS(cudaMalloc(&q, 1000));
+    WORKS(cudaMemGetInfo(&free_bytes, &total));
+    EXPECT(free_bytes == 0);
+    WORKS(cudaFree(p));
+    WORKS(cudaFree(q));
+    RETURNS(cudaErrorMemoryAllocation, cudaMalloc(&p, (size_t)1 << 50));
+    RETURNS(cudaErrorMemoryAllocation, cudaMalloc(&p, SIZE_MAX));
+    RETURNS(cudaErrorMemoryAllocation, cudaGetLastError());
+}
+static void alignment(void)
+{
+    for (size_t n = 1; n < 20000; n = n * 3 / 2 + 1) {
+        char *p;
+        WORKS(cudaMalloc(&p, n));
+        EXPECT((uintptr_t)p % 256 == 0);
+        WORKS(cudaMemset(p, 0, n));
+        WORKS(cudaFree(p));
+    }
+}
+// Half as much again as the addresses there are: a program that runs for long must not
+// run out.
+static void address_reuse(void)
+{
+    char *p;
+    for (int i = 0; i < 900; i++) {
+        WORKS(cudaMalloc(&p, 56 << 20));
+        WORKS(cudaFree(p));
+    }
+}
+static void fresh_memory(void)
+{
+    float *d_p, host[4];
+    WORKS(cudaMalloc(&d_p, sizeof host));
+    WORKS(cudaMemcpy(host, d_p, sizeof host, cudaMemcpyDeviceToHost));
+    for (int i = 0; i < 4; i++)
+        EXPECT(isnan(host[i]));
+    WORKS(cudaFree(d_p));
+}
+static void stream_order(void)
+{
+    float *d_p, *d_q, host[4] = {1, 2, 3, 4};
+    cudaStream_t s;
+    WORKS(cudaStreamCreate(&s));
+    WORKS(cudaMallocAsync(&d_p, sizeof host, s));
+    WORKS(cudaMallocAsync(&d_q, sizeof host, s));
+    WORKS(cudaMemcpyAsync(d_p, host, sizeof host, cudaMemcpyHostToDevice, s));
+    add_kernel<<<1, 4, 0, s>>>(d_p, 10);
+    WORKS(cudaMemcpyAsync(d_q, d_p, sizeof host, cudaMemcpyDeviceToDevice, s));
+    WORKS(cudaFreeAsync(d_p, s));
+    RETURNS(cudaErrorInvalidValue, cudaFreeAsync(d_p, s));
+    WORKS(cudaMemcpyAsync(host, d_q, sizeof host, cudaMemcpyDeviceToHost, s));
+    WORKS(cudaFree(d_q));
+    EXPECT(host[3] == 14);
+    cudaGetLastError();
+}
+static void shared_with_host(void)
+{
+    static float mine[8192];
+    float *pinned, *managed, *seen;
+    unsigned flags;
+    WORKS(cudaHostAlloc(&pinned, 64, cudaHostAllocMapped));
+    WORKS(cudaMallocManaged(&managed, 64));
+    WORKS(cudaHostRegister(mine, sizeof mine, cudaHostRegisterDefault));
+    RETURNS(cudaErrorHostMemoryAlreadyRegistered, cudaHostRegister(mine, 4, 0));
+    WORKS(cudaHostGetFlags(&flags, pinned));
+    EXPECT(flags & cudaHostAllocMapped);
+    WORKS(cudaHostGetDevicePointer(&seen, mine, 0));
+    pinned[3] = managed[3] = mine[3] = 1;
+    add_kernel<<<1, 4>>>(pinned, 1);
+    add_kernel<<<1, 4>>>(managed, 2);
+    add_kernel<<<1, 4>>>(seen, 3);
+    WORKS(cudaDeviceSynchronize());
+    EXPECT(pinned[3] == 2 && managed[3] == 3 && mine[3] == 4);
+    WORKS(cudaHostUnregister(mine));
+    RETURNS(cudaErrorHostMemoryNotRegistered, cudaHostUnregister(mine));
+    WORKS(cudaFreeHost(pinned));
+    WORKS(cudaFree(managed));
+    RETURNS(cudaErrorInvalidValue, cudaHostGetDevicePointer(&seen, mine, 0));
+    cudaGetLastError();
+}
+static void rectangles(void)
+{
+    enum { WIDTH = 3, HEIGHT = 5 };
+    float host[HEIGHT][WIDTH], back[HEIGHT][WIDTH] = {{0}};
+    float *d_p;
+    size_t pitch;
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        host[i / WIDTH][i % WIDTH] = (float)i;
+    const size_t width = WIDTH * sizeof(float);
+    WORKS(cudaMallocPitch(&d_p, &pitch, width, HEIGHT));
+    EXPECT(pitch >= width && pitch % 256 == 0);
+    WORKS(cudaMemcpy2D(d_p, pitch, host, width, width, HEIGHT, cudaMemcpyHostToDevice));
+    WORKS(cudaMemcpy2D(back, width, d_p, pitch, width, HEIGHT, cudaMemcpyDeviceToHost));
+    EXPECT(memcmp(host, back, sizeof host) == 0);
+    WORKS(cudaMemset2D(d_p, pitch, 0, sizeof(float), HEIGHT));
+    WORKS(cudaMemcpy2D(back, width, d_p, pitch, width, HEIGHT, cudaMemcpyDeviceToHost));
+    EXPECT(back[4][0] == 0 && back[4][1] == 13);
+    RETURNS(cudaErrorInvalidPitchValue, cudaMemcpy2D(back, width - 1, d_p, pitch, width,
+                                                     HEIGHT, cudaMemcpyDeviceToHost));
+    WORKS(cudaFree(d_p));
+    cudaGetLastError();
+}
+static void child_process(void)
+{
+    float *d_p, value = 1;
+    int status;
+    WORKS(cudaMalloc(&d_p, 4));
+    WORKS(cudaMemcpy(d_p, &value, 4, cudaMemcpyHostToDevice));
+    add_kernel<<<1, 1>>>(d_p, 1); // still runs, perhaps
+    const pid_t child = fork();
+    add_kernel<<<1, 1>>>(d_p, child ? 10 : 20);
+    WORKS(cudaMemcpy(&value, d_p, 4, cudaMemcpyDeviceToHost));
+    if (!child)
+        _exit(value == 22 ? 0 : 1);
+    EXPECT(value == 12);
+    EXPECT(waitpid(child, &status, 0) == child);
+    EXPECT(status == 0);
+}
+
+int main(void)
+{
+    size_limit();
+    alignment();
+    fresh_memory();
+    stream_order();
+    shared_with_host();
+    rectangles();
+    child_process();
+    address_reuse();
+    return 0;
+}
+
+// ## large_pages.c -- preloaded, makes pages of 64 KiB: what is aligned to less ends it.
+#include <dlfcn.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { LARGE = 64 << 10 };
+
+static void *next(const char *name) { return dlsym(RTLD_NEXT, name); }
+
+static void must_be_aligned(void *p, const char *call)
+{
+    if ((uintptr_t)p % LARGE == 0)
+        return;
+    write(STDERR_FILENO, call, strlen(call));
+    abort();
+}
+
+long sysconf(int name)
+{
+    long (*real)(int) = (long (*)(int))next("sysconf");
+    long pages = name == _SC_PHYS_PAGES ? LARGE / real(_SC_PAGESIZE) : 1;
+    return name == _SC_PAGESIZE ? LARGE : real(name) / pages;
+}
+
+void *mmap(void *p, size_t n, int protection, int flags, int fd, off_t offset)
+{
+    void *(*real)(void *, size_t, int, int, int, off_t) =
+        (void *(*)(void *, size_t, int, int, int, off_t))next("mmap");
+    must_be_aligned(p, "mmap: an address within a page\n");
+    n = (n + LARGE - 1) / LARGE * LARGE;
+    if (p || !(flags & MAP_ANONYMOUS))
+        return real(p, n, protection, flags, fd, offset);
+    char *wider = real(p, n + LARGE, protection, flags, fd, offset);
+    if (wider == MAP_FAILED)
+        return wider;
+    return (void *)(((uintptr_t)wider + LARGE - 1) / LARGE * LARGE);
+}
+
+int mprotect(void *p, size_t n, int protection)
+{
+    int (*real)(void *, size_t, int) = (int (*)(void *, size_t, int))next("mprotect");
+    must_be_aligned(p, "mprotect: an address within a page\n");
+    return real(p, (n + LARGE - 1) / LARGE * LARGE, protection);
+}

@@ -1,0 +1,249 @@
+// threads.cu -- every thread runs, however it is launched, and what threads share.
+
+// ## index.cu
+// Every thread runs once, however the kernel counts and whatever the shape of the grid.
+#define KERNEL(name, type, expression) \
+    __global__ void name(int *hits, type n) \
+    { \
+        type i = expression; \
+        if (i < n) \
+            hits[i] += 1; \
+    }
+KERNEL(int_kernel, int, blockIdx.x *blockDim.x + threadIdx.x)
+KERNEL(unsigned_kernel, unsigned, blockIdx.x *blockDim.x + threadIdx.x)
+KERNEL(long_kernel, long, blockIdx.x *blockDim.x + threadIdx.x)
+KERNEL(size_kernel, size_t, blockIdx.x *blockDim.x + threadIdx.x)
+KERNEL(wide_long_kernel, long, (long)blockIdx.x *blockDim.x + threadIdx.x)
+KERNEL(wide_size_kernel, size_t, (size_t)blockIdx.x *blockDim.x + threadIdx.x)
+
+__global__ void cube_kernel(int *hits, int n)
+{
+    dim3 b = blockIdx, g = gridDim, t = threadIdx, s = blockDim;
+    int x = b.x * s.x + t.x, y = b.y * s.y + t.y, z = b.z * s.z + t.z;
+    int i = (z * (g.y * s.y) + y) * (g.x * s.x) + x;
+    if (i < n)
+        hits[i] += 1;
+}
+
+enum { MOST = 10000 };
+static int *d_hits;
+
+// Each of the first n is hit once; the others are left alone.
+static bool once(int n)
+{
+    static int hits[MOST];
+    bool right = !cudaMemcpy(hits, d_hits, sizeof hits, cudaMemcpyDeviceToHost);
+    for (int i = 0; i < MOST; i++)
+        right &= hits[i] == (i < n);
+    return !cudaMemset(d_hits, 0, sizeof hits) && right;
+}
+
+int main(void)
+{
+    static const int sizes[] = {1, 31, 32, 33, 255, 1003, 9999},
+                     blocks[] = {1, 3, 4, 31, 32, 100, 1024};
+    cudaMalloc(&d_hits, MOST * sizeof(int));
+    cudaMemset(d_hits, 0, MOST * sizeof(int));
+    for (int n : sizes)
+        for (int b : blocks) {
+            int g = (n + b - 1) / b;
+            int_kernel<<<g, b>>>(d_hits, n);
+            if (!once(n))
+                return 1;
+            unsigned_kernel<<<g, b>>>(d_hits, n);
+            if (!once(n))
+                return 2;
+            long_kernel<<<g, b>>>(d_hits, n);
+            if (!once(n))
+                return 3;
+            size_kernel<<<g, b>>>(d_hits, n);
+            if (!once(n))
+                return 4;
+            wide_long_kernel<<<g, b>>>(d_hits, n);
+            if (!once(n))
+                return 5;
+            wide_size_kernel<<<g, b>>>(d_hits, n);
+            if (!once(n))
+                return 6;
+        }
+    cube_kernel<<<dim3(5, 4, 3), dim3(7, 3, 2)>>>(d_hits, 2500);
+    if (!once(2500))
+        return 7;
+    cube_kernel<<<dim3(1, 8, 1), dim3(1, 4, 8)>>>(d_hits, 256);
+    return once(256) ? 0 : 8;
+}
+
+// ## large_grid.cu
+// Indices beyond 2^32: the last threads of a grid of 2^32 + 2^20 are there.
+__global__ void last_kernel(unsigned long long *last, size_t n)
+{
+    size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n)
+        atomicMax(last, (unsigned long long)i);
+}
+
+int main(void)
+{
+    unsigned long long last = 0, *d_last;
+    cudaMalloc(&d_last, sizeof last);
+    const size_t sizes[] = {1 << 20, ((size_t)1 << 32) + (1 << 20)};
+    for (size_t threads : sizes) {
+        cudaMemcpy(d_last, &last, sizeof last, cudaMemcpyHostToDevice);
+        last_kernel<<<threads / 1024, 1024>>>(d_last, threads - 5);
+        if (cudaMemcpy(&last, d_last, sizeof last, cudaMemcpyDeviceToHost) ||
+            last != threads - 1)
+            return 1;
+    }
+    return 0;
+}
+
+// ## launches.cu
+// Kernels by name, pointer, table, template, overload and cudaLaunchKernel.
+struct pair {
+    char c;
+    double d;
+};
+
+__global__ void set_kernel(int *p, int v) { p[threadIdx.x] = v; }
+__global__ void set_kernel(double *p, double v) { p[threadIdx.x] = v; }
+__global__ void more_kernel(int *p, int v) { p[threadIdx.x] += v; }
+__global__ void pair_kernel(int *p, char a, pair b, short c, const int *none)
+{
+    p[threadIdx.x] = a + (int)(2 * b.d) + b.c + c + (none ? 1000 : 0);
+}
+template <class T, int k>
+__global__ void scale_kernel(T *p)
+{
+    p[threadIdx.x] *= k;
+}
+
+static int *d_p;
+static int value(void)
+{
+    int v = -1;
+    cudaMemcpy(&v, d_p + 3, sizeof v, cudaMemcpyDeviceToHost);
+    return v;
+}
+
+int main(void)
+{
+    double *d_d, d;
+    cudaMalloc(&d_p, 4 * sizeof *d_p);
+    cudaMalloc(&d_d, 4 * sizeof *d_d);
+    set_kernel<<<1, 4>>>(d_p, 5);
+    set_kernel<<<1, 4>>>(d_d, 5);
+    if (value() != 5)
+        return 1;
+    cudaMemcpy(&d, d_d + 3, sizeof d, cudaMemcpyDeviceToHost);
+    void (*f)(int *, int) = more_kernel,
+                     (*table[])(int *, int) = {more_kernel, set_kernel};
+    f<<<1, 4>>>(d_p, 2);
+    table[0]<<<1, 4>>>(d_p, 1);
+    if (d != 5 || value() != 8)
+        return 2;
+    scale_kernel<int, 3><<<1, 4>>>(d_p);
+    void (*g)(int *) = scale_kernel<int, 2>;
+    g<<<1, 4>>>(d_p);
+    void *one[] = {&d_p};
+    if (cudaLaunchKernel((const void *)scale_kernel<int, 10>, dim3(1), dim3(4), one, 0,
+                         0))
+        return 3;
+    if (value() != 480)
+        return 4;
+    char a = 1;
+    pair b = {2, 3.5};
+    short c = -4;
+    const int *none = nullptr;
+    void *five[] = {&d_p, &a, &b, &c, &none};
+    if (cudaLaunchKernel((const void *)pair_kernel, dim3(1), dim3(4), five, 0, 0))
+        return 5;
+    if (value() != 6)
+        return 6;
+    pair_kernel<<<1, 4>>>(d_p, 'a', {1, 2}, 70000 % 7, NULL);
+    return value() != 'a' + 1 + 4 + 70000 % 7;
+}
+
+// ## atomics.cu
+// Atomic functions lose nothing when many blocks and all their threads meet in one place.
+enum { N = 100000 };
+
+__global__ void all_kernel(int *i, unsigned *u, unsigned long long *w, float *f,
+                           double *d)
+{
+    int n = blockIdx.x * blockDim.x + threadIdx.x;
+    if (n >= N)
+        return;
+    atomicAdd(&i[0], 1);
+    atomicSub(&i[1], 2);
+    atomicMax(&i[2], n);
+    atomicMin(&i[3], -n);
+    atomicAdd_block(&i[4], 1);
+    atomicExch(&i[5], 7);
+    atomicAdd(&u[0], 3u);
+    atomicInc(&u[1], 9);
+    atomicDec(&u[2], 9);
+    atomicOr(&u[3], 1u << n % 32);
+    atomicAnd(&u[4], ~(1u << n % 32));
+    atomicXor(&u[5], 1u);
+    atomicAdd(&w[0], 1ull << 32);
+    atomicMax(&w[1], (unsigned long long)n << 20);
+    atomicAdd(&f[0], 1);
+    atomicAdd(&d[0], 0.5);
+    for (unsigned old = u[6], seen; (seen = atomicCAS(&u[6], old, old + 1)) != old;)
+        old = seen;
+}
+
+int main(void)
+{
+    struct numbers {
+        int i[6];
+        unsigned u[7];
+        unsigned long long w[2];
+        float f;
+        double d;
+    } h = {{0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, ~0u, 0, 0}, {0, 0}, 0, 0}, *d;
+    cudaMalloc(&d, sizeof *d);
+    cudaMemcpy(d, &h, sizeof h, cudaMemcpyHostToDevice);
+    all_kernel<<<(N + 255) / 256, 256>>>(d->i, d->u, d->w, &d->f, &d->d);
+    if (cudaMemcpy(&h, d, sizeof h, cudaMemcpyDeviceToHost))
+        return 1;
+    if (h.i[0] != N || h.i[1] != -2 * N || h.i[2] != N - 1 || h.i[3] != 1 - N)
+        return 2;
+    if (h.i[4] != N || h.i[5] != 7 || h.u[0] != 3 * N || h.u[1] != N % 10 || h.u[2] != 0)
+        return 3;
+    if (h.u[3] != ~0u || h.u[4] != 0 || h.u[5] != N % 2 || h.u[6] != N)
+        return 4;
+    if (h.w[0] != (unsigned long long)N << 32 || h.w[1] != (N - 1ull) << 20)
+        return 5;
+    return h.f != (float)N || h.d != (double)N / 2;
+}
+
+// ## lock.cu
+// A lock that threads of one block and of several fight for; __nanosleep lets others run.
+__device__ int lock, inside, entered;
+
+__global__ void lock_kernel(int *most)
+{
+    for (bool done = false; !done;) {
+        if (atomicCAS(&lock, 0, 1) == 0) {
+            if (atomicAdd(&inside, 1) != 0)
+                atomicAdd(most, 1);
+            entered = entered + 1;
+            __threadfence();
+            atomicSub(&inside, 1);
+            atomicExch(&lock, 0);
+            done = true;
+        } else
+            __nanosleep(100);
+    }
+}
+
+int main(void)
+{
+    int most = 0, all, *d_most;
+    cudaMalloc(&d_most, sizeof most);
+    cudaMemset(d_most, 0, sizeof most);
+    lock_kernel<<<20, 100>>>(d_most);
+    cudaMemcpy(&most, d_most, sizeof most, cudaMemcpyDeviceToHost);
+    return cudaMemcpyFromSymbol(&all, entered, sizeof all) || most != 0 || all != 2000;
+}

@@ -1,0 +1,105 @@
+// calls.cu -- what the backend or CUDA 13 lacks; after ~ stands what the message must say.
+
+// ## driver_call.cu
+// a call of the driver interface ~ 6:5: error: cuInit is not supported by the CPU backend
+#include <cuda_runtime.h>
+
+void start(void)
+{
+    cuInit(0);
+}
+
+// ## driver_type.cu
+// a type of the driver API ~ 6:5: error: CUdevice is not supported by the CPU backend: it has no driver API
+#include <cuda.h>
+
+int main(void)
+{
+    CUdevice device;
+}
+
+// ## gone_call.cu
+// a call that CUDA 13 dropped ~ 6:5: error: cudaThreadSynchronize is gone from CUDA 13: use cudaDeviceSynchronize
+#include <cuda_runtime.h>
+
+void wait(void)
+{
+    cudaThreadSynchronize();
+}
+
+// ## gone_field.cu
+// a field that CUDA 13 dropped ~ 6:15: error: cudaDeviceProp has no clockRate in CUDA 13
+#include <cuda_runtime.h>
+
+int clock_rate(const cudaDeviceProp *p)
+{
+    return p->clockRate;
+}
+
+// ## gone_in_template.cu
+// a call that CUDA 13 dropped, in a template ~ 7:5: error: cudaThreadSynchronize is gone from CUDA 13: use cudaDeviceSynchronize
+#include <cuda_runtime.h>
+
+template <class T>
+void wait(T)
+{
+    cudaThreadSynchronize();
+}
+
+// ## gone_texture.cu
+// a texture reference ~ 4:1: error: texture is gone from CUDA 13
+#include <cuda_runtime.h>
+
+texture<float> image;
+
+// ## other_library.cu
+// a header of another NVIDIA library ~ 3:([0-9]+: fatal)? ?error: the CPU backend has no cublas_v2.h, only the CUDA runtime
+#include <cuda_runtime.h>
+#include <cublas_v2.h>
+
+// ## ptx.cu
+// PTX assembly ~ 7:5: error: the CPU backend has no inline PTX assembly
+#include <cuda_runtime.h>
+
+__device__ unsigned lane(void)
+{
+    unsigned lane;
+    asm volatile("mov.u32 %0, %%laneid;" : "=r"(lane));
+    return lane;
+}
+
+// ## texture_read.cu
+// textures: one sentence, without what follows from it ~ 9:24: error: tex1Dfetch is not supported by the CPU backend: it has no textures
+#include <cuda_runtime.h>
+
+texture<float> heat;
+
+__global__ void copy(float *to, const cudaArray *from)
+{
+    int i = threadIdx.x;
+    to[i] = from ? 0 : tex1Dfetch(heat, i);
+}
+
+// ## type_of_graphs.cu
+// a type of the graphs ~ 4:1: error: cudaGraphExec_t is not supported by the CPU backend
+#include <cuda_runtime.h>
+
+cudaGraphExec_t graph;
+
+// ## unsupported_call.cu
+// a runtime call that the backend does not have ~ 6:5: error: cudaMemcpyToArray is not supported by the CPU backend
+#include <cuda_runtime.h>
+
+void copy(void *from)
+{
+    cudaMemcpyToArray(0, 0, 0, from, 1, cudaMemcpyHostToDevice);
+}
+
+// ## unsupported_type.cu
+// a type that the backend does not have ~ 6:5: error: cudaGraph_t is not supported by the CPU backend
+#include <cuda_runtime.h>
+
+void record(void)
+{
+    cudaGraph_t graph;
+}

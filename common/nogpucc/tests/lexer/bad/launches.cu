@@ -1,0 +1,176 @@
+// launches.cu -- launches that do not compile; after ~ stands what the message must say.
+
+// ## four_numbers.cu
+// a launch with four numbers ~ 5:.*error: a launch is <<<grid, block, bytes, stream>>>
+#include <cuda_runtime.h>
+__global__ void empty_kernel(void) {}
+void launch(int n)
+{   empty_kernel<<<n, n, 16, 16>>>();
+}
+
+// ## launch_at_the_end.cu
+// a launch that ends with the file ~ 4:1: error: this <<< has no >>>
+int x;
+
+<<<  < <
+// ## launch_in_check.cu
+// a launch inside CUDA_CHECK ~ 6:.*error: a launch returns nothing: check cudaGetLastError.. after it
+#include <cuda_runtime.h>
+#define CUDA_CHECK(call) if ((call) != cudaSuccess) return
+__global__ void set_kernel(int *p) { *p = 1; }
+void launch(int *d)
+{   CUDA_CHECK(set_kernel<<<1, 1>>>(d));
+}
+
+// ## launch_in_kernel.cu
+// a launch in a kernel ~ 7:28: error: the CPU backend cannot launch a kernel from device code
+#include <cuda_runtime.h>
+
+__global__ void set_kernel(int *p) { *p = 1; }
+__global__ void parent_kernel(int *p)
+{
+    if (*p == 0) set_kernel<<<1, 1>>>(p);
+}
+
+// ## no_arguments.cu
+// a launch without parentheses ~ 7:22: error: a launch needs its arguments in parentheses
+#include <cuda_runtime.h>
+
+__global__ void set_kernel(void) { }
+void launch(void)
+{
+    set_kernel<<<1, 1>>>;
+}
+
+// ## no_closing_chevron.cu
+// <<< without >>> ~ 8:15: error: this <<< has no >>>
+#include <cuda_runtime.h>
+
+__global__ void set_kernel(int *p) { *p = 1; }
+void launch(int *d)
+{
+    set_kernel<<<1, 1>>>(d);
+    set_kernel<<<1, 1>>(d);
+}
+
+// ## one_bracket.cu
+// a launch with one bracket ~ 6:.*error: a launch needs three brackets on each side: set_kernel<<<
+#include <cuda_runtime.h>
+__global__ void set_kernel(int *p) { *p = 1; }
+void launch(int *d, int n)
+{
+    set_kernel<n, 1>(d);
+}
+
+// ## one_value.cu
+// a launch with one value ~ 7:15: error: a launch needs <<<grid, block>>>
+#include <cuda_runtime.h>
+
+__global__ void set_kernel(int *p) { *p = 1; }
+void launch(int *d)
+{
+    set_kernel<<<1>>>(d);
+}
+
+// ## structure_as_dim3.cu
+// a dim3 made from a structure ~ 6:.*error: .size. is no dim3: make one from its numbers
+#include <cuda_runtime.h>
+struct size { long x, y, z; };
+void launch(struct size grid)
+{
+    dim3 blocks = grid;
+    (void)blocks;
+}
+
+// ## structure_as_grid.cu
+// a structure as the size of a grid ~ [67]:.*error: grid and block of a launch are numbers or dim3
+#include <cuda_runtime.h>
+struct size { long x, y, z; };
+__global__ void empty_kernel(void) {}
+void launch(struct size grid, struct size block)
+{
+    empty_kernel<<<grid, block>>>();
+}
+
+// ## too_few_arguments.cu
+// a launch with too few arguments shows the user's text ~ 7:2[0-9]: error: too few arguments: set_kernel takes .int\*, int.
+#include <cuda_runtime.h>
+
+__global__ void set_kernel(int *p, int x) { *p = x; }
+void launch(int *d)
+{
+    set_kernel<<<1, 1>>>(d);
+}
+
+// ## two_brackets.cu
+// a launch with two brackets ~ 6:.*error: a launch needs three brackets on each side: set_kernel<<<
+#include <cuda_runtime.h>
+__global__ void set_kernel(int *p) { *p = 1; }
+void launch(int *d, int n)
+{
+    set_kernel<<n, 1>>(d);
+}
+
+// ## unknown_kernel.cu
+// a kernel that does not exist ~ 6:5: error: ste_kernel is unknown here
+#include <cuda_runtime.h>
+
+void launch(int *d)
+{
+    ste_kernel<<<1, 1>>>(d);
+}
+
+// ## wrong_argument.cu
+// an argument of the wrong type, in a launch over several lines ~ 10:9: error: argument 1 of set_kernel is int, but it takes int\*
+#include <cuda_runtime.h>
+
+__global__ void set_kernel(int *p, int x) { *p = x; }
+void launch(int n)
+{
+    set_kernel
+        <<<1,
+           1>>>(
+        n,
+        n);
+}
+
+// ## dim3_in_parentheses.cu
+// a dim3 after = gets only the last number ~ 5:.*warning: only the last of these numbers counts: write dim3
+#include <cuda_runtime.h>
+void launch(int n)
+{
+    dim3 blocks = (n, n);
+    (void)blocks;
+    return 1;
+}
+
+// ## in_template.cu
+// an error in a template kernel names the user's function ~ In instantiation of .void get_kernel.T\*, T. .with T = float
+#include <cuda_runtime.h>
+
+template <class T> __global__ void get_kernel(T *p, T v)
+{
+    *p = v.x;
+}
+void launch(float *d)
+{
+    get_kernel<<<1, 1>>>(d, 1.0f);
+}
+
+// ## kernel_in_class.cu
+// a kernel is a member of a class ~ 5:28: error: a __global__ function cannot be a member of a class
+#include <cuda_runtime.h>
+
+struct counter {
+    static __global__ void count_kernel(int *p) { ++*p; }
+};
+
+// ## kernel_that_returns.cu
+// a kernel returns a value ~ 4:16: error: a __global__ function must have a void return type
+#include <cuda_runtime.h>
+
+__global__ int count_kernel(int *p)
+{
+    *p = 1;
+    return 2;
+}

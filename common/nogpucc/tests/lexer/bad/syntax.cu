@@ -1,0 +1,186 @@
+// syntax.cu -- slips of C and C++; after ~ stands what the message must say.
+
+// ## array_assigned.cu
+// an array is assigned ~ 8:.*error: an array cannot be assigned: copy its elements
+struct part {
+    char name[8];
+};
+void set_name(struct part *p)
+{
+    static struct part other;
+    p->name = other.name;
+}
+
+// ## arrow.cu
+// an arrow behind a structure ~ 6:.*error: v is no pointer: write v. instead of v->
+#include <cuda_runtime.h>
+struct view { int width; };
+__global__ void set_kernel(int *p, struct view v)
+{
+    *p = v->width;
+}
+
+// ## break_outside.cu
+// a ; after for ~ 6:.*error: this stands in no loop: is there a ; after the for
+int first(const int *p, int n)
+{
+    int i;
+    for (i = 0; i < n; i++); {
+        if (p[i]) break;
+    }
+    return i;
+}
+
+// ## declared_below.cu
+// a function that is declared below ~ 4:.*error: blocks_for is used before it is declared, in line 6
+#include <cuda_runtime.h>
+__global__ void set_kernel(int *p, int n)
+{ if (blocks_for(n) > 1) *p = 1; }
+
+int blocks_for(int n) { return n; }
+
+// ## else_without_if.cu
+// two statements before else ~ 7:.*error: this else has no if: two statements between them need { }
+int sign(int x)
+{
+    if (x < 0)
+        x = 1;
+        x = -x;
+    else
+        x = 0;
+    return x;
+}
+
+// ## function_not_called.cu
+// a function that is not called ~ 3:.*error: now is a function: call it, now\(\)
+double now(void);
+double start() { double t = now; return t; }
+
+// ## no_part.cu
+// threadIdx without .x ~ 5:.*error: threadIdx has three parts: write threadIdx.x
+#include <cuda_runtime.h>
+__global__ void set_kernel(int *p)
+{
+    p[blockIdx.x * blockDim.x + threadIdx] = 1;
+}
+
+// ## no_semicolon.cu
+// a missing semicolon is looked for where it is missing ~ 5:.*error: a ; is missing at the end of this line
+#include <cuda_runtime.h>
+__global__ void set_kernel(int *p, int n)
+{
+    int i = threadIdx.x
+
+    // The guard.
+    if (i < n)
+        p[i] = 1;
+}
+
+// ## no_semicolon_at_end.cu
+// a ; is missing at the end of a kernel ~ 5:.*error: a ; is missing at the end
+#include <stdio.h>
+__global__ void print_kernel(void)
+{
+    printf("%u\n", threadIdx.x)
+}
+
+// ## operator_at_the_end.cu
+// an operator without parameters ~ 4:16: error:
+struct pair {
+    int a;
+    __device__ operator int
+};
+
+// ## parenthesis_in_macro.cu
+// a parenthesis that a macro lacks ~ 6: error: a \) is missing in this call
+#include <cuda_runtime.h>
+#define CUDA_CHECK(call) (void)(call)
+void free_all(int *a, int *b)
+{
+    CUDA_CHECK(cudaFree(a);
+    CUDA_CHECK(cudaFree(b));
+}
+
+// ## pointer_itself.cu
+// cudaMalloc without & ~ 5:.*error: cudaMalloc wants the address of the pointer: &d_a
+#include <cuda_runtime.h>
+void allocate(void)
+{ float *d_a;
+    cudaMalloc(d_a, 100);
+}
+
+// ## power_by_caret.cu
+// a power by ^ ~ 2:.*error: \^ is no power, but an exclusive or: write x \* x
+float square(float x) { return x ^ 2; }
+
+// ## product_without_sign.cu
+// a product without its sign ~ 2:.*error: a \* is missing: write 2 \* x
+float twice(float x) { return 2x; }
+
+// ## shared_on_host.cu
+// a __shared__ variable of the host ~ 14:5: error: a function of the host has no __shared__ variables
+#include <cuda_runtime.h>
+
+__shared__ int at_file_scope;
+__global__ void set_kernel(int *p)
+{
+    __shared__ int a[32];
+    auto set = [&](int i) { __shared__ int b; b = i; a[i] = b; };
+    set(threadIdx.x);
+    *p = a[0] + at_file_scope;
+}
+void set(int *p)
+{
+    __shared__ int a[32];
+    a[0] = *p;
+    *p = a[0];
+}
+
+// ## shared_with_value.cu
+// a __shared__ variable with a value ~ 6:33: error: a __shared__ variable has no initial value
+#include <cuda_runtime.h>
+
+__global__ void set_kernel(int *p)
+{
+    __shared__ int a[32], count = 0;
+    a[threadIdx.x] = count;
+    *p = a[0];
+}
+
+// ## short_name.cu
+// an unknown name of one letter ~ 6:5: error: a is unknown here
+#include <cuda_runtime.h>
+
+void fill(void)
+{
+    a[0] = 1;
+}
+
+// ## structure_printed.cu
+// printf of gridDim without .x ~ 5:.*error: gridDim has three parts: write gridDim.x
+#include <stdio.h>
+__global__ void print_kernel(void)
+{
+    printf("%u %u\n", threadIdx.x, gridDim);
+}
+
+// ## unbalanced.cu
+// a brace that is never closed ~ 5:1: error: this { is never closed
+#include <cuda_runtime.h>
+
+__global__ void set_kernel(int *p)
+{
+    if (*p) {
+        *p = 1;
+    *p = 2;
+}
+
+// ## unknown_name.cu
+// a misspelt name in a kernel, after a macro and irregular spaces ~ 6:31: error: cuont is unknown here
+#include <cuda_runtime.h>
+
+#define AT(p, i) ((p)[i])
+__global__ void  set_kernel(int *p, int count) {
+    AT(p, 0)   =  /* all */   cuont;
+    (void)count;
+}

@@ -1,0 +1,174 @@
+// files.cu -- programs of several files, and what the others of this folder include.
+
+// ## expect.h
+// For the programs beside this file: expect(what it should be, what it is), device values.
+#pragma once
+#include <cstdio>
+#include <cuda_runtime.h>
+
+static int failures;
+#define expect(want, got) expect_equal(want, got, #got, __LINE__)
+static inline void expect_equal(double want, double got, const char *what, int line)
+{
+    if (want == got) return;
+    printf("line %d: %s is %g instead of %g\n", line, what, got, want);
+    failures = 1;
+}
+
+// The first element of a device array, when all that was launched is done.
+template <class T> T first(const T *d)
+{
+    T value;
+    cudaError_t error = cudaDeviceSynchronize();
+    if (!error) error = cudaMemcpy(&value, d, sizeof value, cudaMemcpyDeviceToHost);
+    if (!error) return value;
+    printf("%s\n", cudaGetErrorString(error));
+    failures = 1;
+    return T();
+}
+
+// Device memory for n elements, all bytes 0.
+template <class T> T *zeros(int n)
+{
+    T *d = nullptr;
+    cudaMalloc(&d, n * sizeof(T));
+    cudaMemset(d, 0, n * sizeof(T));
+    return d;
+}
+
+// ## generated.cu
+// Code that a tool has written names the file that it was made from, wherever that is.
+#include <stdio.h>
+#line 7 "made/by/generator.y"
+__global__ void set_kernel(int *p) { *p = __LINE__; }
+
+int main(void)
+{
+    int *p, line = 0;
+    cudaMalloc(&p, sizeof *p);
+    set_kernel<<<1, 1>>>(p);
+    cudaMemcpy(&line, p, sizeof line, cudaMemcpyDeviceToHost);
+    return line != 7;
+}
+
+// ## own_header.cu
+// a header of the user's own may have the name of one of NVIDIA's; device code differs
+#include "expect.h"
+#include "own/cuda.h"
+
+__global__ void own_kernel(int *d)
+{
+#ifdef __CUDA_ARCH__
+    *d = OWN;
+#endif
+}
+
+int main()
+{
+    int *d = zeros<int>(1);
+    own_kernel<<<1, 1>>>(d);
+    expect(4, first(d));
+    return failures;
+}
+
+// ## own/cuda.h
+// a header of the user, with the name of one of NVIDIA
+#pragma once
+#define OWN 4
+
+// ## files/a.cu
+// several files: a kernel defined in another one, device names that both have, a common header
+#include "common.cuh"
+
+__device__ int offset = 1;
+__device__ int compute(int x) { return x + offset; }
+__global__ void from_a(int *p) { *p = compute(10) + shared_by_all(1); }
+template <class T> __global__ void anywhere(T *p);
+
+int main()
+{
+    int *d = zeros<int>(4);
+    from_a<<<1, 1>>>(d);
+    expect(11 + 101, first(d));
+    from_b<<<1, 1>>>(d, 3);
+    expect(20 + 103, first(d));
+    in_header<<<1, 4>>>(d);
+    expect(0, first(d));
+    expect(13, first(d + 3));
+    launch_in_b(d);
+    expect(3, first(d + 3));
+    expect(42, plain_c());
+    return failures;
+}
+
+// ## files/b.cu
+// The other file of a.cu: device functions and variables of the same names.
+#include "common.cuh"
+
+__device__ int offset = 2;
+__device__ int compute(int x) { return x * offset; }
+__global__ void from_b(int *p, int x) { *p = compute(10) + shared_by_all(x); }
+void launch_in_b(int *d)
+{
+    in_header<int, 0><<<1, 4>>>(d);
+}
+
+// ## files/common.cuh
+// What a.cu and b.cu share.
+#include "../expect.h"
+
+__device__ int shared_by_all(int x) { return x + 100; }
+inline __device__ int thread() { return threadIdx.x; }
+template <class T, int add = 10> __global__ void in_header(T *p)
+{
+    if (thread()) p[thread()] = thread() + add;
+    else *p = 0;
+}
+__global__ void from_b(int *p, int x);
+void launch_in_b(int *d);
+extern "C" int plain_c(void);
+
+// ## files/plain.c
+/* The C part of a.cu. */
+int plain_c(void)
+{
+    int class = 42;
+    return class;
+}
+
+// ## rdc/a.cu
+// -rdc=true: device functions and variables of another file, which see the same threadIdx
+#include "../expect.h"
+
+__device__ int place(int x);
+extern __device__ int total;
+__global__ void alone(int *p);
+__global__ void across(int *p)
+{
+    p[threadIdx.x + blockDim.x * blockIdx.x] = place(100);
+    if (threadIdx.x == 0) atomicAdd(&total, 1);
+}
+
+int main()
+{
+    int *d = zeros<int>(8), sum;
+    across<<<2, 4>>>(d);
+    expect(100, first(d));
+    expect(130, first(d + 3));
+    expect(131, first(d + 7));
+    cudaMemcpyFromSymbol(&sum, total, sizeof sum);
+    expect(7, sum);
+    alone<<<1, 8>>>(d);
+    expect(70, first(d + 7));
+    return failures;
+}
+
+// ## rdc/b.cu
+// The other file of a.cu.
+__device__ int total = 5;
+__device__ int place(int x)
+{
+    __syncthreads();
+    return x + threadIdx.x * 10 + blockIdx.x;
+}
+__global__ void alone(int *p) { p[threadIdx.x] = place(0); }

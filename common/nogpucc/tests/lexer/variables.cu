@@ -1,0 +1,252 @@
+// variables.cu -- variables and functions of the device.
+
+// ## device_code.cu
+// __device__ and __host__ __device__ functions, methods, operators, lambdas, loops to unroll
+#include "expect.h"
+#include <cassert>
+
+struct vec {
+    float x, y;
+    __host__ __device__ vec(float x, float y) : x(x), y{y} {}
+    __host__ __device__ vec operator+(const vec &b) const { return vec(x + b.x, y + b.y); }
+    __device__ float operator()(int i) const { return i ? y : x; }
+    __device__ static float length2(const vec &v);
+    friend __device__ float dot(const vec &a, const vec &b) { return a.x * b.x + a.y * b.y; }
+};
+__device__ float vec::length2(const vec &v) { return dot(v, v); }
+__device__ __forceinline__ float later(float x);
+__device__ __noinline__ float never_called(float x) { return x; }
+__host__ __device__ inline int cube(int x) { return x * x * x; }
+__device__ auto trailing(int x) -> int { return x + 1; }
+__device__ int factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
+__device__ float later(float x) { return 2 * x; }
+
+__global__ void use(float *p, const float *__restrict__ in)
+{
+    vec v = vec(1, 2) + vec(3, 4);
+    auto square = [] __device__(float x) { return x * x; };
+    float sum = 0;
+#pragma unroll 4
+    for (int i = 0; i < 4; i++) sum += square(i);
+    assert(v.x == 4);
+    *p = v(1) + vec::length2(v) + later(*in) + sum + cube(2) + trailing(0) + factorial(4);
+}
+
+int main()
+{
+    float *p = zeros<float>(2);
+    use<<<1, 1>>>(p, p + 1);
+    expect(6 + 52 + 0 + 14 + 8 + 1 + 24, first(p));
+    expect(27, cube(3));
+    return failures;
+}
+
+// ## device_only.cu
+// functions that only the text for the device has, before all others
+#if __CUDA_ARCH__ >= 700
+template <bool twice>
+__device__ int count(int n) { return twice ? 2 * n : n; }
+__device__ int one() { return 1; }
+#endif
+
+__global__ void sum(int *result)
+{
+#if __CUDA_ARCH__ >= 700
+    *result = count<true>(3) + one();
+#endif
+}
+
+int main(void)
+{
+    int *result, sum_of = 0;
+    cudaMalloc(&result, sizeof *result);
+    sum<<<1, 1>>>(result);
+    cudaMemcpy(&sum_of, result, sizeof sum_of, cudaMemcpyDeviceToHost);
+    return sum_of != 7;
+}
+
+// ## dynamic_shared.cu
+// extern __shared__: several types and names, alignment, two dimensions, outside of functions
+#include "expect.h"
+
+extern __shared__ int at_file_scope[];
+__device__ int read(int i) { return at_file_scope[i]; }
+__global__ void ints(int *p)
+{
+    extern __shared__ int s[];
+    s[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    if (threadIdx.x == 0) *p = s[31] + read(1);
+}
+__global__ void doubles(double *p)
+{
+    extern __shared__ __align__(16) double wide[];
+    wide[threadIdx.x] = threadIdx.x + 0.5;
+    __syncthreads();
+    if (threadIdx.x == 0) *p = wide[31];
+}
+__global__ void bytes(int *p)
+{
+    extern __align__(8) __shared__ unsigned char raw[];
+    float *f = (float *)raw;
+    int *n = (int *)(f + 32);
+    f[threadIdx.x] = 1;
+    n[threadIdx.x] = 2;
+    __syncthreads();
+    if (threadIdx.x == 0) *p = f[31] + n[31];
+}
+template <class T> __global__ void rows(T *p)
+{
+    __shared__ extern T grid[][8];
+    grid[threadIdx.x / 8][threadIdx.x % 8] = threadIdx.x;
+    __syncthreads();
+    if (threadIdx.x == 0) *p = grid[3][7];
+}
+
+int main()
+{
+    int *d = zeros<int>(1);
+    double *e = zeros<double>(1);
+    ints<<<1, 32, 32 * sizeof(int)>>>(d);
+    expect(32, first(d));
+    doubles<<<1, 32, 32 * sizeof(double)>>>(e);
+    expect(31.5, first(e));
+    bytes<<<1, 32, 32 * (sizeof(float) + sizeof(int))>>>(d);
+    expect(3, first(d));
+    rows<<<1, 32, 32 * sizeof(int)>>>(d);
+    expect(31, first(d));
+    return failures;
+}
+
+// ## late_warp.cu
+// a last warp that sums without waiting for the second one
+#include "expect.h"
+
+__device__ void sum_of_warp(volatile int *s, int t)
+{
+    s[t] += s[t + 32];
+    s[t] += s[t + 16];
+    s[t] += s[t + 8];
+    s[t] += s[t + 4];
+    s[t] += s[t + 2];
+    s[t] += s[t + 1];
+}
+__global__ void sum(int *out)
+{
+    __shared__ int s[256];
+    int t = threadIdx.x;
+    s[t] = t;
+    for (int offset = 128; offset > 32; offset /= 2) {
+        __syncthreads();
+        if (t < offset) s[t] += s[t + offset];
+    }
+    if (t < 32) sum_of_warp(s, t);
+    if (t == 0) *out = s[0];
+}
+int main(void)
+{
+    int *out, result = 0;
+    cudaMalloc(&out, sizeof *out);
+    sum<<<1, 256>>>(out);
+    cudaMemcpy(&result, out, sizeof result, cudaMemcpyDeviceToHost);
+    return result != 255 * 128;
+}
+
+// ## shared.cu
+// shared memory: arrays of structures, of two dimensions, in device functions and templates
+#include "expect.h"
+
+struct cell { int value; float weight; };
+template <class T> __device__ T total(T x)
+{
+    __shared__ T parts[32];
+    parts[threadIdx.x] = x;
+    __syncthreads();
+    T sum = 0;
+    for (int i = 0; i < 32; i++) sum += parts[i];
+    __syncthreads();
+    return sum;
+}
+__global__ void table(int *p)
+{
+    __shared__ alignas(16) cell cells[4][8];
+    static __shared__ int count;
+    __shared__ volatile int one, other;
+    if (threadIdx.x == 0) count = one = other = 0;
+    cells[threadIdx.x / 8][threadIdx.x % 8] = {(int)threadIdx.x, 0.5f};
+    __syncthreads();
+    atomicAdd(&count, cells[3][7].value - cells[threadIdx.x / 8][0].value);
+    __syncthreads();
+    if (threadIdx.x == 0) *p = count + one + other;
+}
+template <class T> __global__ void both(T *p)
+{
+    T a = total<T>(threadIdx.x), b = total<T>(1);
+    if (threadIdx.x == 0) *p = a + b;
+}
+__device__ void twice(int *p);
+void twice(int *p)
+{
+    __shared__ int value;
+    value = 2 * *p;
+    *p = value;
+}
+__global__ void double_kernel(int *p) { twice(p); }
+
+int main()
+{
+    int *d = zeros<int>(1);
+    double *e = zeros<double>(1);
+    table<<<1, 32>>>(d);
+    expect(32 * 31 - 8 * (0 + 8 + 16 + 24), first(d));
+    both<<<1, 32>>>(d);
+    both<<<1, 32>>>(e);
+    expect(496 + 32, first(d));
+    expect(496 + 32, first(e));
+    double_kernel<<<1, 1>>>(d);
+    expect(2 * (496 + 32), first(d));
+    return failures;
+}
+
+// ## variables.cu
+// __device__, __constant__ and __managed__ variables, with initialisers, static, const, arrays
+#include "expect.h"
+
+struct setting { int a; float b[3]; };
+__device__ int counter = 5, others[3] = {1, 2, 3};
+static __device__ float scale;
+__constant__ setting settings = {7, {1, 2, 3}};
+const __device__ int fixed[] = {4, 5};
+__constant__ const float half = 0.5f;
+__managed__ int managed = 3;
+__device__ __managed__ float managed_array[4];
+
+__global__ void use(int *p)
+{
+    counter += others[2];
+    *p = counter + settings.a + settings.b[2] + fixed[1] + 2 * half + scale;
+    managed += 1;
+}
+__global__ void through_pointer(int *m, float *a)
+{
+    *m *= 10;
+    a[3] = 6;
+}
+
+int main()
+{
+    int *d = zeros<int>(1), value;
+    float two = 2;
+    expect(cudaSuccess, cudaMemcpyToSymbol(scale, &two, sizeof two));
+    use<<<1, 1>>>(d);
+    expect(8 + 7 + 3 + 5 + 1 + 2, first(d));
+    cudaMemcpyFromSymbol(&value, counter, sizeof value);
+    expect(8, value);
+    expect(4, managed);
+    managed = 5;
+    through_pointer<<<1, 1>>>(&managed, managed_array);
+    expect(cudaSuccess, cudaDeviceSynchronize());
+    expect(50, managed);
+    expect(6, managed_array[3]);
+    return failures;
+}
