@@ -3,7 +3,6 @@
 # Fields: https://docs.autolabproject.com/lab/ ("Writing Autograders"). Autolab joins
 # stdout and stderr, and its last line must be the scores.
 import json
-from pathlib import Path
 
 from common.grader.adapters.adapter import adapt
 from common.grader.report.summary import as_lines

@@ -3,7 +3,6 @@
 # Fields: https://github.com/foundation50/classroom50/wiki/Advanced-Autograding ("The
 # result.json contract"). The runner itself adds owner and assignment_type.
 import os
-from pathlib import Path
 
 from common.grader.adapters.adapter import adapt
 from common.grader.lab_record import write_json

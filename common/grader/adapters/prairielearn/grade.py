@@ -2,7 +2,6 @@
 #
 # Fields: https://docs.prairielearn.com/externalGrading/ ("Grading results").
 import os
-from pathlib import Path
 
 from common.grader.adapters.adapter import adapt
 from common.grader.lab_record import builds, write_json

@@ -5,7 +5,6 @@
 # "Grade :=>>"; a comment from "<|--" to "--|>", in which "-" begins a title and ">" text
 # that is shown as it is.
 import os
-from pathlib import Path
 
 from common.grader.adapters.adapter import adapt
 from common.grader.report.summary import as_lines
