@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """What ncu counted on a GPU, as the CSV of nogpucc --count: ncu_counts.py FILE.ncu-rep.
 
 The report must have been made with --section SourceCounters, of a program with -lineinfo.
