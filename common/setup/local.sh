@@ -116,12 +116,15 @@ describe() {
 # That folder's path may have blanks in it, at which make's functions would split it.
 deps := $(CURDIR)/.deps
 gnuplot_ps := $(firstword $(wildcard .deps/usr/share/gnuplot/gnuplot/*/PostScript/))
-behind = $(if $($1),:$($1))
-export PATH := $(deps)/usr/bin$(call behind,PATH)
-export C_INCLUDE_PATH := $(deps)/usr/include$(call behind,C_INCLUDE_PATH)
-export CPLUS_INCLUDE_PATH := $(deps)/usr/include$(call behind,CPLUS_INCLUDE_PATH)
-export LIBRARY_PATH := $(deps)/usr/lib$(call behind,LIBRARY_PATH)
-export LD_RUN_PATH := $(deps)/usr/lib$(call behind,LD_RUN_PATH)
+rest = $(if $($1),:$($1))
+# Once: what a make within make finds before it on PATH stays before it.
+ifeq ($(findstring $(deps)/usr/bin,$(PATH)),)
+export PATH := $(deps)/usr/bin$(call rest,PATH)
+endif
+export C_INCLUDE_PATH := $(deps)/usr/include$(call rest,C_INCLUDE_PATH)
+export CPLUS_INCLUDE_PATH := $(deps)/usr/include$(call rest,CPLUS_INCLUDE_PATH)
+export LIBRARY_PATH := $(deps)/usr/lib$(call rest,LIBRARY_PATH)
+export LD_RUN_PATH := $(deps)/usr/lib$(call rest,LD_RUN_PATH)
 export FONTCONFIG_FILE := $(deps)/fonts.conf
 ifdef gnuplot_ps
 export GNUPLOT_PS_DIR := $(CURDIR)/$(gnuplot_ps)
