@@ -46,7 +46,7 @@ sub translate {
     } elsif (/^kernel call to non-global function '?(\w+)/) {
         report($e, 'error',
             qq(a host function call cannot be configured: "$1" is not __global__));
-    } elsif (/^(?:invalid operands|use of overloaded operator).*'std::\w*stream'/) {
+    } elsif (/^(?:invalid operands|use of overloaded operator).*'(?:std::)?\w*stream'/) {
         report($e, 'error', 'identifier "std::cout" is undefined in device code')
             if in_device_code($e);
     } elsif (/^no matching (?:member )?function for call to '(.*)'/) {
