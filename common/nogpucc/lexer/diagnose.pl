@@ -138,7 +138,9 @@ sub clean_lead {
 sub quote {
     my $m = $_[0];
     my ($head, $quoted, @more) = split /(?<=\n)/, $m->{text};
-    return $m->{text} if !defined $quoted || $quoted =~ /^ +\d* \|/ || !$m->{line};
+    return $m->{text} if !defined $quoted || !$m->{line};
+    # g++ quotes the file, clang since 17 its rewritten text, both after a number and a bar.
+    return $m->{text} if $quoted =~ /^ +\d* \|/ && $quoted !~ /\bcux(?:_body)?::/;
     my $own = source_line($m->{file}, $m->{line});
     return $m->{text} if $own eq '';
     return "$head  $own" unless $m->{column};
