@@ -112,9 +112,6 @@ lend_builds() {
   make -s graders
   lend_runtime "$1"
   cp -a --parents build/{host,tests} build/[cg]pu*/common "$1"
-  if [[ -d .deps ]]; then
-    cp -a .deps "$1"
-  fi
 }
 
 # part_one DIR, part_two DIR: the labs' folders there, 01-threads and so on.
