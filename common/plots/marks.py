@@ -18,7 +18,7 @@ import re
 from pathlib import Path
 
 from common.plots import placeholders
-from common.plots.arithmetic import as_printed
+from common.plots.arithmetic import Text, as_printed
 from common.tools.command import complain, run, write_file
 from common.tools.labs import MARK, NAMES
 
@@ -47,10 +47,12 @@ def read_names(text, folder):
         for line in re.sub(r"\n\s+", " ", block[1]).splitlines():
             name, _, expression = line.partition(" = ")
             try:
-                value, _ = placeholders.evaluate(expression, folder, names)
+                value, shown = placeholders.evaluate(expression, folder, names)
             except placeholders.Missing as what:
                 faults.append((line_of(text, block), f"{name}: {what}"))
                 continue
+            if "; " in expression:  # its unit is shown wherever the name is
+                value = Text(as_printed(float(value)), shown)
             plain = isinstance(value, (int, float)) and not hasattr(value, "text")
             names[name] = as_printed(value) if plain else value
     return names, faults
@@ -69,7 +71,7 @@ def find_stale(text, filled):
 
 def list_pages(root=Path()):
     """Every page of the repository that has marks."""
-    places = "*.md", "docs/*.md", "labs/*/*.md", "tests/*/*.md", "common/*/*.md"
+    places = "*.md", "docs/*.md", "labs/*/*.md", "tests/*/*.md", "common/**/*.md"
     pages = sorted(page for place in places for page in root.glob(place))
     return [page for page in pages if MARK.search(page.read_text(encoding="utf-8"))]
 

@@ -50,17 +50,23 @@ def evaluate(placeholder, folder=None, names=(), exact=False):
     """Its value, a number or a string, and the text that is shown."""
     what, _, unit = placeholder.partition("; ")
     where = WHERE.fullmatch(what)
-    if not where:
+    if where:
+        value, text = look_in_file(where, folder, names, exact)
+    else:
         value, text = calculate(what.strip(), dict(names), exact)
-        return value, f"{text} {unit.strip()}" if unit else text
+    if unit:
+        text = f"{text} {unit.strip()}"
+    return value, text
+
+
+def look_in_file(where, folder, names, exact):
     file, *conditions = [part.strip() for part in where[1].split(",")]
     table = load(Path("docs/data" if "/" in file else folder, f"{file}.csv"))
     row = table.origin | find_row(table, conditions)
     try:
-        value, text = calculate(where[2].strip(), dict(names) | row, exact)
+        return calculate(where[2].strip(), dict(names) | row, exact)
     except Missing as column:
         raise Missing(f"{table.path}: no column {column}") from None
-    return value, f"{text} {unit.strip()}" if unit else text
 
 
 @functools.cache
