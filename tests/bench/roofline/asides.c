@@ -1,8 +1,6 @@
-// asides.c -- times that pages mention beside the labs: events, empty kernels, allocations.
+// asides.c -- times that pages mention beside the labs: of events and empty kernels.
 
-#include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "../fast/fast.h"
@@ -11,10 +9,7 @@
 #include "roofline.h"
 #include "timing.h"
 
-enum { MOST_REPS = 100, MANY_REPS = 30, BLOCK = 256, IDLE_US = 20000 };
-
-static float *d_b;
-static const float *d_a;
+enum { MOST_REPS = 100, MANY_REPS = 30, IDLE_US = 20000 };
 
 static void nothing(void)
 {
@@ -23,11 +18,6 @@ static void nothing(void)
 static void empty(void)
 {
     empty_launch(1, 1);
-}
-
-static void add_2_20(void)
-{
-    add_plain(d_b, d_a, 1 << 20);
 }
 
 static void blocks_2_20(void)
@@ -69,41 +59,15 @@ static void row(const char *name, void (*work)(void), int reps, int idle_us)
     putchar('\n');
 }
 
-// By the host's clock: an array of 64 MiB, pinned or from malloc, up to its first use.
-static void allocation_row(const char *name, bool pinned, int reps)
+void print_asides(int reps)
 {
-    enum { BYTES = 1 << 26 };
-    double times[MOST_REPS];
-
-    for (int rep = 0; rep < reps; rep++) {
-        double start = now_us();
-        char *array = pinned ? pinned_allocate(BYTES) : malloc(BYTES);
-        times[rep] = now_us() - start;
-        array[0] = 1;
-        if (pinned)
-            pinned_free(array);
-        else
-            free(array);
-    }
-    printf("%s", name);
-    output_times(spread_of(times, reps));
-    putchar('\n');
-}
-
-void print_asides(float *b, const float *a, int reps)
-{
-    d_a = a;
-    d_b = b;
     output_header(device_backend());
     printf("name,time_us,min_us,max_us\n");
     row("nothing", nothing, MANY_REPS, 0);
     row("empty", empty, MANY_REPS, 0);
-    row("add_2^20", add_2_20, MANY_REPS, 0);
     row("empty_idle", empty, MANY_REPS, IDLE_US);
     row("blocks_2^20", blocks_2_20, reps, 0);
     row("blocks_2^24", blocks_2_24, reps, 0);
     row("blocks_2^30", blocks_2_30, reps, 0);
     row("full_blocks_2^30", full_blocks_2_30, reps, 0);
-    allocation_row("malloc_64_MiB", false, reps);
-    allocation_row("pinned_64_MiB", true, reps);
 }

@@ -272,6 +272,6 @@ int main(int argc, char **argv)
     else if (what == CLOCK)
         print_clock();
     else
-        print_asides(d_b, d_a, reps);
+        print_asides(reps);
     return STATUS_RIGHT;
 }

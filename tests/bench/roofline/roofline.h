@@ -17,8 +17,8 @@ EXTERN_C void n_blocks_launch(float *b, const float *a, int n);
 EXTERN_C void empty_launch(unsigned blocks, unsigned threads);
 
 // Prints name,time_us,min_us,max_us of what the pages mention beside the labs.
-// d_a, d_b: arrays of at least 2^20 floats on the device; reps: 1 to 100.
-void print_asides(float *d_b, const float *d_a, int reps);
+// reps: 1 to 100.
+void print_asides(int reps);
 
 // The same as work_launch() on all cores.
 void host_work(float *dest, const float *a, const float *b, int n, int work);
