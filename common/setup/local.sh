@@ -116,15 +116,13 @@ describe() {
 # That folder's path may have blanks in it, at which make's functions would split it.
 deps := $(CURDIR)/.deps
 gnuplot_ps := $(firstword $(wildcard .deps/usr/share/gnuplot/gnuplot/*/PostScript/))
-rest = $(if $($1),:$($1))
-# Once: what a make within make finds before it on PATH stays before it.
-ifeq ($(findstring $(deps)/usr/bin,$(PATH)),)
-export PATH := $(deps)/usr/bin$(call rest,PATH)
-endif
-export C_INCLUDE_PATH := $(deps)/usr/include$(call rest,C_INCLUDE_PATH)
-export CPLUS_INCLUDE_PATH := $(deps)/usr/include$(call rest,CPLUS_INCLUDE_PATH)
-export LIBRARY_PATH := $(deps)/usr/lib$(call rest,LIBRARY_PATH)
-export LD_RUN_PATH := $(deps)/usr/lib$(call rest,LD_RUN_PATH)
+# Once: a make within make adds nothing, and what it finds before it on PATH stays there.
+once = $(if $(findstring $(deps)/usr/$2,$($1)),$($1),$(deps)/usr/$2$(if $($1),:$($1)))
+export PATH := $(call once,PATH,bin)
+export C_INCLUDE_PATH := $(call once,C_INCLUDE_PATH,include)
+export CPLUS_INCLUDE_PATH := $(call once,CPLUS_INCLUDE_PATH,include)
+export LIBRARY_PATH := $(call once,LIBRARY_PATH,lib)
+export LD_RUN_PATH := $(call once,LD_RUN_PATH,lib)
 export FONTCONFIG_FILE := $(deps)/fonts.conf
 ifdef gnuplot_ps
 export GNUPLOT_PS_DIR := $(CURDIR)/$(gnuplot_ps)
