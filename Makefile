@@ -39,7 +39,7 @@ PROGRAM  = $(BUILD)/$(SRC)/$(call name,$(FOLDER))
 export BACKEND SRC SOLUTION
 
 # -iquote, not -I: a lab's "threads.h" must not hide the system's <threads.h>.
-QUOTED   := $(foreach d,common/lab $(FOLDERS:%=labs/%),-iquote $d)
+QUOTED   := $(foreach d,common/lab $(wildcard labs/*-* labs/*/program),-iquote $d)
 CPPFLAGS += -MMD -MP -MF $(@:.o=.d) -MT $@ -D_GNU_SOURCE
 # Skeletons do not use their parameters yet.
 WARN     := -Wall -Wextra -Wno-unused-parameter -Werror=return-type
@@ -175,7 +175,8 @@ COMMON_C := $(call objects,common/lab)
 COMMON   := $(patsubst %.cu,$(BUILD)/%.o,$(wildcard common/lab/*.cu))
 DRIVERS  := $(NAMES:%=build/host/labs/%.o)
 PROGRAMS := $(NAMES:%=$(BUILD)/$(SRC)/%)
-$(DRIVERS): build/host/labs/%.o: $$(call objects,labs/$$(call folder_of,$$*)) $(COMMON_C)
+$(DRIVERS): build/host/labs/%.o: $$(call objects,labs/$$(call folder_of,$$*)/program) \
+                                    $(COMMON_C)
 	@ld -r $^ -o $@
 	@objcopy --localize-hidden $@
 	@objcopy --globalize-symbol=main $@
@@ -193,7 +194,8 @@ $(NAMES:%=build/tests/%): build/tests/%: $$(call objects,tests/$$(call folder_of
 
 # The fast versions give answers away: they are only where the solutions are.
 FAST := $(patsubst %.cu,$(BUILD)/%.o,$(wildcard tests/bench/fast/*.cu)) \
-        $(patsubst %,build/host/labs/05-mandelbrot/%.o,mandelbrot_reference view) \
+        $(addprefix build/host/labs/05-mandelbrot/program/,mandelbrot_reference.o \
+                                                           view.o) \
         $(COMMON) $(filter-out %/program.o,$(COMMON_C))
 $(BUILD)/bench/fast/fast: $(FAST) $(BUILD)/solutions/05-mandelbrot/mandelbrot.o \
                           $(call objects,tests/bench/fast)

@@ -45,7 +45,7 @@ show_checkout() {
   local path
   options=(--chdir "$repository" --clearenv --setenv PATH "$PATH" --setenv LC_ALL C.UTF-8
            --setenv BACKEND "$BACKEND" --setenv BACKEND_CHECKED "$BACKEND")
-  for path in Makefile common/* labs/*/*.{c,h,cuh} build/host/common/lab build/host/labs \
+  for path in Makefile common/* labs/*/{*.h,program} build/host/{common/lab,labs} \
               build/"$BACKEND"/{common,runtime} build/"$BACKEND-${MODE-}"/common; do
     if [[ $path != common/grader ]]; then
       options+=(--ro-bind-try "$repository/$path" "$repository/$path")

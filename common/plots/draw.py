@@ -76,7 +76,7 @@ def needs(template, lab):
 
 
 def list_scripts(lab):
-    return sorted(Path("labs", lab.folder).glob("*.gp"))
+    return sorted(Path("labs", lab.folder, "figures").glob("*.gp"))
 
 
 def leave_out_unrecorded(job, labs):

@@ -35,8 +35,8 @@ def draw_figures(folders, out):
 
 def draw_for_readme(name, job):
     with contextlib.redirect_stdout(None):
-        for script in Path("labs").glob(f"*/{name}.gp"):
-            csv = job.data / f"{Lab(script.parent.name).name}.csv"
+        for script in Path("labs").glob(f"*/figures/{name}.gp"):
+            csv = job.data / f"{Lab(script.parts[1]).name}.csv"
             draw_figure(job, script, csv)
         for script in Path("tests/bench").glob(f"*/{name}.gp"):
             draw_bench(job, script)

@@ -1,4 +1,4 @@
-# measure.py FOLDER CSV -- does the runs that labs/FOLDER/runs.txt lists; writes a CSV.
+# measure.py FOLDER CSV -- does the runs of labs/FOLDER/program/runs.txt; writes a CSV.
 """
 A line of runs.txt holds the options of one run. COLUMN=VALUE in front of them adds a
 column to its rows; a line "COLUMN = NAME of PROGRAM OPTIONS" adds one to the rows of all
@@ -54,7 +54,7 @@ def measure(lab, csv):
 
 def is_measured(lab, csv):
     """Whether csv has all runs, as this program does them."""
-    program, runs = find_program(lab.name), Path("labs", lab.folder, "runs.txt")
+    program, runs = find_program(lab.name), Path("labs", lab.folder, "program/runs.txt")
     if not csv.exists() or find_fault(csv) or folder_of_runs(lab).exists():
         return False
     on_cpu = read(csv).origin["backend"].startswith("CPU")
@@ -99,7 +99,7 @@ def is_newer(file, program):
 def read_runs(lab):
     """The runs of a lab, each "[COLUMN=VALUE…] OPTIONS"."""
     columns, runs, on_gpu = "", [], os.environ["BACKEND"] == "gpu"
-    for line in Path("labs", lab.folder, "runs.txt").read_text().splitlines():
+    for line in Path("labs", lab.folder, "program/runs.txt").read_text().splitlines():
         question = re.fullmatch(r"(\w+) = (\w+) of (\w+) (.+)", line)
         if question:
             column, name, program, options = question.groups()

@@ -7,8 +7,9 @@ computes with that row's columns as arithmetic.py explains, and appends " times"
 by itself is shown as it is, or as a time if its name ends in _us; "kernel_us spread" adds
 its least and most. A file without a folder is in the folder that the caller names. The
 columns machine, backend, compiler and date are those of the file's first line. Where
-there is a script labs/NN-topic/FILE.py, as for crossings, the file is what it computes
-from its lab's CSV. In marks.py, a page's own names may stand beside columns or alone.
+there is a script labs/NN-topic/figures/FILE.py, as for crossings, the file is what it
+computes from its lab's CSV. In marks.py, a page's own names may stand beside columns or
+alone.
 """
 import functools
 import re
@@ -71,9 +72,9 @@ def look_in_file(where, folder, names, exact):
 
 @functools.cache
 def load(path):
-    scripts = list(Path("labs").glob(f"*/{path.stem}.py"))
+    scripts = list(Path("labs").glob(f"*/figures/{path.stem}.py"))
     if scripts:
-        path = path.with_stem(Lab(scripts[0].parent.name).name)
+        path = path.with_stem(Lab(scripts[0].parts[1]).name)
     if not path.exists():
         raise Missing(f"{path} is missing")
     if not scripts:

@@ -27,7 +27,7 @@ def program_of(folder, mode=""):
 
 def default_options(folder):
     """The last line of the lab's file count-run."""
-    file = pathlib.Path("labs", folder, "count-run")
+    file = pathlib.Path("labs", folder, "program/count-run")
     return file.read_text().splitlines()[-1].split() if file.exists() else []
 
 

@@ -41,7 +41,7 @@ def measure(lab):
 
 
 def has_speed(lab):
-    return any(Path("labs", lab.folder).glob("*_speed.c"))
+    return any(Path("labs", lab.folder, "program").glob("*_speed.c"))
 
 
 def name_machine(origin):

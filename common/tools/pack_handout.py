@@ -20,8 +20,9 @@ SHIPPED = {
     ".": "Makefile README.md LICENSE setup Containerfile labs.ipynb",
     ".devcontainer": "devcontainer.json",
     ".vscode": "tasks.json",
-    "labs/[0-9]*": "README.md *.h *.c *.cuh *.gp *.py runs.txt small-run count-run "
-                   "picture-run",
+    "labs/[0-9]*": "README.md *.h",
+    "labs/[0-9]*/program": "*.h *.c *.cuh runs.txt small-run count-run picture-run",
+    "labs/[0-9]*/figures": "*.gp *.py",
     "common": "__init__.py",
     "common/lab": "*.h *.c *.cu",
     "common/nogpucc": "README.md nogpucc *.sh explain-nvcc install show_counts.py "

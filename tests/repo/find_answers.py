@@ -112,8 +112,8 @@ def find_leaks(path, secrets, lines):
 
 def is_named_reference(path):
     """Whether this is a lab's CPU reference, and the lab's handout names it."""
-    handout = path.parent / "README.md"
-    return (path.match("labs/*/*_reference.c") and handout.exists()
+    handout = path.parent.parent / "README.md"
+    return (path.match("labs/*/program/*_reference.c") and handout.exists()
             and path.name in handout.read_text(encoding="utf-8"))
 
 

@@ -62,8 +62,8 @@ def unpack_handout(to):
 def make_grader(tree, platform):
     """Makes the tree what grades: it needs no pages and figures, but the adapter."""
     shutil.rmtree(tree / "docs")
-    for figure in tree.glob("labs/*/*.gp"):
-        figure.unlink()
+    for figures in tree.glob("labs/*/figures"):
+        shutil.rmtree(figures)
     to = tree / HERE
     (to / platform).mkdir(parents=True)
     for file in "grade", "adapter.py", f"{platform}/grade.py":

@@ -118,7 +118,7 @@ def passed_tests(passed, all_tests):
 
 def pictures(folder, figures):
     """Embeds what the lab's *.gp have drawn, so that the page needs no other file."""
-    scripts = sorted(Path("labs", folder).glob("*.gp"))
+    scripts = sorted(Path("labs", folder, "figures").glob("*.gp"))
     files = [Path(figures, f"{script.stem}.svg") for script in scripts]
     return "\n".join(
         f'<p><img alt="{safe(file.stem)}" src="data:image/svg+xml;base64,'
