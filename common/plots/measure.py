@@ -1,9 +1,9 @@
 # measure.py FOLDER CSV -- does the runs of labs/FOLDER/program/runs.txt; writes a CSV.
 """
-A line of runs.txt holds the options of one run. COLUMN=VALUE in front of them adds a
-column to its rows; a line "COLUMN = NAME of PROGRAM OPTIONS" adds one to the rows of all
-runs below: what that other lab's program prints as NAME. "gpu " in front of a run: only
-on a GPU.
+A line of runs.txt holds the options of one run; those of other tools begin with the
+tool's name. COLUMN=VALUE in front of them adds a column to its rows; a line "COLUMN =
+NAME of PROGRAM OPTIONS" adds one to the rows of all runs below: what that other lab's
+program prints as NAME. "gpu " in front of a run: only on a GPU.
 
 Each run's rows stay in build/measured/ until all are there: a measurement that was
 stopped goes on where it stopped.
@@ -99,12 +99,12 @@ def is_newer(file, program):
 def read_runs(lab):
     """The runs of a lab, each "[COLUMN=VALUE…] OPTIONS"."""
     columns, runs, on_gpu = "", [], os.environ["BACKEND"] == "gpu"
-    for line in Path("labs", lab.folder, "program/runs.txt").read_text().splitlines():
+    for line in lab.runs():
         question = re.fullmatch(r"(\w+) = (\w+) of (\w+) (.+)", line)
         if question:
             column, name, program, options = question.groups()
             columns += f"{column}={ask(lab, column, name, program, options)} "
-        elif not is_remark(line) and (on_gpu or not line.startswith("gpu ")):
+        elif on_gpu or not line.startswith("gpu "):
             runs.append(columns + line.removeprefix("gpu "))
     return runs
 

@@ -101,7 +101,7 @@ def main(folders):
     out.mkdir(parents=True, exist_ok=True)
     work.mkdir(parents=True, exist_ok=True)
     recorded = [record_lab(Lab(folder), out, work) for folder in folders
-                if Path("labs", folder, "program/runs.txt").exists()]
+                if Lab(folder).runs()]
     if len(folders) > 1:
         recorded += [*record_benches(out, work), record_claims(out, work),
                      record_peers(out, work)]

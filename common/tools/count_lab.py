@@ -4,7 +4,6 @@ On the CPU backend the lab's program counts by itself, in a build of its own. On
 ncu counts, if this machine lets it.
 """
 import os
-import pathlib
 import subprocess
 import sys
 import tempfile
@@ -23,12 +22,6 @@ NO_NCU = ("ncu, which counts on a GPU, is not installed. The CPU backend counts 
 def program_of(folder, mode=""):
     backend, source = os.environ["BACKEND"], os.environ["SRC"]
     return f"build/{backend}{mode}/{source}/{Lab(folder).name}"
-
-
-def default_options(folder):
-    """The last line of the lab's file count-run."""
-    file = pathlib.Path("labs", folder, "program/count-run")
-    return file.read_text().splitlines()[-1].split() if file.exists() else []
 
 
 def make(program, mode):
@@ -73,7 +66,7 @@ def count_on_gpu(folder, options, out):
 
 def main(arguments):
     folder, *options = arguments
-    options = options or default_options(folder)
+    options = options or " ".join(Lab(folder).runs("count")).split()
     count = count_on_gpu if os.environ["BACKEND"] == "gpu" else count_on_cpu
     with tempfile.TemporaryDirectory() as made:
         out = os.path.join(made, "counts.csv")

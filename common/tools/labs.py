@@ -27,6 +27,17 @@ class Lab:
         """The file that a student edits: labs/03-vector-add/vector_add.cu below labs."""
         return Path(src, self.folder, f"{self.name}.cu")
 
+    def runs(self, tool=None):
+        """The options of its runs for a tool: count, picture or small (for checkers).
+
+        In runs.txt "TOOL: " is in front of them; measure.py explains the others.
+        """
+        file = Path("labs", self.folder, "program/runs.txt")
+        lines = file.read_text().splitlines() if file.exists() else []
+        parts = [re.fullmatch(r"(?:(\w+): )?(.*)", line) for line in lines
+                 if line and not line.startswith("#")]
+        return [part[2] for part in parts if part[1] == tool]
+
     def record(self, src):
         """Where the result of the last check of that file is."""
         return Path("build/grade", os.environ["BACKEND"], src, f"{self.name}.json")

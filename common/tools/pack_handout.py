@@ -21,7 +21,7 @@ SHIPPED = {
     ".devcontainer": "devcontainer.json",
     ".vscode": "tasks.json",
     "labs/[0-9]*": "README.md *.h",
-    "labs/[0-9]*/program": "*.h *.c *.cuh runs.txt small-run count-run picture-run",
+    "labs/[0-9]*/program": "*.h *.c *.cuh runs.txt",
     "labs/[0-9]*/figures": "*.gp *.py",
     "common": "__init__.py",
     "common/lab": "*.h *.c *.cu",

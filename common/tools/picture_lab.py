@@ -16,7 +16,7 @@ from common.tools.run_trace import read_run
 
 def main(arguments):
     lab, src = Lab(arguments[0]), os.environ["SRC"]
-    usual = Path("labs", lab.folder, "program/picture-run").read_text().splitlines()[-1]
+    usual = " ".join(lab.runs("picture"))
     options = arguments[1:] or usual.split()
     program, source = f"build/cpu-count/{src}/{lab.name}", lab.source(src)
     if subprocess.run(["make", "-s", program, "MODE=count", "BACKEND=cpu"]).returncode:
