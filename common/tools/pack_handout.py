@@ -15,6 +15,7 @@ from common.tools.command import run
 from common.tools.labs import all_labs, read_page
 
 HANDOUT = Path("build/cuda-labs.tar.gz")
+SKELETONS = "common/skeletons.tar"
 # Folders, and what students get of each; the files to edit are made from the solutions.
 SHIPPED = {
     ".": "Makefile README.md LICENSE setup Containerfile labs.ipynb",
@@ -25,19 +26,16 @@ SHIPPED = {
     "labs/[0-9]*/figures": "*.gp *.py",
     "common": "__init__.py",
     "common/lab": "*.h *.c *.cu",
-    "common/nogpucc": "README.md nogpucc *.sh explain-nvcc install show_counts.py "
+    "common/nogpucc": "README.md nogpucc *.sh explain-nvcc show_counts.py "
                       "ncu_counts.py",
-    "common/nogpucc/cmake": "**/*",
     "common/nogpucc/docs": "counts.md cpu-backend.md nogpucc.md",
     "common/nogpucc/include": "**/*",
     "common/nogpucc/lexer": "*",
     "common/nogpucc/lint": "*",
     "common/nogpucc/runtime": "**/*.h **/*.cpp",
-    "common/grader": "*",
-    "common/grader/class_grading": "*",
-    "common/grader/limit": "*",
-    "common/grader/seccomp": "*",
-    "common/grader/report": "*",
+    "common/grader": "*.py *.c *.h",
+    "common/grader/report": "class_numbers.py decisions.py html_page.py junit.py page.py "
+                            "page.css",
     "common/plots": "arithmetic.py axes.py data_file.py draw.py figure.py findings.py "
                     "measure.py placeholders.py *.gp",
     "common/setup": "*",
@@ -51,9 +49,11 @@ SHIPPED = {
     "docs": "counts.md cuda-calls.md faq.md glossary.md results.md "
             "where-it-runs.md",
     "docs/drawings": "*.svg",
-    "docs/data/h200": "*.csv",
-    "docs/images": "*.svg",
+    "docs/data/h200": " ".join(f"{lab.name}*.csv" for lab in all_labs()),
+    "docs/images": "*-readme*.svg overlap_timeline.svg",
 }
+# Its figures would be a third of the archive; students draw theirs.
+WITHOUT_FIGURES = "docs/results.md"
 
 
 def list_files():
@@ -94,6 +94,11 @@ def for_students(readme):
     return text
 
 
+def without_figures(page):
+    return re.sub(r"^!\[(.*)\]\(.*\)$", r"*Figure, not in this archive: \1.*", page,
+                  flags=re.M)
+
+
 def set_key(contents, key):
     """Gives the programs of the handout the class's own defaults, and says so."""
     if not re.fullmatch(r"\w[\w .-]{0,39}", key, re.ASCII):
@@ -126,9 +131,18 @@ def make_skeleton(lab):
     return unifdef.stdout
 
 
+def pack_skeletons(skeletons):
+    """An archive of the files to edit, from which make reset takes them again."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w") as archive:
+        for lab, content in skeletons.items():
+            add(archive, f"{lab.name}.cu", content, lab.source("solutions"))
+    return packed.getvalue()
+
+
 def add(archive, name, content, like):
     """Adds a file with the mode and the time of the file `like`."""
-    entry = tarfile.TarInfo(f"cuda-labs/{name}")
+    entry = tarfile.TarInfo(name)
     entry.size = len(content)
     entry.mode = 0o755 if like.stat().st_mode & 0o100 else 0o644
     entry.mtime = int(like.stat().st_mtime)
@@ -141,17 +155,19 @@ def main(_):
     contents["README.md"] = for_students(contents["README.md"].decode()).encode()
     if os.environ.get("KEY"):
         set_key(contents, os.environ["KEY"])
+    contents[WITHOUT_FIGURES] = without_figures(contents[WITHOUT_FIGURES].decode()).encode()
     like = {name: Path(name) for name in contents}
-    for lab in all_labs():
-        # The second one is for make reset.
-        for skeleton in str(lab.source("labs")), f"common/skeletons/{lab.name}.cu":
-            contents[skeleton] = make_skeleton(lab)
-            like[skeleton] = lab.source("solutions")
+    skeletons = {lab: make_skeleton(lab) for lab in all_labs()}
+    for lab, skeleton in skeletons.items():
+        contents[str(lab.source("labs"))] = skeleton
+        like[str(lab.source("labs"))] = lab.source("solutions")
+    contents[SKELETONS] = pack_skeletons(skeletons)
+    like[SKELETONS] = Path("README.md")
     HANDOUT.parent.mkdir(exist_ok=True)
     new = HANDOUT.with_suffix(".new")
     with tarfile.open(new, "w:gz") as archive:
         for name in sorted(contents):
-            add(archive, name, contents[name], like[name])
+            add(archive, f"cuda-labs/{name}", contents[name], like[name])
     new.rename(HANDOUT)
     print(HANDOUT)
 

@@ -125,6 +125,7 @@ def main():
     leaks = [f"{path.relative_to(tree)}: {leak} ({solution})"
              for path in sorted(tree.rglob("*"))
              if path.is_file() and not is_named_reference(path)
+             and path.suffix != ".tar"  # handout.test looks into that
              for leak, solution in find_leaks(path, secrets, lines)]
     print("\n".join(leaks))
     return 1 if leaks else 0

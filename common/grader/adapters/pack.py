@@ -60,10 +60,12 @@ def unpack_handout(to):
 
 
 def make_grader(tree, platform):
-    """Makes the tree what grades: it needs no pages and figures, but the adapter."""
+    """Makes the tree what grades: it needs no pages and figures, but the whole grader."""
     shutil.rmtree(tree / "docs")
     for figures in tree.glob("labs/*/figures"):
         shutil.rmtree(figures)
+    shutil.copytree("common/grader", tree / "common/grader", dirs_exist_ok=True,
+                    ignore=shutil.ignore_patterns("adapters", "similar", "__pycache__"))
     to = tree / HERE
     (to / platform).mkdir(parents=True)
     for file in "grade", "adapter.py", f"{platform}/grade.py":
