@@ -88,6 +88,8 @@ static struct probe_settings settings_of(const struct run *r)
                                    .delay_record_us = r->delay_record_us,
                                    .delay_allocate_us = r->delay_allocate_us,
                                    .fail_waits = r->fail_waits,
+                                   .device = r->device,
+                                   .renames = r->renames,
                                    .fail = r->fail,
                                    .fail_behind = r->fail_behind};
 }

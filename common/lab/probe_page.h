@@ -1,6 +1,8 @@
 // probe_page.h -- what a lab's program shares with its grader: settings and observations.
 #pragma once
 
+#include <stdbool.h>
+
 enum {
     PROBE_RUNS = 64,      // that one process may make
     PROBE_LAUNCHES = 64,  // of each run, whose grid and block are kept
@@ -30,6 +32,9 @@ struct probe_settings {
     int delay_record_us;           // before cudaEventRecord
     int delay_allocate_us; // on the host: before device memory is allocated or freed
     int fail_waits;        // behind a launch, what waits for the device returns an error
+    int device;            // unless 0: what the program takes for the current device,
+    int renames;           // and CUDA calls device 0 so, and knows no other: a machine
+                           // with one device can show which one is asked about
     enum probe_call fail;  // one call of this kind is made, and returns an error:
     int fail_behind;       // that behind so many others
 };
@@ -100,6 +105,15 @@ struct probe_record *probe_record(void);
 
 // To be called between two runs.
 void probe_next_run(void);
+
+// What CUDA was asked about devices.
+struct probe_asked {
+    long attributes, properties; // how often
+    int device;                  // about which device last
+    bool numbers[256];           // which attributes
+    long current;                // which device is current: asked or set
+};
+extern struct probe_asked probe_asked;
 
 // If above 0, every launch gets this many blocks in x and 1 in y and z.
 extern unsigned probe_blocks;

@@ -62,7 +62,7 @@ EXTERN_C int lanes_per_multiprocessor(int major, int minor);
 // with `lanes` lanes each at `ghz` GHz, one operation per lane and cycle.
 EXTERN_C double peak(int units, int lanes, double ghz);
 
-// Already written, in note.c.
+// Already written.
 
 // The number of usable devices; if it is 0, *why says why and *error is CUDA's name for
 // the error.

@@ -15,7 +15,10 @@ static const char other_device[] = "this is the answer of another device: pass `
 // A run that knows the device by another number than usual.
 static struct run *plan_renamed(const char *command)
 {
-    return plan_lab("%s --called %d", command, 70 + unknown(900));
+    struct run *r = plan_lab("%s", command);
+    r->device = 70 + unknown(900);
+    r->renames = true;
+    return r;
 }
 
 static void require_renamed(const struct run *r, const char *function)
@@ -95,8 +98,9 @@ static void require_identity_of(const struct run *r, bool is_first)
 void require_identity(void)
 {
     struct run *first = plan_lab("identify");
-    const struct run *second = plan_lab("identify --of 1");
+    struct run *second = plan_lab("identify");
     const struct run *renamed = plan_renamed("identify");
+    second->device = 1;
     const char *backend = getenv("BACKEND");
     if (backend && !strcmp(backend, "cpu"))
         first->variable = "CUDA_CPU_MEMORY=5G"; // more than an int can hold
@@ -152,8 +156,9 @@ static void require_limits_of(const struct run *r)
 void require_limits(void)
 {
     const struct run *first = plan_lab("limits");
-    const struct run *second = plan_lab("limits --of 1");
+    struct run *second = plan_lab("limits");
     const struct run *renamed = plan_renamed("limits");
+    second->device = 1;
     run_planned();
     require_limits_of(first);
     if (!is_absent(second))

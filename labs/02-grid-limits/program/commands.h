@@ -15,8 +15,7 @@ extern const char *separator;
 // The device's name, memory and bus id, and all its attributes, as `name: value`.
 enum exit_status query(int device);
 
-// Of these, one attribute alone; or name, memory and bus id alone.
-enum exit_status query_one(int device, int number);
+// Of these, name, memory and bus id alone.
 enum exit_status print_identity(int device);
 
 // The limits that the device reports; and those found by launching beside them.
@@ -45,3 +44,12 @@ enum exit_status try_fits(struct size s);
 // than this machine's, such as "36,7.5,1.71" and "6,4.6,8", or are NULL; with a gpu text,
 // `device` is ignored.
 enum exit_status compare_peaks(int device, const char *gpu, const char *cpu);
+
+// The host's processor, as far as its theoretical peak depends on it: cores that this
+// program may use, hyper-threads of one core counted once; their highest clock in GHz, 0
+// if unknown; floats in one vector register.
+struct host {
+    int cores, simd;
+    double ghz;
+};
+struct host host_read(void);

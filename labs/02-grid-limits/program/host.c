@@ -1,11 +1,11 @@
-// host.c -- reads cores, clock and vector width of the host's processor; see host.h.
-
-#include "host.h"
+// host.c -- reads cores, clock and vector width of the host's processor; see commands.h.
 
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
+
+#include "commands.h"
 
 enum { MAX_CORES = 4096 };
 

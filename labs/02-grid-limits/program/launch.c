@@ -12,6 +12,18 @@ static const double MAX_NOTED = 1 << 24;
 
 PART(bool, fits, _Z4fits4size, (struct size s));
 
+struct shape *note_allocate(int device)
+{
+    return device_zeroed(device, sizeof(struct shape));
+}
+
+struct shape note_read(const struct shape *d_seen, int *device)
+{
+    struct shape seen;
+    *device = device_read(&seen, d_seen, sizeof seen);
+    return seen;
+}
+
 static bool same(const unsigned seen[3], struct size s)
 {
     return seen[0] == s.x && seen[1] == s.y && seen[2] == s.z;

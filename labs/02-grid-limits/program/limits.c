@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "asked.h"
 #include "attributes.h"
 #include "commands.h"
 #include "device_query.h"
+#include "probe_page.h"
 
 // A limit as reported, and the number of its attribute, see attributes.h.
 struct limit {
@@ -16,23 +16,23 @@ struct limit {
 };
 
 // Whether device_limits() asked CUDA at all, and about this device.
-static bool has_asked(const struct asked *before, int device)
+static bool has_asked(const struct probe_asked *before, int device)
 {
-    if (asked.attributes == before->attributes &&
-        asked.properties == before->properties) {
+    if (probe_asked.attributes == before->attributes &&
+        probe_asked.properties == before->properties) {
         fprintf(stderr, "wrong: device_limits() asked CUDA for nothing\n");
         return false;
     }
-    if (asked.device != device)
+    if (probe_asked.device != device)
         fprintf(stderr, "wrong: device_limits() asked device %d instead of %d\n",
-                asked.device, device);
-    return asked.device == device;
+                probe_asked.device, device);
+    return probe_asked.device == device;
 }
 
 // Two limits may be equal, so that the wrong attribute would give the right number.
-static bool has_asked_for(const struct limit *l, const struct asked *before)
+static bool has_asked_for(const struct limit *l, const struct probe_asked *before)
 {
-    if (asked.numbers[l->number] || asked.properties > before->properties)
+    if (probe_asked.numbers[l->number] || probe_asked.properties > before->properties)
         return true;
     fprintf(stderr, "wrong: device_limits() did not ask for %s, attribute %d\n", l->name,
             l->number);
@@ -46,7 +46,7 @@ static const char *other_attribute(const struct limit *all, size_t count)
         bool is_limit = false;
         for (size_t k = 0; k < count; k++)
             is_limit = is_limit || all[k].number == attributes[i].number;
-        if (!is_limit && asked.numbers[attributes[i].number])
+        if (!is_limit && probe_asked.numbers[attributes[i].number])
             return attributes[i].name;
     }
     return NULL;
@@ -54,10 +54,10 @@ static const char *other_attribute(const struct limit *all, size_t count)
 
 enum exit_status limits(int device)
 {
-    memset(asked.numbers, 0, sizeof asked.numbers);
-    const struct asked before = asked;
+    memset(probe_asked.numbers, 0, sizeof probe_asked.numbers);
+    const struct probe_asked before = probe_asked;
     const struct limits l = device_limits(device);
-    const struct asked after = asked;
+    const struct probe_asked after = probe_asked;
     const struct limit all[] = {
         {"grid x", l.grid.x, 5},
         {"grid y", l.grid.y, 6},
@@ -78,12 +78,12 @@ enum exit_status limits(int device)
         right = all[i].reported == value;
         if (right)
             continue;
-        asked = after;
+        probe_asked = after;
         const char *other = other_attribute(all, sizeof all / sizeof *all);
         fprintf(stderr, "wrong: device_limits(): %s is %d, not %lld%s%s\n", all[i].name,
                 value, all[i].reported, other ? "; it read " : "", other ? other : "");
     }
-    asked = after;
+    probe_asked = after;
     right = right && has_asked(&before, device);
     for (size_t i = 0; right && i < sizeof all / sizeof *all; i++)
         right = has_asked_for(&all[i], &before);

@@ -1,10 +1,8 @@
 // main.c -- Lab 2's program: reads the options and chooses the device. Do not edit.
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "asked.h"
 #include "commands.h"
 #include "device.h"
 #include "options.h"
@@ -16,7 +14,7 @@ enum command { QUERY, IDENTIFY, LIMITS, PROBE, FITS, LAUNCH, SELECT, EXPLAIN, PE
 const char *separator;
 static int command;
 static bool fault, empty, csv;
-static long long driver = -1, runtime = 13000, of = -1, number = -1, called = -1;
+static long long driver = -1, runtime = 13000;
 static const char *device_text, *grid_text = "2", *block_text = "4", *first_text;
 static const char *visible, *gpu_text, *cpu_text;
 
@@ -24,10 +22,6 @@ static const struct option options[] = {
     {"first word", OPTION_COMMAND, &command, 0, 0,
      "query|identify|limits|probe|fits|launch|select|explain|peak", "what to do"},
     {"device", OPTION_TEXT, &device_text, 0, 0, "N", "which CUDA device (default 0)"},
-    {"of", OPTION_SIZE, &of, 0, INT_MAX, NULL, "query, identify, limits: of device N"},
-    {"called", OPTION_SIZE, &called, 0, INT_MAX, NULL,
-     "identify, limits: give the device this number, and others none"},
-    {"number", OPTION_SIZE, &number, 0, INT_MAX, NULL, "query: this attribute alone"},
     {"grid", OPTION_TEXT, &grid_text, 0, 0, "X[,Y[,Z]]", "launch, fits: how many blocks"},
     {"block", OPTION_TEXT, &block_text, 0, 0, "X[,Y[,Z]]", "launch: threads in a block"},
     {"first", OPTION_TEXT, &first_text, 0, 0, "X[,Y[,Z]]", "launch: another grid before"},
@@ -82,18 +76,6 @@ static enum exit_status launch_as_asked(int device)
     return launch_one(device, &q);
 }
 
-// Runs identify() or device_limits() for a device that has another number meanwhile.
-static enum exit_status ask_renamed(int device)
-{
-    int asked_for = called < 0 ? device : (int)called;
-
-    rename_device(device, (int)called);
-    enum exit_status status = command == LIMITS ? limits(asked_for)
-                                                : print_identity(asked_for);
-    rename_device(0, -1);
-    return status;
-}
-
 static enum exit_status with_device(void)
 {
     int device = 0;
@@ -101,7 +83,6 @@ static enum exit_status with_device(void)
 
     if (status != STATUS_RIGHT)
         return status;
-    int asked_for = of < 0 ? device : (int)of;
     if (csv) {
         output_header(device_backend());
         printf("name,value\n");
@@ -109,10 +90,11 @@ static enum exit_status with_device(void)
     }
     switch ((enum command)command) {
     case QUERY:
-        return number < 0 ? query(asked_for) : query_one(asked_for, number);
+        return query(device);
     case IDENTIFY:
+        return print_identity(device);
     case LIMITS:
-        return ask_renamed(asked_for);
+        return limits(device);
     case PROBE:
         return probe(device);
     case PEAK:

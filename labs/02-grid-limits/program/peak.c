@@ -6,7 +6,6 @@
 #include "commands.h"
 #include "device.h"
 #include "grid_limits.h"
-#include "host.h"
 #include "options.h"
 
 struct gpu {

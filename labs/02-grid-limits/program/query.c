@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "asked.h"
 #include "attributes.h"
 #include "commands.h"
 #include "device_query.h"
+#include "probe_page.h"
 
 enum { ATTRIBUTES = sizeof attributes / sizeof *attributes };
 
@@ -15,14 +15,14 @@ enum { ATTRIBUTES = sizeof attributes / sizeof *attributes };
 static bool print_attribute(int device, int number, const char *name, bool quiet)
 {
     int value = -1, right = -1;
-    long before = asked.attributes;
+    long before = probe_asked.attributes;
     bool known = attribute(device, number, &value);
-    bool has_asked = asked.attributes > before, elsewhere = asked.device != device;
-    int where = asked.device;
-    bool exists = device_attribute(device, number, &right);
+    bool has_asked = probe_asked.attributes > before;
+    int where = probe_asked.device;
 
     if (known)
         printf("%s%s%d\n", name, separator, value);
+    bool exists = device_attribute(device, number, &right);
     if (known == exists && (!known || value == right))
         return true;
     fflush(stdout);
@@ -35,7 +35,7 @@ static bool print_attribute(int device, int number, const char *name, bool quiet
         fprintf(stderr, "exists, but attribute() returned false");
     if (!has_asked)
         fprintf(stderr, "; it did not ask CUDA");
-    else if (elsewhere)
+    else if (where != device)
         fprintf(stderr, "; it asked about device %d", where);
     fprintf(stderr, "\n");
     return false;
@@ -112,21 +112,6 @@ enum exit_status print_identity(int device)
     else
         return STATUS_RIGHT;
     return STATUS_WRONG;
-}
-
-enum exit_status query_one(int device, int number)
-{
-    const char *name = "attribute";
-    int value;
-
-    for (int i = 0; i < ATTRIBUTES; i++)
-        if (attributes[i].number == number)
-            name = attributes[i].name;
-    if (!attribute(device, number, &value)) {
-        printf("%s%sunknown\n", name, separator);
-        fflush(stdout);
-    }
-    return print_attribute(device, number, name, false) ? STATUS_RIGHT : STATUS_WRONG;
 }
 
 enum exit_status query(int device)

@@ -4,9 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asked.h"
 #include "commands.h"
 #include "device_query.h"
+#include "probe_page.h"
+
+int count_devices(enum no_device *why, const char **error)
+{
+    int driver, runtime, count = device_count(&driver, &runtime, error);
+
+    if (count == 0)
+        *why = why_no_device(driver, runtime, getenv("CUDA_VISIBLE_DEVICES"));
+    return count;
+}
 
 // Which device a text names, or -1. *plain: it has digits alone. Others that strtol
 // reads to the end, such as " 1", may be taken as numbers or not.
@@ -56,9 +65,9 @@ static bool is_right(const struct choice *c)
 static struct choice choose(const char *text, int count)
 {
     struct choice c = {.text = text, .count = count, .before = device_current()};
-    long before = asked.current;
+    long before = probe_asked.current;
     c.returned = select_device(text, count);
-    c.asked = asked.current > before;
+    c.asked = probe_asked.current > before;
     c.after = device_current();
     return c;
 }
