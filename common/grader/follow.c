@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "process_tree.h"
-#include "run_folder.h"
+#include "start.h"
 
 enum { SENTENCE = 64 }; // bytes of one on a limit
 

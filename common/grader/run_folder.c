@@ -1,6 +1,4 @@
-// run_folder.c -- the folder that a program runs in; see run_folder.h.
-
-#include "run_folder.h"
+// run_folder.c -- the folder that a program runs in; see start.h.
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,6 +10,7 @@
 
 #include "graded_test.h"
 #include "run_limits.h"
+#include "start.h"
 
 enum {
     NOBODY = 65534,

@@ -1,7 +1,5 @@
 // shared_page.c -- memory that a program under test shares with its grader.
 
-#include "shared_page.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <stddef.h>
@@ -10,6 +8,7 @@
 #include <unistd.h>
 
 #include "graded_test.h"
+#include "start.h"
 
 struct probe_page *shared_page_make(int *fd)
 {

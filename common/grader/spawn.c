@@ -11,9 +11,7 @@
 #include "follow.h"
 #include "graded_test.h"
 #include "program.h"
-#include "run_folder.h"
 #include "run_words.h"
-#include "shared_page.h"
 #include "start.h"
 
 enum { MAX_PLANNED = 256 };

@@ -1,9 +1,10 @@
-// start.h -- starts a lab's program in an environment of its own.
+// start.h -- starts a lab's program in an environment and a folder of its own.
 #pragma once
 
 #include <stdbool.h>
 
 #include "follow.h"
+#include "probe_page.h"
 #include "spawn.h"
 
 enum { MAX_WORDS = 512 }; // of the options
@@ -19,3 +20,24 @@ void start(struct process *p, const char *folder, int page, const struct run *fi
 // Whether the sandbox noted that the program ended, and did not fail itself. Closes the
 // notes.
 bool start_was_noted(struct process *p);
+
+// shared_page.c: memory that a program under test shares with its grader.
+
+// A page of zeros, and in *fd the descriptor that the program gets as PROBE_DESCRIPTOR,
+// with $GRADE_PAGE set. It has no name, so that nobody else can open it.
+struct probe_page *shared_page_make(int *fd);
+void shared_page_drop(struct probe_page *page, int fd);
+
+// run_folder.c: the folder that a program runs in, and the files it may write there.
+
+enum { FOLDER_LENGTH = 256 };
+
+// Makes a folder with an empty file for the result of each run, "result-0" and so on.
+// Writes its name to `folder`. Under root it belongs to nobody, as whom the sandbox runs.
+void run_folder_make(char folder[FOLDER_LENGTH], int runs, bool for_nobody);
+
+// How many bytes the files of these runs hold together.
+double run_folder_bytes(const char *folder, int runs);
+
+// Puts what the program wrote there into the runs and removes the folder.
+void run_folder_take(struct run *runs[], int count, const char *folder);

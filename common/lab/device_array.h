@@ -37,3 +37,10 @@ EXTERN_C double device_launch_us(const struct probe_launch *as, void **arguments
 
 // Fills the shared memory of all multiprocessors with NaN, which else may hold zeros.
 EXTERN_C void device_fill_shared(void);
+
+// guarded_array.c: arrays of the host whose ends are watched.
+
+// `bytes` of memory, zeros, right before a page that nobody may access: whoever reads or
+// writes past their end crashes there and then. Or STATUS_USAGE with one line on stderr.
+void *guarded_array(size_t bytes);
+void guarded_array_free(void *array, size_t bytes);

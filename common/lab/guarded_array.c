@@ -1,10 +1,9 @@
-// guarded_array.c -- puts arrays right before a forbidden page; see guarded_array.h.
-
-#include "guarded_array.h"
+// guarded_array.c -- puts arrays right before a forbidden page; see device_array.h.
 
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "device_array.h"
 #include "options.h"
 
 static size_t round_up(size_t bytes)

@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formula_terms.h"
-
 // What is in each field: a formula, or NULL if it is right.
 struct guess {
     const struct formula *in[MAX_FIELDS];

@@ -1,9 +1,9 @@
 // formula_terms.c -- Lab 1: formulas of the shape first * factor + last.
 
-#include "formula_terms.h"
-
 #include <stdio.h>
 #include <string.h>
+
+#include "formula.h"
 
 // A term is a sum of the built-in variables, each so many times, and of a number.
 struct term {

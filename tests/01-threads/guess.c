@@ -8,8 +8,7 @@
 
 #include "formula.h"
 #include "graded_test.h"
-#include "guess_text.h"
-#include "launch_log.h"
+#include "observed.h"
 
 static const struct show *show_of(const struct observed *o) { return &shows[o->what]; }
 

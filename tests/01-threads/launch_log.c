@@ -1,8 +1,8 @@
-// launch_log.c -- Lab 1: the launches that were made; see launch_log.h.
-
-#include "launch_log.h"
+// launch_log.c -- Lab 1: the launches that were made; see observed.h.
 
 #include <stdio.h>
+
+#include "observed.h"
 
 static bool is_size(struct probe_size s, long x) { return s.x == x && s.y * s.z == 1; }
 

@@ -1,4 +1,4 @@
-// observed.h -- Lab 1: the lines that came from a grid, read into numbers.
+// observed.h -- Lab 1: the lines that came from a grid, and the launches that were made.
 #pragma once
 
 #include <stdbool.h>
@@ -44,3 +44,14 @@ uint64_t sum_of_lines(const struct observed *o);
 
 // That of the right line of the thread with this global index.
 uint64_t right_sum(const struct observed *o, int index);
+
+// launch_log.c: the launches that were made, against the one that was asked for.
+
+// Whether a launch of this run has the grid and the block that were asked for.
+bool launched_as_asked(const struct observed *o);
+
+// How the first launch differs from what was asked: completes "Likely: ", or NULL.
+const char *launch_mistake(const struct observed *o);
+
+// The first launch as text, "<<<2, 4>>>", in a static buffer.
+const char *launch_text(const struct observed *o);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "launch_log.h"
+#include "observed.h"
 #include "runs.h"
 #include "status.h"
 

@@ -7,7 +7,7 @@
 
 #include "graded_test.h"
 #include "guess.h"
-#include "launch_log.h"
+#include "observed.h"
 #include "status.h"
 
 struct run *plan(enum what what, const char *option, struct size s)

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "guess.h"
-#include "launched_sizes.h"
 #include "mistakes.h"
 #include "run_output.h"
 #include "status.h"

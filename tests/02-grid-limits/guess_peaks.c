@@ -38,7 +38,7 @@ static double no_newer_64(int major, int minor)
 {
     return major > 9 ? 64 : up_to_80(major, minor);
 }
-static double swapped(int major, int minor)
+static double lanes_swapped(int major, int minor)
 {
     return 10 * major + minor <= 80 ? 128 : 64;
 }
@@ -62,7 +62,7 @@ static const struct {
     {no_newer, "from 10.0 on nothing is returned: later capabilities count as the newest "
                "in the handout's table, 128 lanes."},
     {no_newer_64, "later capabilities than 9.0 have 128 lanes, too."},
-    {swapped, "64 and 128 are exchanged."},
+    {lanes_swapped, "64 and 128 are exchanged."},
 };
 
 const char *explain_lanes(const struct figures *f, int n)

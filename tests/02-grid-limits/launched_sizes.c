@@ -1,9 +1,9 @@
-// launched_sizes.c -- Lab 2: which sizes a launch had, and whence; see launched_sizes.h.
-
-#include "launched_sizes.h"
+// launched_sizes.c -- Lab 2: which sizes a launch had, and whence; see guess.h.
 
 #include <stdio.h>
 #include <string.h>
+
+#include "guess.h"
 
 int launches_wanted(const struct observed *o) { return 1 + o->after_another; }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "expected.h"
+#include "spawn.h"
 
 // query: all attributes of every device, and none that does not exist.
 void require_attributes(void);
@@ -31,3 +32,15 @@ void require_advice(void);
 
 // peak: the numbers of other machines, and of the one that is here.
 void require_peaks(void);
+
+// complaint.c: what the program itself says is wrong.
+
+// Its line that begins with "wrong: " and these words, without "wrong: "; NULL if there is
+// none.
+const char *complaint_about(const struct run *r, const char *begin);
+
+// Fails the test unless it printed these lines alone; a NULL ends their beginnings.
+void require_lines(const struct run *r, const char *const begins[]);
+
+// Whether the run asked about a device that is not there; then it says nothing.
+bool is_absent(const struct run *r);

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "complaint.h"
 #include "graded_test.h"
 #include "require.h"
 #include "run_output.h"

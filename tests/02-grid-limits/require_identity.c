@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "complaint.h"
 #include "graded_test.h"
 #include "require.h"
 #include "run_output.h"

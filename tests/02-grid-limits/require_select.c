@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "complaint.h"
 #include "graded_test.h"
 #include "guess.h"
 #include "require.h"

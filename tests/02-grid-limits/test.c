@@ -4,7 +4,7 @@
 
 #include "expected.h"
 #include "graded_test.h"
-#include "launched_sizes.h"
+#include "guess.h"
 #include "require.h"
 
 static const char every_device[] = "every device runs this grid";

@@ -1,7 +1,5 @@
 // blocks.c -- Lab 3: whether blocks_for() rounds up.
 
-#include "blocks.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +7,7 @@
 #include "graded_test.h"
 #include "run_output.h"
 #include "status.h"
+#include "trial.h"
 
 static const long sizes[][2] = {
     {1003, 256}, {256, 256}, {257, 256},           {1, 256},

@@ -1,11 +1,7 @@
 // by_itself.c -- Lab 3: kernels and helpers by themselves.
 
-#include "by_itself.h"
-
-#include "blocks.h"
 #include "calls.h"
 #include "graded_test.h"
-#include "launches.h"
 #include "status.h"
 #include "times.h"
 #include "trial.h"

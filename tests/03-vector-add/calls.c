@@ -4,11 +4,9 @@
 
 #include <string.h>
 
-#include "copies.h"
 #include "graded_test.h"
 #include "guess.h"
 #include "last_words.h"
-#include "launches.h"
 #include "status.h"
 
 static struct observed plan(const struct operation *operation, bool is_part, long n,

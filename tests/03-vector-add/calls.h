@@ -1,4 +1,4 @@
-// calls.h -- Lab 3: runs of one operation or of its kernel, and whether they are right.
+// calls.h -- Lab 3: runs of an operation or of its kernel: results, launches, copies.
 #pragma once
 
 #include "expected.h"
@@ -26,3 +26,36 @@ void require_awaited(const struct observed *o);
 
 // Fails the test with what this wrong run shows.
 _Noreturn void fail_call(struct observed *o);
+
+// launches.c: the launches that were made, against those that were asked for.
+
+// Whether the first launch has one block less than needed.
+bool one_block_less(const struct observed *o);
+
+// A sentence about launches that explain a wrong result, or NULL.
+const char *guess_launch(const struct observed *o);
+
+// Launches that are wrong although the result is right: what is wrong if runs with sizes
+// that their blocks divide all launch the same wrong number of blocks, or blocks of a size
+// not asked for, or NULL.
+const char *guess_waste(const struct observed runs[], int count);
+_Noreturn void fail_shape(const struct observed *o, const char *likely);
+
+// Fails the test unless each call launched this kernel once, in as many blocks as needed.
+void require_launch_of(const void *kernel, const struct observed *o);
+
+// copies.c: allocations and copies that were made, against those that are needed.
+
+// What was seen, and why that is wrong; both NULL if nothing is.
+struct finding {
+    const char *what, *likely;
+};
+
+// An array on the device that is too small; a copy that is longer than the host's arrays.
+struct finding find_small_array(const struct observed *o);
+struct finding find_overrun(const struct observed *o);
+
+// Copies that explain a wrong result: all of them, or those to the device alone, made by a
+// program that may not be finished.
+struct finding find_wrong_copy(const struct observed *o);
+struct finding find_wrong_input(const struct observed *o);

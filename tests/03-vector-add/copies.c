@@ -1,7 +1,5 @@
 // copies.c -- Lab 3: allocations and copies that were made, against those that are needed.
 
-#include "copies.h"
-
 #include <stdio.h>
 
 #include "calls.h"

@@ -2,10 +2,7 @@
 
 #include "guess.h"
 
-#include "index.h"
 #include "mistakes.h"
-#include "places.h"
-#include "values.h"
 
 static bool is_add(const struct observed *o) { return o->operation == &add; }
 static bool is_increment(const struct observed *o) { return o->operation == &increment; }

@@ -1,8 +1,8 @@
 // index.c -- Lab 3: which wrong index in the kernel explains the result.
 
-#include "index.h"
-
 #include <stdlib.h>
+
+#include "guess.h"
 
 // The threads of a grid: thread t of block b, g blocks of k threads.
 struct thread {
@@ -10,15 +10,15 @@ struct thread {
 };
 typedef long index_formula(struct thread x);
 
-static long only_t(struct thread x) { return x.t; }
-static long only_b(struct thread x) { return x.b; }
+static long thread_alone(struct thread x) { return x.t; }
+static long block_alone(struct thread x) { return x.b; }
 static long grid_dim(struct thread x) { return x.b * x.g + x.t; }
 static long no_factor(struct thread x) { return x.b + x.t; }
 static long no_t(struct thread x) { return x.b * x.k; }
 static long one_more(struct thread x) { return x.b * x.k + x.t + 1; }
 static long one_less(struct thread x) { return x.b * x.k + x.t - 1; }
 static long exchanged(struct thread x) { return x.t * x.k + x.b; }
-static long product(struct thread x) { return x.b * x.t; }
+static long multiplied(struct thread x) { return x.b * x.t; }
 static long all_times(struct thread x) { return x.b * x.k * x.t; }
 static long next_block(struct thread x) { return (x.b + 1) * x.k + x.t; }
 static long block_less_one(struct thread x) { return x.b * (x.k - 1) + x.t; }
@@ -37,10 +37,10 @@ static const struct {
     index_formula *index;
     const char *sentence;
 } formulas[] = {
-    {only_t, "the index is threadIdx.x alone, so that each block does the first block's "
-             "work: add blockIdx.x * blockDim.x."},
-    {only_b, "the index is blockIdx.x alone, so that all threads of a block share one "
-             "element: it is blockIdx.x * blockDim.x + threadIdx.x."},
+    {thread_alone, "the index is threadIdx.x alone, so that each block does the first "
+                   "block's work: add blockIdx.x * blockDim.x."},
+    {block_alone, "the index is blockIdx.x alone, so that all threads of a block share "
+                  "one element: it is blockIdx.x * blockDim.x + threadIdx.x."},
     {grid_dim, "the index has gridDim.x where blockDim.x belongs: as many threads come "
                "before a block as the blocks before it have."},
     {no_factor, "the index is blockIdx.x + threadIdx.x: multiply blockIdx.x by "
@@ -50,8 +50,8 @@ static const struct {
     {one_less, "the index is one too low: the first thread has element 0."},
     {exchanged, "threadIdx.x and blockIdx.x are exchanged: blockIdx.x is the one to "
                 "multiply by blockDim.x."},
-    {product, "the index is blockIdx.x * threadIdx.x: it is blockIdx.x * blockDim.x + "
-              "threadIdx.x."},
+    {multiplied, "the index is blockIdx.x * threadIdx.x: it is blockIdx.x * "
+                 "blockDim.x + threadIdx.x."},
     {all_times, "the index multiplies by threadIdx.x: add it instead."},
     {next_block, "the index starts at the second block: blockIdx.x starts at 0."},
     {block_less_one, "the index multiplies by blockDim.x - 1, so that blocks overlap."},

@@ -1,7 +1,7 @@
 // large.c -- Lab 3: numbers that overflow at sizes which no test can afford to run.
 
+#include "calls.h"
 #include "graded_test.h"
-#include "launches.h"
 #include "status.h"
 #include "trial.h"
 

@@ -1,7 +1,5 @@
 // launches.c -- Lab 3: the launches that were made, against those that were asked for.
 
-#include "launches.h"
-
 #include <stdio.h>
 
 #include "calls.h"

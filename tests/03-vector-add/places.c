@@ -1,6 +1,6 @@
 // places.c -- Lab 3: which elements of a result are wrong.
 
-#include "places.h"
+#include "guess.h"
 
 static bool is_right(const struct observed *o, long i)
 {

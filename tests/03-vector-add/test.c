@@ -1,10 +1,8 @@
 // test.c -- Lab 3: one TODO after the other; then, is it right at every awkward size?
 
-#include "by_itself.h"
 #include "graded_test.h"
 #include "times.h"
 #include "trial.h"
-#include "unfinished.h"
 
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 

@@ -1,5 +1,7 @@
-// trial.h -- Lab 3: all that an operation must do as a whole.
+// trial.h -- Lab 3: all that an operation, its kernel and its helpers must do.
 #pragma once
+
+#include <stdbool.h>
 
 #include "expected.h"
 
@@ -37,3 +39,36 @@ void require_refused(const struct run *r);
 
 // All of this, and that its launches fit and its time is the kernel's.
 void require_all(const struct operation *operation, const struct size *sizes, int count);
+
+// by_itself.c: kernels and helpers by themselves.
+
+// Each of these fails the test unless its part is right. If the file has no such part, or
+// has another idea of it, the whole operation decides.
+
+// The operation's kernel at these sizes.
+void require_kernel(const struct operation *operation, const struct size *sizes,
+                    int count);
+
+void require_blocks_for(void);
+void require_stopwatch(void);
+
+// blocks.c: whether blocks_for() rounds up.
+
+// The first n and block for which blocks_for() is wrong, and the formula that explains all
+// values that it returned; `run` is NULL if there is none.
+struct blocks_fault {
+    const struct run *run;
+    long n, block, got;
+    const char *likely;
+};
+struct blocks_fault find_blocks_fault(void);
+
+_Noreturn void fail_blocks(const struct blocks_fault *f);
+
+// unfinished.c: what can be judged in add() before a result comes back.
+
+void require_inputs(void);
+
+// The launches themselves are looked at.
+void require_launches(void);
+void require_launch_checked(void);

@@ -1,11 +1,7 @@
 // unfinished.c -- Lab 3: what can be judged in add() before a result comes back.
 
-#include "unfinished.h"
-
 #include "calls.h"
-#include "copies.h"
 #include "graded_test.h"
-#include "launches.h"
 #include "status.h"
 #include "trial.h"
 

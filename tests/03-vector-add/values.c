@@ -1,9 +1,9 @@
 // values.c -- Lab 3: what an element would be after certain mistakes.
 
-#include "values.h"
-
 #include <math.h>
 #include <string.h>
+
+#include "guess.h"
 
 // With the formulas' unused parameter.
 #define CONSTANT(name, value) \

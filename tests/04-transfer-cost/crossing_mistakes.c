@@ -1,9 +1,9 @@
 // crossing_mistakes.c -- Lab 4: crossings as people get them wrong.
 
-#include "crossing_mistakes.h"
-
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "crossings.h"
 
 static bool wins(const struct crossing_table *t, int row)
 {

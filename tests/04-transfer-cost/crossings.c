@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "crossing_mistakes.h"
 #include "graded_test.h"
 #include "run_output.h"
 #include "status.h"

@@ -1,6 +1,4 @@
-// look.c -- Lab 4: runs with delays; see look.h.
-
-#include "look.h"
+// look.c -- Lab 4: runs with delays; see times.h.
 
 #include <string.h>
 
@@ -8,6 +6,7 @@
 #include "require.h"
 #include "run_output.h"
 #include "status.h"
+#include "times.h"
 
 enum { REPETITIONS = 2 };
 

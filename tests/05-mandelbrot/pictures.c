@@ -10,7 +10,6 @@
 #include "guess.h"
 #include "rule.h"
 #include "run_output.h"
-#include "spacings.h"
 #include "status.h"
 
 static const char PAST_END[] = "counts behind the end of the picture: ";

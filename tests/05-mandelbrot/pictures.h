@@ -1,4 +1,4 @@
-// pictures.h -- Lab 5: runs pictures and says what is wrong with them.
+// pictures.h -- Lab 5: runs pictures, and says what is wrong with them or their spacings.
 #pragma once
 
 #include "expected.h"
@@ -20,3 +20,13 @@ bool picture_lacks_part(const struct observed *o);
 
 // Fails the test with what is wrong with this picture.
 _Noreturn void picture_fail(struct observed *o);
+
+// spacings.c: the distances that spacing() gives for a picture.
+
+bool spacings_right(const struct observed *o);
+
+// Whether a value is wrong by no more than float rounds.
+bool spacings_in_float(const struct observed *o);
+
+// Fails the test with the first that is wrong.
+_Noreturn void spacings_fail(const struct observed *o);

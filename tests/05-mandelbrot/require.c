@@ -12,7 +12,6 @@
 #include "pictures.h"
 #include "rule.h"
 #include "run_output.h"
-#include "spacings.h"
 #include "status.h"
 
 enum { MOST_PICTURES = 8 }; // of a test

@@ -1,6 +1,4 @@
-// spacings.c -- Lab 5: the distances that spacing() gives for a picture; see spacings.h.
-
-#include "spacings.h"
+// spacings.c -- Lab 5: the distances that spacing() gives for a picture; see pictures.h.
 
 #include <float.h>
 #include <math.h>
@@ -10,6 +8,7 @@
 
 #include "graded_test.h"
 #include "guess.h"
+#include "pictures.h"
 #include "run_output.h"
 
 // A call of spacing() and its value, as the program prints them.

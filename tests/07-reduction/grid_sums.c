@@ -1,7 +1,7 @@
 // grid_sums.c -- Lab 7: what the sum of all elements would be after certain mistakes.
 
+#include "expected.h"
 #include "reduction.h"
-#include "sums.h"
 
 static long threads(struct element e) { return e.o->blocks * BLOCK; }
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "sums.h"
+#include "expected.h"
 
 static bool of_op(const struct observed *o, const char *op) { return !strcmp(o->op, op); }
 static bool is_atomic(const struct observed *o) { return of_op(o, "atomic_kernel"); }

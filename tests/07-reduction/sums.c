@@ -1,10 +1,9 @@
 // sums.c -- Lab 7: what the sum of a group would be after certain mistakes.
 
-#include "sums.h"
-
 #include <math.h>
 #include <string.h>
 
+#include "expected.h"
 #include "reduction.h"
 
 double zero(struct element e)

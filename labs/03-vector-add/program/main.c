@@ -11,10 +11,8 @@
 #include "samples.h"
 #include "status.h"
 #include "vector_add.h"
-#include "vector_parts.h"
 #include "vector_reference.h"
-#include "vector_speed.h"
-#include "vector_times.h"
+#include "vectors.h"
 #include "yardstick.h"
 
 static long long n, block = 256, reps = 100, device, seed;

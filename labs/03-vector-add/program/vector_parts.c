@@ -1,12 +1,11 @@
 // vector_parts.c -- runs parts of vector_add.cu by themselves. Do not edit.
 
-#include "vector_parts.h"
-
 #include <stdio.h>
 
 #include "device_array.h"
 #include "options.h"
 #include "timing.h"
+#include "vectors.h"
 
 // NULL if the file has no such function, or only a static one.
 #define PART(function, symbol) extern function __asm__(symbol) __attribute__((weak))

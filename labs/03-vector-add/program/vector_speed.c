@@ -1,6 +1,4 @@
-// vector_speed.c -- add() beside this machine's limit; see vector_speed.h. Do not edit.
-
-#include "vector_speed.h"
+// vector_speed.c -- add() beside this machine's limit; see vectors.h. Do not edit.
 
 #include "device.h"
 #include "device_array.h"
@@ -8,6 +6,7 @@
 #include "speed.h"
 #include "vector_add.h"
 #include "vector_reference.h"
+#include "vectors.h"
 #include "yardstick.h"
 
 PART(void, add_kernel, _Z10add_kernelPfPKfi, (float *b, const float *a, int n));

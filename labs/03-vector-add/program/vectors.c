@@ -6,7 +6,6 @@
 #include <sys/mman.h>
 
 #include "device_array.h"
-#include "guarded_array.h"
 #include "options.h"
 #include "random_inputs.h"
 

@@ -1,11 +1,13 @@
-// vectors.h -- Lab 3's arrays and their random inputs. Do not edit.
+// vectors.h -- Lab 3's arrays, and what its program does with them. Do not edit.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "timing.h"
+
 // COPY and N_BLOCKS are for comparison, see common/lab/yardstick.h; those after them are
-// parts of vector_add.cu, see vector_parts.h.
+// parts of vector_add.cu, see vector_parts.c.
 #define OPERATIONS \
     "add|increment|multiply|copy|n_blocks|add_kernel|increment_kernel|multiply_kernel|" \
     "blocks_for|stopwatch"
@@ -41,3 +43,47 @@ void vectors_fill(struct vectors *x, long long seed, long long rep);
 
 // Whether b += a is computed.
 bool vectors_add(const struct vectors *x);
+
+// vector_parts.c: runs parts of vector_add.cu by themselves.
+
+// Ends the program with STATUS_USAGE if op is a part that this vector_add.cu has not.
+void part_require(int op);
+
+// Runs the kernel ADD_KERNEL, … on copies of these arrays, in as many blocks as it takes;
+// returns the milliseconds from the launch to its end.
+float part_kernel(const struct vectors *x, int part, int block);
+
+// Prints blocks_for(n, block).
+void part_blocks_for(int n, int block);
+
+// Prints the milliseconds that the stopwatch shows for nothing, and the microseconds in
+// which it did so.
+void part_stopwatch(void);
+
+// vector_times.c: what Lab 3's program measures and prints.
+
+enum { KERNEL, TOTAL, ONE_CORE, ALL_CORES, CLOCKS };
+
+struct task {
+    const char *op;
+    long long n, block, reps;
+};
+
+// All times, in microseconds.
+struct result {
+    double startup, first_call;
+    struct spread us[CLOCKS];
+};
+
+// A line for people that says what will be done and where.
+void print_task(const struct task *t);
+
+// The largest error and all times, as one row for a program or for people.
+void print_csv(const struct task *t, double max_error, const struct result *r);
+void print_times(double max_error, const struct result *r);
+
+// vector_speed.c: add() beside this machine's limit, for make speed.
+
+// Prints, for a program to read, how much of the limit add_kernel() reaches in the launch
+// that add() makes.
+void vector_speed(void);

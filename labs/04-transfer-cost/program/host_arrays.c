@@ -8,7 +8,6 @@
 
 #include "device.h"
 #include "device_array.h"
-#include "guarded_array.h"
 #include "options.h"
 #include "random_inputs.h"
 #include "status.h"

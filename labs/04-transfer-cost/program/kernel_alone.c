@@ -1,6 +1,4 @@
-// kernel_alone.c -- launches multiply_kernel on arrays of its own; see kernel_alone.h.
-
-#include "kernel_alone.h"
+// kernel_alone.c -- launches multiply_kernel on arrays of its own; see host_arrays.h.
 
 #include <math.h>
 #include <stdio.h>
@@ -11,7 +9,6 @@
 #include "output.h"
 #include "parts.h"
 #include "status.h"
-#include "transfer_reference.h"
 
 enum { THREADS = 256 };
 

@@ -1,6 +1,4 @@
-// kernel_speed.c -- multiply()'s kernel beside this machine's limit; see kernel_speed.h.
-
-#include "kernel_speed.h"
+// kernel_speed.c -- multiply()'s kernel beside this machine's limit; see host_arrays.h.
 
 #include <string.h>
 
@@ -10,8 +8,6 @@
 #include "parts.h"
 #include "speed.h"
 #include "transfer_cost.h"
-#include "transfer_reference.h"
-#include "verify.h"
 #include "yardstick.h"
 
 PART(void, multiply_kernel, _Z15multiply_kernelPfPKfS1_ii,

@@ -5,8 +5,6 @@
 #include "class_key.h"
 #include "device.h"
 #include "host_arrays.h"
-#include "kernel_alone.h"
-#include "kernel_speed.h"
 #include "options.h"
 #include "output.h"
 #include "probe_page.h"
@@ -16,8 +14,6 @@
 #include "status.h"
 #include "timing.h"
 #include "transfer_cost.h"
-#include "transfer_reference.h"
-#include "verify.h"
 
 enum part { ALL, KERNEL_ALONE, MULTIPLY, TIMES, MEMORY };
 

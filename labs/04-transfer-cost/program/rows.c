@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "guarded_array.h"
+#include "device_array.h"
 #include "options.h"
 #include "output.h"
 #include "status.h"

@@ -1,11 +1,10 @@
-// verify.c -- judges what multiply() computed and returned; see verify.h.
-
-#include "verify.h"
+// verify.c -- judges what multiply() computed and returned; see host_arrays.h.
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "host_arrays.h"
 #include "output.h"
 #include "status.h"
 

@@ -1,6 +1,4 @@
-// one_part.c -- calls one part of your file by itself; see one_part.h. Do not edit.
-
-#include "one_part.h"
+// one_part.c -- calls one part of your file by itself; see picture.h. Do not edit.
 
 #include <float.h>
 #include <math.h>
@@ -13,6 +11,7 @@
 #include "mandelbrot_reference.h"
 #include "options.h"
 #include "parts.h"
+#include "picture.h"
 #include "status.h"
 #include "view.h"
 

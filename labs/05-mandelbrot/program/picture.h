@@ -1,5 +1,7 @@
-// picture.h -- Lab 5's pictures: counts as a shaded PNG, or raw. Do not edit.
+// picture.h -- Lab 5's pictures: as files, by one part alone, in how long. Do not edit.
 #pragma once
+
+#include <stdbool.h>
 
 #include "mandelbrot.h"
 
@@ -12,3 +14,28 @@ void picture_check(const char *file);
 // .raw: each count as an int32 of this machine, row by row, the lowest row first.
 // .png: coloured and shaded, the highest row at the top; a point without a count is grey.
 void picture_write(const char *file, const int *counts, const struct view *v);
+
+// one_part.c: calls one part of your file by itself, for --part.
+
+enum part { PART_ALL, PART_SPACING, PART_COUNT_AT, PART_KERNEL };
+#define PART_NAMES "all|spacing|count_at|kernel"
+
+// Whether the file has this part, under its name, with its parameters, and not static.
+bool part_is_there(enum part part);
+
+// Prints the two distances that spacing() gives for the view. Returns whether they are
+// right; if not, says so on stderr.
+bool part_spacing(const struct view *v);
+
+// Fills the counts with what count_at() gives, called on the host, for the right points.
+void part_count_at(int *counts, const struct view *v);
+
+// Fills the counts by mandelbrot_kernel(), with memory, distances and a grid of our own.
+// Returns how many counts it has written behind the end of the picture.
+long long part_kernel(int *counts, const struct view *v, int block_x, int block_y);
+
+// picture_speed.c: mandelbrot() beside this machine's limit.
+
+// Prints, for a program to read, how much of the limit mandelbrot_kernel() reaches in the
+// launch that mandelbrot() makes for this view, with a size of our own.
+void picture_speed(struct view v);

@@ -1,6 +1,4 @@
-// picture_speed.c -- mandelbrot() beside this machine's limit; see picture_speed.h.
-
-#include "picture_speed.h"
+// picture_speed.c -- mandelbrot() beside this machine's limit; see picture.h.
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +7,7 @@
 #include "device_array.h"
 #include "mandelbrot_reference.h"
 #include "parts.h"
+#include "picture.h"
 #include "speed.h"
 #include "view.h"
 #include "yardstick.h"

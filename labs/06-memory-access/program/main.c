@@ -9,7 +9,6 @@
 #include "options.h"
 #include "output.h"
 #include "program.h"
-#include "rates.h"
 #include "samples.h"
 #include "status.h"
 

@@ -4,7 +4,6 @@
 
 #include "device.h"
 #include "device_array.h"
-#include "guarded_array.h"
 #include "memory_access.h"
 #include "random_inputs.h"
 #include "yardstick.h"

@@ -1,7 +1,9 @@
-// moves.h -- what Lab 6's program does to an array, and verdicts on it. Do not edit.
+// moves.h -- what Lab 6's program does to an array, verdicts on it, rates. Do not edit.
 #pragma once
 
 #include <stddef.h>
+
+#include "timing.h"
 
 // DEVICE_COPY is for comparison; those behind it move nothing.
 #define OPERATIONS "copy|naive|tile|padded|device_copy|sectors|ways"
@@ -40,3 +42,13 @@ struct verdict {
 
 // Copies the result back, and judges it.
 struct verdict verify(struct arrays *a, const struct task *t);
+
+// rates.c: how fast Lab 6's moves are, beside the device's own copy.
+
+// Microseconds of a move, and of the device's copy of as many elements, measured in turn.
+enum { MOVE, OWN_COPY, CLOCKS };
+
+void measure_rates(const struct arrays *a, const struct task *t, double us[CLOCKS]);
+void print_rates(const struct task *t, long long reps, const struct spread us[CLOCKS]);
+void print_rates_csv(const struct task *t, long long reps,
+                     const struct spread us[CLOCKS]);

@@ -1,10 +1,9 @@
-// rates.c -- measures and prints the rates of Lab 6's moves; see rates.h. Do not edit.
-
-#include "rates.h"
+// rates.c -- measures and prints the rates of Lab 6's moves; see moves.h. Do not edit.
 
 #include <stdio.h>
 
 #include "device.h"
+#include "moves.h"
 #include "options.h"
 #include "output.h"
 #include "yardstick.h"

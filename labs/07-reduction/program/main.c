@@ -9,11 +9,9 @@
 #include "output.h"
 #include "program.h"
 #include "reduction.h"
-#include "reduction_speed.h"
-#include "reduction_verdict.h"
 #include "samples.h"
 #include "status.h"
-#include "step_times.h"
+#include "steps.h"
 
 enum { STEP, LIMIT, ONE_CORE, ALL_CORES, CLOCKS };
 static const char *const clock_columns[CLOCKS] = {"kernel", "limit", "cpu1", "cpus"};

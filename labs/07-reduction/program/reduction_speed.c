@@ -1,11 +1,8 @@
 // reduction_speed.c -- sum()'s kernel beside this machine's limit. Do not edit.
 
-#include "reduction_speed.h"
-
 #include "device.h"
-#include "reduction_verdict.h"
 #include "speed.h"
-#include "step_times.h"
+#include "steps.h"
 
 struct work {
     struct step_run step;

@@ -1,10 +1,9 @@
-// reduction_verdict.c -- is a sum right? See reduction_verdict.h. Do not edit.
-
-#include "reduction_verdict.h"
+// reduction_verdict.c -- is a sum right? See steps.h. Do not edit.
 
 #include <math.h>
 
 #include "reduction.h"
+#include "steps.h"
 
 // Half the distance between 1 and the next float.
 static const double ROUNDING = 0x1p-24;

@@ -1,9 +1,8 @@
-// step_times.c -- Lab 7's clocks; see step_times.h. Do not edit.
-
-#include "step_times.h"
+// step_times.c -- Lab 7's clocks; see steps.h. Do not edit.
 
 #include "device.h"
 #include "device_array.h"
+#include "steps.h"
 #include "timing.h"
 #include "yardstick.h"
 

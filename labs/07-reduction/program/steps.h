@@ -1,4 +1,4 @@
-// steps.h -- runs the kernels and functions of reduction.cu on the device. Do not edit.
+// steps.h -- runs, times and judges the steps of reduction.cu on the device. Do not edit.
 #pragma once
 
 #include <stdbool.h>
@@ -57,3 +57,39 @@ int step_blocks(enum step step, int n, int blocks);
 // How a kernel is launched to add up n numbers; and what it takes to call a function.
 struct probe_launch step_launch(const struct step_run *s, int n);
 void step_call(const struct step_run *s);
+
+// step_times.c: Lab 7's clocks: a step, the limit beside it, the CPU.
+
+// The microseconds of a step, of as many repetitions as take some milliseconds. Kernels
+// whose groups are fixed run again on their own partial sums until one is left; the one
+// launch of sum_kernel or dot_kernel is timed alone.
+double step_us(struct step_run *s);
+
+// The same for a kernel that does nothing but read the inputs.
+double step_read_us(struct step_run *s);
+
+// reduction_verdict.c: is a sum right, and how far may it be rounded?
+
+// The largest error that rounding may leave in a sum: longest chain of additions, times
+// 2^-24, times the sum of the inputs. A chain may be twice as long as in the handout.
+double reduction_bound(const struct step_run *s, double exact);
+
+// What was wrong first, if `is_wrong`, and the largest errors.
+struct reduction_verdict {
+    bool is_wrong;
+    long long first, end; // its elements
+    double got, expected, allowed;
+    double error, cpu_error; // of random inputs, as a share of the exact sum
+    double bound;            // the same
+};
+
+// Judges what came of these inputs. Whole numbers have no rounding error: there, a number
+// that differs is a mistake.
+void reduction_judge(struct reduction_verdict *v, const struct step_run *s,
+                     const struct addends *a, double total, bool whole);
+
+// reduction_speed.c: sum()'s kernel beside this machine's limit.
+
+// Prints, for a program to read, how much of the limit sum_kernel reaches in so many
+// blocks: on a GPU that of a kernel that only reads, on the CPU backend an OpenMP loop's.
+void reduction_speed(int blocks);

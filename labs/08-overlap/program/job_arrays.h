@@ -1,9 +1,10 @@
-// job_arrays.h -- Lab 8's arrays on host and device, and what is right. Do not edit.
+// job_arrays.h -- Lab 8's arrays, what is right, and what is printed. Do not edit.
 #pragma once
 
 #include <stdbool.h>
 
 #include "overlap.h"
+#include "timing.h"
 
 enum { HOST_SENTINEL = -1, DEVICE_SENTINEL = -2 }; // no result is negative
 
@@ -21,3 +22,26 @@ void job_arrays_fill(struct job_arrays *x, long long seed, int rep);
 // Writes the result to `out`, unless that is NULL; ends the program with STATUS_WRONG and
 // one line on stderr if it is wrong.
 void job_arrays_verify(const struct job_arrays *x, const char *out);
+
+// overlap_rows.c: what Lab 8's program prints.
+
+#define WAYS "piece_begin|in_order|in_streams|by_kind"
+enum { PIECE_BEGIN, IN_ORDER, IN_STREAMS, BY_KIND };
+
+struct task {
+    const char *op;
+    long long n, work, pieces, streams;
+    bool pageable;
+    long long reps;
+};
+
+// Times in microseconds, the spans of the last repetition in milliseconds.
+struct measured {
+    struct task task;
+    struct spread us, serial;
+    struct span spans[MOST_PIECES][KINDS];
+};
+
+void print_task(const struct task *t);
+void print_table(const struct measured *m, bool has_spans);
+void print_csv(const struct measured *m, bool has_spans);

@@ -10,7 +10,6 @@
 #include "options.h"
 #include "output.h"
 #include "overlap.h"
-#include "overlap_rows.h"
 #include "probe_page.h"
 #include "program.h"
 #include "samples.h"
