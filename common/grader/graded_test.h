@@ -87,4 +87,4 @@ int most_timeouts(int final);
 
 // A number from 0 to n - 1 that no program can predict, n >= 1; another one at each call.
 // The same file to grade meets the same numbers, so that its result can be repeated.
-int unknown(int n);
+int random_below(int n);

@@ -89,7 +89,7 @@ static struct probe_settings settings_of(const struct run *r)
                                    .device = r->device,
                                    .renames = r->renames,
                                    .fail = r->fail,
-                                   .fail_behind = r->fail_behind};
+                                   .fail_after = r->fail_after};
 }
 
 static void take_record(struct run *r, const struct probe_record *record)

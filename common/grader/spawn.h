@@ -25,7 +25,7 @@ struct run {
     int device;            // what CUDA says is the current device, unless 0;
     bool renames;          // it is device 0, which has no other number then
     enum probe_call fail;  // a call of this kind returns an error, too:
-    int fail_behind;       // that behind so many others
+    int fail_after;        // the one after so many others
 
     // What came of it:
     char command[320];    // as messages name it

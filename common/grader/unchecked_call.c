@@ -31,5 +31,5 @@ void require_checked(const struct run *r)
     name_mistake("calls_must_be_checked");
     fail(likely,
          "The %s%s was made to fail, and the program went on as if nothing were wrong.",
-         r->fail_behind < 3 ? which[r->fail_behind] : "", names[r->fail].is);
+         r->fail_after < 3 ? which[r->fail_after] : "", names[r->fail].is);
 }

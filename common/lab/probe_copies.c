@@ -35,7 +35,7 @@ static bool on_device(const void *p)
     return !cudaPointerGetAttributes(attributes, p) && attributes[0] >= 2;
 }
 
-static int way(const void *to, const void *from, int kind)
+static int direction_of(const void *to, const void *from, int kind)
 {
     if (kind != BY_ADDRESS || on_device(to) == on_device(from))
         return kind;
@@ -73,7 +73,7 @@ static struct probe_end end_at(const void *p)
 static int copied(int error, const void *to, const void *from, size_t bytes, int kind)
 {
     struct probe_copy *refused = &probe_record()->refused;
-    int direction = way(to, from, kind);
+    int direction = direction_of(to, from, kind);
 
     if (error == INVALID_VALUE && refused->bytes == 0)
         *refused = (struct probe_copy){bytes, kind, end_at(to), end_at(from)};
@@ -96,7 +96,7 @@ static void note_host_end(const void *p)
         probe_add(&probe_record()->copies_pageable, 1);
 }
 
-static void note_ends(const void *to, const void *from, int way)
+static void note_ends(const void *to, const void *from, int direction)
 {
     static const void *last;
     static long launches;
@@ -106,9 +106,9 @@ static void note_ends(const void *to, const void *from, int way)
         probe_add(&r->copies_of_variables, 1);
     if (probe_is_gone(to) || probe_is_gone(from))
         probe_add(&r->copies_from_freed, 1);
-    if (way == DEVICE_TO_HOST)
+    if (direction == DEVICE_TO_HOST)
         note_host_end(to);
-    if (way != HOST_TO_DEVICE)
+    if (direction != HOST_TO_DEVICE)
         return;
     note_host_end(from);
     if (to == last && r->launches == launches && r->copies_in > 0)
@@ -118,16 +118,16 @@ static void note_ends(const void *to, const void *from, int way)
 }
 
 // Returns whether the copy is to be made.
-static bool copy(int way, size_t bytes, stream s, bool waits)
+static bool copy(int direction, size_t bytes, stream s, bool waits)
 {
     struct probe_record *r = probe_record();
 
-    if (way == HOST_TO_DEVICE) {
+    if (direction == HOST_TO_DEVICE) {
         probe_note_in('I', s);
         note_copy(&r->copies_in, &r->largest_in, bytes);
         delay_copy(probe_settings()->delay_in_us, s, waits);
     }
-    if (way == DEVICE_TO_HOST) {
+    if (direction == DEVICE_TO_HOST) {
         probe_note_in('O', s);
         note_copy(&r->copies_out, &r->largest_out, bytes);
         delay_copy(probe_settings()->delay_out_us, s, waits);
@@ -138,8 +138,9 @@ static bool copy(int way, size_t bytes, stream s, bool waits)
 #define COPY(name, parameters, arguments, bytes, s, waits) \
     WRAP(int, name, parameters) \
     { \
-        note_ends(to, from, way(to, from, kind)); \
-        if (!copy(way(to, from, kind), bytes, s, waits)) \
+        int direction = direction_of(to, from, kind); \
+        note_ends(to, from, direction); \
+        if (!copy(direction, bytes, s, waits)) \
             return 0; \
         return copied(__real_##name arguments, to, from, bytes, kind); \
     }

@@ -35,8 +35,8 @@ struct probe_settings {
     int device;            // unless 0: what the program takes for the current device,
     int renames;           // and CUDA calls device 0 so, and knows no other: a machine
                            // with one device can show which one is asked about
-    enum probe_call fail;  // one call of this kind is made, and returns an error:
-    int fail_behind;       // that behind so many others
+    enum probe_call fail;  // a call of this kind is made, and returns an error:
+    int fail_after;        // the one after so many others
 };
 
 enum probe_kind { PROBE_DEVICE, PROBE_PINNED, PROBE_EVENT, PROBE_STREAM, PROBE_KINDS };
@@ -54,7 +54,7 @@ struct probe_launch {
 // A copy between two pointers. An end is where one of them points to.
 enum probe_memory { PROBE_ELSEWHERE, PROBE_ON_HOST, PROBE_ON_DEVICE };
 struct probe_end {
-    enum probe_memory memory; // elsewhere: pageable memory, or no memory at all
+    enum probe_memory memory; // elsewhere: where CUDA knows of no memory, as malloc's
     int is_null;
     // Bytes of what was allocated: from its beginning to there, and from there to its end;
     // 0: unknown.

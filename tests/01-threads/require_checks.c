@@ -38,13 +38,14 @@ void require_wait(void)
     const struct size sizes[] = {{4, 5}, {0}};
     struct run *r[SHOWS];
     struct runs global = plan_all(GLOBAL, "", sizes);
-    global.run[0]->delay_launch_us = 20000 + unknown(20000);
+    global.run[0]->delay_launch_us = 20000 + random_below(20000);
     for (int what = 0; what < GLOBAL; what++) {
         r[what] = plan(what, "", sizes[0]);
-        r[what]->delay_launch_us = 1000 + unknown(9000);
+        r[what]->delay_launch_us = 1000 + random_below(9000);
     }
     r[GLOBAL] = global.run[0];
-    struct run *failing = plan(unknown(SHOWS), "", sizes[0]); // last, since it ends there
+    // The last one, since the process ends there.
+    struct run *failing = plan(random_below(SHOWS), "", sizes[0]);
     failing->fail_waits = true;
     run_planned();
     observe_all(&global);
@@ -121,7 +122,7 @@ static void require_refusal_of(const struct run *r)
 void require_refused_launch(void)
 {
     const struct size sizes[] = {{3, 5}, {0}}, too_many = {1, TOO_MANY_THREADS};
-    enum what between = BLOCK_IDX + unknown(3), which = unknown(SHOWS);
+    enum what between = BLOCK_IDX + random_below(3), which = random_below(SHOWS);
     struct runs launched = plan_all(which, "", sizes);
     const struct run *refused[] = {plan(THREAD_IDX, "", too_many),
                                    plan(GLOBAL, "", too_many),

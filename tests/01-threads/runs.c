@@ -21,7 +21,7 @@ struct runs plan_all(enum what what, const char *option, const struct size sizes
     struct runs all = {.what = what, .sizes = sizes};
     for (; sizes[all.count].grid; all.count++)
         all.run[all.count] = plan(what, option, sizes[all.count]);
-    all.swallowed_size = unknown(all.count);
+    all.swallowed_size = random_below(all.count);
     all.swallowed = plan(what, option, sizes[all.swallowed_size]);
     all.swallowed->swallow = true;
     return all;

@@ -12,7 +12,7 @@
 // A size that no program can predict.
 static struct size any_size(void)
 {
-    return (struct size){2 + unknown(6), 9 + unknown(50)};
+    return (struct size){2 + random_below(6), 9 + random_below(50)};
 }
 
 // TODO 1

@@ -117,10 +117,10 @@ struct machine random_machine(int capability)
         .major = gpus[capability].major,
         .minor = gpus[capability].minor,
         .lanes = gpus[capability].lanes,
-        .multiprocessors = 20 + unknown(150),
-        .cores = 2 + unknown(60),
-        .simd = 4 << unknown(3),
-        .gpu_ghz = 1 + (1 + unknown(998)) / 1000.0,
-        .cpu_ghz = 2 + (1 + unknown(98)) / 100.0,
+        .multiprocessors = 20 + random_below(150),
+        .cores = 2 + random_below(60),
+        .simd = 4 << random_below(3),
+        .gpu_ghz = 1 + (1 + random_below(998)) / 1000.0,
+        .cpu_ghz = 2 + (1 + random_below(98)) / 100.0,
     };
 }

@@ -32,7 +32,7 @@ static const char *name_of(int why)
 
 void require_advice(void)
 {
-    const int version = 1000 * (12 + unknown(8));
+    const int version = 1000 * (12 + random_below(8));
     struct {
         struct advice advice;
         enum no_device right;

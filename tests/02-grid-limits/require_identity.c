@@ -15,7 +15,7 @@ static const char other_device[] = "this is the answer of another device: pass `
 static struct run *plan_renamed(const char *command)
 {
     struct run *r = plan_lab("%s", command);
-    r->device = 70 + unknown(900);
+    r->device = 70 + random_below(900);
     r->renames = true;
     return r;
 }

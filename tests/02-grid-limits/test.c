@@ -28,9 +28,9 @@ Graded(grid_limits, reads_the_limits, 1, "the largest grid and block",
 // Six different sizes, so that a message can say which of them is where.
 static void six_sizes(char *options, size_t size, const char *more)
 {
-    snprintf(options, size, "--grid %d,%d,%d --block %d,%d,%d%s", 11 + unknown(5),
-             16 + unknown(4), 20 + unknown(4), 7 + unknown(4), 5 + unknown(2),
-             2 + unknown(3), more);
+    snprintf(options, size, "--grid %d,%d,%d --block %d,%d,%d%s", 11 + random_below(5),
+             16 + random_below(4), 20 + random_below(4), 7 + random_below(4),
+             5 + random_below(2), 2 + random_below(3), more);
 }
 
 Graded(grid_limits, runs_what_is_allowed, 4, "runs grids of up to 2^40 threads")

@@ -12,7 +12,7 @@
 static struct observed plan(const struct operation *operation, bool is_part, long n,
                             long block)
 {
-    struct observed o = {operation, is_part, n, block, .seed = unknown(1 << 30)};
+    struct observed o = {operation, is_part, n, block, .seed = random_below(1 << 30)};
     o.run = plan_lab("--op %s --n %ld --block %ld --reps 1 --seed %ld --out result",
                      is_part ? operation->kernel : operation->name, n, block, o.seed);
     o.run->keep_seed = true;

@@ -101,8 +101,8 @@ static struct time_fault judge_copies(const struct run *r, int delay)
 
 static struct timing plan_with_delay(const struct operation *operation, int us)
 {
-    struct timing t = {operation, .kernel_us = us + unknown(us),
-                       .copy_us = us + unknown(us / 4)};
+    struct timing t = {operation, .kernel_us = us + random_below(us),
+                       .copy_us = us + random_below(us / 4)};
 
     t.slow_kernel = plan_lab("--op %s --n 1000 --reps 1 --csv", operation->name);
     t.slow_kernel->delay_launch_us = t.kernel_us;
@@ -145,7 +145,7 @@ struct time_fault find_time_fault(const struct timing *t)
 
 struct time_fault find_stopwatch_fault(void)
 {
-    int us = 5000 + unknown(5000);
+    int us = 5000 + random_below(5000);
     struct run *r = plan_lab("--op stopwatch");
 
     r->delay_record_us = us;

@@ -14,7 +14,7 @@ struct trial plan_trial(const struct operation *operation, const struct size *si
                         int count)
 {
     struct trial t = {operation, .count = count};
-    struct size any = sizes[unknown(count)];
+    struct size any = sizes[random_below(count)];
 
     for (int i = 0; i < count; i++)
         t.runs[i] = plan_call(operation, sizes[i].n, sizes[i].block);

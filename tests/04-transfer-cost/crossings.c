@@ -34,10 +34,10 @@ enum { TRAPS = sizeof traps / sizeof *traps };
 
 static struct crossing_table make_up(void)
 {
-    struct crossing_table t = {.rows = 2 + unknown(4)};
+    struct crossing_table t = {.rows = 2 + random_below(4)};
     for (int i = 0; i < t.rows; i++) {
-        t.cpu_us[i] = 1 + unknown(3);
-        t.gpu_us[i] = 1 + unknown(3);
+        t.cpu_us[i] = 1 + random_below(3);
+        t.gpu_us[i] = 1 + random_below(3);
     }
     return t;
 }

@@ -10,7 +10,7 @@
 
 enum { REPETITIONS = 2 };
 
-static int unknown_delay_us(int times) { return times * (5000 + unknown(3000)); }
+static int unknown_delay_us(int times) { return times * (5000 + random_below(3000)); }
 
 static struct look plan(bool pinned, const int us[KINDS])
 {

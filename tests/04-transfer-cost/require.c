@@ -19,7 +19,7 @@ struct planned {
 
 static struct planned plan_part(const char *part, int n, int work)
 {
-    int seed = unknown(1 << 30);
+    int seed = random_below(1 << 30);
     struct run *r = plan_lab("--part %s --min %d --max %d --work %d --reps 1 --seed %d "
                              "--out result",
                              part, n, n, work, seed);
@@ -92,7 +92,7 @@ static void plan_sizes(const char *part, const int sizes[], int work,
     int count = count_of(sizes);
     for (int i = 0; i < count; i++)
         planned[i] = plan_part(part, sizes[i], work);
-    planned[count] = plan_part(part, sizes[unknown(count)], work);
+    planned[count] = plan_part(part, sizes[random_below(count)], work);
     planned[count].run->swallow = true;
     run_planned();
 }

@@ -172,7 +172,7 @@ static void plan_failing_copies(enum work_kind kind, struct run *runs[], int fir
     for (int i = first; i < end; i++) {
         runs[i] = plan_lab("--part times --min %d --max %d --reps 1", LOOK_N, LOOK_N);
         runs[i]->fail = kind == IN ? PROBE_COPY_IN : PROBE_COPY_OUT;
-        runs[i]->fail_behind = i;
+        runs[i]->fail_after = i;
     }
 }
 

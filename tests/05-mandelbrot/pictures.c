@@ -32,7 +32,7 @@ void picture_plan(struct observed *o, const char *part)
 {
     char options[200];
     o->part = part;
-    o->seed = unknown(1 << 20);
+    o->seed = random_below(1 << 20);
     describe(o, options);
     o->run = plan_lab("%s --reps 0 --seed %d --out result", options, o->seed);
 }

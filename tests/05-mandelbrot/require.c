@@ -62,9 +62,9 @@ struct observed edge_view(int width, int height, int max_iter)
     struct observed o = picture(width, height, max_iter);
 
     do { // at the edge of the set, where neighbouring floats have different counts
-        o.x = -0.74 - unknown(1000) / 1e5;
-        o.y = 0.11 + unknown(1000) / 1e5;
-        o.zoom = 2 + unknown(3);
+        o.x = -0.74 - random_below(1000) / 1e5;
+        o.y = 0.11 + random_below(1000) / 1e5;
+        o.zoom = 2 + random_below(3);
     } while (differing_by(&in_float, o) < 8);
     return o;
 }
@@ -74,7 +74,7 @@ struct observed edge_view(int width, int height, int max_iter)
 static struct observed plan_swallowed(void)
 {
     struct observed o = picture(24, 18, 50);
-    o.x += unknown(1000) / 1e4;
+    o.x += random_below(1000) / 1e4;
     picture_plan(&o, "all");
     o.run->swallow = true;
     return o;

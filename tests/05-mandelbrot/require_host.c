@@ -38,7 +38,7 @@ void require_waits_for_copy(void)
 {
     struct run *late = plan_lab("--width 40 --height 30 --reps 1 --pinned");
 
-    late->delay_out_us = 3000 + unknown(3000);
+    late->delay_out_us = 3000 + random_below(3000);
     run_planned();
     if (late->status == STATUS_WRONG)
         fail_run(late,
@@ -158,7 +158,7 @@ static void require_delay_unseen(const struct run *r, double delay_us, const cha
 void require_time(void)
 {
     const char *options = "--width 40 --height 30 --reps 2 --csv";
-    int in_launch = 20000 + unknown(20000), elsewhere = 50000 + unknown(20000);
+    int in_launch = 20000 + random_below(20000), elsewhere = 50000 + random_below(20000);
     struct run *launch = plan_lab("%s", options), *copy = plan_lab("%s", options),
                *allocation = plan_lab("%s", options),
                *failing = plan_lab("--width 40 --height 30 --reps 0");

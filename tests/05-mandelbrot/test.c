@@ -7,7 +7,7 @@
 #define COUNT(pictures) (int)(sizeof pictures / sizeof *pictures)
 
 // Up to 0.1 above, with five decimals, as the command line has.
-static double near(double middle) { return middle + unknown(10000) / 1e5; }
+static double near(double middle) { return middle + random_below(10000) / 1e5; }
 
 // TODO 1.
 Graded(mandelbrot, spaces_the_points, 2, "spacing(): distances between neighbours")

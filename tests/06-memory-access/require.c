@@ -11,7 +11,7 @@
 
 static struct observed plan_copy(struct walk w)
 {
-    struct observed o = {"copy", w.n, w.offset, w.stride, .seed = unknown(1 << 30)};
+    struct observed o = {"copy", w.n, w.offset, w.stride, .seed = random_below(1 << 30)};
     o.run = plan_lab("--op copy --n %ld --offset %ld --stride %ld --reps 0 --seed %ld "
                      "--out result",
                      o.n, o.offset, o.stride, o.seed);
@@ -21,7 +21,7 @@ static struct observed plan_copy(struct walk w)
 static struct observed plan_transpose(const char *op, struct shape s)
 {
     struct observed o = {op, (long)s.width * s.height, .width = s.width,
-                         .height = s.height, .seed = unknown(1 << 30)};
+                         .height = s.height, .seed = random_below(1 << 30)};
     o.run = plan_lab("--op %s --width %ld --height %ld --reps 0 --seed %ld --out result",
                      op, o.width, o.height, o.seed);
     return o;

@@ -26,7 +26,7 @@ static long group_of(const char *op, long n)
 
 struct observed plan_step(const char *op, long n, long blocks)
 {
-    struct observed o = {op, n, blocks, .seed = unknown(1 << 30),
+    struct observed o = {op, n, blocks, .seed = random_below(1 << 30),
                          .group = group_of(op, n)};
     o.run = plan_lab("--op %s --n %ld --blocks %ld --reps 0 --seed %ld --out result", op,
                      n, blocks, o.seed);

@@ -19,7 +19,7 @@ void require_same_again(const char *op)
     const char *options = "--op %s --n 20000 --blocks 150 --reps 0 --random --seed %d "
                           "--out result";
     struct run *runs[RUNS];
-    int seed = unknown(1 << 30);
+    int seed = random_below(1 << 30);
 
     require_device_work(op);
     for (int i = 0; i < RUNS; i++) {

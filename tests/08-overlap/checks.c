@@ -27,7 +27,7 @@ void require_calls_checked(const char *op)
     for (int i = 0; i < CALLS; i++) {
         failing[i] = plan_lab("--op %s --n 1003 --pieces 3 --reps 0", op);
         failing[i]->fail = calls[i].call;
-        failing[i]->fail_behind = calls[i].behind;
+        failing[i]->fail_after = calls[i].behind;
     }
     waits->fail_waits = true;
     run_planned();

@@ -11,7 +11,7 @@
 
 struct observed plan_way(const char *op, long n, long pieces, long streams, long work)
 {
-    struct observed o = {op, n, pieces, streams, work, .seed = unknown(1 << 30)};
+    struct observed o = {op, n, pieces, streams, work, .seed = random_below(1 << 30)};
     o.run = plan_lab("--op %s --n %ld --pieces %ld --streams %ld --work %ld --reps 0 "
                      "--seed %ld --out result",
                      op, n, pieces, streams, work, o.seed);

@@ -132,7 +132,7 @@ kernel *find_kernel(const void *address);
 void parallel(unsigned long n, void (*work)(void *, unsigned long, unsigned long),
               void *data);
 // cooperative_launch.cpp: the same, but each block has a separate thread.
-void together(unsigned long blocks, void (*work)(void *, unsigned long, unsigned long),
+void at_once(unsigned long blocks, void (*work)(void *, unsigned long, unsigned long),
               void *data);
 constexpr int MAX_EXECUTORS = 32;
 extern thread_local int executor; // the number of this thread, if it takes tasks

@@ -7,16 +7,13 @@
 #include "timing.h"
 #include "vectors.h"
 
-// NULL if the file has no such function, or only a static one.
-#define PART(function, symbol) extern function __asm__(symbol) __attribute__((weak))
 struct stopwatch;
-PART(void add_kernel(float *, const float *, int), "_Z10add_kernelPfPKfi");
-PART(void increment_kernel(double *, int), "_Z16increment_kernelPdi");
-PART(void multiply_kernel(float *, const float *, const float *, int),
-     "_Z15multiply_kernelPfPKfS1_i");
-PART(int blocks_for(int, int), "_Z10blocks_forii");
-PART(void stopwatch_start(struct stopwatch *), "_Z15stopwatch_startP9stopwatch");
-PART(float stopwatch_stop(struct stopwatch *), "_Z14stopwatch_stopP9stopwatch");
+PART(void, increment_kernel, _Z16increment_kernelPdi, (double *a, int n));
+PART(void, multiply_kernel, _Z15multiply_kernelPfPKfS1_i,
+     (float *dest, const float *a, const float *b, int n));
+PART(int, blocks_for, _Z10blocks_forii, (int n, int block));
+PART(void, stopwatch_start, _Z15stopwatch_startP9stopwatch, (struct stopwatch *watch));
+PART(float, stopwatch_stop, _Z14stopwatch_stopP9stopwatch, (struct stopwatch *watch));
 
 static const void *kernel_of(int part)
 {

@@ -22,7 +22,7 @@ void reference_one_core(struct vectors *x)
     float *restrict f = x->f_ref;
     double *restrict d = x->d_ref;
 
-    if (vectors_add(x))
+    if (is_addition(x))
         for (long long i = 0; i < x->n; i++)
             f[i] += a[i];
     else if (x->op == MULTIPLY)
@@ -42,7 +42,7 @@ void reference_all_cores(struct vectors *x)
     float *restrict f = x->f_all;
     double *restrict d = x->d_all;
 
-    if (vectors_add(x)) {
+    if (is_addition(x)) {
 #pragma omp parallel for simd
         for (long long i = 0; i < x->n; i++)
             f[i] += a[i];

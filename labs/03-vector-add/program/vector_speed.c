@@ -2,14 +2,11 @@
 
 #include "device.h"
 #include "device_array.h"
-#include "parts.h"
 #include "speed.h"
 #include "vector_add.h"
 #include "vector_reference.h"
 #include "vectors.h"
 #include "yardstick.h"
-
-PART(void, add_kernel, _Z10add_kernelPfPKfi, (float *b, const float *a, int n));
 
 struct arrays {
     struct vectors host;

@@ -90,7 +90,7 @@ void vectors_free(struct vectors *x)
     release(x->d_all, x->n, sizeof *x->d_all);
 }
 
-bool vectors_add(const struct vectors *x) { return x->op == ADD || x->op == N_BLOCKS; }
+bool is_addition(const struct vectors *x) { return x->op == ADD || x->op == N_BLOCKS; }
 
 void vectors_fill(struct vectors *x, long long seed, long long rep)
 {
@@ -107,7 +107,7 @@ void vectors_fill(struct vectors *x, long long seed, long long rep)
         x->a[i] = random_at(s0, i);
         if (x->op == MULTIPLY)
             x->b[i] = random_at(s1, i);
-        x->f[i] = vectors_add(x) ? random_at(s1, i) : -1;
+        x->f[i] = is_addition(x) ? random_at(s1, i) : -1;
         x->f_ref[i] = x->f[i];
         x->f_all[i] = x->f[i];
     }

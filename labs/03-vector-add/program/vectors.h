@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "parts.h"
 #include "timing.h"
 
 // COPY and N_BLOCKS are for comparison, see common/lab/yardstick.h; those after them are
@@ -26,7 +27,7 @@ enum {
 
 // The arrays of one operation, each of n elements.
 struct vectors {
-    int op; // no part: ADD stands for ADD_KERNEL too
+    int op; // the whole operation: ADD where ADD_KERNEL was asked for
     long long n;
     bool pinned;               // the arrays that the device copies from and to
     float *a, *b;              // the inputs of add (a) and multiply (a and b)
@@ -42,11 +43,13 @@ void vectors_free(struct vectors *x);
 void vectors_fill(struct vectors *x, long long seed, long long rep);
 
 // Whether b += a is computed.
-bool vectors_add(const struct vectors *x);
+bool is_addition(const struct vectors *x);
 
 // vector_parts.c: runs parts of vector_add.cu by themselves.
 
-// Ends the program with STATUS_USAGE if op is a part that this vector_add.cu has not.
+PART(void, add_kernel, _Z10add_kernelPfPKfi, (float *b, const float *a, int n));
+
+// Ends the program with STATUS_USAGE if op is a part that this vector_add.cu lacks.
 void part_require(int op);
 
 // Runs the kernel ADD_KERNEL, … on copies of these arrays, in as many blocks as it takes;

@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 
+#include "parts.h"
 #include "transfer_cost.h"
 
 // Each holds n floats; ref is the CPU's result.
@@ -40,6 +41,9 @@ void reference_one_core(float *dest, const float *a, const float *b, int n, int 
 void reference_all_cores(float *dest, const float *a, const float *b, int n, int work);
 
 // kernel_alone.c: tests multiply_kernel without the rest of the file.
+
+PART(void, multiply_kernel, _Z15multiply_kernelPfPKfS1_ii,
+     (float *dest, const float *a, const float *b, int n, int work));
 
 // Whether there is a kernel of this name that takes what the skeleton's takes.
 int kernel_alone_exists(void);

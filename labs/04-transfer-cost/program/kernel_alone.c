@@ -7,13 +7,9 @@
 #include "device_array.h"
 #include "host_arrays.h"
 #include "output.h"
-#include "parts.h"
 #include "status.h"
 
 enum { THREADS = 256 };
-
-PART(void, multiply_kernel, _Z15multiply_kernelPfPKfS1_ii,
-     (float *dest, const float *a, const float *b, int n, int work));
 
 int kernel_alone_exists(void) { return multiply_kernel != NULL; }
 

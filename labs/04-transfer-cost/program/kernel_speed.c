@@ -5,13 +5,9 @@
 #include "device.h"
 #include "device_array.h"
 #include "host_arrays.h"
-#include "parts.h"
 #include "speed.h"
 #include "transfer_cost.h"
 #include "yardstick.h"
-
-PART(void, multiply_kernel, _Z15multiply_kernelPfPKfS1_ii,
-     (float *dest, const float *a, const float *b, int n, int work));
 
 struct arrays {
     struct host_arrays host;

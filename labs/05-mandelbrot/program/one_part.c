@@ -10,15 +10,12 @@
 #include "device_array.h"
 #include "mandelbrot_reference.h"
 #include "options.h"
-#include "parts.h"
 #include "picture.h"
 #include "status.h"
 #include "view.h"
 
 PART(double, spacing, _Z7spacingddi, (double min, double max, int points));
 PART(int, count_at, _Z8count_atffi, (float cr, float ci, int max_iter));
-PART(void, mandelbrot_kernel, _Z17mandelbrot_kernelPi4viewdd,
-     (int *d_counts, struct view v, double dx, double dy));
 
 bool part_is_there(enum part part)
 {

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 
 #include "mandelbrot.h"
+#include "parts.h"
 
 // Checks, before a long computation, that the file can be written and that its name ends
 // in .png or .raw or has no ending, which means .raw. Otherwise says in one line what is
@@ -19,6 +20,9 @@ void picture_write(const char *file, const int *counts, const struct view *v);
 
 enum part { PART_ALL, PART_SPACING, PART_COUNT_AT, PART_KERNEL };
 #define PART_NAMES "all|spacing|count_at|kernel"
+
+PART(void, mandelbrot_kernel, _Z17mandelbrot_kernelPi4viewdd,
+     (int *d_counts, struct view v, double dx, double dy));
 
 // Whether the file has this part, under its name, with its parameters, and not static.
 bool part_is_there(enum part part);

@@ -6,14 +6,10 @@
 #include "device.h"
 #include "device_array.h"
 #include "mandelbrot_reference.h"
-#include "parts.h"
 #include "picture.h"
 #include "speed.h"
 #include "view.h"
 #include "yardstick.h"
-
-PART(void, mandelbrot_kernel, _Z17mandelbrot_kernelPi4viewdd,
-     (int *d_counts, struct view v, double dx, double dy));
 
 // The formula of mandelbrot.h without its tests: 3 products, 2 sums, a difference, a 2.
 enum { OPERATIONS = 7 };

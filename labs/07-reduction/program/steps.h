@@ -25,7 +25,7 @@ bool step_has_products(enum step step);
 bool step_is_kernel(enum step step);
 bool step_is_one_sum(enum step step); // all threads add to one number
 
-// Ends the program with STATUS_USAGE if the step is a kernel that this file has not.
+// Ends the program with STATUS_USAGE if the step is a kernel that this file lacks.
 void step_require(enum step step);
 
 // A step with its arrays on the device.

@@ -36,7 +36,7 @@ static void ask(struct probe_settings *s, const char *setting)
                  {"record=", &s->delay_record_us},
                  {"allocate=", &s->delay_allocate_us},
                  {"fail=", (int *)&s->fail},
-                 {"fail_behind=", &s->fail_behind}};
+                 {"fail_after=", &s->fail_after}};
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (!strncmp(setting, known[i].name, strlen(known[i].name))) {

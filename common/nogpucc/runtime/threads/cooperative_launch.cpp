@@ -109,7 +109,7 @@ static void run_one(gathering &g, void (*work)(void *, unsigned long, unsigned l
     free_shared();
     worker_end();
 }
-void together(unsigned long blocks, void (*work)(void *, unsigned long, unsigned long),
+void at_once(unsigned long blocks, void (*work)(void *, unsigned long, unsigned long),
               void *data)
 {
     gathering g;

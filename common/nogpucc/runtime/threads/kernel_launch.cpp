@@ -64,7 +64,7 @@ static void run_all_blocks(task &t)
             cux_race_launch(t.k->name);
         if (count_launch)
             count_launch(t);
-        const auto run = t.cooperative ? together : parallel;
+        const auto run = t.cooperative ? at_once : parallel;
         run(volume(t.s.grid), run_blocks, args);
         if (cux_race_end)
             cux_race_end();

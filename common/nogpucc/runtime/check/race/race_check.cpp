@@ -15,9 +15,8 @@ static uint32_t atomic_block;
 static std::unordered_map<uint32_t, uint32_t> fences; // of a block: its last one's epoch
 static const size_t SHARED = 256 << 10;
 
-// No barrier separates two accesses of one block: they are of the same epoch and, within
-// a warp, of the same step.
-static bool together(const accessor &old, const accessor &now)
+// Two accesses of one block are of the same epoch and, within a warp, of the same step.
+static bool no_barrier_between(const accessor &old, const accessor &now)
 {
     return old.epoch == now.epoch &&
            (old.thread / 32 != now.thread / 32 || old.step == now.step);
@@ -28,7 +27,7 @@ static bool race(const accessor &old, const accessor &now, bool shared)
     if (old.epoch < launch_epoch || (old.atomic && now.atomic))
         return false;
     if (old.block == now.block && !old.blocks)
-        return together(old, now) && (old.thread != now.thread || old.threads);
+        return no_barrier_between(old, now) && (old.thread != now.thread || old.threads);
     if (shared)
         return false; // each block has its own
     // If the other block has passed a __threadfence() since, and this one has used an
@@ -52,7 +51,7 @@ static void use(cell &c, const accessor &now, bool write, const void *p, bool sh
     accessor &old = c.read;
     if (old.epoch >= launch_epoch && (old.blocks || old.block != now.block) && !shared)
         old.blocks = true;
-    else if (old.block == now.block && together(old, now) &&
+    else if (old.block == now.block && no_barrier_between(old, now) &&
              (old.threads || old.thread != now.thread))
         old.threads = true;
     else
