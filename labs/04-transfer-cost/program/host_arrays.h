@@ -25,7 +25,7 @@ void host_arrays_fill(struct host_arrays *x, long long seed, int repetition);
 // and host_free() takes it back.
 void host_memory_test(int n, bool pinned);
 
-// verify.c: is the result of multiply() right, are its times possible?
+// Is the result of multiply() right, are its times possible?
 
 // Both end the program with STATUS_WRONG and one line on stderr if something is wrong.
 // verify_result() first writes the result to `out`, unless that is NULL.
@@ -40,7 +40,7 @@ void verify_times(const struct parts *us, double call_us);
 void reference_one_core(float *dest, const float *a, const float *b, int n, int work);
 void reference_all_cores(float *dest, const float *a, const float *b, int n, int work);
 
-// kernel_alone.c: tests multiply_kernel without the rest of the file.
+// kernel_speed.c: multiply_kernel without the rest of the file.
 
 PART(void, multiply_kernel, _Z15multiply_kernelPfPKfS1_ii,
      (float *dest, const float *a, const float *b, int n, int work));
@@ -53,8 +53,6 @@ int kernel_alone_exists(void);
 // without work to do can be seen to do some. Writes the result to `out`, unless that is
 // NULL, and ends the program with STATUS_WRONG if it is wrong.
 void kernel_alone_test(int n, int work, unsigned blocks, long long seed, const char *out);
-
-// kernel_speed.c: multiply()'s kernel beside this machine's limit.
 
 // Prints, for a program to read, how much of the limit multiply_kernel() reaches in the
 // launch that multiply() makes, with one round of arithmetic.

@@ -58,7 +58,7 @@ int step_blocks(enum step step, int n, int blocks);
 struct probe_launch step_launch(const struct step_run *s, int n);
 void step_call(const struct step_run *s);
 
-// step_times.c: Lab 7's clocks: a step, the limit beside it, the CPU.
+// reduction_speed.c: Lab 7's clocks: a step, the limit beside it, the CPU.
 
 // The microseconds of a step, of as many repetitions as take some milliseconds. Kernels
 // whose groups are fixed run again on their own partial sums until one is left; the one
@@ -87,8 +87,6 @@ struct reduction_verdict {
 // that differs is a mistake.
 void reduction_judge(struct reduction_verdict *v, const struct step_run *s,
                      const struct addends *a, double total, bool whole);
-
-// reduction_speed.c: sum()'s kernel beside this machine's limit.
 
 // Prints, for a program to read, how much of the limit sum_kernel reaches in so many
 // blocks: on a GPU that of a kernel that only reads, on the CPU backend an OpenMP loop's.
