@@ -18,13 +18,6 @@
 #include "timing.h"
 #include "view.h"
 
-enum { KERNEL, TOTAL, ONE_CORE, SIMD, ALL_CORES, CLOCKS };
-static const char *const clock_names[CLOCKS] = {"kernel", "kernel and copy back",
-                                                "CPU, one core", "CPU, one core, SIMD",
-                                                "CPU, all cores, SIMD"};
-static const char *const clock_columns[CLOCKS] = {"kernel", "total", "cpu1", "simd",
-                                                  "cpus"};
-
 static long long width = 1500, height = 1250, max_iter = 400, block_x = 16, block_y = 16;
 static long long reps = 5, device, seed;
 static bool pinned, csv, speed;
@@ -116,15 +109,6 @@ static void time_cpu(int *counts, const struct view *v, double us[CLOCKS])
     us[ALL_CORES] = now_us() - start;
 }
 
-// All repetitions; the times are in microseconds.
-struct result {
-    long long differing, wrong_reps; // points at most; repetitions
-    long long past_end;              // counts written behind the picture by the kernel
-    struct verdict first_wrong;
-    double startup, first_call;
-    struct spread us[CLOCKS];
-};
-
 static void judge(struct result *r, struct verdict now)
 {
     if (now.differing > r->differing)
@@ -160,66 +144,6 @@ static void measure(int *counts, const int *right, const struct view *v, struct 
     free(scratch);
 }
 
-static void print_task(const struct view *v)
-{
-    printf("mandelbrot: %d x %d points, %d iterations, blocks of %lld x %lld threads, "
-           "%lld repetitions\n",
-           v->width, v->height, v->max_iter, block_x, block_y, reps);
-    output_machine(device_backend());
-}
-
-static void print_csv(const struct view *v, const struct result *r, long long iterations)
-{
-    output_header(device_backend());
-    printf("width,height,max_iter,block_x,block_y,reps,differing,iterations,first_us");
-    for (int c = 0; c < CLOCKS; c++)
-        output_time_names(clock_columns[c]);
-    printf(",startup_us\n%d,%d,%d,%lld,%lld,%lld,%lld,%lld,%.3f", v->width, v->height,
-           v->max_iter, block_x, block_y, reps, r->differing, iterations, r->first_call);
-    for (int c = 0; c < CLOCKS; c++)
-        output_times(r->us[c]);
-    printf(",%.3f\n", r->startup);
-}
-
-static void print_times(const struct view *v, const struct result *r,
-                        long long iterations)
-{
-    const struct spread *us = r->us;
-
-    printf("points whose count differs from the CPU's: %lld of %lld\n", r->differing,
-           view_points(v));
-    if (reps == 0)
-        return;
-    putchar('\n');
-    output_time_table(22, clock_names, us, CLOCKS);
-    printf("\nNot counted above: starting the device took %.1f microseconds, the first "
-           "call %.1f.\n"
-           "The kernel did %.3g iterations, %.3g in a second.\n",
-           r->startup, r->first_call, (double)iterations,
-           iterations / us[KERNEL].median * 1e6);
-    for (int c = KERNEL; c <= TOTAL; c++)
-        printf("The %s: %.3g times as fast as one core, %.3g times one core with SIMD, "
-               "%.3g times all.\n",
-               clock_names[c], us[ONE_CORE].median / us[c].median,
-               us[SIMD].median / us[c].median, us[ALL_CORES].median / us[c].median);
-}
-
-static void print_wrong(const struct view *v, const struct result *r, const int *right)
-{
-    struct verdict d = r->first_wrong;
-    int column = d.wrong % v->width, row = d.wrong / v->width;
-    char got[32] = "no count"; // what fill() left there
-
-    if (d.got >= 0)
-        snprintf(got, sizeof got, "count %d", d.got);
-    fprintf(stderr,
-            "wrong: %lld of %lld points are right; the one in column %d, row %d, at "
-            "%.9g%+.9gi, has %s and should have %d (in %lld of %lld repetitions)\n",
-            view_points(v) - d.differing, view_points(v), column, row,
-            reference_x(v, column), reference_y(v, row), got, right[d.wrong],
-            r->wrong_reps, reps + 1);
-}
-
 static enum exit_status report(const struct view *v, const struct result *r,
                                const int *right)
 {
@@ -242,20 +166,19 @@ static enum exit_status report(const struct view *v, const struct result *r,
     return STATUS_RIGHT;
 }
 
-static enum exit_status draw(const struct view *v, double startup)
+static enum exit_status draw(const struct view *v, struct result *r)
 {
-    struct result r = {.startup = startup};
     size_t bytes = view_points(v) * sizeof(int);
     int *counts = pinned ? pinned_array(bytes) : guarded_array(bytes);
     int *right = view_allocate(v, sizeof *right);
 
     reference_all_cores(right, v);
-    measure(counts, right, v, &r);
+    measure(counts, right, v, r);
     if (out_file) // wrong counts too, so that they can be looked at
         picture_write(out_file, counts, v);
     if (part == PART_KERNEL)
-        printf("counts behind the end of the picture: %lld\n", r.past_end);
-    enum exit_status status = report(v, &r, right);
+        printf("counts behind the end of the picture: %lld\n", r->past_end);
+    enum exit_status status = report(v, r, right);
     if (pinned)
         pinned_array_end(counts);
     else
@@ -264,30 +187,34 @@ static enum exit_status draw(const struct view *v, double startup)
     return status;
 }
 
-int lab_main(int argc, char **argv)
+static void read_options(int argc, char **argv)
 {
     choose_defaults();
     options_read(options, "computes the Mandelbrot set", argc, argv);
-    struct view v = read_view();
     if (part != PART_ALL)
         reps = 0;
     if (csv && reps == 0)
         usage_error("--csv wants times: --part all and --reps 1 or more");
-    if (!part_is_there(part)) {
-        fprintf(stderr, "--part: this file has no %s() that can be used by itself\n",
-                option_choice(PART_NAMES, part));
-        return STATUS_USAGE;
-    }
+    if (!part_is_there(part))
+        usage_error("--part: this file has no %s() that can be used by itself",
+                    option_choice(PART_NAMES, part));
+}
+
+int lab_main(int argc, char **argv)
+{
+    read_options(argc, argv);
+    struct view v = read_view();
+    struct result r = {.block_x = block_x, .block_y = block_y, .reps = reps};
     double start = now_us();
     device_select(device);
-    double startup = now_us() - start;
+    r.startup = now_us() - start;
     if (speed) {
         picture_speed(v);
         return STATUS_RIGHT;
     }
     if (!csv)
-        print_task(&v);
+        print_task(&v, &r);
     if (part == PART_SPACING)
         return part_spacing(&v) ? STATUS_RIGHT : STATUS_WRONG;
-    return draw(&v, startup);
+    return draw(&v, &r);
 }

@@ -4,7 +4,9 @@
 #include <stdbool.h>
 
 #include "mandelbrot.h"
+#include "mandelbrot_reference.h"
 #include "parts.h"
+#include "timing.h"
 
 // Checks, before a long computation, that the file can be written and that its name ends
 // in .png or .raw or has no ending, which means .raw. Otherwise says in one line what is
@@ -15,6 +17,29 @@ void picture_check(const char *file);
 // .raw: each count as an int32 of this machine, row by row, the lowest row first.
 // .png: coloured and shaded, the highest row at the top; a point without a count is grey.
 void picture_write(const char *file, const int *counts, const struct view *v);
+
+// picture_times.c: what the program measures and prints.
+
+// All repetitions; the times are in microseconds.
+enum { KERNEL, TOTAL, ONE_CORE, SIMD, ALL_CORES, CLOCKS };
+struct result {
+    long long block_x, block_y, reps;
+    long long differing, wrong_reps; // points at most; repetitions
+    long long past_end;              // counts written behind the picture by the kernel
+    struct verdict first_wrong;
+    double startup, first_call;
+    struct spread us[CLOCKS];
+};
+
+// A line for people that says what will be done and where.
+void print_task(const struct view *v, const struct result *r);
+
+// All times, as one row for a program or for people.
+void print_csv(const struct view *v, const struct result *r, long long iterations);
+void print_times(const struct view *v, const struct result *r, long long iterations);
+
+// What was wrong first, on stderr.
+void print_wrong(const struct view *v, const struct result *r, const int *right);
 
 // one_part.c: calls one part of your file by itself, for --part.
 

@@ -1,0 +1,75 @@
+// picture_times.c -- what Lab 5's program measures and prints. Do not edit.
+
+#include <stdio.h>
+
+#include "device.h"
+#include "mandelbrot_reference.h"
+#include "output.h"
+#include "picture.h"
+#include "view.h"
+
+static const char *const clock_names[CLOCKS] = {"kernel", "kernel and copy back",
+                                                "CPU, one core", "CPU, one core, SIMD",
+                                                "CPU, all cores, SIMD"};
+static const char *const clock_columns[CLOCKS] = {"kernel", "total", "cpu1", "simd",
+                                                  "cpus"};
+
+void print_task(const struct view *v, const struct result *r)
+{
+    printf("mandelbrot: %d x %d points, %d iterations, blocks of %lld x %lld threads, "
+           "%lld repetitions\n",
+           v->width, v->height, v->max_iter, r->block_x, r->block_y, r->reps);
+    output_machine(device_backend());
+}
+
+void print_csv(const struct view *v, const struct result *r, long long iterations)
+{
+    output_header(device_backend());
+    printf("width,height,max_iter,block_x,block_y,reps,differing,iterations,first_us");
+    for (int c = 0; c < CLOCKS; c++)
+        output_time_names(clock_columns[c]);
+    printf(",startup_us\n%d,%d,%d,%lld,%lld,%lld,%lld,%lld,%.3f", v->width, v->height,
+           v->max_iter, r->block_x, r->block_y, r->reps, r->differing, iterations,
+           r->first_call);
+    for (int c = 0; c < CLOCKS; c++)
+        output_times(r->us[c]);
+    printf(",%.3f\n", r->startup);
+}
+
+void print_times(const struct view *v, const struct result *r, long long iterations)
+{
+    const struct spread *us = r->us;
+
+    printf("points whose count differs from the CPU's: %lld of %lld\n", r->differing,
+           view_points(v));
+    if (r->reps == 0)
+        return;
+    putchar('\n');
+    output_time_table(22, clock_names, us, CLOCKS);
+    printf("\nNot counted above: starting the device took %.1f microseconds, the first "
+           "call %.1f.\n"
+           "The kernel did %.3g iterations, %.3g in a second.\n",
+           r->startup, r->first_call, (double)iterations,
+           iterations / us[KERNEL].median * 1e6);
+    for (int c = KERNEL; c <= TOTAL; c++)
+        printf("The %s: %.3g times as fast as one core, %.3g times one core with SIMD, "
+               "%.3g times all.\n",
+               clock_names[c], us[ONE_CORE].median / us[c].median,
+               us[SIMD].median / us[c].median, us[ALL_CORES].median / us[c].median);
+}
+
+void print_wrong(const struct view *v, const struct result *r, const int *right)
+{
+    struct verdict d = r->first_wrong;
+    int column = d.wrong % v->width, row = d.wrong / v->width;
+    char got[32] = "no count"; // what fill() left there
+
+    if (d.got >= 0)
+        snprintf(got, sizeof got, "count %d", d.got);
+    fprintf(stderr,
+            "wrong: %lld of %lld points are right; the one in column %d, row %d, at "
+            "%.9g%+.9gi, has %s and should have %d (in %lld of %lld repetitions)\n",
+            view_points(v) - d.differing, view_points(v), column, row,
+            reference_x(v, column), reference_y(v, row), got, right[d.wrong],
+            r->wrong_reps, r->reps + 1);
+}
