@@ -101,7 +101,7 @@ def why_no_backend(tool=None, backend=BACKEND):
 
 def settings(tool, backend):
     """Returns the folder of what is built, for a tool or not, and make's environment."""
-    variables = os.environ | {"BACKEND": backend, "BACKEND_CHECKED": backend}
+    variables = os.environ | {"BACKEND": backend}
     if not tool:
         return Path("build", backend), variables
     # What nvcc would reject was looked for when it was built without.

@@ -44,7 +44,7 @@ build() {
 show_checkout() {
   local path
   options=(--chdir "$repository" --clearenv --setenv PATH "$PATH" --setenv LC_ALL C.UTF-8
-           --setenv BACKEND "$BACKEND" --setenv BACKEND_CHECKED "$BACKEND")
+           --setenv BACKEND "$BACKEND")
   for path in Makefile common/* labs/*/{*.h,program} build/host/{common/lab,labs} \
               build/"$BACKEND"/{common,runtime} build/"$BACKEND-${MODE-}"/common; do
     if [[ $path != common/grader ]]; then

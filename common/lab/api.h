@@ -4,6 +4,6 @@
 #ifdef __cplusplus
 #define EXTERN_C extern "C"
 #else
-// C functions declared so can be called from there, and no others: see the Makefile.
+// C functions declared so can be called from there, and no others: see common/tools/seal.
 #define EXTERN_C extern __attribute__((visibility("default")))
 #endif

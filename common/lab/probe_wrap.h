@@ -7,7 +7,7 @@
 #include "probe_page.h"
 
 // The linker's --wrap routes each call of X to __wrap_X(), which calls X() by the name
-// __real_X(). The Makefile wraps whatever is defined so. Each backend has only some of
+// __real_X(). common/tools/seal finds what is defined so. Each backend has only some of
 // the calls, hence weak.
 #define WRAP(type, name, parameters) \
     __attribute__((weak)) type __real_##name parameters; \

@@ -53,6 +53,13 @@ def all_labs(src="labs"):
     return [Lab(folder.name) for folder in sorted(Path(src).glob("[0-9]*-*"))]
 
 
+def labs_called(word):
+    """The labs that LAB=word may mean: 3, 03, 03-vector-add or vector_add is lab 3."""
+    begins, end = (f"{word}-", f"0{word}-"), f"-{word.replace('_', '-')}"
+    return [lab for lab in all_labs() if word == lab.folder
+            or lab.folder.startswith(begins) or lab.folder.endswith(end)]
+
+
 def read_page(file):
     """A page's text, without marks, or what it says of part two where that is not here."""
     text = NAMES.sub("", MARK.sub(r"\2", Path(file).read_text(encoding="utf-8")))

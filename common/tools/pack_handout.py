@@ -24,7 +24,7 @@ SHIPPED = {
     "labs/[0-9]*": "README.md *.h",
     "labs/[0-9]*/program": "*.h *.c *.cuh runs.txt",
     "labs/[0-9]*/figures": "*.gp *.py",
-    "common": "__init__.py",
+    "common": "__init__.py build.mk",
     "common/lab": "*.h *.c *.cu",
     "common/nogpucc": "README.md nogpucc *.sh explain-nvcc show_counts.py "
                       "ncu_counts.py",
@@ -39,9 +39,9 @@ SHIPPED = {
     "common/plots": "arithmetic.py axes.py data_file.py draw.py figure.py findings.py "
                     "measure.py placeholders.py *.gp",
     "common/setup": "*",
-    "common/tools": "arguments.mk choose-backend colors.py command.py compile "
-                    "count_lab.py floors.py hints.py lab.sh labs.py make-skeletons "
-                    "measure_speed.py nearest_command.py picture_lab.py "
+    "common/tools": "choose-backend colors.py command.py command_table.py compile "
+                    "count_lab.py floors.py front_door.py hints.py lab.py lab.sh labs.py "
+                    "make-skeletons measure_speed.py picture_lab.py seal "
                     "run-checked run_launch.py run_page.css run_page.js run_page.py "
                     "run_trace.py run_words.py show_hint.py show_progress.py visible.py "
                     "watch.py watch_input.py",

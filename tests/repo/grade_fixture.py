@@ -28,7 +28,7 @@ def main():
     names = {fixture.lab.name for fixture in fixtures}
     # What several fixtures share is built once, before they run side by side.
     shared = [place.format(name) for name in names
-              for place in ("build/tests/{}", "build/host/labs/{}.o.wrapped")]
+              for place in ("build/tests/{}", "build/host/labs/{}.o")]
     if by_hand and subprocess.run(["make", "-s", *shared]).returncode:
         sys.exit(2)
     at_once = 2 if BACKEND == "gpu" else os.cpu_count()

@@ -5,6 +5,8 @@ import re
 import sys
 from pathlib import Path
 
+sys.path.append(".")
+from common.tools.command_table import TABLE
 from problem_matcher import read_with_comments
 
 
@@ -17,7 +19,7 @@ def tasks():
     assert settings["version"] == "2.0.0"
     labels = [task["label"] for task in settings["tasks"]]
     assert len(set(labels)) == len(labels), "two tasks have one label"
-    targets = re.findall(r"^([a-z-]+):", Path("Makefile").read_text(), re.MULTILINE)
+    targets = [row[0] for row in TABLE]
     for task in settings["tasks"]:
         assert (task["type"], task["command"]) == ("process", "make"), task
         assert task["args"][0] in targets, task

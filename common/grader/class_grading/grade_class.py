@@ -81,7 +81,7 @@ def grade_students(download, students, folders, isolation, out):
     work = out / ".work"
     ids = {hashlib.sha256(name.encode()).hexdigest()[:16]: name for name in students}
     version = grader_version(BACKEND, isolation)
-    variables = {"BACKEND": BACKEND, "BACKEND_CHECKED": BACKEND, "ISOLATION": isolation,
+    variables = {"BACKEND": BACKEND, "ISOLATION": isolation,
                  "NOGPUCC_CACHE": os.path.abspath("build/cpu/runtime"),
                  "SUBMISSIONS": os.path.realpath(SUBMISSIONS), "OUT": str(out),
                  "KEPT": str(keep_records_of(version, work / "labs"))}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 BACKEND = [f"common/nogpucc/{part}" for part in
            ("*", "include/**/*", "lexer/*", "lint/*", "runtime/**/*")]
-JUDGES = ("Makefile", "common/lab/*", *BACKEND, "common/tools/*",
+JUDGES = ("Makefile", "common/*.mk", "common/lab/*", *BACKEND, "common/tools/*",
           "labs/*/*.h", "labs/*/program/*", "common/grader/*", "common/grader/limit/*",
           "tests/[0-9]*/*.[ch]", "tests/[0-9]*/hints.md")
 

@@ -1,7 +1,7 @@
 // mandelbrot_reference.c -- the CPU version that your counts are compared with.
 //
 // The float policy: a point's coordinates are computed in double and rounded once; the
-// iteration is in float, each operation rounded by itself. The Makefile keeps gcc and
+// iteration is in float, each operation rounded by itself. common/build.mk keeps gcc and
 // nvcc from fusing a * b + c into one rounding, so that CPU and GPU get the same counts.
 
 #include "mandelbrot_reference.h"

@@ -1,0 +1,119 @@
+# command_table.py -- make's commands: for whom, how to call one, what it runs.
+import os
+from collections import namedtuple
+from pathlib import Path
+
+STUDENTS, STAFF = "students", "instructors and maintainers"
+Command = namedtuple("Command", "name who usage help runs")
+
+
+def grade():
+    if os.environ.get("SUBMISSIONS"):
+        return "common.grader class {labs}"
+    return "common.grader lab --report build/grade {labs}"
+
+
+def speed():
+    if os.environ.get("LAB"):
+        return "common.tools.measure_speed {lab} {args}"
+    return "make -s {fast} && {fast} {fast_options} {args}"
+
+
+# A usage that begins with LAB=3 needs it. What runs is a module of the package common/ or
+# a program, or a function says which; lab.py says what the words in braces stand for.
+TABLE = (
+    ("where", STUDENTS, "", "say where you are: the state of each lab and the next step",
+     "common.tools.show_progress {all}"),
+    ("run", STUDENTS, "LAB=3 [ARGS=…]", "build the lab's program and run it",
+     "make -s {program} && {program} {args}"),
+    ("check", STUDENTS, "LAB=3", "test one lab and say what is wrong",
+     "common.grader lab {lab}"),
+    ("watch", STUDENTS, "[LAB=3]",
+     "check the next lab whenever you save it; keys for hint, run, …",
+     "common.tools.watch {lab}"),
+    ("memcheck", STUDENTS, "LAB=3 [ARGS=…]",
+     "run it and report every access outside the arrays",
+     "common/tools/run-checked memcheck {lab} {args}"),
+    ("racecheck", STUDENTS, "LAB=3 [ARGS=…]",
+     "run it and report races, bad barriers, uninitialized reads",
+     "common/tools/run-checked racecheck {lab} {args}"),
+    ("count", STUDENTS, "LAB=3 [ARGS=…]",
+     "count what each line costs: sectors, wavefronts, active lanes",
+     "common.tools.count_lab {lab} {args}"),
+    ("picture", STUDENTS, "LAB=3 [ARGS=…]",
+     "a small run as a page: which thread touches what",
+     "common.tools.picture_lab {lab} {args}"),
+    ("hint", STUDENTS, "LAB=3",
+     "a hint for the first test that fails; again: the next hint",
+     "common.tools.show_hint {lab}"),
+    ("reset", STUDENTS, "LAB=3",
+     "begin a lab again; your file is kept beside the new one",
+     "FORCE=1 common/tools/make-skeletons {lab}"),
+    ("grade", STUDENTS, "[SUBMISSIONS=dir]",
+     "test every lab, or those of a class, and print the score", grade),
+    ("plot", STUDENTS, "LAB=3", "measure your program and draw its figures",
+     "common.plots.draw {lab}"),
+    ("speed", STUDENTS, "LAB=3", "my kernel beside this machine's limit", speed),
+    ("clean", STUDENTS, "", "delete build/", "rm -rf build"),
+    ("help", STUDENTS, "", "list the commands", "help"),
+    ("solution", STAFF, "LAB=3", "show the reference solution, after full marks",
+     "common.tools.show_solution {lab}"),
+    ("plots", STAFF, "", "measure the solutions on this machine and draw every figure",
+     "SRC=solutions common.plots.draw {all}"),
+    ("peers", STAFF, "[PYTHON=python3]",
+     "the experiments in NumPy, Numba and CuPy beside ours",
+     "SRC=solutions tests/bench/peers/measure_peers.py build/plots/peers.csv"
+     " && common.plots.draw"),
+    ("record", STAFF, "[LAB=3] [NAME=h200]", "measure the solutions for docs/data/NAME",
+     "SRC=solutions common.plots.record {labs}"),
+    ("results", STAFF, "",
+     "draw the figures and fill in the numbers of every page, from docs/data",
+     "common.plots.fill_pages {all}"),
+    ("slides", STAFF, "[DATA=…]", "two lectures as PDF and HTML, from docs/slides.md",
+     "common.site.make_slides {all}"),
+    ("site", STAFF, "", "the handouts, results and guide as pages that need no network",
+     "common.site.make_site"),
+    ("demo", STAFF, "", "grade the solutions, run the labs, draw the figures",
+     "common/tools/demo {all}"),
+    ("test", STAFF, "[TESTS=tests/repo/x.test]", "the repository tests itself",
+     "tests/repo/run-tests {tests}"),
+    ("bench-cpu", STAFF, "", "the CPU backend beside plain OpenMP loops",
+     "OUT={top}/build/bench common/nogpucc/bench/measure"),
+    ("conformance", STAFF, 'CUDA_COMPILER="nvcc -O2"',
+     "compare any CUDA with an H200's results",
+     "NOGPUCC_BUILD={top}/build/nogpucc common/nogpucc/tests/conformance.test"),
+    ("install-cpu", STAFF, "PREFIX=DIR",
+     "install nogpucc, which builds any .cu for the CPU", "common/nogpucc/install"),
+    ("skeletons", STAFF, "",
+     "regenerate the files to edit; FORCE=1 replaces yours, and keeps a copy",
+     "common/tools/make-skeletons {all}"),
+    ("similar", STAFF, "SUBMISSIONS=dir [LAB=3]",
+     "list pairs of files in a class that are alike", "common.grader similar {labs}"),
+    ("adapter", STAFF, "FOR=gradescope [LAB=3]", "pack the autograder for a platform",
+     "common.grader pack {for} {lab}"),
+    ("handout", STAFF, '[KEY="hpc 2027"]', "pack what students get, without solutions",
+     "common.tools.pack_handout"),
+)
+
+
+def commands():
+    """Those of this checkout, by name: what the staff's need, students do not have."""
+    rows = [Command(*row) for row in TABLE]
+    staff_too = Path("solutions").exists()
+    return {row.name: row for row in rows if staff_too or row.who == STUDENTS}
+
+
+def needs_lab(row):
+    if row.name == "speed":  # without a lab it runs what students do not have
+        return not Path("tests/bench/fast").exists()
+    return row.usage.startswith("LAB=3")
+
+
+def print_help():
+    who = STUDENTS
+    for row in commands().values():
+        if row.who != who:
+            who = row.who
+            print(f"\nFor {who}:")
+        usage = f"{row.usage}: " if row.usage else ""
+        print(f"  make {row.name:12}{usage}{row.help}")
