@@ -26,13 +26,14 @@ class GraderFailed(Exception):
 
 
 class Files:
-    """The paths of all that belongs to grading one lab."""
+    """The paths of all that belongs to grading one lab, by the file below src."""
 
-    def __init__(self, lab):
-        records = STAGE / "records" if STAGE else Path("build/grade", BACKEND, SRC)
+    def __init__(self, lab, src=SRC):
+        self.src = src
+        records = STAGE / "records" if STAGE else Path("build/grade", BACKEND, src)
         records.mkdir(parents=True, exist_ok=True)
-        self.source = lab.source(STAGE / "src" if STAGE else SRC)
-        self.program = (STAGE or Path("build", BACKEND, SRC)) / lab.name
+        self.source = lab.source(STAGE / "src" if STAGE else src)
+        self.program = (STAGE or Path("build", BACKEND, src)) / lab.name
         self.record = records / f"{lab.name}.json"
         self.lines = records / f"{lab.name}.lines"
         self.log = records / f"{lab.name}.log"
@@ -41,7 +42,7 @@ class Files:
     def checked_by(self, tool, backend):
         """The same for a build for memcheck or racecheck."""
         checked = copy.copy(self)
-        folder = STAGE or Path("build", f"{backend}-{tool}", SRC)
+        folder = STAGE or Path("build", f"{backend}-{tool}", self.src)
         checked.program = folder / self.program.name
         if STAGE or backend == "gpu":
             checked.program = self.program.with_name(f"{self.program.name}-{tool}")
@@ -52,7 +53,7 @@ class Files:
 
 def keep_warnings(lab, files):
     """Keeps what the compiler said about this file, though it may have said so before."""
-    said = Path("build", BACKEND, SRC, lab.folder, f"{lab.name}.o.said")
+    said = Path("build", BACKEND, files.src, lab.folder, f"{lab.name}.o.said")
     shutil.copyfile(files.log if STAGE or not said.exists() else said, files.built)
 
 
@@ -67,7 +68,8 @@ def build_program(lab, files, tool=None, backend=BACKEND):
     step(lab, f"compiling {files.source.name}{f' for {tool}' if tool else ''}")
     with open(files.log, "w") as log:
         if not STAGE:
-            command = ["make", "-s", f"BACKEND={backend}", built / SRC / lab.name]
+            command = ["make", "-s", f"SRC={files.src}", f"BACKEND={backend}",
+                       built / files.src / lab.name]
         elif ISOLATION.startswith("bubblewrap"):
             command = ["common/grader/sandbox", "build", files.source, lab.folder,
                        files.program]
