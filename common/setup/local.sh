@@ -99,6 +99,7 @@ assemble() {
   drop_codecs "$from/lib/all"
   take "$to/bin" "$from"/bin/{gnuplot-nox,unifdef,bwrap}
   take "$to/share" "$from"/share/{gnuplot,fonts}
+  take "$to/lib/python3/dist-packages" "$from"/lib/python3/dist-packages/*
   take "$to/include" "$from"/include/{criterion,*png*,seccomp*}
   take_libraries "$to/lib" "$from/lib/all"
   for file in "$to"/bin/* "$to"/lib/*.so.*; do
