@@ -5,7 +5,6 @@ import shlex
 import signal
 import subprocess
 import sys
-from glob import glob
 
 from common.tools.command import run
 from common.tools.command_table import commands, print_help
@@ -51,7 +50,6 @@ def places(arguments):
     labs = labs_called(given["LAB"].strip()) if given.get("LAB") else []
     mode = f"-{given['MODE']}" if given.get("MODE") else ""
     built = given.get("BUILD") or f"build/{given['BACKEND']}{mode}"
-    tests = [sorted(glob(word)) or [word] for word in given.get("TESTS", "").split()]
     return {
         "{lab}": [lab.folder for lab in labs],
         "{labs}": [lab.folder for lab in labs or every],
@@ -60,7 +58,7 @@ def places(arguments):
         "{fast}": [f"{built}/bench/fast/fast"],
         "{fast_options}": FAST_OPTIONS.split() if given["BACKEND"] == "cpu" else [],
         "{for}": [given.get("FOR", "")],
-        "{tests}": sum(tests, []),
+        "{tests}": shlex.split(given.get("TESTS", "")),
         "{args}": arguments,
     }
 

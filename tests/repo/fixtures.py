@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 sys.path.append(".")
-from common.tools.labs import Lab
+from common.tools.labs import Lab, all_labs
 
 # The test, the outcome that an attack has there, and words, between `` if they hold a `.
 CAUGHT = re.compile(r"^Caught by `(\w+)`: (?:`([^`]+)`: )?(?:`([^`]+)`|`` (.+) ``)$",
@@ -34,6 +34,10 @@ class Fixture:
     others_run: bool  # or only the test that must catch it
     code: str
 
+    def expected(self):
+        """What must come of it, as far as it is said."""
+        return self.test, self.outcome, self.words, self.needs, str(self.others_run)
+
     def edit(self, solution):
         """Returns the solution as this fixture has it."""
         return subprocess.run(["sed", "-E", self.code], input=solution, encoding="utf-8",
@@ -43,6 +47,12 @@ class Fixture:
 def read_fixtures(folder):
     """The planted mistakes of a lab and its right works, by name."""
     return read_sections(folder, "fixtures.md")
+
+
+def all_fixtures():
+    """Those of all labs: the row 03/no_guard is lab 3's."""
+    return {f"{lab.number:02}/{name}": fixture for lab in all_labs()
+            for name, fixture in read_fixtures(lab.folder).items()}
 
 
 def read_attacks(folder):

@@ -1,8 +1,8 @@
 #!/usr/bin/python3 -BXutf8
 # list_mistakes.py -- prints the page of planted mistakes, with what was said of each.
 """
-tests/repo/fixtures.test leaves the messages in build/fixtures. Of a mistake that it has
-not graded here, the page says which test must catch it.
+tests/repo/test_fixtures.py leaves the messages in build/fixtures. Of a mistake that it
+has not graded here, the page says which test must catch it.
 """
 import json
 import re
@@ -18,7 +18,7 @@ HEAD = """# Planted mistakes
 
 Each of these is planted in the solution by a section of `tests/NN-topic/fixtures.md`,
 and a test must catch it. Below it stand the row of the table that fails and the first
-lines of its message, as `tests/repo/fixtures.test` left them on the machine that made
+lines of its message, as `tests/repo/test_fixtures.py` left them on the machine that made
 this page. Of a mistake that it had not graded there, the page names the test, and words
 of its message as a regular expression.
 """

@@ -1,0 +1,95 @@
+# conftest.py -- where and in which order our tests run, and what they share.
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import pytest
+
+import commands
+from commands import TOP, make, once, run, successful
+
+# What `make test` and pytest itself have set would change what the tests run.
+NOT_OURS = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "SRC", "SOLUTION", "TESTS", "PYTHONUTF8",
+            "PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT", "PYTEST_XDIST_TESTRUNUID")
+# What takes long comes first, and short rows last: all cores are busy to the end.
+LONGEST = ("attacks class speed handout adapters commands lms checks conformance "
+           "lab-counts picture report").split()
+LAST = "fixtures"
+
+os.chdir(TOP)
+
+
+def pytest_configure(config):
+    # Not in the process that starts others: it takes its own variables from there.
+    starts_others = config.getoption("numprocesses", None)
+    if "PYTEST_XDIST_WORKER" in os.environ or not starts_others:
+        for name in NOT_OURS:
+            os.environ.pop(name, None)
+    if "BACKEND" not in os.environ:
+        os.environ["BACKEND"] = subprocess.run(
+            "common/tools/choose-backend", capture_output=True, text=True).stdout.strip()
+
+
+@pytest.hookimpl(tryfirst=True)  # before xdist looks at the groups
+def pytest_collection_modifyitems(items):
+    """The tests of a file stay together, in order, unless they are independent."""
+    for item in items:
+        free = item.get_closest_marker("independent")
+        if not free and not item.get_closest_marker("xdist_group"):
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+    items.sort(key=place_in_order)
+
+
+def place_in_order(item):
+    name = item.path.stem.replace("test_", "").replace("_", "-")
+    if name == "scripts":
+        name = item.callspec.id
+    if name in LONGEST:
+        return LONGEST.index(name)
+    return len(LONGEST) + (name == LAST)
+
+
+def pytest_runtest_setup():
+    commands.so_far.clear()
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport():
+    """A failure shows the last command that its test has run."""
+    report = (yield).get_result()
+    if report.failed and commands.so_far:
+        report.sections.append(("the last command", str(commands.so_far[-1])))
+
+
+@pytest.fixture(scope="module")
+def scratch():
+    """A folder for all tests of a file, which other users can read, too."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def graders():
+    """Builds what many tests share: two that build it at once would read halves."""
+    def build(_):
+        jobs, backend = f"-j{os.cpu_count()}", os.environ["BACKEND"]
+        successful(make("-s", jobs, "programs", SOLUTION=1, BACKEND=backend))
+        for mode in ("memcheck", "racecheck", "count"):
+            successful(make("-s", jobs, "graders", BACKEND="cpu", MODE=mode))
+    once("graders", build)
+
+
+@pytest.fixture(scope="session")
+def graded_solutions(graders):
+    """The folder of the reports on all solutions, and `printed`, what grade printed."""
+    def grade(folder):
+        labs = sorted(path.name for path in Path("solutions").iterdir())
+        graded = run("/usr/bin/python3", "-BXutf8", "-m", "common.grader", "lab",
+                     "--report", folder, *labs, env={"SRC": "solutions"})
+        Path(folder, "printed").write_text(f"{graded.text}status {graded.code}\n",
+                                           encoding="utf-8")
+    return once("graded-solutions", grade)

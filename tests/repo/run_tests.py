@@ -1,0 +1,166 @@
+#!/usr/bin/python3 -BXutf8
+# run_tests.py [WORD…] -- runs the repository's own tests; the last line counts them.
+"""
+A word is a file without test_ and .py (class), one lab's planted mistakes or one of them
+(fixtures/03, fixtures/03/no_guard), quick, the room nogpucc, or what pytest itself takes.
+
+What fails beside others runs again by itself, as a program that ran out of time does in
+`make grade`, and that counts. A test that needs the ones before it runs with its file.
+"""
+import os
+import re
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+# What ./setup --local has unpacked, behind the system's.
+sys.path.append(str(Path(".deps/usr/lib/python3/dist-packages").absolute()))
+try:
+    import pytest
+    import xdist  # noqa: F401
+except ImportError:
+    sys.exit("make test needs pytest and pytest-xdist; ./setup installs them")
+
+ROOMS = ["tests/repo", "common/nogpucc/tests"]
+LONGEST = 10  # how many files' seconds are shown
+ENDS = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED,
+        pytest.ExitCode.NO_TESTS_COLLECTED)
+
+
+def main(words):
+    show_to_nobody()
+    # For what is done once in a run, and for Python in the processes that pytest starts.
+    os.environ |= {"TEST_RUN": f"{os.getpid()} {time.time()}", "PYTHONUTF8": "1"}
+    quick = " and quick" if "quick" in words else ""
+    chosen = [place for word in words if word != "quick" for place in places(word)]
+    chosen = chosen or [room for room in ROOMS if Path(room).exists()]
+    seen = Seen()
+    seen.session("-n", workers(), "--dist=loadgroup", "-m", f"not undisturbed{quick}",
+                 *chosen)
+    seen.session("-m", f"undisturbed{quick}", *chosen)
+    again = seen.to_run_again()
+    if again:
+        print("\n\nFailed beside others, so again, by themselves:", *again, sep="\n")
+        seen.session(*again)
+    return seen.summary()
+
+
+def show_to_nobody():
+    """Root runs students' programs as nobody. Where nobody cannot read this checkout, it
+    is shown in another place to the tests alone."""
+    if os.geteuid() != 0 or Path.cwd() == Path("/mnt"):
+        return
+    nobody = ["setpriv", "--reuid=65534", "--clear-groups"]
+    if subprocess.run([*nobody, "test", "-r", Path(__file__).resolve()]).returncode:
+        os.execvp("bwrap", ["bwrap", "--dev-bind", "/", "/", "--bind", os.getcwd(),
+                            "/mnt", "--chdir", "/mnt", "--", *sys.argv])
+
+
+def workers():
+    """One more than there are cores: some tests mostly wait. A GPU's driver starts one
+    process after another."""
+    return str(4 if os.environ.get("BACKEND") == "gpu" else os.cpu_count() + 1)
+
+
+def places(word):
+    """What pytest calls the tests that a word stands for."""
+    file, _, row = word.partition("/")
+    if file == "fixtures" and row:
+        return fixtures(row)
+    if word == "nogpucc":
+        return [ROOMS[-1],
+                *(script(file.stem) for file in Path(ROOMS[-1]).glob("*.test"))]
+    for room in ROOMS:
+        test = Path(room, f"test_{word.replace('-', '_')}.py")
+        if test.exists():
+            return [str(test)]
+        if Path(room, f"{word}.test").exists() or word.endswith(".test"):
+            return [script(Path(word).stem)]
+    return [word]
+
+
+def script(name):
+    return f"tests/repo/test_scripts.py::test_script[{name}]"
+
+
+def fixtures(chosen):
+    from fixtures import all_fixtures
+    rows = [row for row in all_fixtures() if f"{row}/".startswith(f"{chosen}/")]
+    if not rows:
+        sys.exit(f"run_tests.py: no tests/NN-topic/fixtures.md has {chosen}")
+    return [f"tests/repo/test_fixtures.py::test_fixture[{row}]" for row in rows]
+
+
+class Seen:
+    """A plugin of pytest that keeps how each test ended the last time it ran."""
+
+    def __init__(self):
+        self.outcomes, self.reasons, self.seconds = {}, {}, Counter()
+        self.grouped = set()  # the tests that need the ones before them
+        self.tried_again, self.kept = [], 0
+        self.broken = None
+
+    def session(self, *arguments):
+        ended = pytest.main(["-c", "tests/repo/pytest.ini", "--rootdir=.", "-qq",
+                             "--no-header", "-rN", *arguments], plugins=[self])
+        if self.broken:
+            sys.exit(self.broken)
+        if ended not in ENDS and not self.named("failed"):
+            self.outcomes[f"pytest: {ended!r}"] = "failed"
+
+    def pytest_keyboard_interrupt(self):
+        self.broken = "interrupted"
+
+    def pytest_collectreport(self, report):
+        if report.failed:
+            self.outcomes[report.nodeid] = "failed"
+
+    def pytest_runtest_logreport(self, report):
+        name = re.sub(r"@[\w-]+$", "", report.nodeid)
+        if name != report.nodeid:
+            self.grouped.add(name)
+        self.seconds[name.partition("::")[0]] += report.duration
+        if report.when == "setup":
+            self.outcomes.pop(name, None)
+        if report.failed or report.skipped or report.when == "call":
+            self.outcomes[name] = report.outcome
+        if report.skipped:
+            self.reasons[name] = report.longrepr[2].removeprefix("Skipped: ")
+        if report.when == "call" and "kept" in dict(report.user_properties):
+            self.kept += 1
+
+    def named(self, outcome):
+        return [name for name, ended in self.outcomes.items() if ended == outcome]
+
+    def to_run_again(self):
+        """The tests that failed, or their files."""
+        self.tried_again = [name for name in self.named("failed") if ".py" in name]
+        again = [name.partition("::")[0] if name in self.grouped else name
+                 for name in self.tried_again]
+        return list(dict.fromkeys(again))
+
+    def summary(self):
+        """Prints it; returns the exit status."""
+        passed, failed = self.named("passed"), self.named("failed")
+        print("\n\nSeconds of the files that took longest:",
+              *(f"  {seconds:5.0f}  {file}"
+                for file, seconds in self.seconds.most_common(LONGEST)), sep="\n")
+        if self.kept:
+            print(f"\nKept: {self.kept} rows; nothing that they depend on has changed.")
+        listed("Skipped", [f"{name}: {self.reasons[name]}"
+                           for name in self.named("skipped")])
+        listed("Passed only at a second try", set(self.tried_again) & set(passed))
+        listed("Failed", failed)
+        print(f"\n{len(passed)} passed, {len(failed)} failed")
+        return 0 if passed and not failed else 1
+
+
+def listed(title, names):
+    if names:
+        print(f"\n{title}:", *sorted(names), sep="\n  ")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,147 @@
+# test_runs.py -- several runs in a process: what fails costs one run; limits; the record.
+import shlex
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from commands import run, successful
+from common.grader import lab_record
+
+GCC = "gcc -std=c11 -Wall -Werror -D_GNU_SOURCE -iquote common/lab -iquote common/grader"
+# What a test in runs/test.c must have found to be so.
+ROWS = """keep_their_output_apart keep_their_files_apart have_a_status_each crash_alone
+          fail_late_alone compute_without_end_alone compute_in_children
+          wait_without_end_alone print_without_end_alone fill_the_disk_together
+          stop_after_two_time_outs fill_several_processes take_words_in_quotes
+          read_a_table share_a_process""".split()
+
+
+def build(to, *sources):
+    successful(run(*GCC.split(), *sources, "-lcriterion", "-lm", "-o", to))
+
+
+@pytest.fixture(scope="module")
+def tests(scratch):
+    """What common/grader makes of the tests in runs/, by name."""
+    build(scratch / "program", "tests/repo/runs/lab.c", "common/lab/program.c",
+          "common/lab/probe_page.c")
+    build(scratch / "tests", "tests/repo/runs/test.c",
+          *Path("common/grader").glob("*.c"))
+    # Half a second of processor time, five by the clock.
+    run(scratch / "tests", "-j4", "--quiet",
+        env={"GRADE_DEADLINE": "0.5", "GRADE_RECORD": scratch / "lines",
+             "LAB_PROGRAM": scratch / "program"})
+    lines = lab_record.read_lines(scratch / "lines")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lab_record, "read_hints", lambda lab: {})
+        lab = SimpleNamespace(name="runs", folder="00-runs")
+        record = lab_record.lab_record(lab, lines, "cpu", True)
+    return {test["name"]: test for test in record["tests"]}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_runs_in_a_process(tests, name):
+    assert tests[name]["outcome"] == "pass", tests[name]["message"]
+
+
+@pytest.mark.quick
+def test_a_failure_comes_with_the_command_to_repeat_it(tests):
+    base = tests["base"]
+    assert base["message"].endswith(
+        '\nRepeat: make run LAB=0 ARGS="words --n 3 --block 4"')
+    assert base["options"] == "words --n 3 --block 4" and base["explained"] is True
+
+
+def test_a_row_that_builds_on_a_failed_one_waits_for_it(tests):
+    assert tests["on_the_base"]["outcome"] == "skipped"
+    assert tests["on_the_base"]["message"] == 'waits for "the base"'
+    assert tests["on_that"]["message"] == 'waits for "on the base"'
+
+
+def test_a_row_that_builds_on_one_that_passed_fails_itself(tests):
+    row = tests["on_what_passed"]
+    assert row["outcome"] == "fail" and row["explained"] is False
+    assert 'Repeat: NAME=value make run LAB=0 ARGS="return 1"' in row["message"]
+
+
+def test_a_row_does_not_wait_for_one_that_was_not_tried():
+    rows = [{"name": "base", "title": "the base", "outcome": "skipped"},
+            {"name": "late", "title": "late", "outcome": "timeout", "after": "base"}]
+    lab_record.let_wait(rows)
+    assert rows[1]["outcome"] == "timeout"
+
+
+@pytest.mark.parametrize("name", ["foreign_line", "foreign_row"])
+def test_a_line_of_the_students_own_is_quoted(tests, name):
+    assert "printed 'i is 3', a line that is not its own" in tests[name]["message"]
+
+
+def test_where_the_backend_says_why_there_is_no_guess(tests):
+    row = tests["quote_the_backend"]
+    assert row["message"].startswith("it failed.\ncuda: argument 1 is wrong\nRep")
+    assert row["explained"] is True
+
+
+def test_state_that_is_kept_between_runs_is_named_with_both_runs(tests):
+    row = tests["kept_state"]
+    assert row["message"].startswith("it failed.\nLikely: by itself this run is right")
+    assert row["options"] == "print 1 --then right-once"
+    assert 'ARGS="print 1 --then right-once"' in row["message"]
+
+
+def test_what_is_wrong_by_itself_keeps_its_explanation(tests):
+    assert tests["no_kept_state"]["message"] == (
+        'it failed.\nLikely: it is wrong.\nRepeat: make run LAB=0 ARGS="wrong"')
+
+
+def test_a_launch_that_was_refused_is_named(tests):
+    assert ("Likely: the launch asks for 2 x 70000 x 1 blocks of 256"
+            in tests["refused_launch"]["message"])
+
+
+def test_an_error_from_before_the_launch_is_not_put_down_to_it(tests):
+    assert "Likely: no launch is at fault" in tests["unchecked_call"]["message"]
+
+
+@pytest.fixture(scope="module")
+def limit(scratch):
+    """What ends a compiler, after a second or at 200 MiB."""
+    build(scratch / "limit", "common/grader/limit/limit.c",
+          "common/grader/process_tree.c")
+    return scratch / "limit", 1, 200
+
+
+def use(seconds, mebibytes):
+    """A command that uses them, and then sleeps."""
+    program = f"""import time
+a = bytearray({mebibytes} << 20)
+while time.process_time() < {seconds}: pass
+time.sleep(60)"""
+    return f"/usr/bin/python3 -c {shlex.quote(program)}"
+
+
+@pytest.mark.parametrize("command, sentence", [
+    (use(0, 120), "used more than 200 MiB of memory"),
+    (use(0.7, 1), "did not end within 1 seconds"),
+    ("yes", "printed more than 1 MiB")], ids=["memory", "seconds", "output"])
+def test_the_parts_of_a_compiler_are_limited_together(limit, command, sentence):
+    """Two processes, none of which breaks a limit by itself."""
+    mark = str(limit[0].parent / "mark")
+    ended = run(*limit, "bash", "-c", f"{command} {mark} & {command} {mark} & wait")
+    assert ended.code == 124
+    assert ended.err.splitlines()[-1].startswith(f"the compiler {sentence}")
+    assert not [process for process in Path("/proc").glob("[0-9]*")
+                if mark in command_line(process)]
+
+
+def command_line(process):
+    try:
+        return (process / "cmdline").read_text(errors="replace")
+    except OSError:  # it has just ended
+        return ""
+
+
+def test_a_compiler_that_fails_keeps_its_status_and_words(limit):
+    ended = run(*limit, "bash", "-c", "echo no >&2; exit 2")
+    assert (ended.code, ended.text) == (2, "no\n")
