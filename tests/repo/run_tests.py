@@ -13,15 +13,14 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from importlib.util import find_spec
 from pathlib import Path
 
 # What ./setup --local has unpacked, behind the system's.
 sys.path.append(str(Path(".deps/usr/lib/python3/dist-packages").absolute()))
-try:
-    import pytest
-    import xdist  # noqa: F401
-except ImportError:
+if not (find_spec("pytest") and find_spec("xdist")):
     sys.exit("make test needs pytest and pytest-xdist; ./setup installs them")
+import pytest
 
 ROOMS = ["tests/repo", "common/nogpucc/tests"]
 LONGEST = 10  # how many files' seconds are shown
