@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from common.grader.limits import LIMITS
 from common.grader.steps import end_of_steps, step
 
 BACKEND = os.environ["BACKEND"]
@@ -132,14 +133,8 @@ def prepare_unsafe(lab, files, built, backend):
             os.chown(folder, NOBODY, NOBODY)
         command = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}",
                    "--clear-groups", *command]
-    return ["build/tests/limit", limit("NVCC_CPU_SECONDS"), limit("NVCC_MEBIBYTES"),
-            *command]
-
-
-def limit(name):
-    """Returns a number of run_limits.h, as it stands there."""
-    limits = Path(__file__).with_name("run_limits.h").read_text()
-    return re.search(rf"\b{name} = (\d+),", limits)[1]
+    limits = LIMITS["NVCC_CPU_SECONDS"], LIMITS["NVCC_MEBIBYTES"]
+    return ["build/tests/limit", *map(str, limits), *command]
 
 
 def take_unsafe(lab, files, built, does_build):

@@ -1,7 +1,7 @@
 // run_limits.h -- every limit of a graded run, with its unit and its reason.
 #pragma once
 
-// The sandbox, which adds tighter ones, and build_program.py read NAME = VALUE here, too.
+// limits.py and the sandbox, which adds tighter ones, read NAME = VALUE here, too.
 
 enum {
     // Seconds of processor time for one run of the program and all that it starts, so that
