@@ -2,7 +2,7 @@
 """
 Environment: BACKEND is gpu or cpu. The file to grade is below SRC or, if it is one of a
 class, below STAGE/src. Only then these two are set: ISOLATION says how its program runs
-(see sandbox), and KEPT is a folder for records of files that several students may hand in.
+(see sandbox.py), and KEPT is a folder for records of files that several students may hand in.
 """
 import hashlib
 import json
@@ -25,6 +25,7 @@ from common.grader.gpu_lock import gpu_of_its_own
 from common.grader.lab_record import (builds, fail_afterwards, first_failure,
                                       has_grader_error, has_run, has_timeout, lab_record,
                                       not_built, read_lines, write_json)
+from common.grader.sandbox import can_run, run_variables
 from common.grader.steps import end_of_steps, step
 from common.grader.temporary import note_criterion
 
@@ -228,7 +229,9 @@ def run_tests(lab, files, tests, more={}):
     if counted and counted.program.exists():
         variables["COUNT_PROGRAM"] = counted.program.absolute()
     if ISOLATION != "none":
-        variables["GRADE_SANDBOX"] = os.path.abspath("common/grader/sandbox")
+        variables |= run_variables()
+        if not can_run(files.program):
+            raise GraderFailed(f"the user nobody cannot run {files.program}")
     if not IS_FINAL:
         variables["GRADE_AGAIN"] = "1"
     if STAGE:  # messages may quote what blocks print: in the same order each time

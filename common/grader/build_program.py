@@ -72,8 +72,7 @@ def build_program(lab, files, tool=None, backend=BACKEND):
             command = ["make", "-s", f"SRC={files.src}", f"BACKEND={backend}",
                        built / files.src / lab.name]
         elif ISOLATION.startswith("bubblewrap"):
-            command = ["common/grader/sandbox", "build", files.source, lab.folder,
-                       files.program]
+            command = sandboxed_build(files.source, lab, files.program)
         else:
             command = prepare_unsafe(lab, files, built, backend)
             # Nobody cannot write in the grader's.
@@ -117,6 +116,12 @@ def unsafe_folders(built):
     """A submission is built in this checkout: make needs a path without spaces."""
     src = Path("build/unsafe", STAGE.parent.name)
     return src, built / src
+
+
+def sandboxed_build(source, lab, program):
+    """Returns the command that builds a submission in the sandbox."""
+    return [sys.executable, "-B", "-m", "common.grader.sandbox_build", source, lab.folder,
+            program]
 
 
 def prepare_unsafe(lab, files, built, backend):

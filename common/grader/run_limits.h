@@ -1,7 +1,7 @@
 // run_limits.h -- every limit of a graded run, with its unit and its reason.
 #pragma once
 
-// limits.py and the sandbox, which adds tighter ones, read NAME = VALUE here, too.
+// limits.py reads NAME = VALUE here, too. The sandbox adds tighter ones.
 
 enum {
     // Seconds of processor time for one run of the program and all that it starts, so that
@@ -51,8 +51,10 @@ enum {
     // Bytes of any file that the program writes, and of the results of all its runs. The
     // largest right result has 8 MB.
     FILE_BYTES = 1 << 28,
-    // Files open at once; the CUDA driver opens dozens.
+    // Files open at once; the CUDA driver opens dozens. A socket may hold 400 kB, so where
+    // there is no driver a sandbox has fewer.
     OPEN_FILES = 256,
+    CPU_OPEN_FILES = 64,
 
     // Seconds of processor time and MiB of memory for a compiler and all that it starts.
     COMPILER_CPU_SECONDS = 20,

@@ -56,8 +56,8 @@ struct run {
 // empty folder, with few variables, no input, no inherited descriptors, and the limits of
 // run_limits.h. Several runs share a process where they may, which saves starting it; one
 // that fails there costs no other: those after it are done in a new process. Everything
-// they started is killed when they end. If $GRADE_SANDBOX names common/grader/sandbox,
-// that runs them. Stops the test if the program named by $LAB_PROGRAM cannot be started.
+// they started is killed when they end. $GRADE_SANDBOX, where it is set, has the words of
+// sandbox.py, which isolate them. Stops the test if the program named by $LAB_PROGRAM cannot be started.
 struct run *plan_lab(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void run_planned(void);
 

@@ -14,18 +14,17 @@
 
 #include "graded_test.h"
 #include "probe_page.h"
-#include "run_limits.h"
 
 enum {
     MAX_VARIABLES = 16,
     MAX_VARIABLE = 4096,
-    NOTES_DESCRIPTOR = PROBE_DESCRIPTOR + 1, // where the sandbox finds p->notes
 };
 
 // The variables that a lab program may see; all others stay with the grader.
 static const char *const passed_on[] = {
-    "PATH",      "LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "BACKEND",
-    "ISOLATION", "OMP_NUM_THREADS", "CUDA_CPU_WORKERS",     "CUDA_CPU_SEED"};
+    "PATH",         "LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES",
+    "BACKEND",      "OMP_NUM_THREADS", "CUDA_CPU_WORKERS",
+    "CUDA_CPU_SEED"};
 
 static bool sets(const char *variable, const char *name)
 {
@@ -61,30 +60,6 @@ static char **make_environment(const char *variable)
     return environment;
 }
 
-// The command in front of the program, the sandbox or limits alone: puts its words into
-// argv[] and returns how many there are.
-static int add_wrapper(char **argv)
-{
-    static char text[128], threads[16];
-    char *sandbox = getenv("GRADE_SANDBOX");
-    int n = 0;
-
-    if (sandbox) {
-        snprintf(threads, sizeof threads, "%d", most_threads() + SPARE_THREADS);
-        argv[0] = sandbox;
-        argv[1] = "run";
-        argv[2] = threads;
-        return 3;
-    }
-    snprintf(text, sizeof text, "prlimit --core=0 --fsize=%d --nofile=%d --cpu=%d --",
-             FILE_BYTES, OPEN_FILES, CPU_SECONDS);
-    for (char *w = strtok(text, " "); w; w = strtok(NULL, " ")) {
-        argv[n] = w;
-        n++;
-    }
-    return n;
-}
-
 // No signal is blocked or ignored in the new process, which leads a group of its own.
 static void set_attributes(posix_spawnattr_t *attributes)
 {
@@ -102,7 +77,7 @@ void start(struct process *p, const char *folder, int page, const struct run *fi
            char **words)
 {
     char *program = getenv(first->count ? "COUNT_PROGRAM" : "LAB_PROGRAM");
-    char *argv[MAX_WORDS + 16];
+    char *argv[MAX_COMMAND + MAX_WORDS];
     // Its one run has this file to write.
     const char *variable = first->count ? "CUDA_CPU_COUNTS=result-0" : first->variable;
     posix_spawn_file_actions_t files;
@@ -117,9 +92,8 @@ void start(struct process *p, const char *folder, int page, const struct run *fi
     }
     if (!program || !*program)
         fail(NULL, "grader: LAB_PROGRAM names no lab program; use make check");
-    int n = add_wrapper(argv);
-    argv[n] = program;
-    for (n++; *words; words++) {
+    int n = start_command(argv, program);
+    for (; *words; words++) {
         argv[n] = *words;
         n++;
     }
@@ -135,11 +109,16 @@ void start(struct process *p, const char *folder, int page, const struct run *fi
     p->notes = memfd_create("notes", MFD_CLOEXEC);
     if (p->notes < 0)
         fail(NULL, "grader: no memory to share: %s", strerror(errno));
-    if (getenv("GRADE_SANDBOX"))
-        posix_spawn_file_actions_adddup2(&files, p->notes, NOTES_DESCRIPTOR);
-    else
-        posix_spawn_file_actions_addclose(&files, NOTES_DESCRIPTOR);
-    posix_spawn_file_actions_addclosefrom_np(&files, NOTES_DESCRIPTOR + 1);
+    posix_spawn_file_actions_adddup2(&files, p->notes, NOTES_DESCRIPTOR);
+    int end = NOTES_DESCRIPTOR;
+    if (start_in_bubblewrap()) {
+        posix_spawn_file_actions_addopen(&files, FILTER_DESCRIPTOR,
+                                         getenv("GRADE_FILTER"), O_RDONLY, 0);
+        posix_spawn_file_actions_addopen(&files, PROGRAM_DESCRIPTOR, program, O_RDONLY,
+                                         0);
+        end = PROGRAM_DESCRIPTOR + 1;
+    }
+    posix_spawn_file_actions_addclosefrom_np(&files, end);
     posix_spawn_file_actions_addchdir_np(&files, folder);
     set_attributes(&attributes);
     int e = posix_spawnp(&p->pid, argv[0], &files, &attributes, argv,
@@ -160,5 +139,5 @@ bool start_was_noted(struct process *p)
     ssize_t n = pread(p->notes, notes, sizeof notes - 1, 0);
     notes[n > 0 ? n : 0] = '\0';
     close(p->notes);
-    return strstr(notes, "exit-code");
+    return !start_in_bubblewrap() || strstr(notes, "exit-code");
 }

@@ -7,7 +7,14 @@
 #include "probe_page.h"
 #include "spawn.h"
 
-enum { MAX_WORDS = 512 }; // of the options
+enum {
+    MAX_WORDS = 512,    // of the options
+    MAX_COMMAND = 1024, // before them
+    // Where bubblewrap finds p->notes, $GRADE_FILTER and the program: see sandbox.py.
+    NOTES_DESCRIPTOR = PROBE_DESCRIPTOR + 1,
+    FILTER_DESCRIPTOR,
+    PROGRAM_DESCRIPTOR,
+};
 
 // Starts the program that $LAB_PROGRAM names or, for a run that is counted, $COUNT_PROGRAM,
 // in this folder, with the descriptor of this page and with these options, the last of
@@ -17,8 +24,15 @@ enum { MAX_WORDS = 512 }; // of the options
 void start(struct process *p, const char *folder, int page, const struct run *first,
            char **words);
 
-// Whether the sandbox noted that the program ended, and did not fail itself. Closes the
-// notes.
+// Puts the words into argv[] that start this program: $GRADE_SANDBOX, if it is set, limits,
+// and the program. Returns how many there are.
+int start_command(char **argv, char *program);
+
+// Whether the program runs in bubblewrap, and not just as another user.
+bool start_in_bubblewrap(void);
+
+// Whether bubblewrap, where there is one, noted that the program ended, and did not fail
+// itself. Closes the notes.
 bool start_was_noted(struct process *p);
 
 // shared_page.c: memory that a program under test shares with its grader.

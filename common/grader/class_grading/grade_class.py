@@ -11,7 +11,6 @@ import hashlib
 import json
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -27,6 +26,7 @@ from common.grader.class_grading.platform_gradebook import fill_grades, open_gra
 from common.grader.class_grading.self_check import check_grader
 from common.grader.class_grading.student_names import find_students
 from common.grader.lab_record import write_json
+from common.grader.sandbox_probe import NoSandbox, probe
 from common.tools.command import complain
 from common.tools.labs import Lab
 
@@ -110,14 +110,12 @@ def choose(students):
 
 def probe_sandbox():
     """Returns what isolates programs here, or ends."""
-    tried = subprocess.run(["common/grader/sandbox", "probe"], text=True,
-                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    said = tried.stdout.strip()
-    if tried.returncode == 0:
-        return said
-    if os.environ.get("UNSAFE") != "1":
-        sys.exit(f"grade: {said.removeprefix('sandbox: ')}; UNSAFE=1 runs the programs "
-                 "of students without protection")
+    try:
+        return probe()
+    except NoSandbox as why:
+        if os.environ.get("UNSAFE") != "1":
+            sys.exit(f"grade: {why}; UNSAFE=1 runs the programs of students without "
+                     "protection")
     return "none" if os.geteuid() else "only the user nobody"
 
 

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 
+from common.grader.build_program import sandboxed_build
 from common.grader.class_grading.stage import grade_stage
 from common.tools.labs import Lab
 
@@ -42,8 +43,7 @@ def build_skeleton(lab, to):
     source, program, log = lab.source(to), to / lab.name, to / "log"
     write_version(lab, source, "-USOLUTION")
     with open(log, "w") as messages:
-        built = subprocess.run(["common/grader/sandbox", "build", source, lab.folder,
-                                program], stderr=messages,
+        built = subprocess.run(sandboxed_build(source, lab, program), stderr=messages,
                                close_fds=False)
     if built.returncode != 0:
         refuse(f"the skeleton of {lab.folder} does not build in the sandbox", log)

@@ -1,0 +1,113 @@
+# sandbox_build.py FILE.cu FOLDER PROGRAM -- compiles a submission of a lab in bubblewrap.
+"""
+Status 2 if it does not build, 124 if the compiler broke a limit; any other is not the
+student's fault. With $MODE, it builds for memcheck or racecheck.
+"""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from glob import glob
+from pathlib import Path
+
+from common.grader.limits import LIMITS
+from common.grader.sandbox import (BACKEND, FILTER, NOBODY_ID, ROOT, bubblewrap, seal,
+                                   within)
+from common.tools.labs import Lab
+
+NOT_BUILT = 2
+TMP_BYTES = 128 << 20
+# Of each process; limit/ adds those of all together.
+CPU_SECONDS = 60
+FILE_BYTES = 64 << 20
+ADDRESS_SPACE = 2 << 30
+NVCC_ADDRESS_SPACE = 16 << 30  # of which it uses far less
+THREADS = 64
+
+
+def build(submitted, lab, program):
+    work = tempfile.mkdtemp()
+    try:
+        return build_in(Path(work), submitted, lab, program)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+def build_in(work, submitted, lab, program):
+    mode = os.environ.get("MODE")
+    made = f"build/{BACKEND}{f'-{mode}' if mode else ''}/labs/{lab.name}"
+    source, out = work / "source", work / "out"
+    work.chmod(0o755)
+    shutil.copyfile(submitted, source)
+    source.chmod(0o644)
+    out.mkdir()
+    if os.geteuid() == 0:
+        os.chown(out, NOBODY_ID, -1)
+    compiler, files, address_space = "COMPILER", "CPU_OPEN_FILES", ADDRESS_SPACE
+    if BACKEND == "gpu":
+        compiler, files, address_space = "NVCC", "OPEN_FILES", NVCC_ADDRESS_SPACE
+    limits = within(nproc=THREADS, nofile=LIMITS[files], cpu=CPU_SECONDS,
+                    fsize=FILE_BYTES, **{"as": address_space})
+    with open(FILTER) as calls:
+        options = [*checkout(), "--ro-bind", str(source), f"{ROOT}/{lab.source('labs')}",
+                   "--bind", str(out), os.path.dirname(f"{ROOT}/{made}"),
+                   "--seccomp", str(calls.fileno())]
+        command = [f"{ROOT}/build/tests/limit", str(LIMITS[f"{compiler}_CPU_SECONDS"]),
+                   str(LIMITS[f"{compiler}_MEBIBYTES"]), *bubblewrap(TMP_BYTES, options),
+                   *seal([*limits, "make", "-s", made])]
+        status = subprocess.run(command, pass_fds=[calls.fileno()]).returncode
+    return take_program(out / lab.name, program) if status == 0 else status
+
+
+def checkout():
+    """Shows one as students have it, at the same place: what is built stays valid."""
+    settings = {"LC_ALL": "C.UTF-8", "BACKEND": BACKEND, "BACKEND_CHECKED": BACKEND}
+    for name in ("PATH", "LD_LIBRARY_PATH", "ARCH", "CXX", "CC", "NOGPUCC", "MODE"):
+        if os.environ.get(name):
+            settings[name] = os.environ[name]
+    options = ["--chdir", ROOT, "--clearenv"]
+    for name, value in settings.items():
+        options += ["--setenv", name, value]
+    shown = []
+    for pattern in ("Makefile", "*.mk", "common/*", "labs/*/*.[ch]", "labs/*/*.cuh",
+                    "labs/*/program", "build/host/common/lab", "build/host/labs",
+                    f"build/{BACKEND}/common", f"build/{BACKEND}/runtime",
+                    f"build/{BACKEND}-{os.environ.get('MODE')}/common"):
+        shown += [f"{ROOT}/{path}" for path in sorted(glob(pattern, root_dir=ROOT))
+                  if path != "common/grader"]
+    if settings.get("NOGPUCC", "").startswith("/"):
+        shown.append(os.path.dirname(settings["NOGPUCC"]))
+    shown += outside_usr(settings.get("CXX", "g++"), settings.get("CC", "gcc"))
+    if BACKEND == "gpu":
+        shown += outside_usr("nvcc")
+    for path in shown:
+        options += ["--ro-bind-try", path, path]
+    return options
+
+
+def outside_usr(*compilers):
+    """A cluster's compilers may lie elsewhere: DIR/bin/g++ needs all of DIR, but
+    $HOME/bin is no reason to show $HOME."""
+    home = os.environ.get("HOME", "")
+    folders = []
+    for compiler in compilers:
+        folder = os.path.dirname(os.path.dirname(shutil.which(compiler) or ""))
+        if (len(folder) > 1 and folder[0] == "/" and not f"{folder}/".startswith("/usr/")
+                and not f"{home}/".startswith(f"{folder}/")):
+            folders.append(folder)
+    return folders
+
+
+def take_program(made, program):
+    """Takes only a plain file, whatever the compiler was made to leave there."""
+    if made.is_symlink() or not made.is_file():
+        return NOT_BUILT
+    shutil.copyfile(made, program)
+    os.chmod(program, 0o755)
+    return 0
+
+
+if __name__ == "__main__":
+    submitted, folder, program = sys.argv[1:]
+    sys.exit(build(submitted, Lab(folder), program))
