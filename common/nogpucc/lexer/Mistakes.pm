@@ -4,7 +4,7 @@ use strict;
 use warnings FATAL => 'all';
 use Exporter 'import';
 our @EXPORT = qw(mistake);
-use Gone;
+use RemovedNames;
 use Messages;
 
 my $name = qr/'(?:struct |class )?([\w:]+)'/;

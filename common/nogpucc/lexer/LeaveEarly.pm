@@ -1,5 +1,5 @@
 # Rewrites a kernel that ends with a condition around barriers.
-package Guards;
+package LeaveEarly;
 use strict;
 use warnings FATAL => 'all';
 use Exporter 'import';

@@ -1,5 +1,5 @@
 # What older CUDA had and CUDA 13 has not, and what takes its place.
-package Gone;
+package RemovedNames;
 use strict;
 use warnings FATAL => 'all';
 use Exporter 'import';
