@@ -16,6 +16,9 @@ use Lockstep;
 use Regions;
 use Shared;
 
+# What the loop over threads must know of a kernel, as in include/cux/index_type.h.
+use constant { FIBERS => 1, SPLIT => 2, ELSEWHERE => 4, INDEX => 8, TOGETHER => 64 };
+
 # Functions in which a thread waits for others.
 my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync)\w*
     |__(?:activemask|nanosleep)\w*|__(?:match|reduce)_\w*
@@ -136,12 +139,10 @@ sub name_constants {
     }
 }
 
-# What the loop over threads must know: FIBERS, 8 * index (cux/index_type.h) and ELSEWHERE
-# (cux/launch_stub.h).
 sub flags {
     my ($kernel, $rdc) = @_;
-    return 1 | 4 if $rdc && calls_elsewhere($kernel, {});
-    ($waits{$kernel} ? 1 : 0) | 8 * $index{$kernel};
+    return FIBERS | ELSEWHERE if $rdc && calls_elsewhere($kernel, {});
+    ($waits{$kernel} ? FIBERS : 0) | INDEX * $index{$kernel};
 }
 
 # Does a function call, directly or not, one that this file only declares?
@@ -191,7 +192,7 @@ sub rewrite_kernel {
             "; struct cux_blocks { static inline $always_inline void $name(",
             '::cux::block_group cux_group', @copy ? ',' : '', @copy, ') {', @$blocks,
             '} }', ['quiet', 0]);
-        $flags |= $together ? 2 | 64 : 2;
+        $flags |= $together ? SPLIT | TOGETHER : SPLIT;
         $run = "::cux::split_kernel{$run, [](::cux::block_group g, auto... p) "
             . "$always_inline { cux_blocks::$name(g, p...); }}";
     }
@@ -205,7 +206,7 @@ sub rewrite_kernel {
 # __syncthreads() itself.
 sub split_kernel {
     my ($name, $f, $flags) = @_;
-    return () if $flags & 4 || $f->{lockstep};
+    return () if $flags & ELSEWHERE || $f->{lockstep};
     my $whole = inline_barriers($f) or return ();
     for my $t (map { $text[$_] } grep { is_id($_) } $whole->{body} .. $whole->{end}) {
         next if $t =~ /^(?:__syncthreads|this_thread_block|\Q$name\E)$/;

@@ -6,6 +6,9 @@ use Exporter 'import';
 our @EXPORT = qw(begin_text emit end_text type_of needed_by declare write_part);
 use Tokens;
 
+# A block has at most 1024 threads along x and a grid 2^31 - 1 blocks, so that a wide index
+# has 41 bits. A narrow one is only used where it fits 31 bits (cux/kernel_runner.h).
+use constant { MOST_THREADS => 1024, WIDE_BITS => 42, MOST_NARROW => '0x7fffffff' };
 my ($k, $number, @out);
 
 # Collects the pieces of a kernel's second form.
@@ -90,7 +93,7 @@ sub write_range {
         emit ['edited', $from, $i - 1] if $from < $i;
         $from = $i;
         if ($unrolled) {
-            emit ['directive', '#pragma GCC unroll 64'];
+            emit ['directive', '#pragma GCC unroll 64']; # g++ wants a number
         } else {
             emit $k->{returns} ? "{ cux_gone[cux_t] = true; goto $end; }" : "goto $end;";
             $from = $i + 2;
@@ -100,17 +103,23 @@ sub write_range {
 }
 
 # The loop over the threads of a block, or of all blocks of the group; cux_t numbers them.
+# From what is unreachable, the compiler concludes that no index overflows: it vectorizes
+# the loop (cux/thread_loop.h).
 sub open_threads {
     my ($grouped, $extra) = @_;
     my ($I, $wide) = @{ $k->{counter} };
     my $first = $grouped ? 'cux_group.first' : 'blockIdx.x';
     my $width = $grouped ? 'blockDim.x * cux_group.count' : 'blockDim.x';
+    my ($base, $overflows, $block, $thread) = $wide
+        ? ("($I)$first * blockDim.x", '(size_t)cux_base >> ' . WIDE_BITS,
+            "(unsigned)(cux_g / ($I)blockDim.x)",
+            "(unsigned)(cux_g - ($I)blockIdx.x * blockDim.x)")
+        : ("($I)($first * blockDim.x)",
+            '(unsigned)cux_base > ' . MOST_NARROW . 'u - ' . MOST_THREADS,
+            '(unsigned)cux_g / blockDim.x', '(unsigned)cux_g - blockIdx.x * blockDim.x');
     emit 'for (unsigned cux_z = 0; cux_z < blockDim.z; cux_z++)',
         'for (unsigned cux_y = 0; cux_y < blockDim.y; cux_y++) {',
-        $wide ? "const $I cux_base = ($I)$first * blockDim.x;"
-              : "const $I cux_base = ($I)($first * blockDim.x);",
-        $wide ? 'if ((size_t)cux_base >> 42) __builtin_unreachable();'
-              : 'if ((unsigned)cux_base > 0x7fffffffu - 1024) __builtin_unreachable();',
+        "const $I cux_base = $base;", "if ($overflows) __builtin_unreachable();",
         $extra ? ("const size_t cux_left = (size_t)($extra->{limit}) - cux_i + 1;",
             "const unsigned cux_all = $width;",
             'const unsigned cux_some = cux_left < cux_all ? cux_left : cux_all;')
@@ -119,17 +128,14 @@ sub open_threads {
         ['directive', '#pragma clang loop vectorize(assume_safety)'],
         ['directive', '#pragma GCC ivdep'],
         "for ($I cux_g = ($I)cux_base; cux_g < cux_stop; cux_g++) {";
-    emit 'if (sizeof cux_g == 8 && (size_t)cux_g > 0x7fffffff)',
+    emit 'if (sizeof cux_g == 8 && (size_t)cux_g > ' . MOST_NARROW . ')',
         '__builtin_unreachable();' unless $wide;
     my $lane = '(unsigned)(cux_g - cux_base)';
     if ($grouped) {
-        emit $wide ? "blockIdx.x = (unsigned)(cux_g / ($I)blockDim.x);"
-                         : 'blockIdx.x = (unsigned)cux_g / blockDim.x;',
-            $wide ? "threadIdx.x = (unsigned)(cux_g - ($I)blockIdx.x * blockDim.x);"
-                  : 'threadIdx.x = (unsigned)cux_g - blockIdx.x * blockDim.x;',
+        emit "blockIdx.x = $block;", "threadIdx.x = $thread;",
             'threadIdx.y = cux_y; threadIdx.z = cux_z;';
     } else {
-        emit 'if (' . $lane . ' >= 1024) __builtin_unreachable();' if $wide;
+        emit "if ($lane >= " . MOST_THREADS . ') __builtin_unreachable();' if $wide;
         emit "threadIdx = {$lane, cux_y, cux_z};";
     }
     emit "const long cux_t = (long)((cux_z * blockDim.y + cux_y) * $width)",

@@ -4,12 +4,14 @@
 #include <type_traits>
 
 namespace cux {
-// What the lexer finds out about a kernel: flags, and 8 times the type of its index. A
-// wrong type only costs speed.
+// What the lexer finds out about a kernel, in one number (Kernels.pm). A wrong index only
+// costs speed.
 enum {
     FIBERS = 1,    // it reaches a barrier or a warp function: runs on fibers
     SPLIT = 2,     // it has a second form: split_kernel.h
-    TOGETHER = 64, // and that runs several blocks together
+    ELSEWHERE = 4, // with FIBERS: it calls functions of other files
+    INDEX = 8,     // times an enum index
+    TOGETHER = 64, // with SPLIT: that form runs several blocks together
 };
 enum index {
     INT,       // int, blockIdx.x * blockDim.x + threadIdx.x
@@ -19,6 +21,7 @@ enum index {
     LONG_WIDE, // long, computed in 64 bits
     SIZE,      // size_t, computed in 32 bits
 };
+constexpr index index_of(int flags) { return index(flags % TOGETHER / INDEX); }
 constexpr bool is_wide(index i) { return i == SIZE_WIDE || i == LONG_WIDE; }
 template <index i>
 using counter = std::conditional_t<

@@ -53,7 +53,7 @@ struct kernel_code {
     static void run_range(const grid_shape &s, void **args, unsigned long first,
                           unsigned long last, std::index_sequence<I...>)
     {
-        constexpr cux::index i = cux::index(flags / 8 % 8);
+        constexpr cux::index i = index_of(flags);
         if constexpr (flags & SPLIT)
             if (is_wide(i) || (size_t)s.grid.x * s.block.x < 0x7fffffff)
                 return split_loop<flags>(first, last, s.grid, s.block, F(),
@@ -61,8 +61,7 @@ struct kernel_code {
         if constexpr (flags & FIBERS)
             on_fibers<I...>(s, args, first, last);
         else
-            loop<i>(first, last, s.grid, s.block, F(),
-                                   argument<P>(args[I])...);
+            loop<i>(first, last, s.grid, s.block, F(), argument<P>(args[I])...);
     }
     static void run(const grid_shape &s, void **args, unsigned long first,
                     unsigned long last)

@@ -6,8 +6,6 @@
 #undef __host__
 
 namespace cux {
-constexpr int ELSEWHERE = 4; // with FIBERS: it calls functions of other files
-
 // k<<<g, b>>>(x) becomes (launching(g, b), k(x)): the object lives until the call has
 // returned and holds the configuration for k.
 struct launching {
