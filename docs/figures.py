@@ -1,7 +1,7 @@
 # figures.py -- what the figures of the tutorials' claims show: the result in each title.
 from math import log2
 
-from common.plots.axes import rows_of_marks, rows_of_times
+from common.plots.axes import label, rows_of_marks, rows_of_times
 from common.plots.findings import count
 from common.plots.placeholders import show_ratio
 
@@ -12,8 +12,7 @@ def claims(data):
     high, low = (show_ratio(x, 1) for x in (most["kernel_one"], call(most)))
     published = first["claim_cpu"] / first["claim_gpu"]
     marks = "".join(
-        f'set label {number} "{name}" at {x:.4g}, {row["place"]} '
-        f"{place} textcolor rgb {colour}; "
+        label(number, name, f"{x:.4g}", row["place"], place, f"textcolor rgb {colour}")
         for number, name, x, row, place, colour in
         ((20, f"{high}: kernel, one core", most["kernel_one"], most, "right offset 2,1.1",
           "blue"),
@@ -86,13 +85,13 @@ def limits(data):
         headline = ("The CPU backend has the limits of an RTX 2070" if same else
                     "The CPU backend has limits of its own")
     marks = "".join(
-        f'set label {number} "{short(row["published"])} → {short(row["here"])}" '
-        f'at graph 1.02, first {row["place"]:g} left textcolor rgb ink noenhanced; '
+        label(number, f"{short(row['published'])} → {short(row['here'])}", "graph 1.02",
+              f"first {row['place']:g}", "left textcolor rgb ink noenhanced")
         for number, row in enumerate(data.rows, 20))
-    marks += (f'set label 19 "RTX 2070 → {data.name}" at graph 1.02, '
-              "screen 1 - 2.8 * line left textcolor rgb ink; "
-              f'set label 18 "{times}" at {cores["here"] / cores["published"]:.4g}, '
-              f'{cores["place"]:g} center offset -0.8,1.1 textcolor rgb ink; ')
+    marks += label(19, f"RTX 2070 → {data.name}", "graph 1.02", "screen 1 - 2.8 * line",
+                   "left textcolor rgb ink")
+    marks += label(18, times, f"{cores['here'] / cores['published']:.4g}",
+                   f"{cores['place']:g}", "center offset -0.8,1.1 textcolor rgb ink")
     low, high = min(1, *ratio.values()), max(1, *ratio.values())
     ticks = ", ".join(f'"{2.0 ** power:g}" {2.0 ** power}' for power in range(-8, 9, 1))
     return {"headline": headline, "x_low": low / 1.4, "x_high": high * 1.4,
@@ -116,14 +115,14 @@ def launches(data):
     if runs and fails:
         headline = (f"At most {limit_name} blocks: {count(max(runs))} run, "
                     f"{count(min(fails))} are refused")
-    marks = ('set label 30 "allowed" at 2, 64 left textcolor rgb ink noenhanced; '
-             f'set label 31 "{limit_name}" at {limit:.6g}, 256 left offset 0.5,0 '
-             "textcolor rgb ink noenhanced; ")
+    marks = label(30, "allowed", 2, 64, "left textcolor rgb ink noenhanced")
+    marks += label(31, limit_name, f"{limit:.6g}", 256,
+                   "left offset 0.5,0 textcolor rgb ink noenhanced")
     for number, row in enumerate(data.rows, 20):
         text, place = f"refused:\\n{row['value']}", "center offset 0,2.6"
         if row["value"] == "cudaSuccess":
             text, place = "runs", f"right offset -1.5,{-1 if row['threads'] > 1 else 1}"
-        marks += (f'set label {number} "{text}" at {row["blocks"]:.6g}, {row["threads"]} '
-                  f"{place} textcolor rgb ink noenhanced front; ")
+        marks += label(number, text, f"{row['blocks']:.6g}", row["threads"], place,
+                       "textcolor rgb ink noenhanced front")
     return {"headline": headline, "blocks_limit": limit, "threads_limit": block,
             "marks": marks}

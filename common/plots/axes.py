@@ -65,26 +65,31 @@ def name_lines(ends, axis, gap, linear=False):
     for i, below in enumerate(order):
         height[below] = max(height[below], i * gap)
     return "".join(
-        f"set label {10 + i} \"{name}\" at graph {1.06 if style else 1.015}, "
-        f"graph {height[i]:.4f} left textcolor rgb {colour} noenhanced "
-        + "".join(f"point ls {number} offset 1.2,0" for number in style) + "; "
+        label(10 + i, name, f"graph {1.06 if style else 1.015}", f"graph {height[i]:.4f}",
+              f"left textcolor rgb {colour} noenhanced",
+              *(f"point ls {number} offset 1.2,0" for number in style))
         for i, (name, _, colour, *style) in enumerate(ends))
+
+
+def label(number, text, x, y, *look):
+    """One command of gnuplot's, for the variable `marks` that a script evaluates."""
+    return f'set label {number} "{text}" at {x}, {y} {" ".join(look)}; '
 
 
 def mark(number, point, text="", place="center offset 0,1.2"):
     """A ring around a point with a text above; place: where, in letters."""
     if point is None:
         return ""
-    x, y = point
-    return (f"set label {number} \"{text}\" at {x:.6g}, {y:.6g} {place} "
-            "textcolor rgb ink noenhanced front; "
-            f"set label {number + 50} \"\" at {x:.6g}, {y:.6g} point ls 8 front; ")
+    at = [f"{value:.6g}" for value in point]
+    return (label(number, text, *at, place, "textcolor rgb ink noenhanced front")
+            + label(number + 50, "", *at, "point ls 8 front"))
 
 
 def ring_around(rows, column):
     """Rings around the marks of the rows that the title compares."""
-    return "".join(f'set label {60 + number} "" at {row[column]:.6g}, {row["place"]:g} '
-                   "point ls 8 ps 4.6 * mark front; " for number, row in enumerate(rows))
+    return "".join(label(60 + number, "", f"{row[column]:.6g}", f"{row['place']:g}",
+                         "point ls 8 ps 4.6 * mark front")
+                   for number, row in enumerate(rows))
 
 
 def rows_of_marks(data, column, name, compared):
@@ -94,8 +99,8 @@ def rows_of_marks(data, column, name, compared):
     """
     named = ", ".join(f'"{row["label"]}" {row["place"]:g}' for row in data.rows)
     marks = "".join(
-        f'set label {number} "{name(row)}" at {row[column]:.6g}, '
-        f'{row["place"]:g} left offset 2.5,0 textcolor rgb ink noenhanced front; '
+        label(number, name(row), f"{row[column]:.6g}", f"{row['place']:g}",
+              "left offset 2.5,0 textcolor rgb ink noenhanced front")
         for number, row in enumerate(data.rows, 20) if row[column] > 0)
     return {"y_ticks": f"({named})", "marks": marks + ring_around(compared, column),
             "row_count": 1 + max(row["place"] for row in data.rows)}

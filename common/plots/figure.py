@@ -8,9 +8,9 @@ import re
 import subprocess
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
-from html import escape
 from pathlib import Path
 
+from common.plots import svg
 from common.plots.data_file import find_fault, read
 from common.plots.findings import Data, Lacking, numbers
 from common.tools.command import complain
@@ -18,9 +18,7 @@ from common.tools.command import complain
 # Least distance between the names of two lines, of the height of a plot.
 GAPS = {"slide": 0.085, "page": 0.06, "readme": 0.085}
 CPU_DATA = Path("docs/data/cpu")
-# What becomes of a light figure's colours in the dark; style.gp has both.
-DARK = {"ffffff": "0d1117", "202020": "f0f0f0", "dcdcdc": "3c4048", "0072b2": "56b4e9",
-        "d55e00": "f5793a", "f2b48a": "8a4a2a", "009e73": "2bc79a", "6a6a6a": "a8a8a8"}
+PALETTE = Path(__file__).with_name("palette.csv")
 
 
 @dataclass
@@ -65,8 +63,10 @@ def draw_figure(job, script, csv):
         error = run_gnuplot(script, settings | {"picture": new})
         if error is None:
             if job.format == "svg":
-                finish_svg(new, settings, text.partition(" -- ")[2].partition("\n")[0],
-                           follows_system=not job.theme)
+                shows = text.partition(" -- ")[2].partition("\n")[0]
+                svg.finish(new, settings["headline"],
+                           f"{shows[:1].upper()}{shows[1:]} {settings['note']}.",
+                           {} if job.theme else dark_colours())
             new.replace(picture)
             print(picture, flush=True)
         else:
@@ -110,8 +110,19 @@ def find_settings(job, script, csv):
         Data(numbers(table.rows), device, job.data, GAPS[job.size], job.size, name,
              cores[0] if cores else "all cores"))
     return {"data": csv, "folder": job.data, "format": job.format, "size": job.size,
-            "theme": job.theme or "light", "device": device, "note": note, "marks": "",
+            "device": device, "note": note, "marks": "", **colours(job.theme or "light"),
             **found}
+
+
+def colours(theme):
+    """The colours of that theme, by name."""
+    rows = read(PALETTE).rows
+    return {row["name"]: row[theme] for row in rows if row["of"] == "figure"}
+
+
+def dark_colours():
+    """What becomes of a light figure's colours in the dark."""
+    return dict(zip(colours("light").values(), colours("dark").values()))
 
 
 def find_results(script):
@@ -140,35 +151,3 @@ def quote(value):
     if isinstance(value, (int, float)):
         return f"{float(value):.9g}"
     return "'" + str(value).replace("'", "''") + "'"
-
-
-def finish_svg(picture, settings, drawn, follows_system):
-    """A title and a description of its own, fonts, and the colours of the dark."""
-    svg = picture.read_text(encoding="utf-8")
-    # Where there is no DejaVu, Verdana has the same widths.
-    svg = svg.replace('"DejaVu Sans"', '"DejaVu Sans, Verdana, sans-serif"')
-    # Gnuplot gives open marks thin outlines, whatever the width of their line.
-    svg = re.sub(r"(id='gpPt\d+' stroke-width=)'[\d.]+'", r"\1'0.3'", svg)
-    # Some programs drop the space behind an exponent unless they are told to keep it.
-    svg = svg.replace("<svg ", '<svg role="img" aria-labelledby="title desc" '
-                      'xml:space="preserve"', 1)
-    title, description = escape(settings["headline"]), escape(
-        f"{drawn[:1].upper()}{drawn[1:]} {settings['note']}.")
-    svg = svg.replace("<title>Gnuplot</title>", f'<title id="title">{title}</title>', 1)
-    svg = re.sub(r"\s*<title>[^<]*</title>", "", svg)  # those of lines are gnuplot's code
-    svg = svg.replace("<desc>Produced by", f'<desc id="desc">{description} Drawn by', 1)
-    if follows_system:
-        svg = svg.replace("<defs>", f"<style>{dark_rules(svg)}</style>\n<defs>", 1)
-    picture.write_text(svg, encoding="utf-8")
-
-
-def dark_rules(svg):
-    """Rules that replace each colour, as gnuplot spells it, by the dark theme's."""
-    rules = set()
-    given = re.findall(r"""\b(stroke|fill|color) ?= ?["']((?:rgb\(|#)[^"']*)""", svg)
-    for name, value in given:
-        parts = re.findall(r"\d+", value) if value[0] == "r" else []
-        light = "".join(f"{int(part):02x}" for part in parts) or value[1:].lower()
-        if light in DARK:
-            rules.add(f'[{name}="{value}"]{{{name}:#{DARK[light]}}}')
-    return "@media (prefers-color-scheme:dark){" + "".join(sorted(rules)) + "}"

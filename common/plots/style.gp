@@ -1,9 +1,9 @@
 # style.gp -- the look of every figure: size, colours, axes; a script loads it first.
 #
 # figure.py sets: data (a CSV) and folder (where it lies), picture (the file to draw),
-# format (svg, png or pdf), size (slide, page or readme), theme (light or dark), device
-# (GPU, or CPU backend), note (machine, backend, date and whether it was recorded or
-# measured here), and what the figure's function in figures.py finds in the data.
+# format (svg, png or pdf), size (slide, page or readme), device (GPU, or CPU backend), note
+# (machine, backend, date and whether it was recorded or measured here), the colours of
+# palette.csv, and what the figure's function in figures.py finds in the data.
 
 # The canvas in points, and letters of 24 points: on a slide, 24 of its 540.
 slide = size eq 'slide'
@@ -12,19 +12,6 @@ tall = slide ? 540 : size eq 'page' ? 720 : 560
 if (exists('canvas')) tall = canvas # its height, where a figure wants another
 letter = 14.4 / wide # of 24 points, as a share of the canvas
 line = 28.8 / tall
-
-dark = theme eq 'dark'
-paper = dark ? '#0d1117' : '#ffffff'
-ink = dark ? '#f0f0f0' : '#202020'
-faint = dark ? '#3c4048' : '#dcdcdc'
-
-# Okabe and Ito's colours. The device is blue, its host green, what copies orange, as in
-# the handouts' drawings. Marks and dashes tell lines apart in grey, too.
-blue = dark ? '#56b4e9' : '#0072b2'
-orange = dark ? '#f5793a' : '#d55e00'
-pale = dark ? '#8a4a2a' : '#f2b48a'
-green = dark ? '#2bc79a' : '#009e73'
-grey = dark ? '#a8a8a8' : '#6a6a6a'
 
 # Letters are 4 / 3 of the size named here, in all three formats.
 if (format eq 'svg') set terminal svg size wide,tall font 'DejaVu Sans,18' \

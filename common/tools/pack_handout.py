@@ -37,7 +37,7 @@ SHIPPED = {
     "common/grader/report": "class_numbers.py decisions.py html_page.py junit.py page.py "
                             "page.css",
     "common/plots": "arithmetic.py axes.py data_file.py draw.py figure.py findings.py "
-                    "measure.py placeholders.py *.gp",
+                    "measure.py palette.csv placeholders.py svg.py *.gp",
     "common/setup": "*",
     "common/tools": "choose-backend colors.py command.py command_table.py compile "
                     "count_lab.py floors.py front_door.py hints.py lab.py lab.sh labs.py "

@@ -5,28 +5,28 @@ that shows it, or the reader's system, by a rule inside the SVG. What belongs to
 is green, to the device blue, to the copies orange, as in the figures. A drawing is 520
 wide: its text is legible on a telephone, too. One for a slide is at most 330 high.
 """
+import csv
 from html import escape
 from math import hypot
 from pathlib import Path
 
-PAPER = {"light": "#ffffff", "dark": "#0d1117"}
-INK = {"light": "#1f2328", "dark": "#e6edf3"}
-# Of each kind: its lines and words, and what its boxes are filled with.
-KINDS = {
-    "light": {"plain": ("#59636e", "#ffffff"), "host": ("#00694e", "#e2f5ee"),
-              "device": ("#005a96", "#e4f1fb"), "copy": ("#a04200", "#fdeee3"),
-              "idle": ("#59636e", "#f3f4f6"), "bad": ("#8c3a70", "#f8e7f2")},
-    "dark": {"plain": ("#9198a1", "#0d1117"), "host": ("#2bc79a", "#0e2e26"),
-             "device": ("#56b4e9", "#11304a"), "copy": ("#ff9a5c", "#3d2413"),
-             "idle": ("#9aa2ab", "#1b2027"), "bad": ("#e39bc4", "#3a2033")},
-}
+PALETTE = Path("common/plots/palette.csv")  # from the top folder
+KINDS = ("plain", "host", "device", "copy", "idle", "bad")
 HEAD = 8  # length of an arrow's head
+
+
+def colours(theme):
+    """The colours of that theme, by name."""
+    rows = csv.DictReader(line for line in PALETTE.open() if line[0] != "#")
+    return {row["name"]: row[theme] for row in rows}
 
 
 def rules(theme):
     """The style rules that give everything its colour."""
-    found = [f".paper {{ fill: {PAPER[theme]} }}", f"text {{ fill: {INK[theme]} }}"]
-    for kind, (line, fill) in KINDS[theme].items():
+    colour = colours(theme)
+    found = [f".paper {{ fill: {colour['paper']} }}", f"text {{ fill: {colour['text']} }}"]
+    for kind in KINDS:
+        line, fill = colour[kind], colour[f"{kind} box"]
         found += [f"rect.{kind} {{ fill: {fill}; stroke: {line} }}",
                   f"path.{kind} {{ stroke: {line} }}",
                   f"polygon.{kind}, text.{kind} {{ fill: {line} }}"]

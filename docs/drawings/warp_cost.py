@@ -1,5 +1,5 @@
 # warp_cost.py -- Lab 5: what each warp costs, drawn over the set, for four block shapes.
-from pen import KINDS, Drawing
+from pen import Drawing, colours
 
 WIDTH, HEIGHT, MOST = 192, 160, 400  # points, iterations
 SCALE = 1.25  # of a point, when drawn
@@ -18,8 +18,8 @@ d = Drawing(520, "The cost of each warp, for four shapes of a block", """
     long rows, and 20.2 lanes work.""")
 # Areas have the colour of their kind's lines.
 d.parts.append("<style>path.area { stroke: none; shape-rendering: crispEdges }")
-for theme in KINDS:
-    rules = " ".join(f"path.area.{kind} {{ fill: {KINDS[theme][kind][0]} }}"
+for theme in "light", "dark":
+    rules = " ".join(f"path.area.{kind} {{ fill: {colours(theme)[kind]} }}"
                      for kind in ("device", "plain"))
     if theme == "dark":
         rules = f"@media (prefers-color-scheme: dark) {{ {rules} }}"
