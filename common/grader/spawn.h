@@ -21,11 +21,11 @@ struct run {
     int delay_in_us, delay_out_us; // a copy to the device, one from it,
     int delay_record_us;           // and the record of an event;
     int delay_allocate_us; // what the host waits to allocate or free device memory
-    bool fail_waits;       // behind a launch, what waits for the device returns an error
+    bool fail_waits;       // after a launch, what waits for the device returns an error
     int device;            // what CUDA says is the current device, unless 0;
     bool renames;          // it is device 0, which has no other number then
-    enum probe_call fail;  // a call of this kind returns an error, too:
-    int fail_after;        // the one after so many others
+    enum probe_call fail;  // a call of this kind returns an error, too,
+    int fail_after;        // after so many of that kind that did not
 
     // What came of it:
     char command[320];    // as messages name it

@@ -1,6 +1,8 @@
 // parts.h -- lets a lab's program test a function of the student's file by itself.
 //
-// The second name is what C++ makes of the first: nm build/cpu/labs/03-vector-add/*.o
+// The student's file is C++, which adds a function's parameters to its name in the object
+// file. A lab's program is C, so it spells that name: nm build/cpu/labs/03-vector-add/*.o
+// shows it. __asm__ gives it a readable name here, weak allows it to be missing.
 //
 //     PART(int, blocks_for, _Z10blocks_forii, (int n, int block));
 //     PART(void, add_kernel, _Z10add_kernelPfPKfi, (float *b, const float *a, int n));

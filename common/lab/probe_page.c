@@ -56,7 +56,9 @@ static void take_page(int argc, char **argv, char **environment)
     memset(page->settings, 0, sizeof settings);
 }
 
-// Runs before all constructors; getenv() does not work there yet.
+// A submission may have constructors, which run before main(), and would find the page
+// and what is asked for. In a program, the functions of this section run before all
+// constructors. The C library has not stored the environment yet, so getenv() finds none.
 __attribute__((section(".preinit_array"),
                used)) static void (*before_all)(int, char **, char **) = take_page;
 

@@ -33,8 +33,9 @@ headers_are_there() {
     { [[ -w $runtime ]] && compile_headers "$runtime" && headers_are_current; }
 }
 
-# Are they there, and has no header changed since? A package's files keep the time at
-# which they were packed: what counts is when they came here.
+# Are they there, and has no header changed since? g++ does not look at the headers that it
+# compiled. A package's files keep the time at which they were packed: what counts is when
+# they came here, which -cnewer compares.
 headers_are_current() {
   local made=$runtime/$headers_name.gch files
   if [[ ! -e $made ]]; then

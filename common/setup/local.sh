@@ -31,8 +31,9 @@ fetch() {
   for deb in "$new"/debs/*.deb; do dpkg -x "$deb" "$new/all"; done
 }
 
-# drop_codecs FOLDER: replaces two libraries, with which gnuplot reads photographs, by
-# stubs. No figure contains photographs, and the codecs behind them take 36 MB.
+# drop_codecs FOLDER: replaces two libraries by stubs that define what libgd, which gnuplot
+# needs, calls of them. They read photographs, of which no figure has any, and need codecs
+# of 36 MB.
 drop_codecs() {
   local name file
   if [[ ! -e $1/libgd.so.3 ]]; then

@@ -25,6 +25,8 @@ void require_kernel(const struct operation *operation, const struct size *sizes,
     // A kernel with a contract of its own is right if its operation is: the handout only
     // asks for that.
     int also_wrong = first_wrong(whole, count);
+    // Launched as the handout says, the kernel is wrong. But the file's own call is right,
+    // and not without the kernel: it launches its kernel in another way, as it may.
     if (also_wrong == count && !is_right(&without))
         return;
     if (parts[wrong].run->status != STATUS_USAGE)

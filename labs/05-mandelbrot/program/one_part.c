@@ -59,8 +59,9 @@ bool part_spacing(const struct view *v)
     return x && y;
 }
 
-// nvcc lets the host call a function that is for the device alone; the call ends the
-// program. A function that is not there is reported like that, too.
+// nvcc lets the host call a function that is for the device alone: in its place there is a
+// call of exit(), after which only this can say why. A function that is not there is
+// reported like that, too.
 static bool is_calling;
 
 static void report_device_function(void)

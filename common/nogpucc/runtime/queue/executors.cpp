@@ -113,7 +113,7 @@ static void executor_that_overtakes(int number)
 {
     worker_setup();
     executor = number;
-    for (unsigned seen = pokes - 1;;) {
+    for (unsigned seen = pokes - 1;;) { // tasks may be there: at first it does not wait
         pokes.wait(seen);
         seen = pokes;
         for (ticket first; !idle();) {

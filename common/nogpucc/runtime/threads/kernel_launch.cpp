@@ -86,7 +86,7 @@ static void run_kernel(task &t)
         free(t.args);
 }
 
-// To a bad shape CUDA 13's driver answers invalidValue, older ones invalidConfiguration.
+// For a bad shape CUDA 13 returns invalidValue, older drivers invalidConfiguration.
 static bool good_shape(const grid_shape &s)
 {
     const dim3 &g = s.grid, &b = s.block;
