@@ -2,7 +2,8 @@
 """
 Environment: BACKEND is gpu or cpu. The file to grade is below SRC or, if it is one of a
 class, below STAGE/src. Only then these two are set: ISOLATION says how its program runs
-(see sandbox.py), and KEPT is a folder for records of files that several students may hand in.
+(see sandbox.py), and SHARED_RECORDS is a folder for records of files that several
+students may hand in.
 """
 import hashlib
 import json
@@ -29,10 +30,10 @@ from common.grader.sandbox import can_run, run_variables
 from common.grader.steps import end_of_steps, step
 from common.grader.temporary import note_criterion
 
-KEPT = Path(os.environ["KEPT"]) if "KEPT" in os.environ else None
+SHARED = os.environ.get("SHARED_RECORDS")
 # What runs out of time is graded once more if others beside it may be to blame: see
 # class_grading/make_class.py.
-IS_FINAL = not KEPT or "ALONE" in os.environ
+IS_FINAL = not SHARED or "ALONE" in os.environ
 
 
 def grade_lab(lab):
@@ -44,9 +45,11 @@ def grade_lab(lab):
         build_tests(lab, files)
     end_of_steps()
     print(f"Lab {lab.number}: {lab.name}")
-    kept = KEPT / f"{lab.name}-{digest(files.source.parent)}.json" if KEPT else None
-    if kept and kept.exists() and "AGAIN" not in os.environ:
-        return json.loads(kept.read_text())
+    shared = None
+    if SHARED:
+        shared = Path(SHARED, f"{lab.name}-{digest(files.source.parent)}.json")
+    if shared and shared.exists() and "AGAIN" not in os.environ:
+        return json.loads(shared.read_text())
     record = build_and_test(lab, files, seconds=seconds)
     final = IS_FINAL or not has_timeout([record])
     if final:
@@ -54,8 +57,8 @@ def grade_lab(lab):
     for test in record["tests"]:
         test["message"] = for_students(test["message"])
     write_json(files.record, record)
-    if kept and final and not has_grader_error(record):
-        write_json(kept, record)
+    if shared and final and not has_grader_error(record):
+        write_json(shared, record)
     return record
 
 

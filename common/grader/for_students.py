@@ -14,7 +14,7 @@ def for_students(text):
     """Returns a message for a student: visible, without places on this machine."""
     places = {os.getcwd(), os.path.realpath("."), os.path.expanduser("~")}
     places |= {os.environ.get(name, "")
-               for name in ("STAGE", "OUT", "SUBMISSIONS", "KEPT", "TMPDIR")}
+               for name in ("STAGE", "OUT", "SUBMISSIONS", "SHARED_RECORDS", "TMPDIR")}
     for place in sorted(places - {"", "/"}, key=len, reverse=True):
         text = re.sub(rf"(?<![\w.-]){re.escape(place)}(?:/|(?![\w.-]))", "", text)
     return visible(TEMPORARY.sub("", text))

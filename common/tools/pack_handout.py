@@ -43,7 +43,7 @@ SHIPPED = {
                     "count_lab.py floors.py front_door.py hints.py lab.py lab.sh labs.py "
                     "make-skeletons measure_speed.py picture_lab.py seal "
                     "run-checked run_launch.py run_page.css run_page.js run_page.py "
-                    "run_trace.py run_words.py show_hint.py show_progress.py visible.py "
+                    "run_trace.py show_hint.py show_progress.py trace_words.py visible.py "
                     "watch.py watch_input.py",
     "tests/[0-9]*": "*.c *.h hints.md",
     "docs": "counts.md cuda-calls.md faq.md glossary.md results.md "

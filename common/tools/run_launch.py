@@ -1,8 +1,8 @@
 # run_launch.py -- a launch as HTML: its grid, what the grid touched, and both as text.
 from common.grader.report.page import count, safe
 from common.tools.run_trace import triples
-from common.tools.run_words import (at, by_element, dimensions, size, thread_in_words,
-                                    thread_name, writers_of)
+from common.tools.trace_words import (at, by_element, dimensions, size, thread_in_words,
+                                      thread_name, writers_of)
 
 MOST_CELLS = 1024  # of an array
 DONE = {"load": "read", "store": "written", "atomic": "updated"}

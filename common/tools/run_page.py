@@ -4,7 +4,7 @@ from pathlib import Path
 from common.grader.report.page import page, safe
 from common.tools.run_launch import launch_section
 from common.tools.run_trace import MAKES, SUCCESS
-from common.tools.run_words import failure, mistakes, place
+from common.tools.trace_words import failure, mistakes, place
 
 HERE = Path(__file__).parent
 ARROWS = {"in": "→", "out": "←", "launch": "▶", "wait": "‖"}

@@ -84,7 +84,7 @@ def grade_students(download, students, folders, isolation, out):
     variables = {"BACKEND": BACKEND, "ISOLATION": isolation,
                  "NOGPUCC_CACHE": os.path.abspath("build/cpu/runtime"),
                  "SUBMISSIONS": os.path.realpath(SUBMISSIONS), "OUT": str(out),
-                 "KEPT": str(keep_records_of(version, work / "labs"))}
+                 "SHARED_RECORDS": str(keep_records_of(version, work / "labs"))}
     if STUDENT:
         variables["AGAIN"] = "1"
         for name in ids:

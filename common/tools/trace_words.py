@@ -1,4 +1,4 @@
-# run_words.py -- what happened in a run, in words: its threads' steps and its mistakes.
+# trace_words.py -- what happened in a run, in words: its threads' steps and its mistakes.
 from collections import defaultdict
 
 from common.tools.run_trace import MAKES, SUCCESS
