@@ -5,7 +5,7 @@
 namespace cux {
 void complain(const char *what, unsigned a, unsigned b)
 {
-    crew &c = *team;
+    crew &c = *own_crew;
     if (c.warned)
         return;
     c.warned = true;
@@ -31,7 +31,7 @@ void complain(const char *what, unsigned a, unsigned b)
 static void report_ended()
 {
     static source_position reported; // once for all blocks: racecheck has one worker
-    crew &c = *team;
+    crew &c = *own_crew;
     unsigned waits = 0, ended = 0;
     while (c.state[waits] != AT_BARRIER)
         waits++;
@@ -44,7 +44,7 @@ static void report_ended()
 }
 static void report_difference()
 {
-    crew &c = *team;
+    crew &c = *own_crew;
     unsigned first = 0;
     while (c.state[first] != AT_BARRIER)
         first++;
@@ -55,7 +55,7 @@ static void report_difference()
 }
 bool open_barrier()
 {
-    crew &c = *team;
+    crew &c = *own_crew;
     if (!c.left || c.waiting < c.left)
         return false;
     if (c.differ)
@@ -75,7 +75,7 @@ bool open_barrier()
 int syncthreads(int predicate, int *threads, source_position here)
 {
     need_fibers("__syncthreads()");
-    crew &c = *team;
+    crew &c = *own_crew;
     c.fibers[c.now].here = here;
     c.state[c.now] = AT_BARRIER;
     if (!c.waiting)

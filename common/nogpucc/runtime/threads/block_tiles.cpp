@@ -4,16 +4,16 @@
 namespace cux {
 static phases &phases_of(unsigned size, unsigned tile)
 {
-    return team->tiles[__builtin_ctz(size) - 6][tile];
+    return own_crew->tiles[__builtin_ctz(size) - 6][tile];
 }
 void reset_tiles()
 {
-    memset(team->tiles, 0, sizeof team->tiles);
-    team->tiled = false;
+    memset(own_crew->tiles, 0, sizeof own_crew->tiles);
+    own_crew->tiled = false;
 }
 static void wait_for_all(unsigned size)
 {
-    crew &c = *team;
+    crew &c = *own_crew;
     const unsigned tile = c.now / size, rest = c.threads - tile * size;
     phases &p = phases_of(size, tile);
     c.tiled = true;
@@ -25,7 +25,7 @@ static void wait_for_all(unsigned size)
 void tile_meet(unsigned size, uint64_t value, uint64_t *all, source_position here)
 {
     need_fibers("a tile of threads");
-    crew &c = *team;
+    crew &c = *own_crew;
     const uint64_t *const first = &c.tile_values[c.now / size * size];
     c.fibers[c.now].here = here;
     c.tile_values[c.now] = value;

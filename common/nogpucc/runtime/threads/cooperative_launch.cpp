@@ -72,9 +72,9 @@ void grid_sync(source_position here)
     int threads;
     syncthreads(0, &threads, here);
     unsigned first = 0;
-    while (team->state[first] == EXITED)
+    while (own_crew->state[first] == EXITED)
         first++;
-    if (team->now == first)
+    if (own_crew->now == first)
         wait_for_blocks(*gathered);
     if (current->fault)
         stop_kernel(current->fault);

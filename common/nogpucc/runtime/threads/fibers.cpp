@@ -9,41 +9,44 @@
 // ready, they wait for each other forever: that is reported.
 namespace cux {
 static const size_t CACHE_LINE = 64;
-thread_local crew *team;
+thread_local crew *own_crew;
 thread_local unsigned block_epoch, warp_epoch;
 
 #ifdef __SANITIZE_ADDRESS__
 // AddressSanitizer must be told which stack is in use.
-static void leave_for(unsigned i)
+static void start_switch_to(unsigned i)
 {
     __sanitizer_start_switch_fiber(nullptr, stack_of(i), stack_size());
 }
 static thread_local const void *home_stack;
 static thread_local size_t home_size;
-static void arrive() { __sanitizer_finish_switch_fiber(nullptr, nullptr, nullptr); }
+static void finish_switch()
+{
+    __sanitizer_finish_switch_fiber(nullptr, nullptr, nullptr);
+}
 // To a worker's very first fiber, control comes from the worker's own stack.
-static void arrive_first()
+static void finish_first_switch()
 {
     if (home_stack)
-        arrive();
+        finish_switch();
     else
         __sanitizer_finish_switch_fiber(nullptr, &home_stack, &home_size);
 }
-static void leave_for_home()
+static void start_switch_home()
 {
     __sanitizer_start_switch_fiber(nullptr, home_stack, home_size);
 }
 #else
-static void leave_for(unsigned) {}
-static void arrive() {}
-static void arrive_first() {}
-static void leave_for_home() {}
+static void start_switch_to(unsigned) {}
+static void finish_switch() {}
+static void finish_first_switch() {}
+static void start_switch_home() {}
 #endif
 
 // Runs when it becomes this thread's turn.
 static inline void begin_turn()
 {
-    crew &c = *team;
+    crew &c = *own_crew;
 #ifdef CUX_CHECK
     if (count_thread)
         count_thread(-1);
@@ -58,22 +61,22 @@ static inline void begin_turn()
 }
 static inline void give_turn(unsigned next)
 {
-    crew &c = *team;
+    crew &c = *own_crew;
     void **const place = &c.fibers[c.now].at;
     c.now = next;
     // Threads mostly take turns in order: fetches the stack of the one after the next.
     const char *const soon = (const char *)c.fibers[(next + 2) % MAX_THREADS].at;
     __builtin_prefetch(soon);
     __builtin_prefetch(soon + 64);
-    leave_for(next);
+    start_switch_to(next);
     cux_switch_stack(place, c.fibers[next].at);
-    arrive();
+    finish_switch();
     begin_turn();
 }
 
 static unsigned search_ready(unsigned me)
 {
-    crew &c = *team;
+    crew &c = *own_crew;
     do
         for (unsigned k = 0, i = me; k < c.threads; k++) {
             i = i + 1 < c.threads ? i + 1 : 0;
@@ -96,7 +99,7 @@ static unsigned search_ready(unsigned me)
 }
 static inline unsigned next_ready(unsigned me)
 {
-    return me + 1 < team->threads && team->state[me + 1] == READY
+    return me + 1 < own_crew->threads && own_crew->state[me + 1] == READY
                ? me + 1
                : search_ready(me);
 }
@@ -116,13 +119,13 @@ void no_fibers(const char *what)
 }
 __attribute__((always_inline)) inline void wait_turn()
 {
-    const unsigned me = team->now, next = next_ready(me);
+    const unsigned me = own_crew->now, next = next_ready(me);
     if (next != me)
         give_turn(next);
 }
 void device_nap(unsigned)
 {
-    if (team && team->running)
+    if (own_crew && own_crew->running)
         wait_turn();
     else
         sched_yield();
@@ -132,9 +135,9 @@ void device_nap(unsigned)
 // never returns.
 static void thread_main()
 {
-    arrive_first();
+    finish_first_switch();
     begin_turn();
-    crew &c = *team;
+    crew &c = *own_crew;
     if (count_thread_begins)
         count_thread_begins(c.now);
     c.enter(c.data);
@@ -144,7 +147,7 @@ static void thread_main()
     c.alive[warp] &= ~(1u << me % WARP);
     c.left--;
     if (!c.left) {
-        leave_for_home();
+        start_switch_home();
         cux_switch_stack(&c.fibers[me].at, c.home);
     }
     c.fibers[me].here = {"(end)", 0, 0};
@@ -156,7 +159,7 @@ static void thread_main()
 
 static void new_fiber(unsigned i, uint3 id)
 {
-    crew &c = *team;
+    crew &c = *own_crew;
     // If the tops were a power of two apart, all would fall into the same few cache sets.
     const size_t shift = i % 61 * CACHE_LINE;
     fiber &f = c.fibers[i];
@@ -180,7 +183,7 @@ void run_block(const grid_shape &s, uint3 block, void (*set)(uint3),
 {
     const unsigned n = s.block.x * s.block.y * s.block.z;
     prepare_stacks(n);
-    crew &c = *team;
+    crew &c = *own_crew;
     unsigned i = 0;
     for (unsigned z = 0; z < s.block.z; z++)
         for (unsigned y = 0; y < s.block.y; y++)
@@ -203,9 +206,9 @@ void run_block(const grid_shape &s, uint3 block, void (*set)(uint3),
 
     c.running = true;
     c.now = first_warp(n) * WARP;
-    leave_for(c.now);
+    start_switch_to(c.now);
     cux_switch_stack(&c.home, c.fibers[c.now].at);
-    arrive();
+    finish_switch();
     c.running = false;
     warp_epoch = 0;
     if (count_block_ends)
@@ -213,9 +216,9 @@ void run_block(const grid_shape &s, uint3 block, void (*set)(uint3),
 }
 void fibers_left()
 {
-    if (!team)
+    if (!own_crew)
         return;
-    team->running = false;
-    memset(team->meetings, 0, sizeof team->meetings);
+    own_crew->running = false;
+    memset(own_crew->meetings, 0, sizeof own_crew->meetings);
 }
 }

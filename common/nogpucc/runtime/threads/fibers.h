@@ -49,7 +49,7 @@ struct crew {
     void *data;
     bool running, warned;
 };
-extern thread_local crew *team; // this worker's
+extern thread_local crew *own_crew; // this worker's
 
 // fiber_stacks.cpp
 size_t stack_size();       // 60 KiB, or one page more or less, and a guard page
@@ -63,7 +63,7 @@ void wait_turn();
 void no_fibers(const char *what);
 static inline void need_fibers(const char *what)
 {
-    if (!team || !team->running)
+    if (!own_crew || !own_crew->running)
         no_fibers(what);
 }
 // barriers.cpp

@@ -6,7 +6,7 @@ namespace cux {
 // There are as many as lanes, and no lane is in two.
 static meeting &meeting_of(unsigned warp, unsigned mask)
 {
-    meeting *const m = team->meetings + warp * WARP;
+    meeting *const m = own_crew->meetings + warp * WARP;
     const unsigned usual = __builtin_ctz(mask);
     if (m[usual].mask == mask)
         return m[usual];
@@ -24,11 +24,11 @@ static meeting &meeting_of(unsigned warp, unsigned mask)
 // Are all lanes of the mask there that have not returned?
 static inline bool is_complete(unsigned warp, const meeting &m)
 {
-    return !(m.mask & team->alive[warp] & ~m.arrived);
+    return !(m.mask & own_crew->alive[warp] & ~m.arrived);
 }
 static void close_meeting(unsigned warp, meeting &m)
 {
-    crew &c = *team;
+    crew &c = *own_crew;
     fiber_state *const lanes = c.state + warp * WARP;
     for (unsigned i = 0; i < WARP; i++)
         lanes[i] = m.arrived >> i & 1 ? READY : lanes[i];
@@ -40,8 +40,8 @@ static void close_meeting(unsigned warp, meeting &m)
 }
 void close_meetings(unsigned warp)
 {
-    meeting *const m = team->meetings + warp * WARP;
-    const fiber_state *const lanes = team->state + warp * WARP;
+    meeting *const m = own_crew->meetings + warp * WARP;
+    const fiber_state *const lanes = own_crew->state + warp * WARP;
     if (memchr(lanes, AT_WARP, WARP))
         for (unsigned i = 0; i < WARP; i++)
             if (m[i].arrived && is_complete(warp, m[i]))
@@ -50,7 +50,7 @@ void close_meetings(unsigned warp)
 const warp_step &warp_meet(unsigned mask, uint64_t value, source_position here)
 {
     need_fibers("a warp function");
-    crew &c = *team;
+    crew &c = *own_crew;
     const unsigned me = c.now, warp = me / WARP, lane = me % WARP, bit = 1u << lane;
     c.fibers[me].here = here;
     if (!(mask & bit))
@@ -76,15 +76,15 @@ const warp_step &warp_meet(unsigned mask, uint64_t value, source_position here)
 unsigned active_lanes(source_position here)
 {
     need_fibers("__activemask()");
-    const unsigned me = team->now;
-    team->fibers[me].here = here;
-    team->state[me] = AT_MASK;
+    const unsigned me = own_crew->now;
+    own_crew->fibers[me].here = here;
+    own_crew->state[me] = AT_MASK;
     wait_turn();
-    return team->lanes[me];
+    return own_crew->lanes[me];
 }
 bool release_mask()
 {
-    crew &c = *team;
+    crew &c = *own_crew;
     bool any = false;
     for (unsigned first = 0; first < c.threads; first += WARP) {
         const unsigned end = first + WARP < c.threads ? first + WARP : c.threads;

@@ -169,7 +169,7 @@ static void match_all()
 void count_thread(int number) { now_lane = number < 0 ? nullptr : traces + number; }
 void count_thread_begins(unsigned number)
 {
-    const bool fibers = team && team->running;
+    const bool fibers = own_crew && own_crew->running;
     if (!fibers && number % LANES == 0) {
         count_block_ends();
         first_traced = number;
