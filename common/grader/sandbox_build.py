@@ -24,6 +24,8 @@ FILE_BYTES = 64 << 20
 ADDRESS_SPACE = 2 << 30
 NVCC_ADDRESS_SPACE = 16 << 30  # of which it uses far less
 THREADS = 64
+# Where compilers look besides. The backend was built with these: it would be another.
+COMPILERS_PATHS = ("CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH")
 
 
 def build(submitted, lab, program):
@@ -62,8 +64,9 @@ def build_in(work, submitted, lab, program):
 
 def checkout():
     """Shows one as students have it, at the same place: what is built stays valid."""
-    settings = {"LC_ALL": "C.UTF-8", "BACKEND": BACKEND, "BACKEND_CHECKED": BACKEND}
-    for name in ("PATH", "LD_LIBRARY_PATH", "ARCH", "CXX", "CC", "NOGPUCC", "MODE"):
+    settings = {"LC_ALL": "C.UTF-8", "BACKEND": BACKEND}
+    for name in ("PATH", "LD_LIBRARY_PATH", "ARCH", "CXX", "CC", "NOGPUCC", "MODE",
+                 *COMPILERS_PATHS):
         if os.environ.get(name):
             settings[name] = os.environ[name]
     options = ["--chdir", ROOT, "--clearenv"]
@@ -81,6 +84,8 @@ def checkout():
     shown += outside_usr(settings.get("CXX", "g++"), settings.get("CC", "gcc"))
     if BACKEND == "gpu":
         shown += outside_usr("nvcc")
+    for name in COMPILERS_PATHS:
+        shown += filter(may_be_shown, settings.get(name, "").split(":"))
     for path in shown:
         options += ["--ro-bind-try", path, path]
     return options
@@ -89,14 +94,16 @@ def checkout():
 def outside_usr(*compilers):
     """A cluster's compilers may lie elsewhere: DIR/bin/g++ needs all of DIR, but
     $HOME/bin is no reason to show $HOME."""
-    home = os.environ.get("HOME", "")
-    folders = []
-    for compiler in compilers:
-        folder = os.path.dirname(os.path.dirname(shutil.which(compiler) or ""))
-        if (len(folder) > 1 and folder[0] == "/" and not f"{folder}/".startswith("/usr/")
-                and not f"{home}/".startswith(f"{folder}/")):
-            folders.append(folder)
-    return folders
+    folders = [os.path.dirname(os.path.dirname(shutil.which(compiler) or ""))
+               for compiler in compilers]
+    return filter(may_be_shown, folders)
+
+
+def may_be_shown(folder):
+    """Not what is there anyway, nor a folder that all of $HOME or of the checkout is in."""
+    return (len(folder) > 1 and folder[0] == "/" and not f"{folder}/".startswith("/usr/")
+            and not any(f"{inner}/".startswith(f"{folder.rstrip('/')}/")
+                        for inner in (os.environ.get("HOME", ""), ROOT)))
 
 
 def take_program(made, program):
