@@ -158,7 +158,8 @@ enum memory_kind { HOST, PINNED, MANAGED, DEVICE };
 memory_kind where(const void *);
 void reset_symbols();         // __device__ variables, to their initial values
 bool is_device(const void *); // device memory, allocated or not
-void describe(char *out, size_t size, const void *); // an address in words
+// An address in words; returns whether it is past the end of an array or of shared memory.
+bool describe(char *out, size_t size, const void *);
 void begin_access(task &); // lets the task use the memory of the devices in t.access
 void end_access();
 void thread_access(unsigned long devices); // lets this thread; only with protection keys
@@ -166,6 +167,8 @@ void thread_access(unsigned long devices); // lets this thread; only with protec
 // findings.cpp: counts what --memcheck and --racecheck find. A program with a finding does
 // not end with status 0, whatever main() returns.
 void found();
+// The code of a report, which ends its line, if $CUDA_CPU_CODES asks for codes.
+const char *code(const char *of);
 // device_printf.cpp
 void flush_printf(); // writes what kernels have printed to stdout
 // device_limits.cpp
@@ -175,7 +178,7 @@ extern thread_local unsigned block_epoch, warp_epoch; // barriers so far: race c
 bool is_stack_guard(const void *); // below the stack of a thread of the current block
 void fibers_left();                // after siglongjmp out of a kernel
 // shared_memory.cpp
-void free_shared(); // the thread's dynamic shared memory
+void free_shared();                  // the thread's dynamic shared memory
 bool is_past_shared(const void *);   // just past the launch's dynamic shared memory
 bool is_around_shared(const void *); // elsewhere in what the worker has for it
 // The worker's static __shared__ variables: thread-local storage of the program itself.

@@ -5,7 +5,7 @@
 namespace cux {
 // Says which byte it is of an allocation: of cudaMalloc, or of a call for host memory.
 template <class T>
-static void describe_allocation(char *out, size_t size, const void *p, const T &a,
+static bool describe_allocation(char *out, size_t size, const void *p, const T &a,
                                 const char *call, const char *freed)
 {
     const long at = (char *)p - a.start, bytes = (long)a.bytes;
@@ -18,6 +18,7 @@ static void describe_allocation(char *out, size_t size, const void *p, const T &
         snprintf(position, sizeof position, "byte %ld of", at);
     snprintf(out, size, "%s the %ld bytes that %s gave out at %s:%d%s", position, bytes,
              call, a.file, a.line, freed);
+    return at >= bytes;
 }
 // The allocation in whose pages p lies, otherwise the nearest one, at most a few pages
 // away.
@@ -56,8 +57,9 @@ static bool contains(const allocation &a, const void *p)
 }
 // Without the address itself, which differs from run to run. Signal handlers call this,
 // too, when the thread may hold the lock.
-void describe(char *out, size_t size, const void *p)
+bool describe(char *out, size_t size, const void *p)
 {
+    bool past_end = false;
     const std::unique_lock<std::mutex> guard(memory.lock, std::try_to_lock);
     const allocation *live = near(memory.live, p), *dead = near(memory.dead, p);
     if (!p)
@@ -71,21 +73,24 @@ void describe(char *out, size_t size, const void *p)
     else if (is_around_shared(p))
         snprintf(out, size, "memory before the %zu bytes of dynamic shared memory",
                  current->s.shared);
-    else if (is_past_shared(p))
+    else if (is_past_shared(p)) {
+        past_end = true;
         snprintf(out, size,
                  "memory past the end of the %zu bytes of dynamic shared memory",
                  current->s.shared);
-    else if (const host_allocation *h = host_memory_near(p))
-        describe_allocation(out, size, p, *h,
-                            h->kind == MANAGED ? "cudaMallocManaged" : "cudaMallocHost",
-                            "");
+    } else if (const host_allocation *h = host_memory_near(p))
+        past_end = describe_allocation(
+            out, size, p, *h, h->kind == MANAGED ? "cudaMallocManaged" : "cudaMallocHost",
+            "");
     else if (!is_device(p))
         snprintf(out, size, "memory that is not device memory");
     else if (dead && (!live || !contains(*live, p)))
-        describe_allocation(out, size, p, *dead, "cudaMalloc", " and cudaFree took back");
+        past_end = describe_allocation(out, size, p, *dead, "cudaMalloc",
+                                       " and cudaFree took back");
     else if (live)
-        describe_allocation(out, size, p, *live, "cudaMalloc", "");
+        past_end = describe_allocation(out, size, p, *live, "cudaMalloc", "");
     else
         snprintf(out, size, "device memory that was never allocated");
+    return past_end;
 }
 }

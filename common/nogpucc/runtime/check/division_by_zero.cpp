@@ -12,8 +12,9 @@ static void report_division(void *next)
     found();
     fprintf(stderr,
             "cuda: %s: %s divides an integer by zero: a GPU "
-            "continues with a meaningless number\n",
-            source_line(next, line, sizeof line), name_kernel().text);
+            "continues with a meaningless number%s\n",
+            source_line(next, line, sizeof line), name_kernel().text,
+            code("division_by_zero"));
 }
 }
 using namespace cux;

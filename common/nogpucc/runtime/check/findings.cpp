@@ -9,6 +9,15 @@ namespace cux {
 static std::atomic<int> findings;
 void found() { findings++; }
 
+const char *code(const char *of)
+{
+    static thread_local char text[32];
+    if (!getenv("CUDA_CPU_CODES"))
+        return "";
+    snprintf(text, sizeof text, " [%s]", of);
+    return text;
+}
+
 // Cheap once the red zones are poisoned, since every thread calls it.
 void guard_shared(void *variable, size_t size, const volatile void *first,
                   const volatile void *end)

@@ -65,12 +65,14 @@ static void report_kernel(const char *p, const registers &r)
     const task &t = *current;
     const int owner = device_of(p);
     found();
-    describe(what, sizeof what, p);
-    if (is_stack_guard(p) || (!is_device(p) && labs(p - r.stack) < NEAR))
+    const char *why = describe(what, sizeof what, p) ? "past_end" : "outside";
+    if (is_stack_guard(p) || (!is_device(p) && labs(p - r.stack) < NEAR)) {
+        why = "stack_full";
         snprintf(
             what, sizeof what,
             "memory past the end of a thread's stack: it calls itself too often, or its "
             "variables need too much");
+    }
     fprintf(stderr, "cuda: %s: %s: invalid access to %s",
             source_line(r.instruction + 1, line, sizeof line), name_kernel().text, what);
     if (owner >= 0 && !(t.access >> owner & 1))
@@ -79,25 +81,29 @@ static void report_kernel(const char *p, const registers &r)
                 "cudaDeviceEnablePeerAccess()",
                 owner, t.device);
     print_who(", by ");
-    fputc('\n', stderr);
+    fprintf(stderr, "%s\n", code(why));
 }
 
 // Why other addresses are wrong nobody can say; memcheck at least says where.
 static void report_host(const char *p, const registers &r)
 {
     char line[300];
-    const char *what = nullptr;
+    const char *what = nullptr, *why = "host_outside";
 #ifdef CUX_CHECK
     what = "the host uses an address that is not in its memory";
 #endif
-    if ((uintptr_t)p < page())
+    if ((uintptr_t)p < page()) {
         what = "the host follows a null pointer";
-    if (labs(p - r.stack) < NEAR)
+        why = "null_pointer";
+    }
+    if (labs(p - r.stack) < NEAR) {
         what = "the host's stack is full: a function calls itself without end, or its "
                "variables are too large";
+        why = "stack_full";
+    }
     if (what)
-        fprintf(stderr, "cuda: %s: %s\n",
-                source_line(r.instruction + 1, line, sizeof line), what);
+        fprintf(stderr, "cuda: %s: %s%s\n",
+                source_line(r.instruction + 1, line, sizeof line), what, code(why));
 }
 
 // A kernel may have overwritten what the runtime itself needs. Then reporting one fault
@@ -137,11 +143,13 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
         describe(what, sizeof what, p);
         fprintf(stderr,
                 "cuda: %s: host code touched device memory: %s. Copy it with cudaMemcpy "
-                "first.\n",
-                source_line(r.instruction + 1, line, sizeof line), what);
+                "first.%s\n",
+                source_line(r.instruction + 1, line, sizeof line), what,
+                code("host_on_device"));
     } else if (current)
-        fprintf(stderr, "cuda: a copy or host function touched %p, which is not mapped\n",
-                p);
+        fprintf(stderr,
+                "cuda: a copy or host function touched %p, which is not mapped%s\n", p,
+                code("not_mapped"));
     else
         report_host(p, r);
     signal(signal_number, SIG_DFL);
@@ -196,9 +204,9 @@ extern "C" void __asan_on_error()
     fprintf(stderr, "cuda: %s: %s",
             source_line(__asan_get_report_pc(), line, sizeof line), name_kernel().text);
     print_who(", ");
-    fprintf(stderr, ": invalid %s of %zu bytes: %s\n",
+    fprintf(stderr, ": invalid %s of %zu bytes: %s%s\n",
             __asan_get_report_access_type() ? "write" : "read",
-            __asan_get_report_access_size(), what);
+            __asan_get_report_access_size(), what, code("outside"));
 }
 extern "C" const char *__asan_default_options()
 {

@@ -136,8 +136,9 @@ cudaError_t release_allocation(allocation &a)
         fprintf(
             stderr,
             "cuda: a kernel wrote just before or past the %zu bytes that cudaMalloc "
-            "gave out at %s:%d; found when they were freed (--memcheck shows the line)\n",
-            a.bytes, a.file, a.line);
+            "gave out at %s:%d; found when they were freed (--memcheck shows the line)"
+            "%s\n",
+            a.bytes, a.file, a.line, code("outside"));
     memory.used[a.device] -= a.bytes;
     const allocation copy = a;
     memory.dead[copy.start] = copy;

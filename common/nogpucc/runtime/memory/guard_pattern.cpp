@@ -84,9 +84,9 @@ bool check_slack(const void *p)
     const bool before = !intact(std::max(a->base, a->start - ALIGN), a->start);
     fprintf(stderr,
             "cuda: %s wrote %s the %zu bytes that cudaMalloc gave "
-            "out at %s:%d (--memcheck shows the line)\n",
+            "out at %s:%d (--memcheck shows the line)%s\n",
             name_kernel().text, before ? "before the start of" : "past the end of",
-            a->bytes, a->file, a->line);
+            a->bytes, a->file, a->line, code(before ? "outside" : "past_end"));
     write_slack(*a);
     return false;
 }

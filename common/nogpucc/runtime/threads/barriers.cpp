@@ -21,9 +21,9 @@ void complain(const char *what, unsigned a, unsigned b)
         snprintf(other, sizeof other, "at %s:%d%s", g.here.file, g.here.line, column);
     fprintf(stderr,
             "cuda: %s:%d: misplaced barrier in %s: %s: in block "
-            "(%u,%u,%u), thread (%u,%u,%u) waits here, thread (%u,%u,%u) %s\n",
+            "(%u,%u,%u), thread (%u,%u,%u) waits here, thread (%u,%u,%u) %s%s\n",
             f.here.file, f.here.line, name_kernel().text, what, c.block.x, c.block.y,
-            c.block.z, t.x, t.y, t.z, u.x, u.y, u.z, other);
+            c.block.z, t.x, t.y, t.z, u.x, u.y, u.z, other, code("barrier"));
 }
 
 // The barrier does not wait for threads that have ended. So the result may be right by

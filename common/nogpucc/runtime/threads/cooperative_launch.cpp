@@ -37,8 +37,8 @@ static void look(gathering &g)
         found();
         fprintf(stderr,
                 "cuda: %s: %lu of %lu blocks wait in this_grid().sync() forever: the "
-                "others have ended\n",
-                name_kernel().text, g.arrived, g.blocks);
+                "others have ended%s\n",
+                name_kernel().text, g.arrived, g.blocks, code("barrier_of_grid"));
     }
     if (cux_race_all_met)
         cux_race_all_met(++g.epoch);

@@ -106,7 +106,8 @@ static cudaError_t check_launch(const kernel *k, const launch_config &c)
     if (!s || s->device != device)
         return cudaErrorInvalidResourceHandle;
     if (k->count > MOST_ARGUMENTS || argument_bytes(*k) > MOST_BYTES) {
-        fprintf(stderr, "cuda: kernel %s has more than %u arguments or %zu bytes of them\n",
+        fprintf(stderr,
+                "cuda: kernel %s has more than %u arguments or %zu bytes of them\n",
                 k->name, MOST_ARGUMENTS, MOST_BYTES);
         return cudaErrorInvalidValue;
     }
@@ -136,8 +137,8 @@ static bool good_argument(const task &t, unsigned number, const void *p)
     fputs("cuda: ", stderr);
     if (t.line)
         fprintf(stderr, "%s:%d: ", t.file, t.line);
-    fprintf(stderr, "argument %u of kernel %s is the %s pointer %p: %s\n", number,
-            t.k->name, where(p) == HOST ? "host" : "device", p, why);
+    fprintf(stderr, "argument %u of kernel %s is the %s pointer %p: %s%s\n", number,
+            t.k->name, where(p) == HOST ? "host" : "device", p, why, code("argument"));
     return false;
 }
 static void fill(task &t, kernel *k, const launch_config &c, void **args)

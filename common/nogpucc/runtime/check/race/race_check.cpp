@@ -95,12 +95,12 @@ void accessed(const void *p, size_t n, access_kind what, void *pc)
         written |= s[i] == WRITTEN;
     }
     if (!allocated) {
-        report_state(*r, now, "out of bounds", p, n);
+        report_state(*r, now, "out of bounds", "outside", p, n);
         stop_kernel(cudaErrorIllegalAddress);
     }
     // One initialized byte is enough: structures have padding.
     if (what != WRITE && what != ATOMIC_STORE && what != EXCHANGE && !written)
-        report_state(*r, now, "read of uninitialized memory", p, n);
+        report_state(*r, now, "read of uninitialized memory", "uninitialized", p, n);
     if (what != READ)
         memset(s, WRITTEN, n);
     if (what == READ)
@@ -166,9 +166,8 @@ void cux_race_copy(const void *to, const void *from, size_t n)
     char what[400];
     describe(what, sizeof what, from);
     found();
-    fprintf(stderr,
-            "cuda: cudaMemcpy to the host reads uninitialized memory: %s\n",
-            what);
+    fprintf(stderr, "cuda: cudaMemcpy to the host reads uninitialized memory: %s%s\n",
+            what, code("uninitialized"));
 }
 void cux_race_launch(const char *)
 {

@@ -48,20 +48,24 @@ void report_race(const race_found &r)
     char what[400] = "shared memory";
     line_of(now.pc, here, sizeof here);
     line_of(old.pc, there, sizeof there);
-    if (!is_new(here, there, *r.did == *r.does))
+    const bool both_write = *r.did == *r.does;
+    if (!is_new(here, there, both_write))
         return;
     name_thread(me, sizeof me, now);
     if (old.thread != now.thread || old.block != now.block)
         name_thread(other, sizeof other, old);
-    if (!r.shared)
+    const char *kind = both_write ? "race_of_shared_writes" : "race_in_shared";
+    if (!r.shared) {
+        kind = "race";
         describe(what, sizeof what, r.p);
+    }
     fprintf(stderr,
             "cuda: %s: race in %s: %s %s %s, which %s %s at %s, "
-            "and nothing orders the two accesses\n",
-            here, name_kernel().text, me, r.does, what, other, r.did, there);
+            "and nothing orders the two accesses%s\n",
+            here, name_kernel().text, me, r.does, what, other, r.did, there, code(kind));
 }
 void report_state(const region &r, const accessor &now, const char *problem,
-                  const void *p, size_t n)
+                  const char *why, const void *p, size_t n)
 {
     if (!is_new(now.pc, problem[0]))
         return;
@@ -69,8 +73,9 @@ void report_state(const region &r, const accessor &now, const char *problem,
     name_thread(me, sizeof me, now);
     if (!r.shared)
         describe(what, sizeof what, p);
-    fprintf(stderr, "cuda: %s: %s in %s: %s, %zu bytes: %s\n",
-            line_of(now.pc, here, sizeof here), problem, name_kernel().text, me, n, what);
+    fprintf(stderr, "cuda: %s: %s in %s: %s, %zu bytes: %s%s\n",
+            line_of(now.pc, here, sizeof here), problem, name_kernel().text, me, n, what,
+            code(why));
 }
 void report_waiting(const accessor &now)
 {
@@ -79,8 +84,9 @@ void report_waiting(const accessor &now)
     found();
     fprintf(stderr,
             "cuda: %s: endless wait in %s: %s waits here for another thread, but "
-            "racecheck runs them one after the other; it ends the kernel\n",
-            line_of(now.pc, here, sizeof here), name_kernel().text, me);
+            "racecheck runs them one after the other; it ends the kernel%s\n",
+            line_of(now.pc, here, sizeof here), name_kernel().text, me,
+            code("endless_wait"));
     stop_kernel(cudaErrorLaunchFailure);
 }
 }

@@ -52,7 +52,7 @@ void watch_for_waiting(const void *, bool plain_write, const accessor &);
 
 // race_report.cpp: a race, an access that is wrong by itself, a thread that waits in vain.
 void report_race(const race_found &);
-void report_state(const region &, const accessor &now, const char *problem, const void *p,
-                  size_t bytes);
+void report_state(const region &, const accessor &now, const char *problem,
+                  const char *why, const void *p, size_t bytes);
 void report_waiting(const accessor &); // and ends the kernel
 }
