@@ -17,7 +17,7 @@ from pathlib import Path
 from common.grader.build_program import (BACKEND, ISOLATION, SRC, STAGE, Files,
                                          GraderFailed, build_program, keep_warnings,
                                          text_of, why_no_backend, why_not_built)
-from common.grader.diagnose import (BARRIER, LIMIT, add_evidence, cure_of_race,
+from common.grader.diagnose import (BARRIER, RACES, Finding, add_evidence, cure_of_race,
                                     first_finding, first_overrun, first_race,
                                     first_warning, guess_there, is_explained, look_closer,
                                     shares_memory)
@@ -26,10 +26,12 @@ from common.grader.gpu_lock import gpu_of_its_own
 from common.grader.lab_record import (builds, fail_afterwards, first_failure,
                                       has_grader_error, has_run, has_timeout, lab_record,
                                       not_built, read_lines, write_json)
+from common.grader.limits import LIMITS
 from common.grader.sandbox import can_run, run_variables
 from common.grader.steps import end_of_steps, step
 from common.grader.temporary import note_criterion
 
+LIMIT = LIMITS["CHECKED_RUN_CPU_SECONDS"]
 SHARED = os.environ.get("SHARED_RECORDS")
 # What runs out of time is graded once more if others beside it may be to blame: see
 # class_grading/make_class.py.
@@ -67,14 +69,14 @@ LUCK = (("racecheck", first_race), ("memcheck", first_overrun))
 
 
 def kind_of_luck(found):
-    if BARRIER in found:
+    if found.code == BARRIER:
         return "not all threads of a block come to a barrier"
-    return "threads race" if "race in" in found else "an index leaves its array"
+    return "threads race" if found.code in RACES else "an index leaves its array"
 
 
 def counts_as_luck(found, lab):
     """Part one is not about barriers."""
-    return found and (BARRIER not in found or lab.in_part_two)
+    return found and (found.code != BARRIER or lab.in_part_two)
 
 
 def names_the_file(said, name):
@@ -97,7 +99,7 @@ def look_for_luck(lab, files, record):
         for tool, first in LUCK:
             found = finding(lab, files, tool, test["name"], first)
             if counts_as_luck(found, lab):
-                fail_afterwards(record, test,
+                fail_afterwards(record, test, f"luck.{found.code}",
                                 "The result is right, but only by luck: "
                                 f"{kind_of_luck(found)}.\n"
                                 f"Found by {tool}: {found}\n"
@@ -116,6 +118,8 @@ def diagnose(lab, files, record):
     if not is_explained(test) and test["outcome"] != "timeout":
         lines = look_closer(lambda tool: finding(lab, files, tool, test["name"]),
                             "Likely: " in test["message"])
+    if lines and isinstance(lines[0], Finding) and "Likely: " not in test["message"]:
+        test["cause"] = lines[0].code
     warning = first_warning(text_of(files.built), files.source.name)
     if warning:
         lines.append(f"The compiler warned: {warning}")
@@ -143,7 +147,7 @@ def finding(lab, files, tool, test, first=first_finding):
     said = checked.log.with_suffix(".said")
     said.unlink(missing_ok=True)
     lines = run_tests(lab, checked, f"{lab.name}/{test}",
-                      {"GRADE_SAID": said.absolute(), "GRADE_DEADLINE": LIMIT,
+                      {"GRADE_SAID": said.absolute(), "GRADE_DEADLINE": str(LIMIT),
                        "BACKEND": backend})
     found = first(text_of(said), files.source.name) if said.exists() else None
     if not found and backend != BACKEND and not looks_for_luck:

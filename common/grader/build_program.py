@@ -16,8 +16,8 @@ SRC = os.environ.get("SRC", "labs")
 STAGE = Path(os.environ["STAGE"]) if "STAGE" in os.environ else None
 # How make ends for a file that does not build, and limit/ for one that takes too much.
 # Any other status is a failure of ours, whatever was printed.
-BROKE_A_LIMIT = 124
-NOT_BUILT_STATUS = (2, BROKE_A_LIMIT)
+BROKE_A_LIMIT, OUT_OF_TIME = 123, 124
+NOT_BUILT_STATUS = (2, BROKE_A_LIMIT, OUT_OF_TIME)
 
 NOBODY = 65534
 
@@ -154,9 +154,9 @@ def why_not_built(files, status):
     """Prints what the compiler said; returns an outcome, and why."""
     said = re.sub(r"^make.*\n", "", text_of(files.log), flags=re.MULTILINE)
     print(said, end="", file=sys.stderr)
-    if status == BROKE_A_LIMIT:
+    if status in (BROKE_A_LIMIT, OUT_OF_TIME):
         sentence = said.rstrip().split("\n")[-1]
-        return "timeout" if "did not end" in sentence else "fail", sentence
+        return "timeout" if status == OUT_OF_TIME else "fail", sentence
     return "fail", said[:4000]
 
 

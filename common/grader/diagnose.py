@@ -8,9 +8,12 @@ import os
 import re
 
 TOOLS = ("memcheck", "racecheck")
-BARRIER = "misplaced barrier in"  # the words of racecheck
-# Seconds of processor time for a run, for the tools slow it down; see run_limits.h.
-LIMIT = "20"
+# Codes of the CPU backend's reports, see its cpu-backend.md.
+BARRIER = "barrier"
+RACES = ("race", "race_in_shared", "race_of_shared_writes")
+# Causes that may be those of any such failure: a crash, an access by a GPU, memory that
+# nobody filled. Where a run crashed is no cause, either.
+NOT_ENOUGH = ("any_crash", "illegal_address", "unfilled")
 # A warning with one of these words says more than others do; unused code may only be
 # unfinished.
 STRONG = ("uninitialized", "has no value", "drops it", "always true", "assigns", "this ;",
@@ -57,32 +60,48 @@ def holds_one_of(words, text):
     return any(word in text for word in words)
 
 
+class Finding(str):
+    """A mistake that a tool reports, as one line, and its code."""
+    code = ""
+
+    def __new__(cls, text, code):
+        finding = super().__new__(cls, text)
+        finding.code = code
+        return finding
+
+
+def reports(said):
+    """The reports of the CPU backend."""
+    return [Finding(text, code) for text, code in
+            re.findall(r"^cuda: (.*?)(?: \[(\w+)\])?$", said, re.MULTILINE)]
+
+
 def first_finding(said, name):
-    """The first mistake that a tool reports, as one line, or None."""
-    backend = re.search(r"^cuda: (.*)$", said, re.MULTILINE)
-    if backend:
-        return backend[1]
+    """The first Finding of a tool, or None."""
+    if reports(said):
+        return reports(said)[0]
     sanitizer = re.search(r"^=+ (?!COMPUTE-SANITIZER|ERROR SUMMARY|Target appl|Error: )"
                           r"\S.*\n(?:=+ {5}(?:at|by|and) .*\n)*", said, re.MULTILINE)
     if sanitizer:
-        return " ".join(re.sub(r"=+ +|\+0x[0-9a-f]+", "", sanitizer[0]).split())
+        line = " ".join(re.sub(r"=+ +|\+0x[0-9a-f]+", "", sanitizer[0]).split())
+        failed_call = line.startswith("Program hit ")
+        return Finding(line, "failed_call" if failed_call else "sanitizer")
     host = re.search(r"ERROR: AddressSanitizer: (\S+(?: \S+)?)(.*)", said, re.DOTALL)
     if host:
         kinds = [kind for kind in HOST_MISTAKES if host[1].startswith(kind)]
         place = re.search(rf"^ *#\d+ .*?({re.escape(name)}:\d+)", host[2], re.MULTILINE)
         what = HOST_MISTAKES[kinds[0]] if kinds else host[1]
-        return f"{what}, {place[1]}" if place else what
+        return Finding(f"{what}, {place[1]}" if place else what, host[1].split()[0])
     return None
 
 
 def first_race(said, name):
     """The first race of threads in the file, or else the first barrier that not all come
-    to, as one line, or None."""
-    def first(what):
-        return re.search(rf"^cuda: (?:\S*/)?({re.escape(name)}:\d+: {what} .*)$", said,
-                         re.MULTILINE)
-    found = first("race in") or first(BARRIER)
-    return found and found[1]
+    to, as a Finding, or None."""
+    here = [Finding(re.sub(r"^\S*/", "", found), found.code) for found in reports(said)
+            if re.match(rf"(\S*/)?{re.escape(name)}:\d+: ", found)]
+    races = [found for found in here if found.code in RACES]
+    return next(iter(races or [found for found in here if found.code == BARRIER]), None)
 
 
 def first_overrun(said, name):
@@ -92,27 +111,28 @@ def first_overrun(said, name):
 
 
 def guess_there(lines):
-    """What a failed test says on the CPU backend, or None."""
+    """What a failed test says on the CPU backend, as a Finding, or None."""
     messages = [line.get("message", "") for line in lines if line.get("outcome") == "fail"]
     likely = re.search(r"^Likely: (.*)", "\n".join(messages), re.MULTILINE)
-    return likely and likely[1]
+    return likely and Finding(likely[1], "guess")
 
 
 def cure_of_race(found):
     """What to do about a race, as a line for the message, or nothing."""
-    if BARRIER in found:
+    if found.code == BARRIER:
         return ["Likely: __syncthreads() is in a branch that only some threads take, or "
                 "behind a return: all threads of the block have to come to it."]
-    if "race in" not in found:
-        return []
-    if "shared memory" in found and found.count(" writes ") == 2:
+    if found.code == "race_of_shared_writes":
         return ["Likely: all threads of the block share this __shared__ variable: without "
                 "__shared__ each has its own; or __syncthreads() is missing between them, "
                 "or some threads skip it."]
-    if "shared memory" in found:
+    if found.code == "race_in_shared":
         return ["Likely: __syncthreads() is missing between the two accesses, or some "
                 "threads skip it."]
-    return ["Likely: two threads use the same element or variable: each needs its own."]
+    if found.code == "race":
+        return ["Likely: two threads use the same element or variable: each needs its "
+                "own."]
+    return []
 
 
 def add_evidence(test, lines):
@@ -122,35 +142,24 @@ def add_evidence(test, lines):
 
 
 def is_explained(test):
-    """A crash is not by where it was, nor by what may be the cause of any crash; nor is
-    what a GPU says of an access, without a line, an array or a thread; nor a result that
-    came of memory that nobody filled, or not yet."""
-    if UNFILLED in test["message"]:
-        return False
-    if ANY_ACCESS in test["message"] and "cuda: " not in test["message"]:
-        return False
-    said = "cuda: " in test["message"] and "is not mapped" not in test["message"]
-    guessed = "Likely: " in test["message"] and ANY_CRASH not in test["message"]
-    if test["outcome"] == "crash" and not said and not guessed:
-        return False
-    return test.get("explained", True)
-
-
-UNFILLED = "Likely: these are NaN: memory was read that nobody filled."
-ANY_ACCESS = "Likely: a thread past the end touched memory"
-ANY_CRASH = "host code used a device pointer, or an index left its array."
+    """Whether the test itself knows why it failed."""
+    only_where = test["outcome"] == "crash" and test["cause"] == "not_mapped"
+    return test["explained"] and not only_where and test["cause"] not in NOT_ENOUGH
 
 
 def look_closer(find, has_guess):
-    """Returns the lines that say what the tools found; find(tool) runs the test under one
-    and returns its first finding, None, or False if it could not run."""
+    """Returns the lines that say what the tools found, the first one as a Finding;
+    find(tool) runs the test under one and returns its first finding, None, or False if it
+    could not run."""
     tried, call = [], []
     for tool in TOOLS:
         found = find(tool)
-        if found and found.startswith("Program hit "):  # a call that failed, no more
-            call = [f"Found by {tool}: {found}"]
+        if found:
+            line = Finding(f"Found by {tool}: {found}", found.code)
+        if found and found.code == "failed_call":  # no more than that
+            call = [line]
         elif found:
-            return [f"Found by {tool}: {found}", *cure_of_race(found)]
+            return [line, *cure_of_race(found)]
         elif found is None:
             tried.append(tool)
     if call:

@@ -60,13 +60,15 @@ void name_mistake(const char *section)
     fclose(f);
 }
 
-void record_evidence(bool explained, const char *options, const char *variable)
+void record_evidence(const char *cause, bool explained, const char *options,
+                     const char *variable)
 {
     FILE *f = open_record("a");
     if (!f)
         return;
     fprintf(f, "{\"of\":\"%s\",\"explained\":%s", criterion_current_test->name,
             explained ? "true" : "false");
+    write_string(f, "cause", cause);
     write_string(f, "options", options);
     write_string(f, "variable", variable);
     fprintf(f, "}\n");

@@ -31,22 +31,42 @@ static void describe_options(const struct run *r, bool behind, char options[OPTI
              behind ? " " NEXT_RUN " " : "", r->options);
 }
 
+// The line on the likely mistake, or nothing if it is NULL.
+static char *write_likely(const char *likely, char because[MESSAGE])
+{
+    snprintf(because, MESSAGE, "%s%s", likely ? "\nLikely: " : "", likely ? likely : "");
+    return because;
+}
+
+// That of the likely mistake or else of the backend's report or else of the message.
+static void choose_cause(char *message, const char *reported, char *because,
+                         char cause[CAUSES])
+{
+    char said[CAUSES] = "", likely[CAUSES] = "";
+    take_cause(message, said);
+    take_causes(because, likely);
+    if (!*reported)
+        reported = said;
+    snprintf(cause, CAUSES, "%s", *likely ? likely : reported);
+}
+
 void fail(const char *likely, const char *format, ...)
 {
-    char message[MESSAGE];
+    char message[MESSAGE], because[MESSAGE], cause[CAUSES];
     va_list values;
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
     va_end(values);
-    record_evidence(likely != NULL, "", "");
-    cr_fatal("%s%s%s", message, likely ? "\nLikely: " : "", likely ? likely : "");
+    choose_cause(message, "", write_likely(likely, because), cause);
+    record_evidence(cause, likely != NULL, "", "");
+    cr_fatal("%s%s", message, because);
 }
 
 // What was tried and what the backend saw beat any guess.
 void fail_run(const struct run *r, const char *likely, const char *format, ...)
 {
     const char *report = backend_report(r), *variable = r->variable ? r->variable : "";
-    char message[MESSAGE], options[OPTIONS];
+    char message[MESSAGE], because[MESSAGE], options[OPTIONS], cause[CAUSES];
     bool behind = fails_only_behind(r);
     va_list values;
 
@@ -54,20 +74,20 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
     vsnprintf(message, sizeof message, format, values);
     va_end(values);
     if (behind)
-        likely =
-            "by itself this run is right: something is kept from the call before it, "
-            "such as memory that is allocated once or a static variable.";
-    else if (report && !strstr(report, "is not mapped") && // that says too little
-             !strstr(report, "the host follows"))          // and not, why it is null
-        likely = meaning_of_report(r, report);
+        likely = "@kept_between_runs by itself this run is right: something is kept "
+                 "from the call before it, such as memory that is allocated once or a "
+                 "static variable.";
+    else if (report && strcmp(r->reported, "not_mapped") && // that says too little
+             strcmp(r->reported, "null_pointer"))           // and not, why it is null
+        likely = meaning_of_report(r);
     describe_options(r, behind, options);
-    record_evidence(report || likely, options, variable);
+    choose_cause(message, r->reported, write_likely(likely, because), cause);
+    record_evidence(cause, report || likely, options, variable);
     if (report && strstr(message, report))
         report = NULL;
-    cr_fatal("%s%s%s%s%s\nRepeat: %s%smake %s LAB=%d ARGS=\"%s\"", message,
-             report ? "\n" : "", report ? report : "", likely ? "\nLikely: " : "",
-             likely ? likely : "", variable, *variable ? " " : "",
-             r->count ? "count" : "run", lab_number(), options);
+    cr_fatal("%s%s%s%s\nRepeat: %s%smake %s LAB=%d ARGS=\"%s\"", message,
+             report ? "\n" : "", report ? report : "", because, variable,
+             *variable ? " " : "", r->count ? "count" : "run", lab_number(), options);
 }
 
 static const char *meaning(int status)
@@ -80,26 +100,34 @@ static const char *meaning(int status)
 void require_status(const struct run *r, int status)
 {
     if (r->timed_out && r->seconds == 0)
-        fail_run(r, NULL, "timeout: %s was not tried, for others before it did not end.",
-                 r->command);
+        fail_run(
+            r, NULL,
+            "@not_tried_others timeout: %s was not tried, for others before it did not "
+            "end.",
+            r->command);
     if (r->timed_out)
         fail_run(r,
-                 only_waited(r) ? "it waits for something that never comes."
-                                : "a loop that never ends, on the host or in the kernel.",
+                 only_waited(r)
+                     ? "@waits_something_never it waits for something that never comes."
+                     : "@loop_never_ends a loop that never ends, on the host or in the "
+                       "kernel.",
                  "timeout: %s did not end within %.0f seconds, of which it computed for "
                  "%.0f, and was stopped.",
                  r->command, r->seconds, r->cpu_seconds);
     if (r->exceeded)
-        fail_run(r, NULL, "crash: %s %s and was stopped.", r->command, r->exceeded);
+        fail_run(r, NULL, "@stopped crash: %s %s and was stopped.", r->command,
+                 r->exceeded);
     if (r->signal)
         fail_run(r, cause_of_signal(r),
-                 "crash: %s was ended by signal %d (%s). It said: %s", r->command,
-                 r->signal, strsignal(r->signal), last_line(r));
+                 "@ended_signal_said crash: %s was ended by signal %d (%s). It said: %s",
+                 r->command, r->signal, strsignal(r->signal), last_line(r));
     if (r->status != status)
-        fail_run(r, cause_of_cuda_error(r),
-                 "%s ended with exit status %d (%s) instead of %d (%s). It said: %s",
-                 r->command, r->status, meaning(r->status), status, meaning(status),
-                 last_line(r));
+        fail_run(
+            r, cause_of_cuda_error(r),
+            "@ended_exit_status %s ended with exit status %d (%s) instead of %d (%s). It "
+            "said: %s",
+            r->command, r->status, meaning(r->status), status, meaning(status),
+            last_line(r));
 }
 
 void require_ran(const struct run *r)
@@ -111,8 +139,9 @@ void require_ran(const struct run *r)
 void require_launch(const struct run *r)
 {
     if (r->launches == 0)
-        fail_run(r, "the host computes or prints what a kernel should.",
-                 "%s: no kernel was launched.", r->command);
+        fail_run(
+            r, "@host_computes_prints the host computes or prints what a kernel should.",
+            "%s: no kernel was launched.", r->command);
 }
 
 void require_refusal(const struct run *r, int threads, const char *file)
@@ -121,15 +150,17 @@ void require_refusal(const struct run *r, int threads, const char *file)
     if (ended && r->status != STATUS_CUDA_ERROR)
         fail_run(
             r,
-            "cudaGetLastError() is not checked right after the launch, or a call before "
-            "the checked one has cleared the error.",
+            "@cudagetlasterror_not_checked cudaGetLastError() is not checked right after "
+            "the launch, or a call before the checked one has cleared the error.",
             "%s: no device runs blocks of %d threads, but the program ended with exit "
             "status %d (%s) and reported no CUDA error.",
             r->command, threads, r->status, meaning(r->status));
     require_status(r, STATUS_CUDA_ERROR);
     if (file && !strstr(r->err, file))
         fail_run(
-            r, "the error is checked elsewhere; CUDA_CHECK names the line it stands on.",
+            r,
+            "@error_checked_elsewhere the error is checked elsewhere; CUDA_CHECK names "
+            "the line it stands on.",
             "%s: the error names no line of %s.", r->command, file);
 }
 
@@ -137,8 +168,9 @@ const void *require_result(const struct run *r, size_t bytes)
 {
     size_t written = r->file ? r->file_size : 0;
     if (written != bytes)
-        fail_run(r, NULL, "%s wrote a result of %zu bytes instead of %zu.", r->command,
-                 written, bytes);
+        fail_run(r, NULL,
+                 "@wrote_result_bytes %s wrote a result of %zu bytes instead of %zu.",
+                 r->command, written, bytes);
     return r->file;
 }
 

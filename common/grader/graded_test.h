@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 
+#include "cause.h"
 #include "run_limits.h"
 #include "spawn.h"
 
@@ -67,9 +68,10 @@ void award(int points);
 // the lab's hints.md. They come before those of the test.
 void name_mistake(const char *section);
 
-// For the record of a test that is about to fail: whether it is known why, and options and
-// variable of the run that shows it, or "".
-void record_evidence(bool explained, const char *options, const char *variable);
+// For the record of a test that is about to fail: the codes of the reason, whether it is
+// known why, and options and variable of the run that shows it, or "".
+void record_evidence(const char *cause, bool explained, const char *options,
+                     const char *variable);
 
 // Adds what the run printed to the file that $GRADE_SAID names, if there is one: what
 // memcheck and racecheck find is in there, whatever the test makes of the run.

@@ -12,6 +12,8 @@ VERSION = 1
 NOT_BUILT = "the program does not build"
 NO_RESULT = {"outcome": "grader error", "seconds": 0,
              "message": "the test left no result"}
+# Causes that no sentence of a test has.
+NO_PROGRAM, WAITS = "no_program", "waits"
 
 
 def read_lines(file):
@@ -36,7 +38,7 @@ def lab_record(lab, lines, backend, handed_in):
     for line in sorted_tests(lines):
         test = line | results.get(line["name"], NO_RESULT)
         if test["outcome"] != "pass":
-            test |= {"explained": False, "options": "", "variable": ""}
+            test |= {"cause": "", "explained": False, "options": "", "variable": ""}
             test |= evidence.get(test["name"], {})
         test["hint"] = "".join(levels_for(test, hints)[:1])
         del test["line"]
@@ -57,15 +59,15 @@ def let_wait(tests):
         if test["outcome"] in ("fail", "crash", "timeout"):
             failing[test["name"]] = test["title"]
             if test.get("after") in failing:
-                test["outcome"] = "skipped"
+                test["outcome"], test["cause"] = "skipped", WAITS
                 test["message"] = f'waits for "{failing[test["after"]]}"'
 
 
-def fail_afterwards(record, test, message):
+def fail_afterwards(record, test, cause, message):
     """Takes the points of a test that passed, for what was seen after it."""
     record["score"] -= test["score"]
-    test |= {"outcome": "fail", "score": 0, "message": message, "explained": True,
-             "options": "", "variable": ""}
+    test |= {"outcome": "fail", "score": 0, "message": message, "cause": cause,
+             "explained": True, "options": "", "variable": ""}
 
 
 def sorted_tests(lines):
@@ -78,11 +80,12 @@ def not_built(lines, outcome, why):
     return [{"name": first, "seconds": 0, "outcome": outcome,
              "message": f"{NOT_BUILT}:\n{why}"},
             *({"name": name, "seconds": 0, "outcome": "skipped", "message": NOT_BUILT}
-              for name in others)]
+              for name in others),
+            *({"of": name, "cause": NO_PROGRAM} for name in (first, *others))]
 
 
 def builds(record):
-    return not record["tests"][0]["message"].startswith(NOT_BUILT)
+    return record["tests"][0].get("cause") != NO_PROGRAM
 
 
 def first_failure(tests):

@@ -14,8 +14,8 @@ enum { LINE = 512 };
 // Where the lab's program itself allocated memory is of no use to anybody.
 static void hide_place(char text[LINE])
 {
-    static const char place[] = "that cudaMalloc gave out at common/lab/";
-    static const char instead[] = "of an array of the lab's program";
+    static const char place[] = " at common/lab/";
+    static const char instead[] = " for the lab's program";
     char rest[LINE], *at = strstr(text, place);
     if (!at)
         return;
@@ -39,6 +39,24 @@ const char *last_line(const struct run *r)
     snprintf(text, sizeof text, "%.*s", (int)(end - begin), r->err + begin);
     hide_place(text);
     return *text ? text : "(nothing)";
+}
+
+void take_report_codes(struct run *r)
+{
+    for (char *line = r->err; *line; line += *line == '\n') {
+        char *end = line + strcspn(line, "\n"), *code = end;
+        while (code > line && *code != '[')
+            code--;
+        bool has_code = !strncmp(line, "cuda: ", 6) && *code == '[' && end[-1] == ']';
+        if (has_code && !*r->reported)
+            snprintf(r->reported, sizeof r->reported, "%.*s", (int)(end - code - 2),
+                     code + 1);
+        if (has_code) {
+            memmove(code - 1, end, strlen(end) + 1);
+            end = code - 1;
+        }
+        line = end;
+    }
 }
 
 const char *backend_report(const struct run *r)
@@ -65,16 +83,14 @@ static const char *find_cause(const struct cause *causes, const char *said)
     return NULL;
 }
 
-const char *meaning_of_report(const struct run *r, const char *report)
+const char *meaning_of_report(const struct run *r)
 {
-    bool past_the_end = strstr(report, "past the end of the") &&
-                        (strstr(report, "invalid access") || strstr(report, "wrote"));
-    if (past_the_end && r->past_the_end)
+    if (strcmp(r->reported, "past_end") != 0)
+        return NULL;
+    if (r->past_the_end)
         return r->past_the_end;
-    return past_the_end
-               ? "a thread past the end touched memory: is the guard, i < n or column < "
-                 "width && row < height, there and right, and is the array large enough?"
-               : NULL;
+    return "@past_end a thread past the end touched memory: is the guard, i < n, there and "
+           "right, and is the array large enough?";
 }
 
 static bool is_refused(const struct probe_launch *l)
@@ -108,21 +124,23 @@ static const char *refused_launch(const struct run *r)
     if (i == kept)
         return NULL;
     if (shares_too_much(&r->launch[i])) {
-        snprintf(text, sizeof text,
-                 "the third number in <<<...>>>, %lu, is bytes of shared memory per "
-                 "block, of which there are at most 48 KiB: is it needed?",
-                 r->launch[i].shared);
+        snprintf(
+            text, sizeof text,
+            "@third_number_bytes the third number in <<<...>>>, %lu, is bytes of shared "
+            "memory per block, of which there are at most 48 KiB: is it needed?",
+            r->launch[i].shared);
         return text;
     }
     write_size(blocks, r->launch[i].grid);
     write_size(threads, r->launch[i].block);
     if (!strcmp(blocks, "0"))
-        return "the launch asks for 0 blocks: if there is nothing to do, as for n = 0, "
-               "return before it.";
-    snprintf(text, sizeof text,
-             "the launch asks for %s blocks of %s threads; there must be at least 1 of "
-             "each, and at most 1024 threads per block.",
-             blocks, threads);
+        return "@launch_asks_blocks the launch asks for 0 blocks: if there is nothing to "
+               "do, as for n = 0, return before it.";
+    snprintf(
+        text, sizeof text,
+        "@launch_asks_blocks_threads the launch asks for %s blocks of %s threads; there "
+        "must be at least 1 of each, and at most 1024 threads per block.",
+        blocks, threads);
     return text;
 }
 
@@ -132,66 +150,74 @@ static const char *cause_of_refused_free(const struct run *r, const char *said)
     if (!strstr(said, "cudaErrorInvalidValue"))
         return NULL;
     if (r->seen->freed_again)
-        return "this array was freed before: cudaFree is called twice for one array, and "
-               "for another never.";
+        return "@array_freed_before this array was freed before: cudaFree is called "
+               "twice for one array, and for another never.";
     if (r->seen->copies_of_variables)
-        return "the pointer was overwritten: a copy went to the address of a pointer, &x, "
-               "where x itself belongs.";
-    return "this pointer did not come from cudaMalloc: it is another array's, has no value "
-           "or was moved.";
+        return "@pointer_overwritten_copy the pointer was overwritten: a copy went to "
+               "the address of a pointer, &x, where x itself belongs.";
+    return "@pointer_not_come this pointer did not come from cudaMalloc: it is another "
+           "array's, has no value or was moved.";
 }
 
 const char *cause_of_cuda_error(const struct run *r)
 {
     static const struct cause causes[] = {
         {"cudaErrorIllegalAddress", "",
-         "a thread past the end touched memory (is the guard, i < n or column < width && "
-         "row < height, there and right?), or the kernel was given a host pointer."},
+         "@illegal_address a thread past the end touched memory (is the guard, i < n, there "
+         "and right?), or the kernel was given a host pointer."},
         {"cudaErrorNotReady", "",
-         "the device has not reached the event yet: call cudaEventSynchronize(stop) "
-         "before you ask for the time."},
+         "@device_not_reached the device has not reached the event yet: call "
+         "cudaEventSynchronize(stop) before you ask for the time."},
         {"cudaErrorInvalidValue", "cudaFreeHost",
-         "this memory came from malloc, not from cudaMallocHost: give it to free."},
+         "@memory_came_malloc this memory came from malloc, not from cudaMallocHost: "
+         "give it to free."},
         {"cudaErrorInvalidValue", "cudaFree",
-         "this pointer did not come from cudaMalloc, or was freed before."},
+         "@pointer_not_come_cudamalloc this pointer did not come from cudaMalloc, or was "
+         "freed before."},
         {"cudaErrorInvalidValue", "cudaMalloc",
-         "its first argument is the address of the pointer, &p, not the pointer."},
+         "@first_argument_address its first argument is the address of the pointer, &p, "
+         "not the pointer."},
         {"cudaErrorInvalidValue", "cudaMemcpy",
-         "the copy's direction does not fit its pointers (the arguments are destination, "
-         "source, bytes, kind), or it goes past the end of what was allocated, or nothing "
-         "was allocated."},
+         "@copy_direction_not the copy's direction does not fit its pointers (the "
+         "arguments are destination, source, bytes, kind), or it goes past the end of "
+         "what was allocated, or nothing was allocated."},
         {"cudaErrorInvalidMemcpyDirection", "",
-         "the last argument of cudaMemcpy is no direction, such as "
-         "cudaMemcpyHostToDevice."},
+         "@last_argument_cudamemcpy the last argument of cudaMemcpy is no direction, "
+         "such as cudaMemcpyHostToDevice."},
         {"cudaErrorMemoryAllocation", "",
-         "far too many bytes are asked for: did their number overflow an int, or is it "
-         "not set?"},
+         "@far_many_bytes far too many bytes are asked for: did their number overflow an "
+         "int, or is it not set?"},
         {"cudaErrorInvalidResourceHandle", "cudaEventDestroy",
-         "this event was destroyed before, or never created, or its array has too few "
-         "places: one create, one destroy."},
+         "@event_destroyed_before this event was destroyed before, or never created, or "
+         "its array has too few places: one create, one destroy."},
         {"cudaErrorInvalidResourceHandle", "cudaEventRecord",
-         "the event or the stream is not created, or already destroyed."},
+         "@event_stream_not the event or the stream is not created, or already "
+         "destroyed."},
         {"cudaErrorInvalidResourceHandle", "cudaEventElapsedTime",
-         "an event is not created, not recorded before its time is asked for, already "
-         "destroyed, or made to take no times."},
+         "@event_not_created an event is not created, not recorded before its time is "
+         "asked for, already destroyed, or made to take no times."},
         {"cudaErrorInvalidResourceHandle", "cudaMemcpy",
-         "the stream is not created, or already destroyed."},
+         "@stream_not_created the stream is not created, or already destroyed."},
         {"cudaErrorInvalidResourceHandle", "cudaStreamWaitEvent",
-         "the stream or the event is not created, or already destroyed."},
+         "@stream_event_not the stream or the event is not created, or already "
+         "destroyed."},
         {"cudaErrorInvalidResourceHandle", "cudaStream",
-         "this stream is not created, or already destroyed: one create, one destroy."},
+         "@stream_not_created_already this stream is not created, or already destroyed: "
+         "one create, one destroy."},
         {"cudaErrorInvalidResourceHandle", "cudaGetLastError",
-         "the stream of the launch is not created, or already destroyed."},
+         "@stream_launch_not the stream of the launch is not created, or already "
+         "destroyed."},
         {"cudaErrorInvalidResourceHandle", "",
-         "an event is not created, or not recorded before its time is asked for."},
+         "@event_not_created_not an event is not created, or not recorded before its "
+         "time is asked for."},
         {"cudaErrorLaunchOutOfResources", "",
-         "a block needs more registers or shared memory than there are: launch smaller "
-         "blocks."},
+         "@block_needs_more a block needs more registers or shared memory than there "
+         "are: launch smaller blocks."},
         {"cudaErrorInvalidDevice", "",
-         "no device has this number: is it another value, or are two arguments "
-         "exchanged?"},
+         "@no_device_number no device has this number: is it another value, or are two "
+         "arguments exchanged?"},
         {"cudaErrorMisalignedAddress", "",
-         "a float2 or float4 must lie at a multiple of its own size."},
+         "@float2_float4_lie a float2 or float4 must lie at a multiple of its own size."},
         {0},
     };
     const char *said = last_line(r), *cause = find_cause(causes, said);
@@ -199,9 +225,11 @@ const char *cause_of_cuda_error(const struct run *r)
     if (r->status != STATUS_CUDA_ERROR)
         return NULL;
     if (strstr(said, "cudaMemcpy") && r->seen->copies_from_freed)
-        return "this memory was freed before the copy: cudaFree comes last.";
+        return "@memory_freed_before this memory was freed before the copy: cudaFree "
+               "comes last.";
     if (strstr(said, "cudaMemcpy") && r->seen->copies_of_variables)
-        return "&x is the address of the pointer x: pass the pointer itself to cudaMemcpy.";
+        return "@address_pointer_pass &x is the address of the pointer x: pass the "
+               "pointer itself to cudaMemcpy.";
     if (strstr(said, "cudaFree(") && cause_of_refused_free(r, said))
         return cause_of_refused_free(r, said);
     if (strstr(said, "cudaMemcpy") && cause_of_refused_copy(r))
@@ -209,7 +237,8 @@ const char *cause_of_cuda_error(const struct run *r)
     if (!cause)
         cause = refused_launch(r);
     if (!cause && strstr(said, "cudaGetLastError"))
-        cause = "no launch is at fault: a call before it failed and was not checked.";
+        cause = "@no_launch_fault no launch is at fault: a call before it failed and was "
+                "not checked.";
     return cause;
 }
 
@@ -217,22 +246,26 @@ const char *cause_of_signal(const struct run *r)
 {
     // The C library's words.
     static const struct cause aborts[] = {
-        {"double free", "", "free() was given the same memory twice."},
-        {"invalid pointer", "", "free() was given memory that did not come from malloc."},
-        {"invalid size", "", "an index on the host went past the end of its array."},
-        {"corrupted", "", "an index on the host went past the end of its array."},
+        {"double free", "", "@free_given_same free() was given the same memory twice."},
+        {"invalid pointer", "",
+         "@free_given_memory free() was given memory that did not come from malloc."},
+        {"invalid size", "",
+         "@index_host_went an index on the host went past the end of its array."},
+        {"corrupted", "",
+         "@index_host_went an index on the host went past the end of its array."},
         {0},
     };
     switch (r->signal) {
     case SIGSEGV:
     case SIGBUS:
         if (r->seen->copies_of_variables)
-            return "a copy went to the address of a pointer, &x, where x itself belongs.";
+            return "@copy_went_address a copy went to the address of a pointer, &x, "
+                   "where x itself belongs.";
         if (backend_report(r))
             return NULL;
-        return "host code used a device pointer, or an index left its array.";
+        return "@any_crash host code used a device pointer, or an index left its array.";
     case SIGFPE:
-        return "the host divided a whole number by zero.";
+        return "@host_divided_whole the host divided a whole number by zero.";
     case SIGABRT:
         return find_cause(aborts, r->err);
     default:

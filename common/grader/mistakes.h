@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "cause.h"
+
 // Each lab has its own of these: a run, what it was asked for and what came of it; and
 // one of its values, with all that a formula may need.
 struct observed;
@@ -23,6 +25,10 @@ struct mistake {
     formula *value;
     const char *sentence, *hint;
 };
+// A row, with the names of its functions for its code.
+#define FITS(f, ...) {f, NULL, CAUSE(f) __VA_ARGS__}
+#define GIVES(v, ...) {NULL, v, CAUSE(v) __VA_ARGS__}
+#define BOTH(f, v, ...) {f, v, CAUSE(f.v) __VA_ARGS__}
 
 // The sentence of the first of `count` mistakes that explains the run, or NULL.
 // `explains` says whether a formula gives all the values that came.

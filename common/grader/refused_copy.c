@@ -33,14 +33,16 @@ static bool explain_direction(const struct probe_copy *c, char text[TEXT])
     if ((misses_to && from_device) || (misses_from && to_device) ||
         (c->kind == HOST_TO_HOST && (to_device || from_device)))
         snprintf(text, TEXT,
-                 "the direction says %s, but the destination is %s memory and the source "
-                 "%s memory; the arguments are destination, source, bytes, direction.",
+                 "@direction_says the direction says %s, but the destination is %s "
+                 "memory and the source %s memory; the arguments are destination, "
+                 "source, bytes, direction.",
                  names[c->kind], to_device ? "device" : "host",
                  from_device ? "device" : "host");
     else if (misses_to || misses_from)
         snprintf(text, TEXT,
-                 "the %s of this copy, its %s argument, is no device memory: is it the "
-                 "right pointer, without &, set by cudaMalloc and not yet freed?",
+                 "@copy_argument the %s of this copy, its %s argument, is no device "
+                 "memory: is it the right pointer, without &, set by cudaMalloc and not "
+                 "yet freed?",
                  misses_to ? "destination" : "source", misses_to ? "first" : "second");
     else
         return false;
@@ -50,7 +52,8 @@ static bool explain_direction(const struct probe_copy *c, char text[TEXT])
 static bool explain_size(const struct probe_copy *c, struct probe_end end,
                          const char *name, char text[TEXT])
 {
-    const char *more = "compare the bytes given to cudaMalloc with those of the copy.";
+    const char *more = "@compare_bytes compare the bytes given to cudaMalloc with those "
+                       "of the copy.";
     char rest[80] = "";
 
     if (!on_device(end) || end.room == 0 || end.room >= c->bytes)
@@ -58,13 +61,14 @@ static bool explain_size(const struct probe_copy *c, struct probe_end end,
     if (end.before > 0) {
         snprintf(rest, sizeof rest, " of its %lu left", end.before + end.room);
         more =
-            "pointer + k lies k elements further on, not k bytes, and a piece has fewer "
-            "bytes than the array.";
+            "@pointer_lies pointer + k lies k elements further on, not k bytes, and a "
+            "piece has fewer bytes than the array.";
     } else if (c->bytes == 4 * end.room)
-        more = "cudaMalloc was given the number of elements; it counts bytes, and an "
-               "element has four.";
+        more = "@cudamalloc_given cudaMalloc was given the number of elements; it counts "
+               "bytes, and an element has four.";
     else if (c->bytes == 2 * end.room)
-        more = "sizeof of a pointer is 8, that of an element is 4: sizeof *p.";
+        more = "@sizeof_pointer sizeof of a pointer is 8, that of an element is 4: "
+               "sizeof *p.";
     snprintf(text, TEXT, "%lu bytes are copied, but the %s has only %lu%s: %s", c->bytes,
              name, end.room, rest, more);
     return true;
@@ -78,7 +82,8 @@ const char *cause_of_refused_copy(const struct run *r)
     if (c->bytes == 0)
         return NULL;
     if (c->to.is_null || c->from.is_null) {
-        snprintf(text, TEXT, "the copy's %s is NULL: is it allocated, and before this?",
+        snprintf(text, TEXT, "@copy_null the copy's %s is NULL: is it allocated, and "
+                             "before this?",
                  c->to.is_null ? "destination" : "source");
         return text;
     }

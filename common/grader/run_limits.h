@@ -19,6 +19,8 @@ enum {
     // time, in those of one run: right ones need a hundredth and a tenth.
     RUN_LIMITS_PER_TEST = 3,
     CPU_LIMITS_PER_TEST = 6,
+    // The same for a run under memcheck or racecheck, which slow it down.
+    CHECKED_RUN_CPU_SECONDS = 20,
     // Seconds for a test that itself hangs.
     TEST_SECONDS = 3600,
     // Runs of a test that did not end before its others are not tried.
@@ -61,6 +63,12 @@ enum {
     COMPILER_MEBIBYTES = 1024,
     NVCC_CPU_SECONDS = 40,
     NVCC_MEBIBYTES = 4096,
+
+    // Seconds by the clock per second of processor time: a compiler waits for nothing but
+    // a share of the cores, and the machine may be very busy.
+    COMPILER_WALL_PER_CPU_SECOND = 30,
+    // Make, a shell, a compiler and its parts: one after the other.
+    COMPILER_THREADS = 64,
 
     // Milliseconds between two checks of memory and processes.
     LOOK_EVERY_MS = 50,

@@ -69,7 +69,7 @@ static const char *first_row(const char *text)
 // A line that is not the program's is most often a printf left in the student's file.
 static _Noreturn void fail_on_line(const struct run *r, const char *line)
 {
-    fail_run(r, "a printf of your own: remove it, or print to stderr.",
+    fail_run(r, "@printf_remove a printf of your own: remove it, or print to stderr.",
              "%s printed '%.*s', a line that is not its own.", r->command,
              line_length(line), line);
 }
@@ -82,10 +82,10 @@ static const char *find_names(const struct run *r, const char *name)
     while (*line && !find_field(line, name))
         line = first_row(next_line(line));
     if (!*first)
-        fail_run(r, NULL, "%s printed no table.", r->command);
+        fail_run(r, NULL, "@printed_no %s printed no table.", r->command);
     if (!*line)
-        fail_run(r, NULL, "%s printed no column %s, but '%.*s'.", r->command, name,
-                 line_length(first), first);
+        fail_run(r, NULL, "@printed_no_column %s printed no column %s, but '%.*s'.",
+                 r->command, name, line_length(first), first);
     if (first != line)
         fail_on_line(r, first);
     return line;
@@ -97,7 +97,7 @@ double csv_value(const struct run *r, const char *name)
     int columns = fields(names);
 
     if (!*row)
-        fail_run(r, NULL, "%s printed no row of figures.", r->command);
+        fail_run(r, NULL, "@printed_no_row %s printed no row of figures.", r->command);
     if (fields(row) != columns)
         fail_on_line(r, row);
     while (!is_field(names, name)) {
@@ -107,7 +107,8 @@ double csv_value(const struct run *r, const char *name)
     char *end;
     double value = strtod(row, &end);
     if (end == row || !strchr(",\n", *end) || !isfinite(value))
-        fail_run(r, NULL, "%s: column %s holds no number.", r->command, name);
+        fail_run(r, NULL, "@column_holds %s: column %s holds no number.", r->command,
+                 name);
     return value;
 }
 
@@ -117,15 +118,15 @@ void require_kernel_time(const struct run *r, double least_us)
     require_launch(r);
     double kernel_us = csv_value(r, "kernel_min_us");
     if (!(kernel_us > 0))
-        fail_run(r, "an event is not recorded, or the time is not returned.",
+        fail_run(r, "@event_not an event is not recorded, or the time is not returned.",
                  "%s: the kernel's time is %g microseconds.", r->command, kernel_us);
     if (!(kernel_us > least_us))
         fail_run(
-            r, "the time is not in milliseconds, or it was not measured.",
+            r, "@time_not the time is not in milliseconds, or it was not measured.",
             "%s: the kernel took %g microseconds; no memory is fast enough for less than "
             "%.2g.",
             r->command, kernel_us, least_us);
     if (!(csv_value(r, "kernel_us") < csv_value(r, "total_max_us")))
-        fail_run(r, "the time is not in milliseconds.",
+        fail_run(r, "@time_not_milliseconds the time is not in milliseconds.",
                  "%s: the kernel took longer than the whole call.", r->command);
 }

@@ -1,7 +1,7 @@
 # sandbox_build.py FILE.cu FOLDER PROGRAM -- compiles a submission of a lab in bubblewrap.
 """
-Status 2 if it does not build, 124 if the compiler broke a limit; any other is not the
-student's fault. With $MODE, it builds for memcheck or racecheck.
+Status 2 if it does not build, 123 or 124 if the compiler broke a limit; any other is not
+the student's fault. With $MODE, it builds for memcheck or racecheck.
 """
 import os
 import shutil
@@ -23,7 +23,6 @@ CPU_SECONDS = 60
 FILE_BYTES = 64 << 20
 ADDRESS_SPACE = 2 << 30
 NVCC_ADDRESS_SPACE = 16 << 30  # of which it uses far less
-THREADS = 64
 # Where compilers look besides. The backend was built with these: it would be another.
 COMPILERS_PATHS = ("CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH")
 
@@ -49,7 +48,7 @@ def build_in(work, submitted, lab, program):
     compiler, files, address_space = "COMPILER", "CPU_OPEN_FILES", ADDRESS_SPACE
     if BACKEND == "gpu":
         compiler, files, address_space = "NVCC", "OPEN_FILES", NVCC_ADDRESS_SPACE
-    limits = within(nproc=THREADS, nofile=LIMITS[files], cpu=CPU_SECONDS,
+    limits = within(nproc=LIMITS["COMPILER_THREADS"], nofile=LIMITS[files], cpu=CPU_SECONDS,
                     fsize=FILE_BYTES, **{"as": address_space})
     with open(FILTER) as calls:
         options = [*checkout(), "--ro-bind", str(source), f"{ROOT}/{lab.source('labs')}",

@@ -10,6 +10,7 @@
 
 #include "follow.h"
 #include "graded_test.h"
+#include "last_words.h"
 #include "program.h"
 #include "run_words.h"
 #include "start.h"
@@ -143,6 +144,7 @@ static int run_together(struct run *runs[], int count, int timeouts)
         runs[i]->before = i > 0 ? runs[i - 1] : NULL;
         take_record(runs[i], &page->record[i]);
         record_words(runs[i]);
+        take_report_codes(runs[i]);
     }
     free(p.streams[0].text);
     free(p.streams[1].text);

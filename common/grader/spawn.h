@@ -39,12 +39,13 @@ struct run {
     const long *leaked;                // by kind, PROBE_DEVICE and so on
     const struct probe_record *seen;   // all that was seen of the run
     char *out, *err;                   // standard output and standard error
+    char reported[24];                 // the code of the CPU backend's report, or ""
     char *file; // what it wrote to the file called "result", or NULL
     size_t file_size;
     double seconds, cpu_seconds;
 
-    // May be set before fail_run(): why a thread is past the end of an array, where no
-    // guard can be missing.
+    // May be set before fail_run(): why a thread is past the end of an array, where the
+    // guard is another than i < n, or none can be missing.
     const char *past_the_end;
 
     char words[256];          // its options, as given

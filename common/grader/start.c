@@ -50,6 +50,8 @@ static char **make_environment(const char *variable)
     n++;
     snprintf(text[n], MAX_VARIABLE, "GRADE_PAGE=1");
     n++;
+    snprintf(text[n], MAX_VARIABLE, "CUDA_CPU_CODES=1"); // see take_report_codes()
+    n++;
     if (variable) {
         snprintf(text[n], MAX_VARIABLE, "%s", variable);
         n++;
@@ -88,7 +90,9 @@ void start(struct process *p, const char *folder, int page, const struct run *fi
         const char *why = getenv("NO_COUNTS");
         if (why && *why)
             fail(NULL, "grader: %s", why);
-        fail(NULL, "the CPU backend, which counts, cannot build this file.");
+        fail(
+            NULL,
+            "@cpu_backend_counts the CPU backend, which counts, cannot build this file.");
     }
     if (!program || !*program)
         fail(NULL, "grader: LAB_PROGRAM names no lab program; use make check");

@@ -154,8 +154,8 @@ static void name_order(const struct guess *g, struct explanation *x)
 {
     static const char letters[] = "TBDI";
     snprintf(x->likely, sizeof x->likely,
-             "the numbers are in the order %c %c %c %c; the line wants T B D I, the "
-             "thread before its block.",
+             "@numbers_order the numbers are in the order %c %c %c %c; the line wants T "
+             "B D I, the thread before its block.",
              letters[g->order[0]], letters[g->order[1]], letters[g->order[2]],
              letters[g->order[3]]);
     x->hint = "order_of_the_numbers";
@@ -191,7 +191,8 @@ bool find_formula(struct observed *const runs[], int count, struct explanation *
     *x = (struct explanation){.hint = NULL};
     if (find_bits(&g))
         snprintf(x->likely, sizeof x->likely,
-                 "it is kept in %d bits, which are too few for it: use int or unsigned.",
+                 "@kept_bits it is kept in %d bits, which are too few for it: use int or "
+                 "unsigned.",
                  g.bits);
     else if (find_one(&g, what))
         name_formulas(&g, what, x);

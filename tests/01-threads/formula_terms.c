@@ -148,33 +148,38 @@ static bool is_number(const struct term *s)
 static const char *index_reason(const struct formula *f)
 {
     if (f->first == NO_FIRST && f->last == PLUS_T)
-        return "blockIdx is missing, but the index counts the threads of all blocks "
-               "before this one, too";
+        return "@blockidx_missing blockIdx is missing, but the index counts the threads "
+               "of all blocks before this one, too";
     if (f->first == FIRST_T)
-        return "thread and block have changed places; the threads of one block get "
-               "consecutive numbers";
+        return "@thread_block thread and block have changed places; the threads of one "
+               "block get consecutive numbers";
     if (factors[f->factor].t && f->first == FIRST_B)
-        return "threadIdx is added to the product, and belongs behind the parentheses";
+        return "@threadidx_added threadIdx is added to the product, and belongs behind "
+               "the parentheses";
     if (f->last == PLUS_NOTHING)
-        return "threadIdx is missing, so the threads of a block do not differ";
+        return "@threadidx_missing threadIdx is missing, so the threads of a block do "
+               "not differ";
     if (f->last == PLUS_T_1 || f->last == PLUS_T_LESS_1)
-        return "the first thread of the grid has the number 0";
+        return "@first_thread the first thread of the grid has the number 0";
     if (f->first == FIRST_B && f->last == PLUS_T && f->factor == TIMES_GRID)
-        return "each block before this one has blockDim.x threads, not gridDim.x";
+        return "@block_before each block before this one has blockDim.x threads, not "
+               "gridDim.x";
     if (f->first == FIRST_B && f->factor == TIMES_ONE)
-        return "each block before this one has many threads, but counts as one";
+        return "@block_before_many each block before this one has many threads, but "
+               "counts as one";
     if (f->first == FIRST_B && is_number(&factors[f->factor]))
-        return "a block does not always have that many threads; blockDim.x knows";
-    return "how many threads do the blocks before this one have, and how many come before "
-           "this thread in its own block?";
+        return "@block_not a block does not always have that many threads; blockDim.x "
+               "knows";
+    return "@many_threads how many threads do the blocks before this one have, and how "
+           "many come before this thread in its own block?";
 }
 
 static const char *number_reason(const struct formula *f)
 {
     if (f->first == NO_FIRST && f->last == PLUS_NOTHING)
-        return "that is the number in y and z; print the one in x";
+        return "@number_print that is the number in y and z; print the one in x";
     if (f->first == NO_FIRST && f->last == PLUS_1)
-        return "that is the size in y and z; print the one in x";
+        return "@size_print that is the size in y and z; print the one in x";
     return NULL;
 }
 

@@ -19,19 +19,23 @@ static void nothing_came(const struct observed *o, const struct observed *part)
     if (o->count)
         return;
     if (o->by_itself)
-        fail_run(r, sentence("TODO %d: %s needs a printf.", s->todo, s->kernel),
+        fail_run(r,
+                 sentence("@todo_needs TODO %d: %s needs a printf.", s->todo, s->kernel),
                  "%s was launched by itself and printed nothing.", s->kernel);
     if (r->launches == 0)
         fail_run(r,
-                 sentence("TODO %d: show() does not launch %s for %s.",
+                 sentence("@todo_show TODO %d: show() does not launch %s for %s.",
                           o->what == THREAD_IDX ? 2 : s->todo, s->kernel, s->name),
                  "%s: nothing was printed, for no kernel was launched.", r->command);
     if (!launched_as_asked(o))
-        fail_run(r, launch_mistake(o), "%s: nothing was printed; show() launched %s.",
+        fail_run(r, launch_mistake(o), "@nothing_printed %s: nothing was printed; show() "
+                                       "launched %s.",
                  r->command, launch_text(o));
     fail_run(r,
-             part ? sentence("show() launches another kernel than %s.", s->kernel)
-                  : sentence("%s needs a printf that every thread reaches.", s->kernel),
+             part ? sentence("@show_launches show() launches another kernel than %s.",
+                             s->kernel)
+                  : sentence("@needs_printf %s needs a printf that every thread reaches.",
+                             s->kernel),
              "%s: the kernel ran, but printed nothing.", r->command);
 }
 
@@ -41,13 +45,14 @@ static void launch_differs(const struct observed *o)
         return;
     const struct run *r = o->run;
     if (r->launches == 0)
-        fail_run(r, "the host prints them; each thread must print its own.",
+        fail_run(r, "@host_prints the host prints them; each thread must print its own.",
                  "%s: %d lines came, but no kernel was launched.", r->command, o->count);
     name_mistake("sizes_of_the_launch");
     char times[32] = "";
     if (r->launches > 1)
         snprintf(times, sizeof times, " %ld times", r->launches);
-    fail_run(r, launch_mistake(o), "%s: show() launched %s%s instead of <<<%d, %d>>>.",
+    fail_run(r, launch_mistake(o), "@show_launched %s: show() launched %s%s instead of "
+                                   "<<<%d, %d>>>.",
              r->command, launch_text(o), times, o->grid, o->block);
 }
 
@@ -60,14 +65,16 @@ static void count_differs(const struct observed *o)
     const char *who = find_printing_threads(o);
     const char *likely = NULL;
     if (lines % threads == 0 && r->launches > 1)
-        likely = sentence("show() made %ld launches; it should make one.", r->launches);
+        likely = sentence("@show_made show() made %ld launches; it should make one.",
+                          r->launches);
     else if (lines % threads == 0)
-        likely = sentence("every thread printed %d lines: there is a loop or a second "
-                          "printf in the kernel.",
+        likely = sentence("@thread_printed every thread printed %d lines: there is a "
+                          "loop or a second printf in the kernel.",
                           lines / threads);
     else if (who)
-        likely = sentence("only the threads printed for which %s.", who);
-    fail_run(r, likely, "%s: %d lines came from %d threads, each of which prints one.",
+        likely = sentence("@only_threads only the threads printed for which %s.", who);
+    fail_run(r, likely, "@lines_came %s: %d lines came from %d threads, each of which "
+                        "prints one.",
              r->command, lines, threads);
 }
 
@@ -94,7 +101,8 @@ static void numbers_differ(struct observed *const runs[], int count)
     if (x.hint)
         name_mistake(x.hint);
     fail_run(runs[0]->run, x.likely,
-             "%s: thread %d of block %d printed '%s' instead of '%s'.",
+             "@thread_block_printed %s: thread %d of block %d printed '%s' instead of "
+             "'%s'.",
              runs[0]->run->command, x.e.t, x.e.b, got, wanted);
 }
 
@@ -132,13 +140,14 @@ static _Noreturn void unexplained(const struct observed *o)
         if (!should_come(o, &o->lines[i]))
             fail_run(o->run,
                      counts(o)
-                         ? "something counts the threads as they come, in any order; "
-                           "the index must follow from blockIdx, blockDim and "
-                           "threadIdx."
+                         ? "@something_counts something counts the threads as they come, "
+                           "in any order; the index must follow from blockIdx, blockDim "
+                           "and threadIdx."
                          : NULL,
                      "%s printed '%s', which is no thread's line.", o->run->command,
                      quoted(&o->lines[i]));
-    fail_run(o->run, NULL, "%s: some lines came twice, others never.", o->run->command);
+    fail_run(o->run, NULL, "@lines_came_twice %s: some lines came twice, others never.",
+             o->run->command);
 }
 
 _Noreturn void reject(struct observed *const runs[], int count,

@@ -60,20 +60,23 @@ static const char *first_difference(const struct line *l, const struct show *s)
     while (n < l->length && n < length && l->text[n] == s->begin[n])
         n++;
     if (n == 0 && l->length > 0)
-        return sentence("it must be exactly so: it begins with '%c' instead of '%c'.",
+        return sentence("@exactly_begins it must be exactly so: it begins with '%c' "
+                        "instead of '%c'.",
                         l->text[0], s->begin[0]);
     if (n < length)
-        return sentence("it begins with '%.*s', and then '%c' comes instead of '%c'.", n,
+        return sentence("@begins_comes it begins with '%.*s', and then '%c' comes "
+                        "instead of '%c'.", n,
                         s->begin, n < l->length ? l->text[n] : '.', s->begin[n]);
     n += strspn(l->text + n, "0123456789 ");
     const char c = n < l->length ? l->text[n] : ' ';
     if (c >= 'a' && c <= 'f')
-        return "a number is written in hexadecimal: %u or %d, not %x.";
+        return "@number_written a number is written in hexadecimal: %u or %d, not %x.";
     if (c == '\t')
-        return "a tab, \\t, stands where a single space belongs.";
+        return "@tab_stands a tab, \\t, stands where a single space belongs.";
     if (c == '.')
-        return "a number has a decimal point: %u or %d, not %f.";
-    return "the text must be exactly so: each letter, colon and space, and whole numbers.";
+        return "@number_decimal a number has a decimal point: %u or %d, not %f.";
+    return "@text_exactly the text must be exactly so: each letter, colon and space, and "
+           "whole numbers.";
 }
 
 void text_differs(const struct observed *o)
@@ -86,12 +89,13 @@ void text_differs(const struct observed *o)
     snprintf(begin, sizeof begin, "%.*s", (int)strlen(s->begin) - 1, s->begin);
     if (occurrences(l, begin) > 1 || strstr(quoted(l), "cpu print")) {
         name_mistake("missing_newline");
-        fail_run(o->run, "the line does not end in a newline, \\n.",
+        fail_run(o->run, "@line_not the line does not end in a newline, \\n.",
                  "%s printed '%s' in one line.", o->run->command, quoted(l));
     }
     if (l->length == 0) {
         name_mistake("missing_newline");
-        fail_run(o->run, "there is one \\n too many: a line has one, at its end.",
+        fail_run(o->run, "@many_line there is one \\n too many: a line has one, at its "
+                         "end.",
                  "%s printed empty lines.", o->run->command);
     }
     if (!o->kinds[OWN] || looks_like(l, s->begin)) {
@@ -99,8 +103,8 @@ void text_differs(const struct observed *o)
         fail_run(o->run,
                  looks_like(l, s->begin)
                      ? first_difference(l, s)
-                     : sentence("%s prints another text than the comment above it asks "
-                                "for, or another kernel ran.",
+                     : sentence("@prints_text %s prints another text than the comment "
+                                "above it asks for, or another kernel ran.",
                                 s->kernel),
                  "%s printed '%s'; a line should look like '%s%s'.", o->run->command,
                  quoted(l), s->begin, s->numbers);
@@ -108,8 +112,8 @@ void text_differs(const struct observed *o)
     name_mistake("foreign_line");
     fail_run(
         o->run,
-        "a message of your own: the lines of the threads must stand alone on standard "
-        "output, the host's messages go to stderr.",
+        "@message_lines a message of your own: the lines of the threads must stand alone "
+        "on standard output, the host's messages go to stderr.",
         "%s printed '%s', which is no line '%s%s'.", o->run->command, quoted(l), s->begin,
         s->numbers);
 }
@@ -122,25 +126,27 @@ void others_lines_came(const struct observed *o)
         return;
     const struct show *other = &shows[l->what];
     if (o->by_itself)
-        fail_run(o->run, sentence("%s holds the printf of %s.", s->kernel, other->kernel),
+        fail_run(o->run,
+                 sentence("@holds_printf %s holds the printf of %s.", s->kernel,
+                          other->kernel),
                  "%s, launched by itself, printed '%s' instead of '%s%s'.", s->kernel,
                  quoted(l), s->begin, s->numbers);
     name_mistake("another_kernel");
     if (!o->kinds[OWN])
         fail_run(
             o->run,
-            sentence("show() launches %s for %s: look at the cases of the switch, or "
-                     "write it (TODO 3).",
+            sentence("@show_launches_look show() launches %s for %s: look at the cases "
+                     "of the switch, or write it (TODO 3).",
                      other->kernel, s->name),
             "%s printed '%s' instead of '%s%s'.", o->run->command, quoted(l), s->begin,
             s->numbers);
     fail_run(
         o->run,
         o->run->launches > 1
-            ? sentence("%s was launched, too: a break is missing in the switch, or an "
-                       "else between two ifs.",
+            ? sentence("@launched_break %s was launched, too: a break is missing in the "
+                       "switch, or an else between two ifs.",
                        other->kernel)
-            : "the kernel holds a second printf.",
+            : "@kernel_holds the kernel holds a second printf.",
         "%s printed '%s' besides its own lines; show() made %ld launch%s.",
         o->run->command, quoted(l), o->run->launches, o->run->launches == 1 ? "" : "es");
 }

@@ -28,7 +28,8 @@ static void require_checked_wait(const struct run *r)
     if (r->seen->failed_waits < 2 || strstr(r->err, "threads.cu"))
         return;
     name_mistake("wait_must_be_checked");
-    fail("the result of the call that waits is not checked: wrap it in CUDA_CHECK.",
+    fail("@result_call the result of the call that waits is not checked: wrap it in "
+         "CUDA_CHECK.",
          "%s: the kernel was made to fail, and show() returned as if nothing were wrong.",
          r->command);
 }
@@ -53,9 +54,11 @@ void require_wait(void)
         require_ran(r[what]);
         if (late_lines(r[what]))
             fail_run(r[what],
-                     late_lines(r[GLOBAL]) ? "nothing waits for the kernel; a launch "
-                                             "returns before the kernel has run."
-                                           : "show() does not wait in each case.",
+                     late_lines(r[GLOBAL]) ? "@nothing_waits nothing waits for the "
+                                             "kernel; a launch returns before the kernel "
+                                             "has run."
+                                           : "@show_not show() does not wait in each "
+                                             "case.",
                      "%s: %d lines came only after show() had returned.",
                      r[what]->command, late_lines(r[what]));
     }
@@ -82,15 +85,18 @@ static void require_attempt(const struct run *r)
 {
     const struct observed asked = {.grid = 1, .block = TOO_MANY_THREADS, .run = r};
     if (r->launches == 0 && (strstr(r->out, ": 0\n") || strstr(r->out, "gpu print 0")))
-        fail_run(r, "the host prints them, in a loop; each thread must print its own.",
+        fail_run(r, "@host_prints_loop the host prints them, in a loop; each thread must "
+                    "print its own.",
                  "%s: lines were printed, though no device runs blocks of %d threads.",
                  r->command, TOO_MANY_THREADS);
     if (r->launches == 0)
-        fail_run(r, "show() decides by itself; launch it, and report what CUDA says.",
+        fail_run(r, "@show_decides show() decides by itself; launch it, and report what "
+                    "CUDA says.",
                  "%s: a block of %d threads was not launched.", r->command,
                  TOO_MANY_THREADS);
     if (!launched_as_asked(&asked))
-        fail_run(r, "show() changes the sizes; launch it, and report what CUDA says.",
+        fail_run(r, "@show_changes show() changes the sizes; launch it, and report what "
+                    "CUDA says.",
                  "%s: show() launched %s instead of <<<1, %d>>>.", r->command,
                  launch_text(&asked), TOO_MANY_THREADS);
 }
@@ -108,10 +114,10 @@ static void require_refusal_of(const struct run *r)
         fail_run(
             r,
             strstr(r->err, "wrong: ")
-                ? "the error is found, but the program goes on; CUDA_CHECK reports it "
-                  "on stderr and ends the program."
-                : "the program must end with the status of a CUDA error: leave that to "
-                  "CUDA_CHECK.",
+                ? "@error_found the error is found, but the program goes on; CUDA_CHECK "
+                  "reports it on stderr and ends the program."
+                : "@program_end the program must end with the status of a CUDA error: "
+                  "leave that to CUDA_CHECK.",
             "%s: no device runs blocks of %d threads. It said '%s', and its exit "
             "status was %d.",
             r->command, TOO_MANY_THREADS, said, r->status);

@@ -56,20 +56,23 @@ bool are_right(const struct runs *all)
 // Names the kernel or the host, as far as the launches show which of them does not end.
 void require_end(const struct run *r, const char *kernel, bool by_itself)
 {
-    char likely[128];
+    char likely[160];
     if (!r->timed_out || r->seconds == 0)
         return;
     if (by_itself)
-        snprintf(likely, sizeof likely, "a loop in %s that never ends.", kernel);
+        snprintf(likely, sizeof likely, "@loop_never a loop in %s that never ends.",
+                 kernel);
     else if (r->launches)
         snprintf(likely, sizeof likely,
-                 "a loop that never ends, in %s or on the host after its launch.",
+                 "@loop_never_ends a loop that never ends, in %s or on the host after "
+                 "its launch.",
                  kernel);
     else
         snprintf(likely, sizeof likely,
-                 "a loop on the host that never ends: no kernel was launched yet.");
-    fail_run(r, likely, "timeout: %s was stopped after %.0f seconds.", r->command,
-             r->seconds);
+                 "@loop_host_never a loop on the host that never ends: no kernel was "
+                 "launched yet.");
+    fail_run(r, likely, "@stopped_after timeout: %s was stopped after %.0f seconds.",
+             r->command, r->seconds);
 }
 
 void reject_wrong(const struct runs *all, const struct observed *part)
@@ -80,7 +83,8 @@ void reject_wrong(const struct runs *all, const struct observed *part)
             continue;
         require_end(o->run, shows[all->what].kernel, o->by_itself);
         if (strstr(o->run->err, "never ends"))
-            fail_run(o->run, "a loop that never ends, around a printf.",
+            fail_run(o->run, "@loop_never_ends_around a loop that never ends, around a "
+                             "printf.",
                      "%s printed more than 8 MiB and was stopped.", o->run->command);
         require_ran(o->run);
         reject(&all->seen[i], all->count - i, part);
@@ -95,6 +99,7 @@ void require_device(const struct runs *all)
     if (all->seen[all->swallowed_size]->run->launches == 0 ||
         o->kinds[OWN] == s.grid * s.block)
         fail_run(all->run[all->swallowed_size],
-                 "the host prints them, in a loop; each thread must print its own.",
+                 "@host_prints_loop the host prints them, in a loop; each thread must "
+                 "print its own.",
                  "%s: the lines come even if no kernel runs.", all->swallowed->command);
 }

@@ -27,7 +27,8 @@ void require_lines(const struct run *r, const char *const begins[])
     const char *line = r->out;
     for (int i = 0; *line; i++) {
         if (!begins[i] || !starts_with(line, begins[i]))
-            fail_run(r, "a line of your own: print to stderr what you want to see.",
+            fail_run(r, "@line_print a line of your own: print to stderr what you want "
+                        "to see.",
                      "%s: the program's lines stand alone on standard output, without "
                      "'%.*s'.",
                      r->command, line_length(line), line);

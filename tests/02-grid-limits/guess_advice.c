@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 
+#include "cause.h"
 #include "guess.h"
 #include "no_device.h"
 
@@ -109,30 +110,37 @@ static const struct {
     reason *why;
     const char *sentence;
 } reasons[] = {
-    {always_no_gpu, "TODO 8 is missing."},
-    {no_driver_unseen, "a driver's version of 0 means that there is none; that comes "
-                       "first."},
-    {old_unseen, "an old driver is not distinguished: compare its major version with the "
-                 "program's."},
-    {minors_compared, "the whole versions are compared; only the major ones count, "
-                      "version / 1000."},
-    {rest_compared, "% 1000 leaves the minor version; the major one is version / 1000."},
-    {hundreds_compared, "the major version is version / 1000, not version / 100."},
-    {same_is_old, "a driver of the same major version is new enough: < instead of <=."},
-    {new_is_old, "the versions are compared the wrong way round."},
-    {other_is_old, "a driver of a newer major version runs the program, too: < instead "
-                   "of !=."},
-    {variable_first, "CUDA_VISIBLE_DEVICES comes third: the driver is looked at first."},
-    {variable_before_age, "CUDA_VISIBLE_DEVICES comes third, after a driver that is too "
-                          "old."},
-    {empty_unseen, "a variable set to an empty text is set, and hides all devices: "
-                   "compare the pointer with NULL, and leave the text alone."},
-    {only_empty, "a variable with any text is set: compare the pointer with NULL, and "
-                 "leave the text alone."},
-    {variable_unseen, "`visible` is not looked at; it is NULL if the variable is not "
-                      "set."},
-    {last_swapped, "DEVICES_HIDDEN and NO_GPU are exchanged: `visible` is NULL if the "
-                   "variable is not set."},
+    KNOWN(always_no_gpu, "TODO 8 is missing."),
+    KNOWN(no_driver_unseen,
+          "a driver's version of 0 means that there is none; that comes first."),
+    KNOWN(old_unseen,
+          "an old driver is not distinguished: compare its major version with the "
+          "program's."),
+    KNOWN(minors_compared,
+          "the whole versions are compared; only the major ones count, version / 1000."),
+    KNOWN(rest_compared,
+          "% 1000 leaves the minor version; the major one is version / 1000."),
+    KNOWN(hundreds_compared, "the major version is version / 1000, not version / 100."),
+    KNOWN(same_is_old,
+          "a driver of the same major version is new enough: < instead of <=."),
+    KNOWN(new_is_old, "the versions are compared the wrong way round."),
+    KNOWN(other_is_old,
+          "a driver of a newer major version runs the program, too: < instead of !=."),
+    KNOWN(variable_first,
+          "CUDA_VISIBLE_DEVICES comes third: the driver is looked at first."),
+    KNOWN(variable_before_age,
+          "CUDA_VISIBLE_DEVICES comes third, after a driver that is too old."),
+    KNOWN(empty_unseen,
+          "a variable set to an empty text is set, and hides all devices: compare the "
+          "pointer with NULL, and leave the text alone."),
+    KNOWN(only_empty,
+          "a variable with any text is set: compare the pointer with NULL, and leave the "
+          "text alone."),
+    KNOWN(variable_unseen,
+          "`visible` is not looked at; it is NULL if the variable is not set."),
+    KNOWN(last_swapped,
+          "DEVICES_HIDDEN and NO_GPU are exchanged: `visible` is NULL if the variable is "
+          "not set."),
 };
 
 const char *explain_advice(const struct advice *a, int n)

@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <stddef.h>
 
+#include "cause.h"
 #include "guess.h"
 
 typedef bool formula(const long long s[3]);
@@ -76,26 +77,27 @@ static const struct {
     formula *said;
     const char *sentence;
 } formulas[] = {
-    {always, "fits() always says yes: TODO 6 is missing, or the sizes are compared after "
-             "they were narrowed to unsigned, or || stands where && belongs."},
-    {never, "fits() always says no."},
-    {bounds_swapped, "fits() says the opposite."},
-    {no_lower_bound, "negative sizes are not refused: compare with 0 as well."},
-    {no_upper_bound, "large sizes are not refused: compare with UINT_MAX as well."},
-    {bound_too_large, "2^32 does not fit; the largest that does is UINT_MAX, 2^32 - 1."},
-    {sign_narrowed,
-     "a size is cast to int before it is compared with 0: compare the long "
-     "long."},
-    {only_large_ones, "2^50 is only an example; the largest that fits is UINT_MAX."},
-    {only_x, "only x is compared; y and z must fit as well."},
-    {only_y, "only y is compared; x and z must fit as well."},
-    {only_z, "only z is compared; x and y must fit as well."},
-    {not_x, "x is not compared."},
-    {not_y, "y is not compared."},
-    {not_z, "z is not compared."},
-    {any, "one size that fits is enough here; all three must: && instead of ||."},
-    {sum_alone, "the sum is compared; each of the three must fit."},
-    {product_alone, "the product is compared; each of the three must fit."},
+    KNOWN(always,
+          "fits() always says yes: TODO 6 is missing, or the sizes are compared after "
+          "they were narrowed to unsigned, or || stands where && belongs."),
+    KNOWN(never, "fits() always says no."),
+    KNOWN(bounds_swapped, "fits() says the opposite."),
+    KNOWN(no_lower_bound, "negative sizes are not refused: compare with 0 as well."),
+    KNOWN(no_upper_bound, "large sizes are not refused: compare with UINT_MAX as well."),
+    KNOWN(bound_too_large,
+          "2^32 does not fit; the largest that does is UINT_MAX, 2^32 - 1."),
+    KNOWN(sign_narrowed,
+          "a size is cast to int before it is compared with 0: compare the long long."),
+    KNOWN(only_large_ones, "2^50 is only an example; the largest that fits is UINT_MAX."),
+    KNOWN(only_x, "only x is compared; y and z must fit as well."),
+    KNOWN(only_y, "only y is compared; x and z must fit as well."),
+    KNOWN(only_z, "only z is compared; x and y must fit as well."),
+    KNOWN(not_x, "x is not compared."),
+    KNOWN(not_y, "y is not compared."),
+    KNOWN(not_z, "z is not compared."),
+    KNOWN(any, "one size that fits is enough here; all three must: && instead of ||."),
+    KNOWN(sum_alone, "the sum is compared; each of the three must fit."),
+    KNOWN(product_alone, "the product is compared; each of the three must fit."),
 };
 
 // One of the six comparisons is missing: with 0 of x, y and z, then with UINT_MAX.
@@ -108,9 +110,14 @@ static bool without(int missing, const long long s[3])
 }
 
 static const char *const missing_ones[] = {
-    "a negative x is not refused.",     "a negative y is not refused.",
-    "a negative z is not refused.",     "x is not compared with UINT_MAX.",
-    "y is not compared with UINT_MAX.", "z is not compared with UINT_MAX.",
+    "@negative_not a negative x is not refused.",
+    "@negative_not_refused a negative y is not "
+    "refused.",
+    "@negative_not_2 a negative z is not refused.",
+    "@not_compared x is not compared with UINT_MAX.",
+    "@not_compared_uint_max y is not compared with UINT_MAX.",
+    "@not_compared_2 z is not compared with "
+    "UINT_MAX.",
 };
 enum {
     FORMULAS = sizeof formulas / sizeof *formulas,

@@ -106,60 +106,62 @@ static bool name_made_up(const struct observed *o)
 }
 
 static const struct mistake mistakes[] = {
-    {ended_before, NULL,
-     "attribute() ends the program for an attribute that the driver does not know; "
-     "return false for it (TODO 1)."},
-    {ended_in_check, NULL,
-     "CUDA_CHECK ends the program at the first error; launch() must go on and return the "
-     "error's name."},
-    {a_text, NULL,
-     "cudaGetErrorString() gives a text for people; cudaGetErrorName() gives the name."},
-    {no_name, NULL, "return what cudaGetErrorName() says."},
-    {left_by_attribute, NULL,
-     "attribute() returned false for an attribute that the driver does not know, but did "
-     "not clear the error with cudaGetLastError() (TODO 1)."},
-    {refused_by_fits, NULL,
-     "fits() says that a size does not fit into a dim3, but it does (TODO 6)."},
-    {nothing, NULL,
-     "launch() launches nothing here: <<< >>> must run for every size that fits, and "
-     "CUDA decides."},
-    {too_many, NULL,
-     "launch() launches more than one kernel: note_kernel if d_seen is not NULL, "
-     "otherwise empty_kernel."},
-    {swapped, NULL, "grid and block are swapped: it is <<<blocks, threads>>>."},
-    {keeps_the_grid, NULL,
-     "the sizes are those of the launch before: something static or global keeps them."},
-    {truncated, NULL,
-     "a size lost its upper bits on the way into dim3 (2^32 + 1 becomes 1): compare all "
-     "three of grid and block with 0 and UINT_MAX while they are long long.",
-     "sizes_truncated"},
-    {all_in_x, NULL,
-     "the three sizes are multiplied: a dim3 takes all three, dim3 blocks(x, y, z)."},
-    {error_unread, NULL,
-     "CUDA refused the launch, but nobody asked: call cudaGetLastError() right after it.",
-     "launch_unchecked"},
-    {error_lost, NULL,
-     "CUDA refused the launch, and that error was read, but not returned: a later call "
-     "replaced it, or the name is always the same. Return the first error."},
-    {error_stays, NULL,
-     "this is the error of the refused launch before it: cudaPeekAtLastError() does not "
-     "clear an error, cudaGetLastError() does."},
-    {not_awaited, NULL,
-     "the launch was accepted, and the kernel fails later: only cudaDeviceSynchronize() "
-     "waits for it and returns its error.",
-     "kernel_not_awaited"},
-    {note_into_nothing, NULL,
-     "note_kernel was launched although d_seen is NULL; empty_kernel belongs there."},
-    {elsewhere, NULL,
-     "the kernel ran on another device than the selected one, whose memory it cannot "
-     "write; is cudaSetDevice called?"},
-    {wrong_kernel, NULL,
-     "empty_kernel was launched although d_seen is not NULL, or it ran elsewhere; "
-     "note_kernel(d_seen) belongs there."},
-    {wrong_kernel_faults, NULL, "the kernel got no d_seen: launch note_kernel(d_seen)."},
-    {name_made_up, NULL,
-     "this is not what CUDA said: return cudaGetErrorName() of what cudaGetLastError() "
-     "returned."},
+    FITS(ended_before,
+         "attribute() ends the program for an attribute that the driver does not know; "
+         "return false for it (TODO 1)."),
+    FITS(ended_in_check,
+         "CUDA_CHECK ends the program at the first error; launch() must go on and return "
+         "the error's name."),
+    FITS(a_text,
+         "cudaGetErrorString() gives a text for people; cudaGetErrorName() gives the "
+         "name."),
+    FITS(no_name, "return what cudaGetErrorName() says."),
+    FITS(left_by_attribute,
+         "attribute() returned false for an attribute that the driver does not know, but "
+         "did not clear the error with cudaGetLastError() (TODO 1)."),
+    FITS(refused_by_fits,
+         "fits() says that a size does not fit into a dim3, but it does (TODO 6)."),
+    FITS(nothing,
+         "launch() launches nothing here: <<< >>> must run for every size that fits, and "
+         "CUDA decides."),
+    FITS(too_many,
+         "launch() launches more than one kernel: note_kernel if d_seen is not NULL, "
+         "otherwise empty_kernel."),
+    FITS(swapped, "grid and block are swapped: it is <<<blocks, threads>>>."),
+    FITS(keeps_the_grid,
+         "the sizes are those of the launch before: something static or global keeps "
+         "them."),
+    FITS(truncated,
+         "a size lost its upper bits on the way into dim3 (2^32 + 1 becomes 1): compare "
+         "all three of grid and block with 0 and UINT_MAX while they are long long.",
+         "sizes_truncated"),
+    FITS(all_in_x,
+         "the three sizes are multiplied: a dim3 takes all three, dim3 blocks(x, y, z)."),
+    FITS(error_unread,
+         "CUDA refused the launch, but nobody asked: call cudaGetLastError() right after "
+         "it.", "launch_unchecked"),
+    FITS(error_lost,
+         "CUDA refused the launch, and that error was read, but not returned: a later "
+         "call replaced it, or the name is always the same. Return the first error."),
+    FITS(error_stays,
+         "this is the error of the refused launch before it: cudaPeekAtLastError() does "
+         "not clear an error, cudaGetLastError() does."),
+    FITS(not_awaited,
+         "the launch was accepted, and the kernel fails later: only "
+         "cudaDeviceSynchronize() waits for it and returns its error.",
+         "kernel_not_awaited"),
+    FITS(note_into_nothing,
+         "note_kernel was launched although d_seen is NULL; empty_kernel belongs there."),
+    FITS(elsewhere,
+         "the kernel ran on another device than the selected one, whose memory it cannot "
+         "write; is cudaSetDevice called?"),
+    FITS(wrong_kernel,
+         "empty_kernel was launched although d_seen is not NULL, or it ran elsewhere; "
+         "note_kernel(d_seen) belongs there."),
+    FITS(wrong_kernel_faults, "the kernel got no d_seen: launch note_kernel(d_seen)."),
+    FITS(name_made_up,
+         "this is not what CUDA said: return cudaGetErrorName() of what "
+         "cudaGetLastError() returned."),
 };
 
 const char *explain_launch(const struct observed *o)

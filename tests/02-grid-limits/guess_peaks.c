@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "cause.h"
 #include "guess.h"
 
 typedef double lanes_formula(int major, int minor);
@@ -47,22 +48,28 @@ static const struct {
     lanes_formula *lanes;
     const char *sentence;
 } lanes_formulas[] = {
-    {none, "TODO 9 is missing."},
-    {all_64, "every GPU gets 64 lanes; from 8.6 on it is 128."},
-    {all_128, "every GPU gets 128 lanes; up to 8.0 it is 64."},
-    {major_alone, "the minor number is not looked at: 8.0 has 64 lanes, 8.6 has 128."},
-    {all_of_8, "8.6 and 8.9 have 128 lanes; of the capabilities 8.x only 8.0 has 64."},
-    {either, "the minor number is compared alone: 9.0 and 10.0 come after 8.6 and have "
-             "128 lanes, though their minor number is small."},
-    {both, "both comparisons must hold here; 7.5 and 8.0 have 64 lanes as well."},
-    {up_to_86, "8.6 itself has 128 lanes already."},
-    {only_8, "later capabilities count as the newest in the handout's table: 128 lanes."},
-    {all_x0, "9.0 and 10.0 have 128 lanes, though their minor number is 0, too: only 8.0 "
-             "has 64."},
-    {no_newer, "from 10.0 on nothing is returned: later capabilities count as the newest "
-               "in the handout's table, 128 lanes."},
-    {no_newer_64, "later capabilities than 9.0 have 128 lanes, too."},
-    {lanes_swapped, "64 and 128 are exchanged."},
+    KNOWN(none, "TODO 9 is missing."),
+    KNOWN(all_64, "every GPU gets 64 lanes; from 8.6 on it is 128."),
+    KNOWN(all_128, "every GPU gets 128 lanes; up to 8.0 it is 64."),
+    KNOWN(major_alone,
+          "the minor number is not looked at: 8.0 has 64 lanes, 8.6 has 128."),
+    KNOWN(all_of_8,
+          "8.6 and 8.9 have 128 lanes; of the capabilities 8.x only 8.0 has 64."),
+    KNOWN(either,
+          "the minor number is compared alone: 9.0 and 10.0 come after 8.6 and have 128 "
+          "lanes, though their minor number is small."),
+    KNOWN(both, "both comparisons must hold here; 7.5 and 8.0 have 64 lanes as well."),
+    KNOWN(up_to_86, "8.6 itself has 128 lanes already."),
+    KNOWN(only_8,
+          "later capabilities count as the newest in the handout's table: 128 lanes."),
+    KNOWN(all_x0,
+          "9.0 and 10.0 have 128 lanes, though their minor number is 0, too: only 8.0 "
+          "has 64."),
+    KNOWN(no_newer,
+          "from 10.0 on nothing is returned: later capabilities count as the newest in "
+          "the handout's table, 128 lanes."),
+    KNOWN(no_newer_64, "later capabilities than 9.0 have 128 lanes, too."),
+    KNOWN(lanes_swapped, "64 and 128 are exchanged."),
 };
 
 const char *explain_lanes(const struct figures *f, int n)
@@ -77,8 +84,8 @@ const char *explain_lanes(const struct figures *f, int n)
         if (explains)
             return lanes_formulas[k].sentence;
     }
-    return "compare with the table of the handout: up to 8.0 it is 64 lanes, from 8.6 on "
-           "128.";
+    return "@compare_table compare with the table of the handout: up to 8.0 it is 64 "
+           "lanes, from 8.6 on 128.";
 }
 
 typedef double peak_formula(int units, double lanes, double ghz);
@@ -134,21 +141,22 @@ static const struct {
     peak_formula *peak;
     const char *sentence;
 } peak_formulas[] = {
-    {zero, "peak() returns 0; it is the product units * lanes * ghz."},
-    {fused,
-     "the peak is doubled, as data sheets do for a fused multiply-add; here a lane "
-     "does one operation per cycle."},
-    {no_clock, "the clock is missing, or an int without its fraction: a factor is ghz."},
-    {no_lanes, "a factor is missing: the lanes."},
-    {no_units, "a factor is missing: the units."},
-    {whole_ghz, "the clock goes through an int and loses its fraction."},
-    {whole, "the product goes through an int and loses its fraction."},
-    {sum, "the three are multiplied, not added."},
-    {sum_times, "units and lanes are multiplied, not added."},
-    {divided, "a faster clock makes the peak larger: multiply by ghz."},
-    {hertz, "the clock stays in GHz: the result counts in 10^9 per second."},
-    {tera, "the result counts in 10^9 per second, not in 10^12."},
-    {mega, "the result counts in 10^9 per second, not in 10^6."},
+    KNOWN(zero, "peak() returns 0; it is the product units * lanes * ghz."),
+    KNOWN(fused,
+          "the peak is doubled, as data sheets do for a fused multiply-add; here a lane "
+          "does one operation per cycle."),
+    KNOWN(no_clock,
+          "the clock is missing, or an int without its fraction: a factor is ghz."),
+    KNOWN(no_lanes, "a factor is missing: the lanes."),
+    KNOWN(no_units, "a factor is missing: the units."),
+    KNOWN(whole_ghz, "the clock goes through an int and loses its fraction."),
+    KNOWN(whole, "the product goes through an int and loses its fraction."),
+    KNOWN(sum, "the three are multiplied, not added."),
+    KNOWN(sum_times, "units and lanes are multiplied, not added."),
+    KNOWN(divided, "a faster clock makes the peak larger: multiply by ghz."),
+    KNOWN(hertz, "the clock stays in GHz: the result counts in 10^9 per second."),
+    KNOWN(tera, "the result counts in 10^9 per second, not in 10^12."),
+    KNOWN(mega, "the result counts in 10^9 per second, not in 10^6."),
 };
 
 const char *explain_peaks(const struct figures *f, int n)

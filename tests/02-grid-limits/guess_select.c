@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cause.h"
 #include "guess.h"
 
 // What a function that reads a number with strtol may leave out. Mistakes come in pairs
@@ -18,12 +19,15 @@ enum {
     ALL = 64
 };
 static const char *const sentences[] = {
-    "a text without digits is taken for 0 (strtol then leaves end == text)",
-    "what follows the number is not looked at (after strtol, *end must be 0)",
-    "the number becomes an int before it is compared (2^32 becomes 0; keep a long)",
-    "the number is not compared with 0",
-    "the number is compared with > count (devices are numbered from 0 to count - 1)",
-    "the number is not compared with count",
+    "@text_digits a text without digits is taken for 0 (strtol then leaves end == text)",
+    "@follows_number what follows the number is not looked at (after strtol, *end must "
+    "be 0)",
+    "@number_becomes the number becomes an int before it is compared (2^32 becomes 0; "
+    "keep a long)",
+    "@number_not the number is not compared with 0",
+    "@number_compared the number is compared with > count (devices are numbered from 0 "
+    "to count - 1)",
+    "@number_not_compared the number is not compared with count",
 };
 
 static bool taken_without(int what, const char *text, int count)
@@ -94,16 +98,22 @@ static const struct {
     bool (*taken)(const char *text, int count);
     const char *sentence;
 } others[] = {
-    {everything, "no text is refused: -1 must be returned as soon as one condition is "
-                 "violated, so join them by || and not by &&."},
-    {set_before_compared, "cudaSetDevice is called before the number is compared."},
-    {in_any_base, "strtol(text, &end, 10) reads decimal numbers; the base is another."},
-    {sign_alone, "a sign without digits is taken for 0."},
-    {blanks_are_zero, "a text without digits is taken for 0, and so are blanks alone."},
-    {blank_behind, "a blank behind the number is taken for its end."},
-    {wraps, "the number overflows while it is read: stop once it reaches count."},
-    {empty_and_wraps, "a text without digits is taken for 0, and the number overflows "
-                      "while it is read."},
+    KNOWN(everything,
+          "no text is refused: -1 must be returned as soon as one condition is violated, "
+          "so join them by || and not by &&."),
+    KNOWN(set_before_compared, "cudaSetDevice is called before the number is compared."),
+    KNOWN(in_any_base,
+          "strtol(text, &end, 10) reads decimal numbers; the base is another."),
+    KNOWN(sign_alone, "a sign without digits is taken for 0."),
+    KNOWN(blanks_are_zero,
+          "a text without digits is taken for 0, and so are blanks alone."),
+    KNOWN(blank_behind, "a blank behind the number is taken for its end."),
+    KNOWN(wraps,
+          "the number overflows while it is read: stop once it reaches "
+          "count."),
+    KNOWN(empty_and_wraps,
+          "a text without digits is taken for 0, and the number overflows while it is "
+          "read."),
 };
 
 const char *refused_device(const struct selection *s, int n)
@@ -114,9 +124,10 @@ const char *refused_device(const struct selection *s, int n)
         refuses_all = refuses_all && !s[i].taken;
     }
     if (refuses && refuses_all)
-        return "every text is refused: behind a number strtol leaves *end == '\\0', and "
-               "the number must be from 0 to count - 1.";
-    return refuses ? "devices are numbered from 0 to count - 1: this text names one."
+        return "@text_refused every text is refused: behind a number strtol leaves *end "
+               "== '\\0', and the number must be from 0 to count - 1.";
+    return refuses ? "@devices_numbered devices are numbered from 0 to count - 1: this "
+                     "text names one."
                    : NULL;
 }
 
@@ -140,7 +151,7 @@ static bool explains_without(int what, const struct selection *s, int n)
 
 static const char *describe(int what)
 {
-    static char text[600];
+    static char text[700];
     size_t length = 0;
     for (int i = 0; 1 << i < ALL; i++)
         if (what & 1 << i)

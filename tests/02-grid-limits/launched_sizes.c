@@ -76,7 +76,7 @@ static const char *source_of(unsigned value, const struct observed *o)
 // Names the first component that is not what it should be.
 const char *explain_component(const struct observed *o)
 {
-    static char text[200];
+    static char text[240];
     const struct probe_launch *l = launched(o);
     if (!l)
         return NULL;
@@ -90,7 +90,7 @@ const char *explain_component(const struct observed *o)
             continue;
         snprintf(other, sizeof other, "%u", got[i]);
         snprintf(text, sizeof text,
-                 "the dim3 of the %s has %s in %c, where %s.%c belongs.", whose,
+                 "@dim3 the dim3 of the %s has %s in %c, where %s.%c belongs.", whose,
                  source ? source : other, axis, whose, axis);
         return text;
     }

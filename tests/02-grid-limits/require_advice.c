@@ -76,19 +76,20 @@ void require_advice(void)
     for (int i = 0; i < CASES; i++) {
         if (runs[i]->signal && !cases[i].advice.visible)
             fail_run(runs[i],
-                     "`visible` is NULL if the variable is not set: compare the pointer "
-                     "with NULL before you look at the text.",
+                     "@visible_null `visible` is NULL if the variable is not set: "
+                     "compare the pointer with NULL before you look at the text.",
                      "crash: %s was ended by signal %d.", runs[i]->command,
                      runs[i]->signal);
         require_status(runs[i], STATUS_RIGHT);
         if (all[i].why != (int)cases[i].right)
             fail_run(runs[i], explain_advice(all, CASES),
-                     "%s: %s, so why_no_device() must return %s, not %s.",
+                     "@why_no_device_return %s: %s, so why_no_device() must return %s, "
+                     "not %s.",
                      runs[i]->command, cases[i].because, name_of(cases[i].right),
                      name_of(all[i].why));
     }
     require_status(hidden, STATUS_NO_DEVICE);
     if (reason_in(hidden) != DEVICES_HIDDEN)
-        fail_run(hidden, "the variable is set, if only to an empty text.",
+        fail_run(hidden, "@variable_set the variable is set, if only to an empty text.",
                  "%s: why_no_device() must return DEVICES_HIDDEN.", hidden->command);
 }

@@ -13,34 +13,37 @@ enum { NO_DEVICE = 987654 };
 static const char *explain_attributes(const struct run *r)
 {
     if (strstr(r->err, "which no driver knows, was 'read'"))
-        return "the error that cudaDeviceGetAttribute returns is ignored; "
-               "cudaErrorInvalidValue means false.";
+        return "@error_cudadevicegetattribute the error that cudaDeviceGetAttribute "
+               "returns is ignored; cudaErrorInvalidValue means false.";
     if (strstr(r->err, "attribute() left"))
-        return "return false is right, but call cudaGetLastError() before it: it clears "
-               "the error, which the check of the next launch would find.";
+        return "@return_false return false is right, but call cudaGetLastError() before "
+               "it: it clears the error, which the check of the next launch would find.";
     if (strstr(r->err, "did not ask CUDA"))
-        return "TODO 1 is missing: call cudaDeviceGetAttribute.";
+        return "@todo_missing TODO 1 is missing: call cudaDeviceGetAttribute.";
     if (strstr(r->err, "it asked about device"))
-        return "pass `device` on; the arguments are value, attribute, device.";
+        return "@pass_device pass `device` on; the arguments are value, attribute, "
+               "device.";
     if (strstr(r->err, "returned false"))
-        return "false means that CUDA returned cudaErrorInvalidValue; this attribute was "
-               "read.";
+        return "@false_means false means that CUDA returned cudaErrorInvalidValue; this "
+               "attribute was read.";
     if (strstr(r->err, "not -1"))
-        return "*value is not set: pass `value` itself to cudaDeviceGetAttribute.";
-    return "the wrong attribute is read: `number` says which one is meant.";
+        return "@value_not *value is not set: pass `value` itself to "
+               "cudaDeviceGetAttribute.";
+    return "@wrong_attribute the wrong attribute is read: `number` says which one is "
+           "meant.";
 }
 
 static void require_attributes_of(const struct run *r)
 {
     const char *wrong = complaint_about(r, "attribute");
     if (wrong)
-        fail_run(r, explain_attributes(r), "%s: %s.", r->command, wrong);
+        fail_run(r, explain_attributes(r), "@program_says %s: %s.", r->command, wrong);
     if (output_field(r, "attributes: "))
         return; // what comes after them is for the next test
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "cudaErrorInvalidValue"))
         fail_run(r,
-                 "an attribute that the driver does not know ends the program; return "
-                 "false for it.",
+                 "@attribute_driver an attribute that the driver does not know ends the "
+                 "program; return false for it.",
                  "%s: %.*s", r->command, line_length(r->err), r->err);
     require_status(r, STATUS_RIGHT);
 }
@@ -53,15 +56,16 @@ static void require_end(const struct run *r)
     bool asked_again = strstr(r->err, "device_query.cu:"); // to check the answer
     if (asked_again && !*r->out)
         fail_run(r,
-                 "only cudaErrorInvalidValue means false; CUDA_CHECK(e) ends the program "
-                 "on any other error.",
+                 "@only_cudaerrorinvalidvalue only cudaErrorInvalidValue means false; "
+                 "CUDA_CHECK(e) ends the program on any other error.",
                  "%s: attribute() returned false, although CUDA said "
                  "cudaErrorInvalidDevice: there is no device %d.",
                  r->command, NO_DEVICE);
     if (!strstr(r->err, "grid_limits.cu:"))
         fail_run(r,
-                 "the error that cudaDeviceGetAttribute returns is not checked; "
-                 "CUDA_CHECK(e) ends the program.",
+                 "@error_cudadevicegetattribute_returns the error that "
+                 "cudaDeviceGetAttribute returns is not checked; CUDA_CHECK(e) ends the "
+                 "program.",
                  "%s: there is no device %d, but attribute() did not report that.",
                  r->command, NO_DEVICE);
 }

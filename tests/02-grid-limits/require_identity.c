@@ -8,8 +8,8 @@
 #include "run_output.h"
 #include "status.h"
 
-static const char other_device[] = "this is the answer of another device: pass `device` "
-                                   "on.";
+static const char other_device[] = "@answer_device this is the answer of another device: "
+                                   "pass `device` on.";
 
 // A run that knows the device by another number than usual.
 static struct run *plan_renamed(const char *command)
@@ -23,11 +23,12 @@ static struct run *plan_renamed(const char *command)
 static void require_renamed(const struct run *r, const char *function)
 {
     if (is_absent(r))
-        fail_run(r, "pass `device` on.", "%s: %s asked about another device: %.*s",
-                 r->command, function, line_length(r->err), r->err);
+        fail_run(r, "@pass_device_2 pass `device` on.",
+                 "%s: %s asked about another device: %.*s", r->command, function,
+                 line_length(r->err), r->err);
     const char *wrong = complaint_about(r, "");
     if (wrong)
-        fail_run(r, other_device, "%s: %s.", r->command, wrong);
+        fail_run(r, other_device, "@program_says %s: %s.", r->command, wrong);
     require_status(r, STATUS_RIGHT);
 }
 
@@ -39,17 +40,17 @@ static const char *explain_memory(const char *wrong)
     if (has)
         right = atoll(has + strlen("has "));
     if (told == 0)
-        return "d.memory is not set.";
+        return "@memory_not d.memory is not set.";
     if (told == (int)right || told == (unsigned)right)
-        return "the size went through an int, which has too few bits for it; "
+        return "@size_went the size went through an int, which has too few bits for it; "
                "totalGlobalMem has 64 bits, and so has d.memory.";
     for (long long unit = 1000; unit <= 1000000000; unit *= 1000)
         if (told == right / unit)
-            return "d.memory counts bytes.";
+            return "@memory_counts d.memory counts bytes.";
     for (long long unit = 1024; unit <= 1LL << 30; unit *= 1024)
         if (told == right / unit)
-            return "d.memory counts bytes.";
-    return "the size of the memory is properties.totalGlobalMem.";
+            return "@memory_counts d.memory counts bytes.";
+    return "@size_memory the size of the memory is properties.totalGlobalMem.";
 }
 
 // "the name of device 0 is 'RIGHT', not 'TOLD'".
@@ -57,15 +58,15 @@ static const char *explain_name(const char *wrong, bool is_first)
 {
     const char *right = strchr(wrong, '\''), *told = strstr(wrong, "not '");
     if (!right || !told || strstr(wrong, "not ''"))
-        return "TODO 2: the name is not copied into d.name.";
+        return "@todo_name TODO 2: the name is not copied into d.name.";
     told += strlen("not '");
     size_t length = strcspn(told, "'");
     if (length > 0 && !strncmp(right + 1, told, length))
-        return "the name is cut short: d.name holds sizeof d.name bytes, and a pointer's "
-               "size is 8.";
+        return "@name_cut the name is cut short: d.name holds sizeof d.name bytes, and a "
+               "pointer's size is 8.";
     if (!is_first)
         return other_device;
-    return "the name is properties.name.";
+    return "@name_properties the name is properties.name.";
 }
 
 static const char *explain_identity(const char *wrong, bool is_first)
@@ -75,7 +76,8 @@ static const char *explain_identity(const char *wrong, bool is_first)
     if (strstr(wrong, "the memory"))
         return explain_memory(wrong);
     if (is_first || strstr(wrong, "not ''"))
-        return "cudaDeviceGetPCIBusId is not called, or its text is too short.";
+        return "@cudadevicegetpcibusid_not cudaDeviceGetPCIBusId is not called, or its "
+               "text is too short.";
     return other_device;
 }
 
@@ -85,11 +87,12 @@ static void require_identity_of(const struct run *r, bool is_first)
     const char *wrong = complaint_about(r, "the ");
     if (strstr(r->err, "cudaDeviceGetPCIBusId("))
         fail_run(r,
-                 "the text needs room for 13 characters: pass sizeof d.pci_bus_id, and "
-                 "the number of the device.",
+                 "@text_needs the text needs room for 13 characters: pass sizeof "
+                 "d.pci_bus_id, and the number of the device.",
                  "%s: %.*s", r->command, line_length(r->err), r->err);
     if (wrong)
-        fail_run(r, explain_identity(wrong, is_first), "%s: %s.", r->command, wrong);
+        fail_run(r, explain_identity(wrong, is_first), "@program_says %s: %s.",
+                 r->command, wrong);
     require_status(r, STATUS_RIGHT);
     require_lines(r, lines);
 }
@@ -117,38 +120,42 @@ static const char *explain_limits(const char *wrong)
         long long value;
         const char *sentence;
     } limits[] = {
-        {0, "nothing is put there: TODO 3 has to fill in l.block.x, .y, .z and "
-            "l.threads_per_block."},
-        {2147483647, "that is the limit of a grid in x."},
-        {65535, "that is the limit of a grid in y and z."},
-        {1024, "that is the limit of a block in x and y, and of the threads per block."},
-        {64, "that is the limit of a block in z."},
+        {0, "@nothing_put nothing is put there: TODO 3 has to fill in l.block.x, .y, .z "
+            "and l.threads_per_block."},
+        {2147483647, "@limit_grid that is the limit of a grid in x."},
+        {65535, "@limit_grid_2 that is the limit of a grid in y and z."},
+        {1024, "@limit_block that is the limit of a block in x and y, and of the threads "
+               "per block."},
+        {64, "@limit_block_2 that is the limit of a block in z."},
         {1024 * 1024 * 64,
-         "that is the product of the three sizes of a block; a block may "
+         "@product_three that is the product of the three sizes of a block; a block may "
          "have fewer threads: cudaDevAttrMaxThreadsPerBlock."},
     };
     if (strstr(wrong, "did not ask for"))
-        return "another attribute has the same value here, but it is not the one that is "
-               "meant.";
+        return "@attribute_same another attribute has the same value here, but it is not "
+               "the one that is meant.";
     if (strstr(wrong, "asked CUDA for nothing"))
-        return "the numbers are written into the file; read them with attribute().";
+        return "@numbers_written the numbers are written into the file; read them with "
+               "attribute().";
     if (strstr(wrong, "instead of"))
-        return "pass `device` on.";
+        return "@pass_device_2 pass `device` on.";
     if (strstr(wrong, "; it read "))
-        return "another attribute is read than the one with the name of this limit.";
+        return "@attribute_read another attribute is read than the one with the name of "
+               "this limit.";
     const char *not = strstr(wrong, ", not ");
     long long told = not ? atoll(not +strlen(", not ")) : -1;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         if (limits[i].value == told)
             return limits[i].sentence;
-    return "another attribute is read, or the number is put elsewhere.";
+    return "@attribute_read_number another attribute is read, or the number is put "
+           "elsewhere.";
 }
 
 static void require_limits_of(const struct run *r)
 {
     const char *wrong = complaint_about(r, "device_limits()");
     if (wrong)
-        fail_run(r, explain_limits(wrong), "%s: %s.", r->command, wrong);
+        fail_run(r, explain_limits(wrong), "@program_says %s: %s.", r->command, wrong);
     require_status(r, STATUS_RIGHT);
 }
 

@@ -31,12 +31,14 @@ static void require_grid(const struct observed *o)
     const struct run *r = o->run;
     long wanted = 1 + o->after_another;
     if (r->launches != wanted)
-        fail_run(r, explain_launch(o), "%s: %ld kernels were launched instead of %ld.",
+        fail_run(r, explain_launch(o), "@kernels_launched %s: %ld kernels were launched "
+                                       "instead of %ld.",
                  r->command, r->launches, wanted);
     struct probe_launch l = r->launch[wanted - 1];
     if (!same(l.grid, o->grid) || !same(l.block, o->block))
         fail_run(r, explain_launch(o),
-                 "%s: %u x %u x %u blocks of %u x %u x %u threads were launched.",
+                 "@blocks_threads %s: %u x %u x %u blocks of %u x %u x %u threads were "
+                 "launched.",
                  r->command, l.grid.x, l.grid.y, l.grid.z, l.block.x, l.block.y,
                  l.block.z);
 }
@@ -70,7 +72,8 @@ static void require_answer_alone(const struct run *r)
 {
     bool is_answer = starts_with(r->out, "cudaError") || starts_with(r->out, "Running ");
     if (*r->out && !is_answer)
-        fail_run(r, "a line of your own: print to stderr what you want to see.",
+        fail_run(r, "@line_print a line of your own: print to stderr what you want to "
+                    "see.",
                  "%s: the program's answer comes first on standard output, not '%.*s'.",
                  r->command, line_length(r->out), r->out);
 }
@@ -100,12 +103,15 @@ void require_launched(const struct observed *o)
     if (r->status == status && is_expected(o))
         return;
     if (succeeded)
-        fail_run(r, explain_launch(o), "%s: launch() returned 'cudaSuccess', but %s%s.",
+        fail_run(r, explain_launch(o), "@launch_returned %s: launch() returned "
+                                       "'cudaSuccess', but %s%s.",
                  r->command, o->reason, complaint(r));
     if (!*r->out)
-        fail_run(r, explain_launch(o), "%s: %s; launch() must return %s, but did not%s.",
+        fail_run(r, explain_launch(o), "@launch_return %s: %s; launch() must return %s, "
+                                       "but did not%s.",
                  r->command, o->reason, expected_answer(o->demand), complaint(r));
-    fail_run(r, explain_launch(o), "%s: %s; launch() must return %s, not '%.*s'%s.",
+    fail_run(r, explain_launch(o), "@launch_return_not %s: %s; launch() must return %s, "
+                                   "not '%.*s'%s.",
              r->command, o->reason, expected_answer(o->demand), line_length(r->out),
              r->out, complaint(r));
 }
@@ -114,7 +120,8 @@ void require_no_note(const struct observed *swallowed)
 {
     const struct run *r = swallowed->run;
     if (r->status == STATUS_RIGHT)
-        fail_run(r, "the note that says which grid ran was not written by a kernel.",
+        fail_run(r, "@note_says the note that says which grid ran was not written by a "
+                    "kernel.",
                  "%s: no kernel ran this time, but there is a note of one.", r->command);
 }
 
@@ -137,6 +144,6 @@ void require_sizes_that_fit(void)
     if (first < 0)
         return;
     const char *wrong = runs[first]->err + strlen("wrong: ");
-    fail_run(runs[first], explain_fits(said), "%s: %.*s.", runs[first]->command,
-             line_length(wrong), wrong);
+    fail_run(runs[first], explain_fits(said), "@program_says_2 %s: %.*s.",
+             runs[first]->command, line_length(wrong), wrong);
 }

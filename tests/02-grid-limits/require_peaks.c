@@ -16,7 +16,8 @@ static double number(const struct run *r, const char *name)
     const char *text = output_field(r, name);
     double value = text ? strtod(text, &end) : NAN;
     if (!text || end == text)
-        fail_run(r, NULL, "%s printed no number after '%s'.", r->command, name);
+        fail_run(r, NULL, "@printed_no %s printed no number after '%s'.", r->command,
+                 name);
     return value;
 }
 
@@ -33,8 +34,8 @@ static void require_peak(const struct run *r, const struct figures *f, const cha
 {
     double got = number(r, name);
     if (!near(got, right))
-        fail_run(r, likely, "%s: %s%g instead of %g, with %g lanes.", r->command, name,
-                 got, right, f->lanes);
+        fail_run(r, likely, "@lanes %s: %s%g instead of %g, with %g lanes.", r->command,
+                 name, got, right, f->lanes);
 }
 
 void require_peaks(void)
@@ -57,7 +58,8 @@ void require_peaks(void)
         const struct machine *m = &figures[i].machine;
         if (figures[i].lanes != m->lanes)
             fail_run(runs[i], explain_lanes(figures, CAPABILITIES),
-                     "%s: lanes_per_multiprocessor(%d, %d) is %g instead of %d.",
+                     "@lanes_per_multiprocessor %s: lanes_per_multiprocessor(%d, %d) is "
+                     "%g instead of %d.",
                      runs[i]->command, m->major, m->minor, figures[i].lanes, m->lanes);
     }
     const char *likely = NULL;
@@ -67,7 +69,8 @@ void require_peaks(void)
             likely = explain_peaks(figures, CAPABILITIES);
         require_peak(runs[i], &figures[i], "GPU peak: ", figures[i].right, likely);
         require_peak(runs[i], &figures[i], "CPU peak: ", m->cores * m->simd * m->cpu_ghz,
-                     "the clock or the lanes lose their fraction or their upper bits.");
+                     "@clock_lanes the clock or the lanes lose their fraction or their "
+                     "upper bits.");
         require_status(runs[i], STATUS_RIGHT);
     }
 }

@@ -49,15 +49,17 @@ static void require_selected(const struct run *r, const char *likely)
     const char *wrong = strstr(r->err, "wrong: select_device");
     if (wrong) {
         wrong += strlen("wrong: ");
-        fail_run(r, likely, "%s: %.*s.", r->command, line_length(wrong), wrong);
+        fail_run(r, likely, "@program_says_2 %s: %.*s.", r->command, line_length(wrong),
+                 wrong);
     }
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "InvalidDevice"))
         fail_run(r, likely,
-                 "%s: the text was taken for the number of a device, though there is "
-                 "none: %.*s",
+                 "@text_taken %s: the text was taken for the number of a device, though "
+                 "there is none: %.*s",
                  r->command, line_length(r->err), r->err);
     if (!output_field(r, "selected: ") && r->status >= 0)
-        fail_run(r, "select_device() returns -1 for such a text; main() does the rest.",
+        fail_run(r, "@select_device_returns select_device() returns -1 for such a text; "
+                    "main() does the rest.",
                  "%s: select_device() ended the program with exit status %d.", r->command,
                  r->status);
     require_status(r, STATUS_RIGHT);
@@ -75,16 +77,16 @@ static void require_second_device(const struct run *r)
     if (!device)
         return; // the kernel did not run at all, which is another test's
     if (atoi(device) != 1)
-        fail_run(r, "is cudaSetDevice called?", "%s: the kernel did not run on device 1.",
-                 r->command);
+        fail_run(r, "@cudasetdevice_called is cudaSetDevice called?",
+                 "%s: the kernel did not run on device 1.", r->command);
 }
 
 void require_selection(void)
 {
     const struct run *right = plan_lab("select --device 0"), *runs[TEXTS];
     struct selection selections[TEXTS + 1];
-    const char *likely = "cudaSetDevice(number) makes the device current for all later "
-                         "calls; then return the number.";
+    const char *likely = "@cudasetdevice_number cudaSetDevice(number) makes the device "
+                         "current for all later calls; then return the number.";
 
     for (int i = 0; i < TEXTS; i++)
         runs[i] = plan_lab("select --device %s", texts[i]);

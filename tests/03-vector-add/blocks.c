@@ -38,22 +38,26 @@ static const struct {
     blocks_formula *value;
     const char *sentence;
 } formulas[] = {
-    {always_one, "it is always 1, as in the skeleton: round n / block up."},
-    {rounded_down, "n / block rounds down, so that the tail has no block; ceil() of it "
-                   "comes too late, since dividing two ints gives an int."},
-    {one_at_least, "n / block rounds down, so that the tail has no block."},
-    {late_minus, "(n + block) / block - 1 rounds down: subtract the 1 before dividing."},
-    {one_more, "n / block + 1 is one block too many if n is a multiple of block."},
-    {nearest, "this rounds to the nearest, not up: add block - 1, not block / 2."},
-    {in_float, "float is exact only up to 2^24: use integers, or double."},
-    {only_n, "this is n, the number of elements: mind the parentheses of what is divided "
-             "by block, and that only kernels have a blockDim."},
-    {only_block, "block is the number of threads in a block, not of blocks."},
-    {remainder_only, "% gives the remainder, / the quotient."},
-    {masked, "n & (block - 1) is a remainder only if block is a power of two: n % block "
-             "always is one."},
-    {exchanged, "n and block are exchanged."},
-    {no_division, "a division by block is missing."},
+    KNOWN(always_one, "it is always 1, as in the skeleton: round n / block up."),
+    KNOWN(rounded_down,
+          "n / block rounds down, so that the tail has no block; ceil() of it comes too "
+          "late, since dividing two ints gives an int."),
+    KNOWN(one_at_least, "n / block rounds down, so that the tail has no block."),
+    KNOWN(late_minus,
+          "(n + block) / block - 1 rounds down: subtract the 1 before dividing."),
+    KNOWN(one_more, "n / block + 1 is one block too many if n is a multiple of block."),
+    KNOWN(nearest, "this rounds to the nearest, not up: add block - 1, not block / 2."),
+    KNOWN(in_float, "float is exact only up to 2^24: use integers, or double."),
+    KNOWN(only_n,
+          "this is n, the number of elements: mind the parentheses of what is divided by "
+          "block, and that only kernels have a blockDim."),
+    KNOWN(only_block, "block is the number of threads in a block, not of blocks."),
+    KNOWN(remainder_only, "% gives the remainder, / the quotient."),
+    KNOWN(masked,
+          "n & (block - 1) is a remainder only if block is a power of two: n % block "
+          "always is one."),
+    KNOWN(exchanged, "n and block are exchanged."),
+    KNOWN(no_division, "a division by block is missing."),
 };
 
 static const char *guess_formula(const long got[])
@@ -93,6 +97,6 @@ struct blocks_fault find_blocks_fault(void)
 void fail_blocks(const struct blocks_fault *f)
 {
     require_status(f->run, STATUS_RIGHT);
-    fail_run(f->run, f->likely, "blocks_for(%ld, %ld) is %ld instead of %ld.", f->n,
-             f->block, f->got, right(f->n, f->block));
+    fail_run(f->run, f->likely, "@blocks_for blocks_for(%ld, %ld) is %ld instead of %ld.",
+             f->n, f->block, f->got, right(f->n, f->block));
 }

@@ -52,7 +52,7 @@ int first_wrong(struct observed *runs, int count)
 void require_device(struct observed *without)
 {
     if (is_right(without))
-        fail_run(without->run, "the host computes what the kernel should.",
+        fail_run(without->run, "@host_computes the host computes what the kernel should.",
                  "%s: the result is right even if no kernel runs.",
                  without->run->command);
 }
@@ -76,7 +76,8 @@ void require_call_ran(const struct observed *o)
     const char *kernel = o->operation->kernel;
 
     if (r->status == STATUS_CUDA_ERROR && o->is_part)
-        fail_run(r, cause_of_cuda_error(r), "%s: %s failed on the device%s.", r->command,
+        fail_run(r, cause_of_cuda_error(r), "@failed_device %s: %s failed on the "
+                                            "device%s.", r->command,
                  kernel, has_touched_wrong(r) ? " (cudaErrorIllegalAddress)" : "");
     if (o->is_part || r->timed_out || r->exceeded || r->status == STATUS_RIGHT ||
         r->status == STATUS_WRONG)
@@ -85,10 +86,10 @@ void require_call_ran(const struct observed *o)
     if (!f.what)
         f = find_overrun(o);
     if (f.what)
-        fail_run(r, f.likely, "%s%s: %s (%s)", r->signal ? "crash: " : "", r->command,
-                 f.what, last_line(r));
+        fail_run(r, f.likely, "@wrong_copy %s%s: %s (%s)", r->signal ? "crash: " : "",
+                 r->command, f.what, last_line(r));
     if (has_touched_wrong(r) && kernel_is_right(o))
-        fail_run(r, "look at the arguments of the launch.",
+        fail_run(r, "@look_arguments look at the arguments of the launch.",
                  "%s: %s touched memory that it must not, but is right by itself: what "
                  "it was given, arrays or n, is not.",
                  r->command, kernel);
@@ -105,8 +106,8 @@ void require_awaited(const struct observed *o)
         return;
     name_mistake("not_awaited");
     fail_run(o->run,
-             "the host reads the result before the device has written it: wait for the "
-             "kernel.",
+             "@host_reads the host reads the result before the device has written it: "
+             "wait for the kernel.",
              "%s is wrong, but right with CUDA_LAUNCH_BLOCKING=1, which makes the host "
              "wait for each kernel.",
              o->run->command);
@@ -127,13 +128,13 @@ void fail_call(struct observed *o)
     struct finding copy = o->is_part ? (struct finding){NULL} : find_wrong_copy(o);
     likely = guess_launch(o);
     if (!likely && copy.what)
-        fail_run(r, copy.likely, "%s: %ld of %ld elements are wrong; %s.", r->command,
-                 o->wrong, o->n, copy.what);
+        fail_run(r, copy.likely, "@elements_wrong %s: %ld of %ld elements are wrong; %s.",
+                 r->command, o->wrong, o->n, copy.what);
     if (!likely)
         likely = values.sentence;
     struct element e = element_at(o, values.element);
     fail_run(r, likely,
-             "%s: %ld of %ld elements are wrong, from %ld to %ld; element %ld is %.9g "
-             "instead of %.9g.",
+             "@elements_wrong_element %s: %ld of %ld elements are wrong, from %ld to "
+             "%ld; element %ld is %.9g instead of %.9g.",
              r->command, o->wrong, o->n, o->first, o->last, e.i, e.got, after(e));
 }

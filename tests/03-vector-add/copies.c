@@ -40,14 +40,16 @@ static long bytes_of(const struct observed *o) { return o->n * o->operation->siz
 static struct finding wrong_length(const struct observed *o, const char *what, long bytes)
 {
     static char text[160];
-    const char *likely = "it takes n * sizeof *a bytes.";
+    const char *likely = "@takes_sizeof it takes n * sizeof *a bytes.";
 
     if (bytes == o->n)
-        likely = "cudaMalloc and cudaMemcpy count bytes, not elements: n * sizeof *a.";
+        likely = "@cudamalloc_cudamemcpy cudaMalloc and cudaMemcpy count bytes, not "
+                 "elements: n * sizeof *a.";
     else if (bytes == o->n * (long)sizeof(float))
-        likely = "a double has 8 bytes: n * sizeof *a, not n * sizeof(float).";
+        likely = "@double_bytes a double has 8 bytes: n * sizeof *a, not n * "
+                 "sizeof(float).";
     else if (bytes == o->n * (long)sizeof(float *))
-        likely = "sizeof a is the size of a pointer: n * sizeof *a.";
+        likely = "@sizeof_size sizeof a is the size of a pointer: n * sizeof *a.";
     snprintf(text, sizeof text, "the largest %s has %ld bytes; %ld elements have %ld",
              what, bytes, o->n, bytes_of(o));
     return (struct finding){text, likely};
@@ -88,16 +90,19 @@ struct finding find_wrong_input(const struct observed *o)
              in.count, o->operation->inputs);
     if (in.count == 0)
         return (struct finding){text,
-                                "cudaMemcpy(…, cudaMemcpyHostToDevice) is missing."};
+                                "@not_copied_in cudaMemcpy(…, cudaMemcpyHostToDevice) is "
+                                "missing."};
     if (in.count < o->operation->inputs)
         return (struct finding){
-            text, o->operation == &add ? "an input stays on the host: the kernel reads "
-                                         "a and b, so both must be copied there."
-                                       : "an input stays on the host: a or b."};
+            text, o->operation == &add ? "@input_stays an input stays on the host: the "
+                                         "kernel reads a and b, so both must be copied "
+                                         "there."
+                                       : "@input_stays_host an input stays on the host: "
+                                         "a or b."};
     if (o->run->seen->copies_over > 0)
         return (struct finding){"two copies go to the same array on the device",
-                                "the second overwrites the first, and another array of "
-                                "the device gets nothing."};
+                                "@second_overwrites the second overwrites the first, and "
+                                "another array of the device gets nothing."};
     return wrong_copy(o, in);
 }
 
@@ -112,6 +117,7 @@ struct finding find_wrong_copy(const struct observed *o)
         return f;
     if (seen->copies_out == 0)
         return (struct finding){"nothing was copied back",
-                                "cudaMemcpy(…, cudaMemcpyDeviceToHost) is missing."};
+                                "@not_copied_back cudaMemcpy(…, "
+                                "cudaMemcpyDeviceToHost) is missing."};
     return wrong_copy(o, copies_out(o));
 }

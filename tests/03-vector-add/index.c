@@ -37,26 +37,33 @@ static const struct {
     index_formula *index;
     const char *sentence;
 } formulas[] = {
-    {thread_alone, "the index is threadIdx.x alone, so that each block does the first "
-                   "block's work: add blockIdx.x * blockDim.x."},
-    {block_alone, "the index is blockIdx.x alone, so that all threads of a block share "
-                  "one element: it is blockIdx.x * blockDim.x + threadIdx.x."},
-    {grid_dim, "the index has gridDim.x where blockDim.x belongs: as many threads come "
-               "before a block as the blocks before it have."},
-    {no_factor, "the index is blockIdx.x + threadIdx.x: multiply blockIdx.x by "
-                "blockDim.x, since each block before this one has that many threads."},
-    {no_t, "the index is blockIdx.x * blockDim.x alone: add threadIdx.x."},
-    {one_more, "the index is one too high: the first thread has element 0."},
-    {one_less, "the index is one too low: the first thread has element 0."},
-    {exchanged, "threadIdx.x and blockIdx.x are exchanged: blockIdx.x is the one to "
-                "multiply by blockDim.x."},
-    {multiplied, "the index is blockIdx.x * threadIdx.x: it is blockIdx.x * "
-                 "blockDim.x + threadIdx.x."},
-    {all_times, "the index multiplies by threadIdx.x: add it instead."},
-    {next_block, "the index starts at the second block: blockIdx.x starts at 0."},
-    {block_less_one, "the index multiplies by blockDim.x - 1, so that blocks overlap."},
-    {sum_first, "parentheses: blockIdx.x * (blockDim.x + threadIdx.x) is computed."},
-    {doubled, "the index is twice too high: every second element was left out."},
+    KNOWN(thread_alone,
+          "the index is threadIdx.x alone, so that each block does the first block's "
+          "work: add blockIdx.x * blockDim.x."),
+    KNOWN(block_alone,
+          "the index is blockIdx.x alone, so that all threads of a block share one "
+          "element: it is blockIdx.x * blockDim.x + threadIdx.x."),
+    KNOWN(grid_dim,
+          "the index has gridDim.x where blockDim.x belongs: as many threads come before "
+          "a block as the blocks before it have."),
+    KNOWN(no_factor,
+          "the index is blockIdx.x + threadIdx.x: multiply blockIdx.x by blockDim.x, "
+          "since each block before this one has that many threads."),
+    KNOWN(no_t, "the index is blockIdx.x * blockDim.x alone: add threadIdx.x."),
+    KNOWN(one_more, "the index is one too high: the first thread has element 0."),
+    KNOWN(one_less, "the index is one too low: the first thread has element 0."),
+    KNOWN(exchanged,
+          "threadIdx.x and blockIdx.x are exchanged: blockIdx.x is the one to multiply "
+          "by blockDim.x."),
+    KNOWN(multiplied,
+          "the index is blockIdx.x * threadIdx.x: it is blockIdx.x * blockDim.x + "
+          "threadIdx.x."),
+    KNOWN(all_times, "the index multiplies by threadIdx.x: add it instead."),
+    KNOWN(next_block, "the index starts at the second block: blockIdx.x starts at 0."),
+    KNOWN(block_less_one,
+          "the index multiplies by blockDim.x - 1, so that blocks overlap."),
+    KNOWN(sum_first, "parentheses: blockIdx.x * (blockDim.x + threadIdx.x) is computed."),
+    KNOWN(doubled, "the index is twice too high: every second element was left out."),
     {fixed_32, FIXED("32")},
     {fixed_128, FIXED("128")},
     {fixed_256, FIXED("256")},

@@ -31,8 +31,8 @@ static void require_bytes(const struct operation *operation, const struct run *r
     name_mistake("overflow");
     fail_run(
         r,
-        "the number of bytes is an int or unsigned, which ends at 2^31 or 2^32: make "
-        "it a size_t.",
+        "@number_bytes the number of bytes is an int or unsigned, which ends at 2^31 or "
+        "2^32: make it a size_t.",
         "%s(): for n = %ld, whose arrays have %zu bytes each, cudaMalloc was asked "
         "for %zu and cudaMemcpy for %zu.",
         operation->name, n, n * operation->size, bytes, copied);
@@ -69,7 +69,8 @@ void require_large(const struct large *l)
             continue;
         name_mistake("overflow");
         fail_run(l->runs[i],
-                 "float is exact only up to 2^24: round the quotient up in integers.",
+                 "@float_exact float is exact only up to 2^24: round the quotient up in "
+                 "integers.",
                  "%s(): for n = %ld one block is missing.", l->operation->name, sizes[i]);
     }
 }

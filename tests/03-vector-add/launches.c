@@ -60,21 +60,26 @@ static const struct misfit {
     const char *sentence;
 } misfits[] = {
     {is_swapped, true,
-     "the two numbers are exchanged: <<<blocks, threads in a block>>>."},
-    {block_is_other, false, "the second number in <<< >>> is the parameter block."},
+     "@is_swapped the two numbers are exchanged: <<<blocks, threads in a block>>>."},
+    {block_is_other, false, "@block_is_other the second number in <<< >>> is the "
+                            "parameter block."},
     {n_blocks, true,
-     "n is the number of elements, not of blocks: blocks_for(n, block) says how many it "
-     "takes."},
-    {one_block_more, true, "one block too many: its threads have no element."},
-    {one_block_less, false, "one block is missing: round the number of blocks up."},
-    {blocks_are_other, false, "the first number in <<< >>> is blocks_for(n, block)."},
+     "@n_blocks n is the number of elements, not of blocks: blocks_for(n, block) says "
+     "how many it takes."},
+    {one_block_more, true, "@one_block_more one block too many: its threads have no "
+                           "element."},
+    {one_block_less, false, "@one_block_less one block is missing: round the number of "
+                            "blocks up."},
+    {blocks_are_other, false, "@blocks_are_other the first number in <<< >>> is "
+                              "blocks_for(n, block)."},
 };
 enum { MISFITS = sizeof misfits / sizeof *misfits };
 
 void fail_shape(const struct observed *o, const char *likely)
 {
     fail_run(o->run, likely,
-             "%s launched %s; %ld elements in blocks of %ld threads take <<<%ld, %ld>>>.",
+             "@launched_elements %s launched %s; %ld elements in blocks of %ld threads "
+             "take <<<%ld, %ld>>>.",
              o->run->command, shape(o), o->n, o->block, needed(o), o->block);
 }
 
@@ -98,7 +103,8 @@ static bool block_is_fixed(const struct observed runs[], int count)
 const char *guess_waste(const struct observed runs[], int count)
 {
     if (block_is_fixed(runs, count))
-        return "the number of threads in a block is fixed: use the parameter block.";
+        return "@number_threads the number of threads in a block is fixed: use the "
+               "parameter block.";
     for (int k = 0; k < MISFITS; k++)
         if (all_are(&misfits[k], runs, count))
             return misfits[k].sentence;
@@ -111,14 +117,16 @@ void require_launch_of(const void *kernel, const struct observed *o)
     const char *function = o->operation->name;
 
     if (r->launches == 0)
-        fail_run(r, "the kernel is never launched: kernel<<<blocks, threads>>>(…).",
+        fail_run(r, "@kernel_never the kernel is never launched: kernel<<<blocks, "
+                    "threads>>>(…).",
                  "%s: %s() launched no kernel.", r->command, function);
     if (r->launches != CALLS_PER_RUN)
-        fail_run(r, "one launch does it all.", "%s: %s() launched %ld kernels per call.",
-                 r->command, function, r->launches / CALLS_PER_RUN);
+        fail_run(r, "@launch_all one launch does it all.",
+                 "%s: %s() launched %ld kernels per call.", r->command, function,
+                 r->launches / CALLS_PER_RUN);
     if (r->launch[0].kernel != kernel)
-        fail_run(r, NULL, "%s: %s() launched another kernel than %s.", r->command,
-                 function, o->operation->kernel);
+        fail_run(r, NULL, "@launched_kernel %s: %s() launched another kernel than %s.",
+                 r->command, function, o->operation->kernel);
     for (int k = 0; k < MISFITS; k++)
         if (misfits[k].is(o))
             fail_shape(o, misfits[k].sentence);
@@ -131,11 +139,11 @@ const char *guess_launch(const struct observed *o)
     if (o->is_part)
         return NULL;
     if (o->run->launches == 0)
-        return "no kernel was launched.";
+        return "@no_kernel no kernel was launched.";
     long threads = blocks_of(o) * threads_of(o);
     if (o->run->launches != CALLS_PER_RUN || threads >= o->n || o->first < threads)
         return NULL;
-    snprintf(text, sizeof text, "%s has %ld threads, too few for %ld elements.%s",
+    snprintf(text, sizeof text, "@too_few %s has %ld threads, too few for %ld elements.%s",
              shape(o), threads, o->n,
              one_block_less(o) ? " Round the number of blocks up." : "");
     return text;

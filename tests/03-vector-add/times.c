@@ -16,17 +16,20 @@ static const char *guess_clock(double got, double us, double whole)
     if (got >= us && got <= whole)
         return NULL;
     if (fabs(got) <= 0)
-        return "the time is never read: cudaEventElapsedTime(&ms, start, stop).";
+        return "@time_never the time is never read: cudaEventElapsedTime(&ms, start, "
+               "stop).";
     if (got < 0)
-        return "the events are exchanged: cudaEventElapsedTime(&ms, start, stop).";
+        return "@events_exchanged the events are exchanged: cudaEventElapsedTime(&ms, "
+               "start, stop).";
     if (got > us / 1100 && got < us / 500)
-        return "this is in seconds; milliseconds are asked for.";
+        return "@seconds_milliseconds this is in seconds; milliseconds are asked for.";
     if (got > us * 500)
-        return "this is in microseconds; milliseconds are asked for.";
+        return "@microseconds_milliseconds this is in microseconds; milliseconds are "
+               "asked for.";
     if (got < us)
-        return "the clock does not wait for the kernel: record `stop` after the launch, "
-               "then cudaEventSynchronize(stop).";
-    return "the clock runs longer than the whole call.";
+        return "@clock_not the clock does not wait for the kernel: record `stop` after "
+               "the launch, then cudaEventSynchronize(stop).";
+    return "@clock_runs the clock runs longer than the whole call.";
 }
 
 static struct time_fault fault(const struct run *r, const char *likely)
@@ -43,8 +46,8 @@ static struct time_fault judge_kernel(const struct run *r, int delay)
         return f;
     f.run = r;
     snprintf(f.what, sizeof f.what,
-             "the kernel was made to take %.1f ms, but the time is %.4g ms.", delay / 1e3,
-             us / 1e3);
+             "the kernel was made to take %.1f ms, but the time is %.4g ms.",
+             delay / 1e3, us / 1e3);
     return f;
 }
 
@@ -72,7 +75,7 @@ static double shortest(const struct operation *operation, int in_us, int out_us)
 // Which copies a time holds.
 static const char *guess_span(const struct operation *operation)
 {
-    static char text[256];
+    static char text[300];
     double in = shortest(operation, LONG_US, 0) / LONG_US;
     bool back = shortest(operation, 0, LONG_US) > 0.9 * LONG_US;
     const char *copies = back ? "the copy back" : "copies";
@@ -82,8 +85,8 @@ static const char *guess_span(const struct operation *operation)
                  : in < operation->inputs - 0.1 ? "the last copy to the device"
                                                 : "the copies to the device";
     snprintf(text, sizeof text,
-             "the clock also runs during %s: start it right before the launch, stop it "
-             "right after.",
+             "@clock_runs_during the clock also runs during %s: start it right before "
+             "the launch, stop it right after.",
              copies);
     return text;
 }
@@ -95,7 +98,8 @@ static struct time_fault judge_copies(const struct run *r, int delay)
         return fault(NULL, NULL);
     struct time_fault f = fault(r, NULL);
     snprintf(f.what, sizeof f.what,
-             "slower copies made the kernel's time longer: %.4g ms.", us / 1e3);
+             "slower copies made the kernel's time longer: %.4g ms.",
+             us / 1e3);
     return f;
 }
 
@@ -159,8 +163,8 @@ struct time_fault find_stopwatch_fault(void)
         return f;
     f.run = r;
     snprintf(f.what, sizeof f.what,
-             "%.1f ms passed on the device between `start` and `stop`, but the stopwatch "
-             "says %.4g ms.",
+             "%.1f ms passed on the device between `start` and `stop`, but "
+             "the stopwatch says %.4g ms.",
              us / 1e3, atof(ms));
     return f;
 }
@@ -169,8 +173,8 @@ void fail_time(const struct time_fault *f)
 {
     require_status(f->run, STATUS_RIGHT);
     if (!*f->what)
-        fail_run(f->run, NULL, "%s printed no time.", f->run->command);
-    fail_run(f->run, f->likely, "%s: %s", f->run->command, f->what);
+        fail_run(f->run, NULL, "@printed_no %s printed no time.", f->run->command);
+    fail_run(f->run, f->likely, "@wrong_time %s: %s", f->run->command, f->what);
 }
 
 void require_time(const struct timing *t)

@@ -35,8 +35,8 @@ void require_right(struct trial *t)
         fail_call(&t->runs[wrong]);
     if (!is_right(&t->slow))
         fail_run(t->slow.run,
-                 "the host reads the result before the device has written it: wait for "
-                 "the kernel and for asynchronous copies.",
+                 "@host_reads_result the host reads the result before the device has "
+                 "written it: wait for the kernel and for asynchronous copies.",
                  "%s is right, but not on a device that takes longer.",
                  t->slow.run->command);
     require_device(&t->without);
@@ -64,7 +64,8 @@ static void require_freed_of(const struct observed *o)
         snprintf(likely, sizeof likely, "%s is missing.", kinds[k].call);
         name_mistake("leak");
         fail_run(o->run, likely,
-                 "%s() did not free what it allocated: %ld of %ld %s (n = %ld).",
+                 "@not_free %s() did not free what it allocated: %ld of %ld %s (n = "
+                 "%ld).",
                  o->operation->name, o->run->leaked[k] / CALLS_PER_RUN,
                  o->run->seen->allocated[k] / CALLS_PER_RUN, kinds[k].what, o->n);
     }

@@ -20,7 +20,7 @@ void require_inputs(void)
     if (!f.what)
         return;
     require_awaited(&o);
-    fail_run(o.run, f.likely, "%s: %s.", o.run->command, f.what);
+    fail_run(o.run, f.likely, "@wrong_input %s: %s.", o.run->command, f.what);
 }
 
 static void judge_launches(struct observed part, struct observed runs[], int count)

@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "cause.h"
 #include "crossings.h"
 
 static bool wins(const struct crossing_table *t, int row)
@@ -222,48 +223,59 @@ static const struct {
     int (*crossing)(const struct crossing_table *t);
     const char *sentence;
 } mistakes[] = {
-    {always_0, "it always returns 0: TODO 6 is to be written."},
-    {always_never, "it always returns -1."},
-    {rows_for_never, "if the GPU never wins, this returns `rows`; never is -1."},
-    {zero_for_never,
-     "if the GPU never wins, this returns 0, the first row; never is -1."},
-    {last_row_for_never,
-     "if the GPU never wins, this returns the last row; never is -1."},
-    {tie_wins, "a tie is not a win: gpu_us[i] < cpu_us[i]."},
-    {first_win, "this is the first row that the GPU wins, but it loses again later: from "
-                "the crossing on it wins every row."},
-    {first_win_or_tie, "this is the first row that the GPU does not lose: a tie is not a "
-                       "win, and it must win every later row, too."},
-    {swapped, "cpu_us and gpu_us are swapped: the GPU wins if gpu_us[i] < cpu_us[i]."},
-    {last_loss, "this is the last row that the GPU does not win; the crossing is the row "
-                "after it."},
-    {last_loss_always, "this is the last row that the GPU does not win; the crossing is "
-                       "the row after it, and -1 if there is none."},
-    {without_row_0,
-     "row 0 is never looked at: a GPU that always wins wins from row 0 on."},
-    {row_0_wins, "row 0 is never looked at, and counts as won."},
-    {without_the_last, "the last row, rows - 1, is never looked at."},
-    {never_if_all_win, "if the GPU wins every row, the crossing is row 0."},
-    {first_unless_lost, "after a win that is lost again, the search must go on: a later "
-                        "row may be the crossing."},
-    {last_win, "this is the last row that the GPU wins; the crossing is the first row "
-               "from which on it wins every one."},
-    {from_1, "rows are numbered from 0."},
-    {number_of_wins, "this is the number of rows that the GPU wins, not the first one."},
-    {number_of_last_wins, "this is how many rows the GPU wins in the end, not the first "
-                          "of them."},
-    {first_win_if_the_last,
-     "the first win is kept though the GPU loses again after it: a loss must take back "
-     "the row found so far."},
-    {two_wins, "only two rows are compared: the GPU must win every later row, too, and "
-               "the last row has none behind it."},
-    {two_wins_or_the_last,
-     "only a row and the next are compared: the GPU must win every later row, too."},
-    {by_sums, "the times are added up over the rows; each row is compared by itself."},
-    {with_ints, "the times are compared as int, which drops their fractions."},
-    {by_whole_leads, "the difference of two times is stored in an int, which drops leads "
-                     "of less than 1 us; compare the times."},
-    {with_floats, "the times are compared as float; they are double."},
+    KNOWN(always_0, "it always returns 0: TODO 6 is to be written."),
+    KNOWN(always_never, "it always returns -1."),
+    KNOWN(rows_for_never, "if the GPU never wins, this returns `rows`; never is -1."),
+    KNOWN(zero_for_never,
+          "if the GPU never wins, this returns 0, the first row; never is -1."),
+    KNOWN(last_row_for_never,
+          "if the GPU never wins, this returns the last row; never is -1."),
+    KNOWN(tie_wins, "a tie is not a win: gpu_us[i] < cpu_us[i]."),
+    KNOWN(first_win,
+          "this is the first row that the GPU wins, but it loses again later: from the "
+          "crossing on it wins every row."),
+    KNOWN(first_win_or_tie,
+          "this is the first row that the GPU does not lose: a tie is not a win, and it "
+          "must win every later row, too."),
+    KNOWN(swapped,
+          "cpu_us and gpu_us are swapped: the GPU wins if gpu_us[i] < cpu_us[i]."),
+    KNOWN(last_loss,
+          "this is the last row that the GPU does not win; the crossing is the row after "
+          "it."),
+    KNOWN(last_loss_always,
+          "this is the last row that the GPU does not win; the crossing is the row after "
+          "it, and -1 if there is none."),
+    KNOWN(without_row_0,
+          "row 0 is never looked at: a GPU that always wins wins from row 0 on."),
+    KNOWN(row_0_wins, "row 0 is never looked at, and counts as won."),
+    KNOWN(without_the_last, "the last row, rows - 1, is never looked at."),
+    KNOWN(never_if_all_win, "if the GPU wins every row, the crossing is row 0."),
+    KNOWN(first_unless_lost,
+          "after a win that is lost again, the search must go on: a later row may be the "
+          "crossing."),
+    KNOWN(last_win,
+          "this is the last row that the GPU wins; the crossing is the first row from "
+          "which on it wins every one."),
+    KNOWN(from_1, "rows are numbered from 0."),
+    KNOWN(number_of_wins,
+          "this is the number of rows that the GPU wins, not the first one."),
+    KNOWN(number_of_last_wins,
+          "this is how many rows the GPU wins in the end, not the first of them."),
+    KNOWN(first_win_if_the_last,
+          "the first win is kept though the GPU loses again after it: a loss must take "
+          "back the row found so far."),
+    KNOWN(two_wins,
+          "only two rows are compared: the GPU must win every later row, too, and the "
+          "last row has none behind it."),
+    KNOWN(two_wins_or_the_last,
+          "only a row and the next are compared: the GPU must win every later row, too."),
+    KNOWN(by_sums,
+          "the times are added up over the rows; each row is compared by itself."),
+    KNOWN(with_ints, "the times are compared as int, which drops their fractions."),
+    KNOWN(by_whole_leads,
+          "the difference of two times is stored in an int, which drops leads of less "
+          "than 1 us; compare the times."),
+    KNOWN(with_floats, "the times are compared as float; they are double."),
 };
 
 const char *guess_crossing(const struct crossing_table *tables, const int *returned,
@@ -279,6 +291,6 @@ const char *guess_crossing(const struct crossing_table *tables, const int *retur
     }
     for (int i = 0; i < count; i++)
         if (returned[i] < -1)
-            return "it goes on before row 0.";
+            return "@goes_before it goes on before row 0.";
     return NULL;
 }

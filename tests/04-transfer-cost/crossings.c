@@ -65,8 +65,8 @@ static int read_crossing(const struct run *r)
         for (int i = 0; i < MAX_CROSSING_ROWS; i++)
             if (n == FIRST_N << i)
                 return i;
-    fail_run(r, NULL, "The program printed %.*s, which is no row.", line_length(r->out),
-             r->out);
+    fail_run(r, NULL, "@program_printed The program printed %.*s, which is no row.",
+             line_length(r->out), r->out);
 }
 
 // Only crossing() runs.
@@ -74,8 +74,8 @@ static void require_end(const struct run *r, const char *rows)
 {
     if (r->timed_out && r->seconds > 0)
         fail_run(r,
-                 "its loop never ends: in every round the row must change, or the loop "
-                 "be left (break, return).",
+                 "@loop_never its loop never ends: in every round the row must change, "
+                 "or the loop be left (break, return).",
                  "timeout: crossing() did not end within %.0f seconds for these rows, "
                  "n:cpu:gpu: %s.",
                  r->seconds, *rows ? rows : "none");
@@ -85,7 +85,8 @@ static void require_end(const struct run *r, const char *rows)
 static void require_inside(const struct run *r, const struct crossing_table *t)
 {
     if (r->signal)
-        fail_run(r, "it reads cpu_us[rows] or gpu_us[rows]: the last row is rows - 1.",
+        fail_run(r, "@reads_cpu_us it reads cpu_us[rows] or gpu_us[rows]: the last row "
+                    "is rows - 1.",
                  "crash: crossing() was ended by signal %d (%s), with %d rows.",
                  r->signal, strsignal(r->signal), t->rows);
 }
@@ -126,6 +127,7 @@ void require_crossings(bool there_is_one)
     name_row(right_crossing(&tables[first]), should_be, sizeof should_be);
     write_table(&tables[first], text, sizeof text);
     fail_run(runs[first], guess_crossing(tables, returned, TABLES),
-             "crossing() returned %s instead of %s for these rows, n:cpu:gpu: %s.", is,
+             "@crossing_returned crossing() returned %s instead of %s for these rows, "
+             "n:cpu:gpu: %s.", is,
              should_be, *text ? text : "none");
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "cause.h"
 #include "random_inputs.h"
 
 // A choice for one part of the formula; the first of each part is the right one.
@@ -35,16 +36,16 @@ VALUE(quotient, (float)a / (float)b)
 VALUE(exact_product, a *b)
 static const struct choice starts[] = {
     {a_times_b, NULL},
-    {just_a, "x starts as a[i]: the first round is a[i] * b[i]"},
-    {just_b, "x starts as b[i]: the first round is a[i] * b[i]"},
-    {zero, "x starts as 0: the first round is a[i] * b[i]"},
-    {one, "x starts as 1: the first round is a[i] * b[i]"},
-    {sum, "a[i] and b[i] are added: the first round is a[i] * b[i]"},
-    {a_squared, "the first round is a[i] * a[i] instead of a[i] * b[i]"},
-    {b_squared, "the first round is b[i] * b[i] instead of a[i] * b[i]"},
-    {difference, "b[i] is subtracted: the first round is a[i] * b[i]"},
-    {quotient, "a[i] is divided by b[i]: the first round is a[i] * b[i]"},
-    {exact_product, "so is the first product"},
+    KNOWN(just_a, "x starts as a[i]: the first round is a[i] * b[i]"),
+    KNOWN(just_b, "x starts as b[i]: the first round is a[i] * b[i]"),
+    KNOWN(zero, "x starts as 0: the first round is a[i] * b[i]"),
+    KNOWN(one, "x starts as 1: the first round is a[i] * b[i]"),
+    KNOWN(sum, "a[i] and b[i] are added: the first round is a[i] * b[i]"),
+    KNOWN(a_squared, "the first round is a[i] * a[i] instead of a[i] * b[i]"),
+    KNOWN(b_squared, "the first round is b[i] * b[i] instead of a[i] * b[i]"),
+    KNOWN(difference, "b[i] is subtracted: the first round is a[i] * b[i]"),
+    KNOWN(quotient, "a[i] is divided by b[i]: the first round is a[i] * b[i]"),
+    KNOWN(exact_product, "so is the first product"),
 };
 
 // What a round does.
@@ -69,28 +70,34 @@ VALUE(in_double, x *a + b)
 VALUE(rounded_twice, (float)((float)x *(float)a) + (float)b)
 static const struct choice steps[] = {
     {x_a_b, NULL},
-    {x_b_a, "a[i] and b[i] are swapped in fmaf: each round is x * a[i] + b[i]"},
-    {a_b_x, "fmaf's arguments are in the wrong order: this adds a[i] * b[i] to x, but "
-            "each round is x * a[i] + b[i]"},
-    {rounded_twice, "each round multiplies and adds with a rounding after each; "
-                    "fmaf rounds x * a[i] + b[i] once"},
-    {in_double, "the rounds are computed with doubles: a float's fmaf rounds after each"},
-    {only_times_a, "each round only multiplies by a[i]: b[i] is never added"},
-    {only_times_b, "each round only multiplies by b[i]; it is x * a[i] + b[i]"},
-    {only_times_both, "each round multiplies by a[i] * b[i]; it is x * a[i] + b[i]"},
-    {only_plus_b, "each round only adds b[i]: x is never multiplied by a[i]"},
-    {only_plus_a, "each round only adds a[i]; it is x * a[i] + b[i]"},
-    {x_a_a, "each round adds a[i] instead of b[i]"},
-    {x_b_b, "each round multiplies by b[i] instead of a[i]"},
-    {x_x_b, "each round multiplies x by itself instead of a[i]"},
-    {x_a_x, "each round adds x instead of b[i]"},
-    {minus_b, "each round subtracts b[i] instead of adding it"},
-    {from_the_start, "every round starts anew from a[i] * b[i]: it must go on with the "
-                     "result of the round before"},
-    {a_b_b, "every round is a[i] * b[i] + b[i]: it must go on with the result of the "
-            "round before, x * a[i] + b[i]"},
-    {a_b_a, "every round is a[i] * b[i] + a[i]: it must go on with the result of the "
-            "round before, x * a[i] + b[i]"},
+    KNOWN(x_b_a, "a[i] and b[i] are swapped in fmaf: each round is x * a[i] + b[i]"),
+    KNOWN(a_b_x,
+          "fmaf's arguments are in the wrong order: this adds a[i] * b[i] to x, but each "
+          "round is x * a[i] + b[i]"),
+    KNOWN(rounded_twice,
+          "each round multiplies and adds with a rounding after each; fmaf rounds x * "
+          "a[i] + b[i] once"),
+    KNOWN(in_double,
+          "the rounds are computed with doubles: a float's fmaf rounds after each"),
+    KNOWN(only_times_a, "each round only multiplies by a[i]: b[i] is never added"),
+    KNOWN(only_times_b, "each round only multiplies by b[i]; it is x * a[i] + b[i]"),
+    KNOWN(only_times_both, "each round multiplies by a[i] * b[i]; it is x * a[i] + b[i]"),
+    KNOWN(only_plus_b, "each round only adds b[i]: x is never multiplied by a[i]"),
+    KNOWN(only_plus_a, "each round only adds a[i]; it is x * a[i] + b[i]"),
+    KNOWN(x_a_a, "each round adds a[i] instead of b[i]"),
+    KNOWN(x_b_b, "each round multiplies by b[i] instead of a[i]"),
+    KNOWN(x_x_b, "each round multiplies x by itself instead of a[i]"),
+    KNOWN(x_a_x, "each round adds x instead of b[i]"),
+    KNOWN(minus_b, "each round subtracts b[i] instead of adding it"),
+    KNOWN(from_the_start,
+          "every round starts anew from a[i] * b[i]: it must go on with the result of "
+          "the round before"),
+    KNOWN(a_b_b,
+          "every round is a[i] * b[i] + b[i]: it must go on with the result of the round "
+          "before, x * a[i] + b[i]"),
+    KNOWN(a_b_a,
+          "every round is a[i] * b[i] + a[i]: it must go on with the result of the round "
+          "before, x * a[i] + b[i]"),
 };
 
 // How many rounds follow the first.
@@ -99,25 +106,33 @@ static const struct {
     const char *sentence;
 } rounds[] = {
     {1, -1, NULL},
-    {0, 0, "--work is ignored: after a[i] * b[i] come work - 1 rounds of fmaf"},
-    {1, 0, "there is a round too many: a[i] * b[i] is the first, so work - 1 follow"},
-    {1, -2, "a round is missing: after a[i] * b[i] come work - 1 more, not work - 2"},
-    {0, 1, "there is one round of fmaf, whatever work is: work - 1 are needed"},
-    {1, 1, "there are two rounds too many: a[i] * b[i] is the first, so work - 1 follow"},
-    {1, -3, "two rounds are missing: after a[i] * b[i] come work - 1 more"},
-    {2, -1, "work rounds too many: after a[i] * b[i] come work - 1 more"},
-    {2, -2, "each round is done twice: after a[i] * b[i] come work - 1 more"},
+    {0, 0, "@work_ignored --work is ignored: after a[i] * b[i] come work - 1 rounds of "
+           "fmaf"},
+    {1, 0, "@round_many there is a round too many: a[i] * b[i] is the first, so work - 1 "
+           "follow"},
+    {1, -2, "@round_missing a round is missing: after a[i] * b[i] come work - 1 more, "
+            "not work - 2"},
+    {0, 1, "@round_fmaf there is one round of fmaf, whatever work is: work - 1 are "
+           "needed"},
+    {1, 1, "@two_rounds there are two rounds too many: a[i] * b[i] is the first, so work "
+           "- 1 follow"},
+    {1, -3, "@two_rounds_missing two rounds are missing: after a[i] * b[i] come work - 1 "
+            "more"},
+    {2, -1, "@work_rounds work rounds too many: after a[i] * b[i] come work - 1 more"},
+    {2, -2, "@round_done each round is done twice: after a[i] * b[i] come work - 1 more"},
 };
 
 // Which numbers it works on.
 enum { IN_ORDER, A_FOR_BOTH, B_FOR_BOTH, SWAPPED, OLD_ONES };
 static const char *const inputs[] = {
     NULL,
-    "b is never used: is it copied to d_b, from b, and passed to the kernel?",
-    "a is never used: is it copied to d_a, from a, and passed to the kernel?",
-    "a and b have changed places: in the copies, in the launch or in fmaf",
-    "this is the result of the call before: either the inputs or the result are not "
-    "copied in time",
+    "@never_used b is never used: is it copied to d_b, from b, and passed to the kernel?",
+    "@never_used_copied a is never used: is it copied to d_a, from a, and passed to the "
+    "kernel?",
+    "@changed_places a and b have changed places: in the copies, in the launch or in "
+    "fmaf",
+    "@result_call this is the result of the call before: either the inputs or the result "
+    "are not copied in time",
 };
 
 // A formula: one choice of each part, and how to say it.

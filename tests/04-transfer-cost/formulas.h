@@ -6,7 +6,7 @@
 // What explains all of the result or, if nothing does, its wrong elements from the first
 // on; else sentence is empty.
 struct explanation {
-    char sentence[320];
+    char sentence[400];
     bool all;
 };
 struct explanation explain_values(const struct observed *o);

@@ -89,12 +89,12 @@ static bool copied_too_little(const struct observed *o)
 // The launch as it was made, with what n asks for.
 static const char *describe_launch(const struct observed *o)
 {
-    static char text[200];
+    static char text[240];
     const struct probe_launch *l = o->run->launch;
     snprintf(
         text, sizeof text,
-        "the launch is <<<%u, %u>>>, %ld threads for n = %d: the number of blocks is "
-        "n / %u, rounded up.",
+        "@launch_threads the launch is <<<%u, %u>>>, %ld threads for n = %d: the number "
+        "of blocks is n / %u, rounded up.",
         l->grid.x, l->block.x, (long)l->grid.x * l->block.x, o->n, l->block.x);
     return text;
 }
@@ -128,34 +128,37 @@ static bool one_copy_in(const struct observed *o)
 }
 
 static const struct mistake mistakes[] = {
-    {kernel_writes_nothing, NULL, "the kernel writes nothing to dest: TODO 1."},
-    {not_copied_in, NULL, "nothing is copied to the device: TODO 2."},
-    {not_launched, NULL, "no kernel is launched: TODO 3."},
-    {not_copied_back, NULL,
-     "dest is as it was: the result is not copied back, to dest, from d_dest: TODO 4."},
-    {quarter_came_back, NULL,
-     "a quarter comes back: cudaMemcpy counts bytes, and a float has four.", "bytes"},
-    {quarter_is_right, NULL,
-     "only the first quarter is right: cudaMemcpy counts bytes, and a float has four.",
-     "bytes"},
-    {n_is_work, NULL, "n and work are swapped in the launch."},
-    {launched_for_rounds, NULL,
-     "the kernel is launched for every round, and each time starts from a and b again: "
-     "the rounds are a loop in the kernel, whose result is x."},
-    {is_added, NULL,
-     "the result is added to what dest held before: dest[i] = ..., without the +."},
-    {copied_too_little, NULL,
-     "only so many elements come back: the copy must be of n floats, n * sizeof *dest.",
-     "bytes"},
+    FITS(kernel_writes_nothing, "the kernel writes nothing to dest: TODO 1."),
+    FITS(not_copied_in, "nothing is copied to the device: TODO 2."),
+    FITS(not_launched, "no kernel is launched: TODO 3."),
+    FITS(not_copied_back,
+         "dest is as it was: the result is not copied back, to dest, from d_dest: TODO "
+         "4."),
+    FITS(quarter_came_back,
+         "a quarter comes back: cudaMemcpy counts bytes, and a float has four.", "bytes"),
+    FITS(
+        quarter_is_right,
+        "only the first quarter is right: cudaMemcpy counts bytes, and a float has four.",
+        "bytes"),
+    FITS(n_is_work, "n and work are swapped in the launch."),
+    FITS(launched_for_rounds,
+         "the kernel is launched for every round, and each time starts from a and b "
+         "again: the rounds are a loop in the kernel, whose result is x."),
+    FITS(is_added,
+         "the result is added to what dest held before: dest[i] = ..., without the +."),
+    FITS(copied_too_little,
+         "only so many elements come back: the copy must be of n floats, n * sizeof "
+         "*dest.",
+         "bytes"),
 };
 
 static const struct mistake last_resorts[] = {
-    {one_copy_in, NULL, "only one of the two inputs is copied to the device."},
+    FITS(one_copy_in, "only one of the two inputs is copied to the device."),
 };
 
 const char *guess(const struct observed *o)
 {
-    static char text[400];
+    static char text[440];
     const char *sentence = first_that_explains(o, mistakes,
                                                sizeof mistakes / sizeof *mistakes, NULL);
     if (sentence)

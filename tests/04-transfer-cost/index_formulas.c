@@ -1,5 +1,6 @@
 // index_formulas.c -- Lab 4: the mistakes people make in the index and the guard.
 
+#include "cause.h"
 #include "expected.h"
 #include "formulas.h"
 
@@ -26,23 +27,25 @@ static const struct {
     long (*element)(struct place);
     const char *sentence;
 } indices[] = {
-    {global, ""},
-    {only_thread, "i is threadIdx.x alone, so that every block computes the same "
-                  "elements" RIGHT_INDEX},
-    {only_block, "i is blockIdx.x alone, so that all threads of a block compute the same "
-                 "element" RIGHT_INDEX},
-    {by_grid, "i is blockIdx.x * gridDim.x + threadIdx.x: gridDim.x is the number of "
-              "blocks, blockDim.x that of threads in a block."},
-    {both_added, "i is blockIdx.x + threadIdx.x" RIGHT_INDEX},
-    {swapped, "blockIdx.x and threadIdx.x have changed places" RIGHT_INDEX},
-    {multiplied, "i is blockIdx.x * threadIdx.x" RIGHT_INDEX},
-    {no_thread, "threadIdx.x is missing" RIGHT_INDEX},
-    {one_more, "i is one too large" RIGHT_INDEX},
-    {block_more, "i is a block too large" RIGHT_INDEX},
-    {no_block, "blockIdx.x is missing" RIGHT_INDEX},
-    {always_0, "only element 0 is computed: i is made of blockIdx.x, blockDim.x and "
-               "threadIdx.x, the x parts, and the guard compares it with n."},
-    {from_the_end, "gridDim.x stands where blockIdx.x should" RIGHT_INDEX},
+    KNOWN(global, ""),
+    KNOWN(only_thread, "i is threadIdx.x alone, so that every block computes the same "
+                  "elements" RIGHT_INDEX),
+    KNOWN(only_block, "i is blockIdx.x alone, so that all threads of a block compute the same "
+                 "element" RIGHT_INDEX),
+    KNOWN(by_grid,
+          "i is blockIdx.x * gridDim.x + threadIdx.x: gridDim.x is the number of blocks, "
+          "blockDim.x that of threads in a block."),
+    KNOWN(both_added, "i is blockIdx.x + threadIdx.x" RIGHT_INDEX),
+    KNOWN(swapped, "blockIdx.x and threadIdx.x have changed places" RIGHT_INDEX),
+    KNOWN(multiplied, "i is blockIdx.x * threadIdx.x" RIGHT_INDEX),
+    KNOWN(no_thread, "threadIdx.x is missing" RIGHT_INDEX),
+    KNOWN(one_more, "i is one too large" RIGHT_INDEX),
+    KNOWN(block_more, "i is a block too large" RIGHT_INDEX),
+    KNOWN(no_block, "blockIdx.x is missing" RIGHT_INDEX),
+    KNOWN(always_0,
+          "only element 0 is computed: i is made of blockIdx.x, blockDim.x and "
+          "threadIdx.x, the x parts, and the guard compares it with n."),
+    KNOWN(from_the_end, "gridDim.x stands where blockIdx.x should" RIGHT_INDEX),
 };
 
 // What a guard can compare with the index.
@@ -64,16 +67,17 @@ static const struct {
     bool (*lets_pass)(long i, struct limits l);
     const char *sentence;
 } guards[] = {
-    {guarded, ""},
-    {not_guarded, "the guard is missing: a thread has nothing to do unless i < n."},
-    {reversed, "the guard is the wrong way round: a thread computes if i < n."},
-    {above, "the guard is the wrong way round: a thread computes if i < n, not i > n."},
-    {by_work, "the guard compares i with work; it is i < n."},
-    {by_bytes, "the guard lets 4 n pass, the number of bytes; it is i < n."},
-    {only_the_last, "the guard lets only element n - 1 pass; it is i < n."},
-    {one_too_far, "the guard lets i == n pass; the last element is n - 1: i < n."},
-    {one_too_short, "the guard stops the last element, n - 1; it is i < n."},
-    {without_zero, "the guard stops element 0; it is i < n."},
+    KNOWN(guarded, ""),
+    KNOWN(not_guarded, "the guard is missing: a thread has nothing to do unless i < n."),
+    KNOWN(reversed, "the guard is the wrong way round: a thread computes if i < n."),
+    KNOWN(above,
+          "the guard is the wrong way round: a thread computes if i < n, not i > n."),
+    KNOWN(by_work, "the guard compares i with work; it is i < n."),
+    KNOWN(by_bytes, "the guard lets 4 n pass, the number of bytes; it is i < n."),
+    KNOWN(only_the_last, "the guard lets only element n - 1 pass; it is i < n."),
+    KNOWN(one_too_far, "the guard lets i == n pass; the last element is n - 1: i < n."),
+    KNOWN(one_too_short, "the guard stops the last element, n - 1; it is i < n."),
+    KNOWN(without_zero, "the guard stops element 0; it is i < n."),
 };
 
 // Whether these two write just the elements that were written.

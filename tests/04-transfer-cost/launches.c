@@ -30,16 +30,19 @@ static const char *guess_waste(const struct run *small, const struct run *large)
     const struct probe_launch *s = small->launch, *l = large->launch;
     long block = probe_volume(s->block);
     if (block > 256 && s->grid.x == SMALL / 256)
-        return "the number of blocks is n / 256, but a block has more threads.";
+        return "@number_blocks the number of blocks is n / 256, but a block has more "
+               "threads.";
     if (s->grid.x == SMALL)
-        return "a launch is <<<blocks, threads>>>: n is the number of threads, not of "
-               "blocks; n / 256 rounded up.";
+        return "@launch_blocks a launch is <<<blocks, threads>>>: n is the number of "
+               "threads, not of blocks; n / 256 rounded up.";
     if (s->grid.x == l->grid.x)
-        return "the number of blocks is fixed; it follows from n: n / 256 rounded up.";
+        return "@number_blocks_fixed the number of blocks is fixed; it follows from n: n "
+               "/ 256 rounded up.";
     if (small->launches >= 2 * CALLS && threads_of(&s[0]) == SMALL)
-        return "the kernel is launched twice.";
+        return "@kernel_launched the kernel is launched twice.";
     if (threads_of(s) == SMALL + block)
-        return "a block too many: n / 256 + 1 is no rounding up; (n + 255) / 256 is.";
+        return "@block_many a block too many: n / 256 + 1 is no rounding up; (n + 255) / "
+               "256 is.";
     return NULL;
 }
 
@@ -50,8 +53,8 @@ static void require_fixed_blocks(const struct run *small, const struct run *larg
     if (s->block.x < l->block.x && s->grid.x == l->grid.x)
         fail_run(
             large,
-            "a launch is <<<blocks, threads>>>: the number of blocks follows from n, "
-            "and a block has 256 threads.",
+            "@launch_blocks_threads a launch is <<<blocks, threads>>>: the number of "
+            "blocks follows from n, and a block has 256 threads.",
             "For n = %d a call launches %u blocks of %u threads, for n = %d %u of %u.",
             SMALL, s->grid.x, s->block.x, LARGE, l->grid.x, l->block.x);
 }
@@ -63,8 +66,8 @@ static void require_warps(const struct run *small)
     if (probe_volume(l->block) >= 32 || threads_in_a_call(small) < SMALL)
         return;
     fail_run(small,
-             "a launch is <<<blocks, threads>>>: n / 256 blocks, rounded up, of 256 "
-             "threads.",
+             "@launch_blocks_threads_blocks a launch is <<<blocks, threads>>>: n / 256 "
+             "blocks, rounded up, of 256 threads.",
              "For n = %d a call launches %u blocks of %ld thread%s.", SMALL, l->grid.x,
              probe_volume(l->block), probe_volume(l->block) == 1 ? "" : "s");
 }
@@ -77,8 +80,8 @@ static void require_rounded_up(const struct run *small, const struct run *uneven
     if (!ended || threads_in_a_call(small) != SMALL || threads == 0 || threads >= UNEVEN)
         return;
     fail_run(uneven,
-             "the number of blocks is rounded down: (n + 255) / 256 rounds up; ceil() of "
-             "n / 256, a quotient of two ints, comes too late.",
+             "@number_blocks_rounded the number of blocks is rounded down: (n + 255) / "
+             "256 rounds up; ceil() of n / 256, a quotient of two ints, comes too late.",
              "For n = %d a call launches %ld threads.", UNEVEN, threads);
 }
 
@@ -89,8 +92,8 @@ static void require_enough(const struct run *small, const struct run *huge)
     if (threads_in_a_call(small) != SMALL || threads_in_a_call(huge) >= HUGE_N)
         return;
     fail_run(huge,
-             "the number of blocks is computed with floats, which have 24 bits: "
-             "(n + 255) / 256 needs none.",
+             "@number_blocks_computed the number of blocks is computed with floats, "
+             "which have 24 bits: (n + 255) / 256 needs none.",
              "For n = 2^24 + 1 a call launches %ld threads.", threads_in_a_call(huge));
 }
 
@@ -100,8 +103,8 @@ static void require_no_waste(const struct run *small, const struct run *large)
     if (threads_in_a_call(small) <= SMALL)
         return;
     fail_run(small, guess_waste(small, large),
-             "For n = %d a call launches %ld threads (%u blocks of %u%s).", SMALL,
-             threads_in_a_call(small), l->grid.x, l->block.x,
+             "@call_launches For n = %d a call launches %ld threads (%u blocks of %u%s).",
+             SMALL, threads_in_a_call(small), l->grid.x, l->block.x,
              small->launches > CALLS ? ", and more" : "");
 }
 
@@ -109,13 +112,14 @@ static void require_no_waste(const struct run *small, const struct run *large)
 static void require_refused(const struct run *r)
 {
     if (r->launches == 0)
-        fail_run(r, "TODO 3 is to be written; a loop on the host is no kernel.",
+        fail_run(r, "@todo_written TODO 3 is to be written; a loop on the host is no "
+                    "kernel.",
                  "No kernel was launched.");
     if (r->status == STATUS_RIGHT)
         fail_run(
             r,
-            "the launch is not checked: cudaGetLastError(), in CUDA_CHECK, belongs right "
-            "after it.",
+            "@launch_not the launch is not checked: cudaGetLastError(), in CUDA_CHECK, "
+            "belongs right after it.",
             "The launch of 2^31 blocks was refused, but the program ended without "
             "an error.");
     require_status(r, STATUS_CUDA_ERROR);

@@ -12,17 +12,18 @@ static const char *const kinds[PROBE_KINDS] = {"of device memory (cudaMalloc)",
                                                "of pinned memory (cudaMallocHost)",
                                                "events", "streams"};
 static const char *const cures[PROBE_KINDS] = {
-    "each cudaMalloc needs a cudaFree of the same pointer, at the end of multiply().",
-    "host_free() must call cudaFreeHost(p) if `pinned` is not 0.",
-    "each cudaEventCreate needs a cudaEventDestroy.",
-    "each cudaStreamCreate needs a cudaStreamDestroy."};
+    "@cudamalloc_needs each cudaMalloc needs a cudaFree of the same pointer, at the end "
+    "of multiply().",
+    "@host_free_call host_free() must call cudaFreeHost(p) if `pinned` is not 0.",
+    "@cudaeventcreate_needs each cudaEventCreate needs a cudaEventDestroy.",
+    "@cudastreamcreate_needs each cudaStreamCreate needs a cudaStreamDestroy."};
 
 static void require_nothing_left(const struct run *r, const char *function)
 {
     for (int kind = 0; kind < PROBE_KINDS; kind++)
         if (r->leaked[kind] > 0)
-            fail_run(r, cures[kind], "%s left %ld of %ld %s%s behind.", function,
-                     r->leaked[kind], r->seen->allocated[kind],
+            fail_run(r, cures[kind], "@left_behind %s left %ld of %ld %s%s behind.",
+                     function, r->leaked[kind], r->seen->allocated[kind],
                      kind <= PROBE_PINNED ? "allocations " : "", kinds[kind]);
 }
 
@@ -36,7 +37,8 @@ void require_frees(void)
 }
 
 static const char too_small[] =
-    "host_alloc() asks for n bytes, a quarter of what n floats need: n * sizeof *p.";
+    "@host_alloc_asks host_alloc() asks for n bytes, a quarter of what n floats need: n "
+    "* sizeof *p.";
 
 static bool is_pinned(const struct run *r) { return strstr(r->options, "--pinned"); }
 
@@ -56,8 +58,8 @@ static void require_no_crash(const struct run *r)
     int lines = lines_of(r);
     const char *likely = too_small;
     if (lines == 1 && is_pinned(r)) // the first host_free() of all
-        likely = "free() was given pinned memory; give it to cudaFreeHost.";
-    fail_run(r, likely, "crash: %s was ended by signal %d (%s).",
+        likely = "@free_given free() was given pinned memory; give it to cudaFreeHost.";
+    fail_run(r, likely, "@ended_signal crash: %s was ended by signal %d (%s).",
              lines % 2 ? "host_free()" : "filling the memory of host_alloc()", r->signal,
              strsignal(r->signal));
 }
@@ -66,13 +68,14 @@ static void require_no_crash(const struct run *r)
 static const char *guess_memory(const struct run *r)
 {
     if (strstr(r->err, "NULL"))
-        return "no memory is returned.";
+        return "@no_memory no memory is returned.";
     if (strstr(r->err, "less memory"))
         return too_small;
     if (is_pinned(r) && r->seen->allocated[PROBE_PINNED] > 0)
-        return "cudaMallocHost is called, but what is returned comes from elsewhere: is "
-               "an else missing before malloc?";
-    return "memory comes from cudaMallocHost if `pinned` is not 0, and else from malloc.";
+        return "@cudamallochost_called cudaMallocHost is called, but what is returned "
+               "comes from elsewhere: is an else missing before malloc?";
+    return "@memory_comes memory comes from cudaMallocHost if `pinned` is not 0, and "
+           "else from malloc.";
 }
 
 static void require_memory(const struct run *r)
@@ -80,10 +83,11 @@ static void require_memory(const struct run *r)
     require_no_crash(r);
     if (r->status == STATUS_CUDA_ERROR && is_pinned(r) && strstr(r->err, ": cudaFree("))
         fail_run(
-            r, "cudaFree is for memory of cudaMalloc; pinned memory needs cudaFreeHost.",
+            r, "@cudafree_memory cudaFree is for memory of cudaMalloc; pinned memory "
+               "needs cudaFreeHost.",
             "%.*s.", line_length(r->err), r->err);
     if (r->status == STATUS_WRONG)
-        fail_run(r, guess_memory(r), "%.*s.",
+        fail_run(r, guess_memory(r), "@program_says %.*s.",
                  line_length(r->err) - (int)strlen("wrong: "),
                  r->err + strlen("wrong: "));
     require_status(r, STATUS_RIGHT);

@@ -60,10 +60,12 @@ static _Noreturn void fail_product(const struct observed *o)
     snprintf(inputs, sizeof inputs, "a[%d] = %.9g, b[%d] = %.9g, work = %d", o->first,
              a_at(o, o->first), o->first, b_at(o, o->first), o->work);
     if (o->first >= o->n)
-        fail_run(o->run, guess(o), "With n = %d the kernel wrote element %d.", o->n,
+        fail_run(o->run, guess(o), "@kernel_wrote With n = %d the kernel wrote element "
+                                   "%d.", o->n,
                  o->first);
     fail_run(o->run, guess(o),
-             "%d of %d elements are wrong; element %d %s; it should be %.9g (%s).", wrong,
+             "@elements_wrong %d of %d elements are wrong; element %d %s; it should be "
+             "%.9g (%s).", wrong,
              o->n, o->first, is, right_at(o, o->first), inputs);
 }
 
@@ -71,7 +73,7 @@ static _Noreturn void fail_product(const struct observed *o)
 static void require_swallowed(const struct planned *p)
 {
     if (is_right(p))
-        fail_run(p->run, "the host computes what the kernel should.",
+        fail_run(p->run, "@host_computes the host computes what the kernel should.",
                  "The result is right though no kernel ran.");
 }
 
@@ -114,10 +116,10 @@ static void require_end(const struct planned *p)
     if (r->timed_out && r->seconds > 0)
         fail_run(r,
                  p->work > 1
-                     ? "the loop of the rounds never ends: does k grow, from 1 up "
-                       "to work?"
-                     : "a loop in the kernel never ends: what changes in each "
-                       "round, and when is it left?",
+                     ? "@loop_rounds the loop of the rounds never ends: does k grow, "
+                       "from 1 up to work?"
+                     : "@loop_kernel a loop in the kernel never ends: what changes in "
+                       "each round, and when is it left?",
                  "timeout: the kernel, launched by itself with n = %d and work = %d, did "
                  "not end within %.0f seconds.",
                  p->n, p->work, r->seconds);
@@ -154,8 +156,8 @@ static void require_the_same_alone(const struct planned *p, const struct planned
         return;
     struct run both = run_lab("--part times --min %d --max %d --reps 1", before->n, p->n);
     fail_run(both.status == STATUS_RIGHT ? p->run : &both,
-             "multiply() keeps something from call to call, in a static or global "
-             "variable: memory for another n, or an earlier result.",
+             "@multiply_keeps multiply() keeps something from call to call, in a static "
+             "or global variable: memory for another n, or an earlier result.",
              "n = %d is right in a program of its own, and wrong after a call with "
              "n = %d.",
              p->n, before->n);
@@ -174,19 +176,19 @@ void require_possible(const struct run *r, int n)
     if (longest == 2 * bytes)
         fail_run(
             r, NULL,
-            "A copy of %ld bytes was made; n = %d floats are %ld. n * sizeof a takes "
-            "the size of a pointer, 8: it is n * sizeof *a.",
+            "@copy_bytes A copy of %ld bytes was made; n = %d floats are %ld. n * sizeof "
+            "a takes the size of a pointer, 8: it is n * sizeof *a.",
             longest, n, bytes);
     if (r->launches > 0 && r->launches <= PROBE_LAUNCHES)
         last = &r->launch[r->launches - 1];
     if (r->status == STATUS_CUDA_ERROR && last && last->block.x > 1024)
         fail_run(r,
-                 "a block has at most 1024 threads: launch n / 256 blocks, rounded up, "
-                 "of 256.",
+                 "@block_most a block has at most 1024 threads: launch n / 256 blocks, "
+                 "rounded up, of 256.",
                  "For n = %d the launch asks for %u block%s of %u threads.", n,
                  last->grid.x, last->grid.x == 1 ? "" : "s", last->block.x);
     if (r->status == STATUS_CUDA_ERROR && last && last->grid.x == 0)
-        fail_run(r, "n / 256 is to be rounded up: (n + 255) / 256.",
+        fail_run(r, "@rounded n / 256 is to be rounded up: (n + 255) / 256.",
                  "For n = %d the launch asks for 0 blocks.", n);
 }
 

@@ -28,11 +28,12 @@ static void require_bytes(const struct look *l, enum work_kind kind)
         return;
     if (largest < bytes) {
         name_mistake("bytes");
-        fail_run(l->run, "cudaMemcpy counts bytes, and a float has four: n * sizeof *a.",
+        fail_run(l->run, "@cudamemcpy_counts cudaMemcpy counts bytes, and a float has "
+                         "four: n * sizeof *a.",
                  "A copy moved %ld bytes; n = %d floats are %ld bytes.", largest, LOOK_N,
                  bytes);
     }
-    fail_run(l->run, "only one of the two inputs is copied.",
+    fail_run(l->run, "@only_two only one of the two inputs is copied.",
              "%ld bytes were copied to the device; a and b are %ld.", largest, wanted);
 }
 
@@ -44,9 +45,9 @@ static bool is_done(const struct look *l, enum work_kind kind)
                                                "No kernel was launched.",
                                                "Nothing was copied back to the host."};
     static const char *const todo[PARTS] = {
-        "TODO 2 is to be written.",
-        "TODO 3 is to be written; a loop on the host is no kernel.",
-        "TODO 4 is to be written."};
+        "@todo_written_2 TODO 2 is to be written.",
+        "@todo_written TODO 3 is to be written; a loop on the host is no kernel.",
+        "@todo_written_3 TODO 4 is to be written."};
     long done[PARTS] = {l->copies_in, l->launches, l->copies_out};
 
     if (done[kind] > 0)
@@ -114,12 +115,13 @@ static bool really_holds(enum span s, enum work_kind kind, bool pinned)
 static const char *guess_reading(const struct look *l, enum span s)
 {
     enum { A_MINUTE = 60 * 1000000 };
-    static char text[160];
+    static char text[200];
 
     if (l->us[s] < A_MINUTE)
         return NULL;
     snprintf(text, sizeof text,
-             "%s is a reading of the clock itself: it is the difference of two.",
+             "@reading_clock %s is a reading of the clock itself: it is the difference "
+             "of two.",
              names[s]);
     return text;
 }
@@ -129,7 +131,8 @@ static void require_not_held(const struct look *l, enum span s, enum work_kind k
     if (holds_one(l, s, kind) && really_holds(s, kind, l->pinned))
         fail_run(l->run,
                  guess_reading(l, s) ? guess_reading(l, s) : guess_surplus(s, kind),
-                 "With %s delayed by %.1f ms, %s holds the delay, too: %.1f us.",
+                 "@delayed_ms With %s delayed by %.1f ms, %s holds the delay, too: %.1f "
+                 "us.",
                  kinds[kind], l->delay_us[kind] / 1e3, names[s], l->us[s]);
 }
 
@@ -139,7 +142,8 @@ static void require_own(const struct look *l, enum work_kind kind)
 
     if (!holds(l, own, kind))
         fail_run(l->run, guess_missing(l, own, kind),
-                 "With %s delayed by %.1f ms, %s must be at least %.1f us; it is %.9g.",
+                 "@delayed_ms_least With %s delayed by %.1f ms, %s must be at least %.1f "
+                 "us; it is %.9g.",
                  kinds[kind], l->delay_us[kind] / 1e3, names[own], delay_of(l, kind),
                  l->us[own]);
 }
@@ -224,8 +228,8 @@ static void require_all_in_total(const struct look *l)
         long done[PARTS] = {one.copies_in, one.launches, one.copies_out};
         if (done[kind] > 0 && !holds(&one, TOTAL, kind)) // managed memory has no copies
             fail_run(one.run, guess_missing(&one, TOTAL, kind),
-                     "With %s delayed by %.1f ms, us.total must be at least %.1f us; it "
-                     "is %.9g.",
+                     "@delayed_ms_us With %s delayed by %.1f ms, us.total must be at "
+                     "least %.1f us; it is %.9g.",
                      kinds[kind], one.delay_us[kind] / 1e3, delay_of(&one, kind),
                      one.us[TOTAL]);
     }
@@ -257,9 +261,11 @@ void require_total(void)
     if (whole->status == STATUS_WRONG)
         fail_run(whole,
                  guess_reading(&l, TOTAL) ? guess_reading(&l, TOTAL)
-                 : is_twice(&l)           ? "the total counts a part twice: it goes from "
-                                            "the first reading of the clock to the last."
-                                          : "a time is in another unit, or made up.",
+                 : is_twice(&l)           ? "@total_counts the total counts a part "
+                                            "twice: it goes from the first reading of "
+                                            "the clock to the last."
+                                          : "@time_unit a time is in another unit, or "
+                                            "made up.",
                  "The lab's program says: %.*s", (int)strcspn(whole->err, "\n"),
                  whole->err);
     require_status(whole, STATUS_RIGHT);

@@ -37,9 +37,9 @@ static const char *guess_unit(const struct look *l, enum span s, enum work_kind 
     if (l->us[s] <= 0)
         return NULL;
     if (is_delay_in(l, s, kind, 1e3))
-        return "milliseconds: all four times are in microseconds.";
+        return "@milliseconds_all milliseconds: all four times are in microseconds.";
     if (is_delay_in(l, s, kind, 1e6))
-        return "seconds: all four times are in microseconds.";
+        return "@seconds_all seconds: all four times are in microseconds.";
     return NULL;
 }
 
@@ -61,12 +61,12 @@ static bool have_changed_places(const struct look all[PARTS], enum span s, enum 
 static const char *guess_total(enum work_kind kind)
 {
     static const char *const left_out[PARTS] = {
-        "the total leaves out the copies to the device: it goes from the first reading "
-        "of the clock to the last.",
-        "the total leaves out the kernel: it goes from the first reading of the clock to "
-        "the last.",
-        "the total leaves out the copy back: it goes from the first reading of the clock "
-        "to the last."};
+        "@total_leaves the total leaves out the copies to the device: it goes from the "
+        "first reading of the clock to the last.",
+        "@total_leaves_kernel the total leaves out the kernel: it goes from the first "
+        "reading of the clock to the last.",
+        "@total_leaves_copy the total leaves out the copy back: it goes from the first "
+        "reading of the clock to the last."};
     return left_out[kind];
 }
 
@@ -75,53 +75,57 @@ static const char *guess_h2d(const struct look *in)
 {
     bool one_is_there = holds_one(in, H2D, IN);
     if (one_is_there && holds(in, TOTAL, IN))
-        return "the reading that ends us.h2d stands between the two copies.";
+        return "@reading_ends the reading that ends us.h2d stands between the two "
+               "copies.";
     if (one_is_there)
-        return "one of the two copies is outside: both belong between the readings.";
+        return "@two_copies one of the two copies is outside: both belong between the "
+               "readings.";
     if (holds_one(in, KERNEL, IN))
-        return "the clock is read before the copies are complete: wait for them "
-               "(cudaDeviceSynchronize) before now_us().";
+        return "@clock_read the clock is read before the copies are complete: wait for "
+               "them (cudaDeviceSynchronize) before now_us().";
     if (holds_one(in, TOTAL, IN))
-        return "the copies are outside the two readings of us.h2d, or the clock is read "
-               "before they are complete (cudaDeviceSynchronize).";
-    return "the clock is first read after the copies, or it is read before they are "
-           "complete (cudaDeviceSynchronize), or it is not now_us().";
+        return "@copies_outside the copies are outside the two readings of us.h2d, or "
+               "the clock is read before they are complete (cudaDeviceSynchronize).";
+    return "@clock_first the clock is first read after the copies, or it is read before "
+           "they are complete (cudaDeviceSynchronize), or it is not now_us().";
 }
 
 static const char *guess_kernel(const struct look *launch)
 {
     if (holds_one(launch, D2H, LAUNCH))
-        return "the clock is read without waiting for the kernel: "
+        return "@clock_read_waiting the clock is read without waiting for the kernel: "
                "cudaDeviceSynchronize() belongs between the launch and now_us(). Here "
                "the copy back waits instead.";
     if (holds_one(launch, H2D, LAUNCH))
-        return "the kernel is launched before the reading that ends us.h2d.";
+        return "@kernel_launched_before the kernel is launched before the reading that "
+               "ends us.h2d.";
     if (holds_one(launch, TOTAL, LAUNCH))
-        return "the wait, cudaDeviceSynchronize(), comes after the clock is read: it "
-               "belongs between the launch and now_us().";
-    return "the clock is read without waiting for the kernel (cudaDeviceSynchronize), "
-           "or not around the launch.";
+        return "@wait_cudadevicesynchronize the wait, cudaDeviceSynchronize(), comes "
+               "after the clock is read: it belongs between the launch and now_us().";
+    return "@clock_read_waiting_kernel the clock is read without waiting for the kernel "
+           "(cudaDeviceSynchronize), or not around the launch.";
 }
 
 static const char *guess_d2h(const struct look *out)
 {
     if (holds_one(out, KERNEL, OUT))
-        return "the copy back stands before the reading that ends us.kernel.";
+        return "@copy_back the copy back stands before the reading that ends us.kernel.";
     if (holds_one(out, TOTAL, OUT))
-        return "the copy back is outside the two readings of us.d2h.";
-    return "the last reading of the clock comes before the copy back is complete.";
+        return "@copy_back_outside the copy back is outside the two readings of us.d2h.";
+    return "@last_reading the last reading of the clock comes before the copy back is "
+           "complete.";
 }
 
 const char *guess_missing(const struct look *l, enum span s, enum work_kind kind)
 {
-    static char text[160];
+    static char text[200];
     static const char *const names[SPANS] = {"h2d", "kernel", "d2h", "total"};
     struct look all[PARTS];
 
     if (l->us[s] == 0) {
         snprintf(text, sizeof text,
-                 "us.%s is not filled in, is a reading minus itself, or its readings "
-                 "are kept in an int: they are double.",
+                 "@us_not us.%s is not filled in, is a reading minus itself, or its "
+                 "readings are kept in an int: they are double.",
                  names[s]);
         return text;
     }
@@ -131,12 +135,12 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
         return text;
     }
     if (l->us[s] < 0)
-        return "the readings are subtracted the wrong way round: the later minus the "
-               "earlier.";
+        return "@readings_subtracted the readings are subtracted the wrong way round: "
+               "the later minus the earlier.";
     if (is_made_up(l, s, kind)) {
         snprintf(text, sizeof text,
-                 "us.%s is the same however long this takes: it is made up, or nothing "
-                 "is measured.",
+                 "@us_same us.%s is the same however long this takes: it is made up, or "
+                 "nothing is measured.",
                  names[s]);
         return text;
     }
@@ -144,8 +148,8 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
         all[k] = look_at(k, l->pinned, 16); // longer than what a busy machine adds
     for (enum span t = H2D; t < TOTAL; t++)
         if (t != s && have_changed_places(all, s, t)) {
-            snprintf(text, sizeof text, "us.%s and us.%s have changed places.", names[s],
-                     names[t]);
+            snprintf(text, sizeof text, "@us_us us.%s and us.%s have changed places.",
+                     names[s], names[t]);
             return text;
         }
     switch (s) {
@@ -163,8 +167,10 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
 const char *guess_surplus(enum span s, enum work_kind kind)
 {
     if (kind == ALLOCATE)
-        return "allocations are not timed: the first reading of the clock comes after "
-               "them, the last before cudaFree.";
-    return (int)kind < (int)s ? "this time begins with too early a reading of the clock."
-                              : "this time ends with too late a reading of the clock.";
+        return "@allocations_not allocations are not timed: the first reading of the "
+               "clock comes after them, the last before cudaFree.";
+    return (int)kind < (int)s ? "@time_begins this time begins with too early a reading "
+                                "of the clock."
+                              : "@time_ends this time ends with too late a reading of "
+                                "the clock.";
 }

@@ -60,7 +60,7 @@ static const char *guess_table(const struct observed *o, const struct slip *slip
 static const char *guess_pair(const struct observed *o, const struct slip *first,
                               const struct slip *second)
 {
-    static char text[640];
+    static char text[720];
 
     for (const struct slip *a = first; a->sentence; a++)
         for (const struct slip *b = first == second ? a + 1 : second; b->sentence; b++) {
@@ -121,11 +121,12 @@ static bool all_are(const struct observed *o, bool (*is)(int count))
 static const char *guess_zeros(const struct observed *o)
 {
     if (o->width == 1 || o->height == 1)
-        return "c is NaN: with one column or row there is no gap to divide by.";
-    return "all counts are 0, as if no point escaped: is TODO 2 written? zr and zi are "
-           "float and start at 0, their squares are computed anew in each round, and "
-           "the loop ends (break, or && between two conditions) as soon as |z|^2 < 2^80 "
-           "fails: soon after, z is NaN, and NaN > 2^80 is false.";
+        return "@nan_column c is NaN: with one column or row there is no gap to divide "
+               "by.";
+    return "@all_counts all counts are 0, as if no point escaped: is TODO 2 written? zr "
+           "and zi are float and start at 0, their squares are computed anew in each "
+           "round, and the loop ends (break, or && between two conditions) as soon as "
+           "|z|^2 < 2^80 fails: soon after, z is NaN, and NaN > 2^80 is false.";
 }
 
 // The counts are right up to a place from which on none came back.
@@ -148,21 +149,21 @@ static const char *guess_missing(const struct observed *o)
     const char *copy = strchr(order, 'O');
 
     if (is_part(o, "count_at"))
-        return "it is below 0 for every point, as n - 1 is if n stays 0: does n grow in "
-               "each round?";
+        return "@below_point it is below 0 for every point, as n - 1 is if n stays 0: "
+               "does n grow in each round?";
     if (is_part(o, "kernel"))
-        return "the kernel stores no count at all: is TODO 3 written, or does its guard "
-               "stop the threads inside?";
+        return "@kernel_stores the kernel stores no count at all: is TODO 3 written, or "
+               "does its guard stop the threads inside?";
     if (!launch)
-        return "no kernel was launched.";
+        return "@no_kernel no kernel was launched.";
     if (!copy)
-        return "the kernel was launched, but no count came back: TODO 5 copies them to "
-               "the host.";
+        return "@kernel_launched the kernel was launched, but no count came back: TODO 5 "
+               "copies them to the host.";
     if (copy < launch)
-        return "the counts are copied back before the kernel is launched: no count came "
-               "back.";
-    return "the kernel was launched, but no count came back: is the copy to counts, from "
-           "d_counts, and does the kernel store the counts?";
+        return "@counts_copied the counts are copied back before the kernel is launched: "
+               "no count came back.";
+    return "@kernel_launched_no the kernel was launched, but no count came back: is the "
+           "copy to counts, from d_counts, and does the kernel store the counts?";
 }
 
 // What the array held before is part of every count.
@@ -178,7 +179,7 @@ static bool is_added(const struct observed *o)
 static const char *guess_changed(const struct observed *o)
 {
     enum { MOST = 1024 };
-    static char text[256];
+    static char text[300];
     int became[MOST], different = 0, shown[2] = {0};
 
     for (int n = 0; n < MOST; n++)
@@ -198,22 +199,22 @@ static const char *guess_changed(const struct observed *o)
     if (different < 4)
         return NULL;
     snprintf(text, sizeof text,
-             "the iteration is right, but its count is changed afterwards: %d became %d, "
-             "%d became %d; return the count itself.",
+             "@iteration_count the iteration is right, but its count is changed "
+             "afterwards: %d became %d, %d became %d; return the count itself.",
              shown[0], became[shown[0]], shown[1], became[shown[1]]);
     return text;
 }
 
 static const char *guess_radius(const struct observed *o)
 {
-    static char text[200];
+    static char text[240];
     double low, high;
 
     if (!radius_between(o, &low, &high))
         return NULL;
     snprintf(text, sizeof text,
-             "the loop ends when |z|^2 is above a number between %.3g and %.3g; that "
-             "number must be HORIZON_SQUARED, 2^80.",
+             "@loop_ends the loop ends when |z|^2 is above a number between %.3g and "
+             "%.3g; that number must be HORIZON_SQUARED, 2^80.",
              low, high);
     return text;
 }
@@ -225,7 +226,8 @@ const char *guess(const struct observed *o)
     if (all_are(o, is_missing) && !is_added(o))
         return guess_missing(o);
     if (is_added(o))
-        return "the counts are added to what the array held before: =, not +=.";
+        return "@counts_added the counts are added to what the array held before: =, not "
+               "+=.";
     if (rule_explains(&right, o))
         return guess_launch(o);
     const char *sentence = guess_single(o);
@@ -234,8 +236,8 @@ const char *guess(const struct observed *o)
     if (!sentence)
         sentence = guess_launch(o);
     if (!sentence && !is_part(o, "kernel") && is_cut_short(o))
-        sentence = "only the first counts came back: cudaMemcpy counts bytes, and takes "
-                   "width * height * sizeof *counts.";
+        sentence = "@only_first only the first counts came back: cudaMemcpy counts "
+                   "bytes, and takes width * height * sizeof *counts.";
     if (!sentence)
         sentence = guess_radius(o);
     if (!sentence)
@@ -246,5 +248,6 @@ const char *guess(const struct observed *o)
 const char *guess_past_end(const struct observed *o)
 {
     const char *sentence = guess_table(o, slips_of_threads);
-    return sentence ? sentence : "threads outside the picture must return.";
+    return sentence ? sentence : "@threads_outside threads outside the picture must "
+                                 "return.";
 }

@@ -16,7 +16,7 @@ static long over(long points, long block) { return (points - 1) / block + 1; }
 
 static const char *guess_side(struct side s)
 {
-    static char text[256];
+    static char text[300];
     long needed = over(s.points, s.asked);
     const char *why = NULL;
 
@@ -32,7 +32,8 @@ static const char *guess_side(struct side s)
         why = "that is one for each point; a block has many threads";
     else if (s.grid == needed + 1)
         why = "one too many";
-    snprintf(text, sizeof text, "the grid has %ld blocks in %s, %ld are needed%s%s.",
+    snprintf(text, sizeof text, "@grid_blocks the grid has %ld blocks in %s, %ld are "
+                                "needed%s%s.",
              s.grid, s.axis, needed, why ? ": " : "", why ? why : "");
     return text;
 }
@@ -46,27 +47,29 @@ bool launch_is_swapped(const struct observed *o)
 
 const char *guess_launch(const struct observed *o)
 {
-    static char text[256];
+    static char text[300];
     long x = over(o->width, o->asked_x), y = over(o->height, o->asked_y);
 
     if (launch_is_swapped(o))
-        return "grid and block have changed places: a launch is <<<grid, block>>>.";
+        return "@grid_block grid and block have changed places: a launch is <<<grid, "
+               "block>>>.";
     if (o->block_x == o->asked_y && o->block_y == o->asked_x && o->asked_x != o->asked_y)
-        return "the block's two numbers are swapped: x first, then y.";
+        return "@block_two the block's two numbers are swapped: x first, then y.";
     if (o->block_x != o->asked_x || o->block_y != o->asked_y) {
         snprintf(text, sizeof text,
-                 "blocks of %ld x %ld threads were launched, %d x %d are asked for: is "
-                 "the block made of block_x and block_y?",
+                 "@blocks_threads blocks of %ld x %ld threads were launched, %d x %d are "
+                 "asked for: is the block made of block_x and block_y?",
                  o->block_x, o->block_y, o->asked_x, o->asked_y);
         return text;
     }
     if (o->grid_x == y && o->grid_y == x && x != y)
-        return "the grid's two numbers are swapped: columns of blocks come first, x.";
+        return "@grid_two the grid's two numbers are swapped: columns of blocks come "
+               "first, x.";
     if (y > 1 && o->grid_y == 1 && o->grid_x == x * y) {
         snprintf(
             text, sizeof text,
-            "the grid has %ld blocks in a row; the kernel counts columns and rows of "
-            "blocks: dim3 grid(%ld, %ld) here.",
+            "@grid_blocks_row the grid has %ld blocks in a row; the kernel counts "
+            "columns and rows of blocks: dim3 grid(%ld, %ld) here.",
             o->grid_x, x, y);
         return text;
     }

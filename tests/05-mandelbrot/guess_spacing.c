@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "cause.h"
 #include "guess.h"
 
 struct gap {
@@ -40,23 +41,24 @@ static const struct {
     double (*formula)(struct gap);
     const char *sentence;
 } slips[] = {
-    {zero, "spacing() returns 0: TODO 1."},
-    {a_gap_per_point, "it is divided by the points; n points have n - 1 gaps."},
-    {one_too_many, "it is divided by points + 1; n points have n - 1 gaps."},
-    {two_too_few, "it is divided by points - 2; n points have n - 1 gaps."},
-    {extent, "it is not divided by the gaps."},
-    {negative, "it is min - max; the distance is positive, (max - min) over the gaps."},
-    {sum, "it is max + min; the extent is max - min."},
-    {no_min, "min is not subtracted; the extent is max - min."},
-    {no_brackets, "max - min needs brackets: / comes before -."},
-    {no_brackets_below, "points - 1 needs brackets: / comes before -."},
-    {inverse, "it is the gaps divided by the extent, upside down."},
-    {product, "it is multiplied by the gaps, not divided."},
-    {whole, "it has no decimals: is it computed or kept in an int?"},
-    {whole_extent, "the extent has lost its decimals: is it kept in an int?"},
-    {whole_ends, "min and max have lost their decimals: are they kept in an int?"},
-    {single, "it is computed in float; it must be double."},
-    {single_ends, "it is computed in float; it must be double."},
+    KNOWN(zero, "spacing() returns 0: TODO 1."),
+    KNOWN(a_gap_per_point, "it is divided by the points; n points have n - 1 gaps."),
+    KNOWN(one_too_many, "it is divided by points + 1; n points have n - 1 gaps."),
+    KNOWN(two_too_few, "it is divided by points - 2; n points have n - 1 gaps."),
+    KNOWN(extent, "it is not divided by the gaps."),
+    KNOWN(negative,
+          "it is min - max; the distance is positive, (max - min) over the gaps."),
+    KNOWN(sum, "it is max + min; the extent is max - min."),
+    KNOWN(no_min, "min is not subtracted; the extent is max - min."),
+    KNOWN(no_brackets, "max - min needs brackets: / comes before -."),
+    KNOWN(no_brackets_below, "points - 1 needs brackets: / comes before -."),
+    KNOWN(inverse, "it is the gaps divided by the extent, upside down."),
+    KNOWN(product, "it is multiplied by the gaps, not divided."),
+    KNOWN(whole, "it has no decimals: is it computed or kept in an int?"),
+    KNOWN(whole_extent, "the extent has lost its decimals: is it kept in an int?"),
+    KNOWN(whole_ends, "min and max have lost their decimals: are they kept in an int?"),
+    KNOWN(single, "it is computed in float; it must be double."),
+    KNOWN(single_ends, "it is computed in float; it must be double."),
 };
 
 const char *guess_spacing(double min, double max, int points, double got)
@@ -64,16 +66,19 @@ const char *guess_spacing(double min, double max, int points, double got)
     struct gap g = {min, max, points};
 
     if (points == 1)
-        return isfinite(got) ? "a single point lies at min: its distance is 0."
-                             : "one point has no gap, and dividing by 0 gives no number: "
-                               "return 0 for it.";
+        return isfinite(got) ? "@single_point a single point lies at min: its distance "
+                               "is 0."
+                             : "@point_no one point has no gap, and dividing by 0 gives "
+                               "no number: return 0 for it.";
     if (points == 2 && got == 0)
-        return "two points have a gap between them; only a single one has none.";
+        return "@two_points two points have a gap between them; only a single one has "
+               "none.";
     for (size_t i = 0; i < sizeof slips / sizeof *slips; i++)
         if (fabs(slips[i].formula(g) - got) <= 1e-13 * fabs(got))
             return slips[i].sentence;
     double right = extent(g) / (points - 1);
     if (fabs(got - right) <= 1e-6 * fabs(right))
-        return "a float takes part: every value must be double, the returned one, too.";
+        return "@float_takes a float takes part: every value must be double, the "
+               "returned one, too.";
     return NULL;
 }

@@ -35,6 +35,9 @@ void picture_plan(struct observed *o, const char *part)
     o->seed = random_below(1 << 20);
     describe(o, options);
     o->run = plan_lab("%s --reps 0 --seed %d --out result", options, o->seed);
+    o->run->past_the_end =
+        "@past_the_picture a thread past the end touched memory: is the guard, column < "
+        "width && row < height, there and right, and is the array large enough?";
 }
 
 void pictures_run(struct observed *pictures, int count, const char *part)
@@ -127,14 +130,14 @@ static _Noreturn void fail_at_first(struct observed *o)
         snprintf(got, sizeof got, "count %d", e.got);
     if (is_part(o, "count_at"))
         fail_run(o->run, likely,
-                 "count_at(%.9g, %.9g, %d) is %d instead of %d; %ld of %ld points are "
-                 "wrong.",
+                 "@count_at_points count_at(%.9g, %.9g, %d) is %d instead of %d; %ld of "
+                 "%ld points are wrong.",
                  (float)e.x, (float)e.y, o->max_iter, e.got, e.expected, o->differing,
                  o->points);
     fail_run(
         o->run, likely,
-        "%s%d x %d points, blocks of %d x %d: %ld of %ld points are wrong; the one in "
-        "column %d, row %d, at %.6g%+.6gi, has %s instead of %d.",
+        "@points_blocks %s%d x %d points, blocks of %d x %d: %ld of %ld points are "
+        "wrong; the one in column %d, row %d, at %.6g%+.6gi, has %s instead of %d.",
         is_part(o, "kernel") ? "mandelbrot_kernel launched by itself: " : "", o->width,
         o->height, o->asked_x, o->asked_y, o->differing, o->points, e.column, e.row, e.x,
         e.y, got, e.expected);
@@ -150,17 +153,18 @@ static const char *guess_endless(const struct observed *o)
     picture_plan(&far, o->part);
     run_planned();
     return far.run->timed_out
-               ? "the loop does not even end for a point that escapes: are z and n "
-                 "changed in each round, and does |z|^2 < HORIZON_SQUARED end it?"
-               : "the loop never ends for a point that does not escape: it must also end "
-                 "after max_iter rounds (n < max_iter, joined by &&, with n++).";
+               ? "@loop_not the loop does not even end for a point that escapes: are z "
+                 "and n changed in each round, and does |z|^2 < HORIZON_SQUARED end it?"
+               : "@loop_never the loop never ends for a point that does not escape: it "
+                 "must also end after max_iter rounds (n < max_iter, joined by &&, with "
+                 "n++).";
 }
 
 static _Noreturn void fail_endless(const struct observed *o)
 {
     fail_run(o->run, guess_endless(o),
-             "timeout: %s of %d x %d points, with max_iter %d, did not end within %.0f "
-             "seconds.",
+             "@points_max_iter timeout: %s of %d x %d points, with max_iter %d, did not "
+             "end within %.0f seconds.",
              is_part(o, "count_at") ? "count_at()" : "mandelbrot_kernel, launched alone,",
              o->width, o->height, o->max_iter, o->run->seconds);
 }
@@ -172,8 +176,8 @@ static void require_no_more(const struct observed *o)
     long bytes = (long)o->width * o->height * sizeof *o->counts;
     if (o->run->signal && copied > bytes)
         fail_run(o->run,
-                 "the host's array is not as long as the copy: it takes width * height * "
-                 "sizeof *counts bytes, and sizeof of a pointer is 8.",
+                 "@host_array the host's array is not as long as the copy: it takes "
+                 "width * height * sizeof *counts bytes, and sizeof of a pointer is 8.",
                  "crash: %ld bytes were copied back; %d x %d counts have %ld bytes.",
                  copied, o->width, o->height, bytes);
 }
@@ -187,12 +191,12 @@ static _Noreturn void fail_without_counts(struct observed *o)
     if (strstr(o->run->err, "cudaGetLastError") && guess_launch(o))
         fail_run(
             o->run, guess_launch(o),
-            "%d x %d points, blocks of %d x %d: the launch of %ld x %ld blocks of %ld x "
-            "%ld threads was refused.",
+            "@points_blocks_launch %d x %d points, blocks of %d x %d: the launch of %ld "
+            "x %ld blocks of %ld x %ld threads was refused.",
             o->width, o->height, o->asked_x, o->asked_y, o->grid_x, o->grid_y, o->block_x,
             o->block_y);
     require_status(o->run, STATUS_RIGHT);
-    fail_run(o->run, NULL, "%s left no counts.", o->run->command);
+    fail_run(o->run, NULL, "@left_no %s left no counts.", o->run->command);
 }
 
 void picture_fail(struct observed *o)
@@ -203,8 +207,8 @@ void picture_fail(struct observed *o)
         spacings_fail(o);
     if (o->past_end > 0)
         fail_run(o->run, guess_past_end(o),
-                 "%d x %d points, blocks of %d x %d: the kernel writes %ld counts behind "
-                 "the end of the picture.",
+                 "@points_blocks_kernel %d x %d points, blocks of %d x %d: the kernel "
+                 "writes %ld counts behind the end of the picture.",
                  o->width, o->height, o->asked_x, o->asked_y, o->past_end);
     fail_at_first(o);
 }

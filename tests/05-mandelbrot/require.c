@@ -83,7 +83,7 @@ static struct observed plan_swallowed(void)
 static void require_device(struct observed *swallowed)
 {
     if (picture_right(swallowed))
-        fail("the host computes what the kernel should.",
+        fail("@host_computes the host computes what the kernel should.",
              "The counts are right although the kernel was kept from running.");
 }
 
@@ -142,12 +142,13 @@ void require_covered(struct observed *pictures, int count)
         if (picture_right(o) || launch_is_as_asked(o))
             continue;
         if (o->counts && o->run->launches == 0)
-            fail_run(o->run, "TODO 4 launches mandelbrot_kernel<<<grid, block>>>.",
+            fail_run(o->run, "@todo_launches TODO 4 launches mandelbrot_kernel<<<grid, "
+                             "block>>>.",
                      "%d x %d points: no kernel was launched.", o->width, o->height);
         if (o->counts && guess_launch(o))
             fail_run(o->run, guess_launch(o),
-                     "%d x %d points, blocks of %d x %d: the grid does not cover the "
-                     "picture with such blocks.",
+                     "@points_blocks_grid %d x %d points, blocks of %d x %d: the grid "
+                     "does not cover the picture with such blocks.",
                      o->width, o->height, o->asked_x, o->asked_y);
         picture_fail(o);
     }
@@ -168,7 +169,7 @@ static void require_few_blocks(const struct observed *o)
     long threads = o->block_x * o->block_y, enough;
 
     if (r->launches > 1 && covers_all(&r->launch[0], o) && covers_all(&r->launch[1], o))
-        fail_run(r, "launch the kernel once.",
+        fail_run(r, "@launch_kernel launch the kernel once.",
                  "%d x %d points: the kernel was launched %ld times.", o->width,
                  o->height, r->launches);
     if (r->launches != 1)
@@ -176,8 +177,8 @@ static void require_few_blocks(const struct observed *o)
     if (launch_is_swapped(o))
         fail_run(
             r, guess_launch(o),
-            "%d x %d points, blocks of %d x %d: %ld x %ld blocks of %ld x %ld threads "
-            "were launched.",
+            "@points_blocks_blocks %d x %d points, blocks of %d x %d: %ld x %ld blocks "
+            "of %ld x %ld threads were launched.",
             o->width, o->height, o->asked_x, o->asked_y, o->grid_x, o->grid_y, o->block_x,
             o->block_y);
     if (o->block_x == o->asked_x && o->block_y == o->asked_y && o->grid_y > 1)
@@ -189,8 +190,8 @@ static void require_few_blocks(const struct observed *o)
         return;
     if (o->grid_x * o->grid_y > enough)
         fail_run(r, guess_launch(o),
-                 "%d x %d points, blocks of %ld x %ld: %ld x %ld blocks were launched, "
-                 "%ld are enough.",
+                 "@points_blocks_blocks_launched %d x %d points, blocks of %ld x %ld: "
+                 "%ld x %ld blocks were launched, %ld are enough.",
                  o->width, o->height, o->block_x, o->block_y, o->grid_x, o->grid_y,
                  enough);
 }
@@ -211,8 +212,8 @@ void require_shapes(const struct observed *pictures, int count)
             return;
     const struct observed *o = &pictures[0];
     fail_run(o->run, guess_launch(o),
-             "%d x %d points: blocks of %ld x %ld threads were launched instead of "
-             "%d x %d.",
+             "@points_blocks_threads %d x %d points: blocks of %ld x %ld threads were "
+             "launched instead of %d x %d.",
              o->width, o->height, o->block_x, o->block_y, o->asked_x, o->asked_y);
 }
 
@@ -230,8 +231,8 @@ void require_refused_block(void)
     run_planned();
     if (o.run->status == STATUS_RIGHT)
         fail_run(o.run,
-                 "blocks of another shape were launched; is there a fixed number where "
-                 "block_x and block_y belong?",
+                 "@blocks_shape blocks of another shape were launched; is there a fixed "
+                 "number where block_x and block_y belong?",
                  "No device runs blocks of 64 x 64 threads, but the counts are right.");
     require_refusal(o.run, 4096, "mandelbrot.cu:");
 }

@@ -14,7 +14,8 @@ enum { CALLS = 4, WIDTH = 2000, HEIGHT = 1500 };
 static void require_freed(const struct run *r, enum probe_kind kind, const char *name)
 {
     if (r->leaked[kind] > 1) // memory may be kept for the next call, once
-        fail_run(r, "each call must free or destroy all that it allocates or creates.",
+        fail_run(r, "@call_free each call must free or destroy all that it allocates or "
+                    "creates.",
                  "mandelbrot() did not give back %ld of %ld %s in %d calls.",
                  r->leaked[kind], r->seen->allocated[kind], name, CALLS);
 }
@@ -42,8 +43,8 @@ void require_waits_for_copy(void)
     run_planned();
     if (late->status == STATUS_WRONG)
         fail_run(late,
-                 "cudaMemcpyAsync returns before the copy back is complete: wait for it, "
-                 "or call cudaMemcpy.",
+                 "@cudamemcpyasync_returns cudaMemcpyAsync returns before the copy back "
+                 "is complete: wait for it, or call cudaMemcpy.",
                  "With the counts in pinned memory and the copy back delayed by %.1f ms, "
                  "the lab's program says: %.*s",
                  late->delay_out_us / 1e3, (int)strcspn(late->err, "\n"), late->err);
@@ -74,8 +75,8 @@ void require_growing_memory(const struct growth *g)
                     small->launches == large->launches;
     if (is_fixed && asked < WIDTH * HEIGHT * sizeof(int))
         fail_run(large,
-                 "the number of bytes is fixed; it follows from the view: width * height "
-                 "* sizeof *counts.",
+                 "@number_bytes the number of bytes is fixed; it follows from the view: "
+                 "width * height * sizeof *counts.",
                  "cudaMalloc is asked for %lu bytes, as for a small picture; %d x %d "
                  "counts have %zu.",
                  asked, WIDTH, HEIGHT, WIDTH * HEIGHT * sizeof(int));
@@ -88,15 +89,18 @@ static const char *guess_order(const char *order)
     int before = 0, after = 0;
 
     if (!time)
-        return "cudaEventElapsedTime(&ms, start, stop) is not called.";
+        return "@cudaeventelapsedtime_ms cudaEventElapsedTime(&ms, start, stop) is not "
+               "called.";
     for (const char *c = order; c < time; c++) {
         before += *c == 'R' && c < launch;
         after += *c == 'R' && c > launch;
     }
     if (before == 0 && after > 0)
-        return "start is recorded after the launch; record it right before.";
+        return "@start_recorded start is recorded after the launch; record it right "
+               "before.";
     if (before > 1 && after == 0)
-        return "stop is recorded before the launch; record it right after.";
+        return "@stop_recorded stop is recorded before the launch; record it right "
+               "after.";
     return NULL;
 }
 
@@ -108,18 +112,18 @@ static void require_delay_seen(const struct run *r, double delay_us)
 
     if (us < 0)
         fail_run(r,
-                 "start and stop have changed places: cudaEventElapsedTime(&ms, start, "
-                 "stop).",
+                 "@start_stop start and stop have changed places: "
+                 "cudaEventElapsedTime(&ms, start, stop).",
                  "The kernel's time is %g microseconds.", us);
     if (us == 0)
         fail_run(r,
                  by_order ? by_order
-                          : "the time between start and stop, two different events, is "
-                            "not stored in ms, or not returned.",
+                          : "@time_between the time between start and stop, two "
+                            "different events, is not stored in ms, or not returned.",
                  "The kernel's time is %g microseconds.", us);
     if (us > 500 * delay_us)
         fail_run(r,
-                 "it is in microseconds; return milliseconds, as "
+                 "@microseconds_return it is in microseconds; return milliseconds, as "
                  "cudaEventElapsedTime gives them.",
                  "The kernel was held up for %.0f microseconds; its time is %.0f "
                  "microseconds.",
@@ -128,14 +132,15 @@ static void require_delay_seen(const struct run *r, double delay_us)
         return;
     if (by_order)
         fail_run(r, by_order,
-                 "The kernel was held up for %.0f microseconds; its time is only %.4g "
-                 "microseconds.",
+                 "@kernel_held The kernel was held up for %.0f microseconds; its time is "
+                 "only %.4g microseconds.",
                  delay_us, us);
     fail_run(r,
              us * 1000 >= delay_us && us < delay_us / 100
-                 ? "it is in seconds; return milliseconds."
-                 : "the clock does not wait for the kernel: start is recorded before the "
-                   "launch, stop after it, and read after cudaEventSynchronize(stop).",
+                 ? "@seconds_return it is in seconds; return milliseconds."
+                 : "@clock_not the clock does not wait for the kernel: start is recorded "
+                   "before the launch, stop after it, and read after "
+                   "cudaEventSynchronize(stop).",
              "The kernel was held up for %.0f microseconds; its time is only %.4g "
              "microseconds.",
              delay_us, us);
@@ -150,8 +155,8 @@ static void require_delay_unseen(const struct run *r, double delay_us, const cha
     if (us >= delay_us)
         fail_run(
             r, likely,
-            "%s held up for %.0f microseconds, and the kernel's time includes that: it "
-            "is %.0f microseconds.",
+            "@held_microseconds %s held up for %.0f microseconds, and the kernel's time "
+            "includes that: it is %.0f microseconds.",
             what, delay_us, us);
 }
 
@@ -172,9 +177,11 @@ void require_time(void)
     require_launch(launch);
     require_delay_seen(launch, in_launch);
     require_delay_unseen(copy, elsewhere, "The copy back was",
-                         "stop is recorded, or the clock read, after the copy back.");
+                         "@stop_recorded_clock stop is recorded, or the clock read, "
+                         "after the copy back.");
     require_delay_unseen(allocation, elsewhere, "cudaMalloc and cudaFree were",
-                         "the clock starts before the allocation or ends after cudaFree; "
-                         "record start right before the launch, stop right after it.");
+                         "@clock_starts the clock starts before the allocation or ends "
+                         "after cudaFree; record start right before the launch, stop "
+                         "right after it.");
     require_checked(failing);
 }

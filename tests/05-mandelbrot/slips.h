@@ -17,11 +17,12 @@ extern const struct slip slips_of_counts[], slips_of_places[], slips_of_threads[
 // A slip of one field, of two, and of two by the same value; with sentence and hint.
 #define ONE(f, v, ...) \
     { \
-        .field = {AT(f), 0}, .value = {v, 0}, .sentence = __VA_ARGS__ \
+        .field = {AT(f), 0}, .value = {v, 0}, .sentence = "@" #f "." #v " " __VA_ARGS__ \
     }
 #define TWO(f, v, g, w, ...) \
     { \
-        .field = {AT(f), AT(g)}, .value = {v, w}, .sentence = __VA_ARGS__ \
+        .field = {AT(f), AT(g)}, .value = {v, w}, \
+        .sentence = "@" #f "." #v "." #g "." #w " " __VA_ARGS__ \
     }
 #define BOTH_AXES(f, g, v, ...) TWO(f, v, g, v, __VA_ARGS__)
 #define AT(f)                   offsetof(struct rule, f)

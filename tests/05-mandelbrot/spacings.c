@@ -69,6 +69,6 @@ void spacings_fail(const struct observed *o)
 {
     struct call x = call_for_x(o), y = call_for_y(o), c = is_right_value(x) ? y : x;
     fail_run(o->run, guess_spacing(c.min, c.max, c.points, c.got),
-             "spacing(%.6g, %.6g, %d) is %.9g instead of %.9g.", c.min, c.max, c.points,
-             c.got, right_value(c));
+             "@spacing spacing(%.6g, %.6g, %d) is %.9g instead of %.9g.", c.min, c.max,
+             c.points, c.got, right_value(c));
 }

@@ -78,7 +78,7 @@ static const struct run *count(const char *options, struct count counts[KINDS])
     run_planned();
     require_status(r, STATUS_RIGHT);
     if (without->file && without->file_size > MOST_EMPTY)
-        fail_run(r, "the table of counts is made up.",
+        fail_run(r, "@table_counts the table of counts is made up.",
                  "%s: something is counted even if no kernel runs.", r->command);
     for (int k = 0; k < KINDS; k++)
         counts[k] = (struct count){.kind = kinds[k],
@@ -89,7 +89,7 @@ static const struct run *count(const char *options, struct count counts[KINDS])
         if (split(line, columns) > APART)
             add_row(counts, columns);
     if (counts[LOAD].requests + counts[STORE].requests == 0)
-        fail_run(r, r->launches ? NULL : "no kernel was launched.",
+        fail_run(r, r->launches ? NULL : "@no_kernel no kernel was launched.",
                  "%s: no access of a kernel to global memory was counted.", r->command);
     return r;
 }
@@ -103,13 +103,14 @@ static const char *why(const struct count *c)
     long apart = labs(atol(c->apart));
 
     if (c->units_name[0] == 'w' && apart == 128)
-        return "in a tile of 32 words a row, a column lies in one bank: a 33rd word in "
-               "each row, which nothing uses, moves every row by a bank.";
+        return "@tile_words in a tile of 32 words a row, a column lies in one bank: a "
+               "33rd word in each row, which nothing uses, moves every row by a bank.";
     if (c->units_name[0] == 'w')
-        return "lanes use different words of one bank: only neighbours in a row of the "
-               "tile, or in a column whose rows have 33 words, are in different banks.";
+        return "@lanes_use lanes use different words of one bank: only neighbours in a "
+               "row of the tile, or in a column whose rows have 33 words, are in "
+               "different banks.";
     if (!*c->apart)
-        return "let neighbours in threadIdx.x use neighbours in memory.";
+        return "@let_neighbours let neighbours in threadIdx.x use neighbours in memory.";
     snprintf(
         text, sizeof text,
         "neighbours in threadIdx.x %s memory that is %ld bytes apart, instead of 4%s",
@@ -124,7 +125,8 @@ _Noreturn static void fail_count(const struct run *r, const struct count *c)
 {
     const char *comma = strchr(c->kind, ' ') ? "shared memory, " : "";
     fail_run(r, why(c),
-             "%s: line %ld, %s%s: each warp needs %.3g %s, where %.3g would do.",
+             "@line_warp %s: line %ld, %s%s: each warp needs %.3g %s, where %.3g would "
+             "do.",
              r->command, c->line, comma, strstr(c->kind, "load") ? "loads" : "stores",
              (double)c->line_units / c->line_requests, c->units_name,
              (double)c->line_least / c->line_requests);
@@ -155,7 +157,7 @@ void require_no_conflicts(const char *options)
     const struct run *r = count(options, counts);
 
     if (counts[SHARED_LOAD].requests == 0)
-        fail_run(r, "the tile is a __shared__ array, as in TODO 4.",
+        fail_run(r, "@tile_shared the tile is a __shared__ array, as in TODO 4.",
                  "%s: the kernel reads no shared memory.", r->command);
     for (int k = LOAD; k < KINDS; k++)
         if (!is_whole(&counts[k]))

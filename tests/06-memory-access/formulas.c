@@ -88,54 +88,68 @@ struct known {
     const char *sentence;
 };
 static const struct known sector_mistakes[] = {
-    {nothing, "it is always 0, as in the skeleton."},
-    {always_4, "it is always 4, which only neighbours that are side by side need: where "
-               "is lane l's float?"},
-    {always_32, "each lane is counted, even if its sector was counted before."},
-    {no_offset, "the offset is left out: a warp that begins inside a sector may touch "
-                "one more."},
-    {no_first, "the sector of lane 0 is not counted."},
-    {of_bytes, "a sector has 32 bytes, and a float 4 of them: 8 floats to a sector."},
-    {of_4_bytes, "a sector has 32 bytes, and a float 4 of them: 8 floats to a sector."},
-    {of_16_floats, "a sector has 32 bytes, not 64: 8 floats."},
-    {lanes_31, "one lane is missing: they are 0 to 31."},
-    {lanes_from_1, "one lane is missing: they are 0 to 31."},
-    {offset_of_bytes, "the offset is in floats, too: 4 bytes each."},
-    {lanes_33, "one lane too many: they are 0 to 31."},
-    {four_times_stride, "32 lanes touch 32 sectors at most, however far apart they are."},
-    {stride_at_most_32,
-     "4 * stride is right only where the strides divide 8 and the warp "
-     "begins with a sector: count the sectors, lane by lane."},
-    {all_between, "sectors between two lanes that neither touches are counted, too."},
-    {last_less_first,
-     "this is the last sector's number less the first's: sectors between "
-     "that no lane touches do not count, and the first does."},
-    {span_rounded_down, "sectors that no lane touches are counted: look lane by lane."},
-    {span_rounded_up, "sectors that no lane touches are counted: look lane by lane."},
-    {offset_times_lane, "the offset is added once, not for each lane."},
-    {offset_in_stride, "the offset is in floats: it is not multiplied by the stride."},
+    KNOWN(nothing, "it is always 0, as in the skeleton."),
+    KNOWN(always_4,
+          "it is always 4, which only neighbours that are side by side need: where is "
+          "lane l's float?"),
+    KNOWN(always_32, "each lane is counted, even if its sector was counted before."),
+    KNOWN(no_offset,
+          "the offset is left out: a warp that begins inside a sector may touch one "
+          "more."),
+    KNOWN(no_first, "the sector of lane 0 is not counted."),
+    KNOWN(of_bytes,
+          "a sector has 32 bytes, and a float 4 of them: 8 floats to a sector."),
+    KNOWN(of_4_bytes,
+          "a sector has 32 bytes, and a float 4 of them: 8 floats to a sector."),
+    KNOWN(of_16_floats, "a sector has 32 bytes, not 64: 8 floats."),
+    KNOWN(lanes_31, "one lane is missing: they are 0 to 31."),
+    KNOWN(lanes_from_1, "one lane is missing: they are 0 to 31."),
+    KNOWN(offset_of_bytes, "the offset is in floats, too: 4 bytes each."),
+    KNOWN(lanes_33, "one lane too many: they are 0 to 31."),
+    KNOWN(four_times_stride,
+          "32 lanes touch 32 sectors at most, however far apart they are."),
+    KNOWN(stride_at_most_32,
+          "4 * stride is right only where the strides divide 8 and the warp begins with "
+          "a sector: count the sectors, lane by lane."),
+    KNOWN(all_between,
+          "sectors between two lanes that neither touches are counted, too."),
+    KNOWN(last_less_first,
+          "this is the last sector's number less the first's: sectors between that no "
+          "lane touches do not count, and the first does."),
+    KNOWN(span_rounded_down,
+          "sectors that no lane touches are counted: look lane by lane."),
+    KNOWN(span_rounded_up,
+          "sectors that no lane touches are counted: look lane by lane."),
+    KNOWN(offset_times_lane, "the offset is added once, not for each lane."),
+    KNOWN(offset_in_stride,
+          "the offset is in floats: it is not multiplied by the stride."),
 };
 static const struct known way_mistakes[] = {
-    {nothing, "it is always 0, as in the skeleton."},
-    {one, "it is always 1: with a stride of 2, lanes 0 and 16 want different words of "
-          "bank 0."},
-    {no_broadcast,
-     "with a stride of 0 all lanes use one word, and a word is delivered to "
-     "any number of lanes at once: 1 way."},
-    {just_stride, "this is the stride: word w lies in bank w % 32, so that odd strides "
-                  "spread over all banks."},
-    {stride_modulo, "this is stride % 32: count the words in each bank instead."},
-    {stride_up_to_32,
-     "this is the stride, 32 at most: odd strides spread over all banks."},
-    {lanes_by_stride, "this is 32 / stride: count the words in each bank instead."},
-    {banks_used, "this is the number of banks in use: wanted is how many words the "
-                 "fullest one holds."},
-    {banks_of_bytes, "the bank is that of a word, w % 32; its 4 bytes do not matter."},
-    {banks_of_16, "there are 32 banks, not 16."},
-    {conflicts_alone, "the first word of a bank counts, too: without conflict it is 1 "
-                      "way."},
-    {even_is_2, "an even stride may be worse than 2 ways: with 4, lanes 0, 8, 16 and 24 "
-                "share bank 0."},
+    KNOWN(nothing, "it is always 0, as in the skeleton."),
+    KNOWN(one,
+          "it is always 1: with a stride of 2, lanes 0 and 16 want different words of "
+          "bank 0."),
+    KNOWN(no_broadcast,
+          "with a stride of 0 all lanes use one word, and a word is delivered to any "
+          "number of lanes at once: 1 way."),
+    KNOWN(just_stride,
+          "this is the stride: word w lies in bank w % 32, so that odd strides spread "
+          "over all banks."),
+    KNOWN(stride_modulo, "this is stride % 32: count the words in each bank instead."),
+    KNOWN(stride_up_to_32,
+          "this is the stride, 32 at most: odd strides spread over all banks."),
+    KNOWN(lanes_by_stride, "this is 32 / stride: count the words in each bank instead."),
+    KNOWN(banks_used,
+          "this is the number of banks in use: wanted is how many words the fullest one "
+          "holds."),
+    KNOWN(banks_of_bytes,
+          "the bank is that of a word, w % 32; its 4 bytes do not matter."),
+    KNOWN(banks_of_16, "there are 32 banks, not 16."),
+    KNOWN(conflicts_alone,
+          "the first word of a bank counts, too: without conflict it is 1 way."),
+    KNOWN(even_is_2,
+          "an even stride may be worse than 2 ways: with 4, lanes 0, 8, 16 and 24 share "
+          "bank 0."),
 };
 
 struct computed {
@@ -191,8 +205,8 @@ void require_sectors(const int (*cases)[2], int count)
         fail_run(wrong->run,
                  guess_formula(all, count, right_sectors, sector_mistakes,
                                sizeof sector_mistakes / sizeof *sector_mistakes),
-                 "sectors(%ld, %ld) is %ld instead of %ld.", wrong->offset, wrong->stride,
-                 wrong->got, right_sectors(wrong->offset, wrong->stride));
+                 "@sectors sectors(%ld, %ld) is %ld instead of %ld.", wrong->offset,
+                 wrong->stride, wrong->got, right_sectors(wrong->offset, wrong->stride));
 }
 
 void require_ways(const int *strides, int count)
@@ -214,6 +228,6 @@ void require_ways(const int *strides, int count)
         fail_run(wrong->run,
                  guess_formula(all, count, right_ways, way_mistakes,
                                sizeof way_mistakes / sizeof *way_mistakes),
-                 "ways(%ld) is %ld instead of %ld.", wrong->stride, wrong->got,
+                 "@ways ways(%ld) is %ld instead of %ld.", wrong->stride, wrong->got,
                  right_ways(0, wrong->stride));
 }

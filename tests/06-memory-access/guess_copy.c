@@ -42,34 +42,42 @@ static double written_behind(struct element e)
 }
 
 static const struct mistake mistakes[] = {
-    {.value = untouched, .sentence = "no thread writes to[i]."},
+    {.value = untouched, .sentence = "@no_thread no thread writes to[i]."},
     {.value = whole_blocks,
-     .sentence = "the number of blocks is rounded down: (n + BLOCK - 1) / BLOCK."},
+     .sentence = "@number_blocks the number of blocks is rounded down: (n + BLOCK - 1) / "
+                 "BLOCK."},
     {.value = first_block,
-     .sentence = "the index is threadIdx.x alone: only the first block's elements are "
-                 "done. Add blockIdx.x * blockDim.x."},
+     .sentence = "@index_threadidx the index is threadIdx.x alone: only the first "
+                 "block's elements are done. Add blockIdx.x * blockDim.x."},
     {.value = blocks_of_32,
      .sentence =
-         "blockIdx.x is multiplied by 32, but a block has 256 threads: blockIdx.x "
-         "* blockDim.x."},
+         "@blockidx_multiplied blockIdx.x is multiplied by 32, but a block has 256 "
+         "threads: blockIdx.x * blockDim.x."},
     {.value = guards_from,
-     .sentence = "the guard compares the place in `from` with n: i < n is enough."},
+     .sentence = "@guard_compares the guard compares the place in `from` with n: i < n "
+                 "is enough."},
     {.value = plain,
-     .sentence = "offset and stride are left out: from[offset + i * stride]."},
+     .sentence = "@offset_stride offset and stride are left out: from[offset + i * "
+                 "stride]."},
     {.value = no_offset,
-     .sentence = "the offset is left out: from[offset + i * stride]."},
+     .sentence = "@offset_left the offset is left out: from[offset + i * stride]."},
     {.value = no_stride,
-     .sentence = "the stride is left out: from[offset + i * stride]."},
+     .sentence = "@stride_left the stride is left out: from[offset + i * stride]."},
     {.value = sum_first,
-     .sentence = "the offset is multiplied, too: from[offset + i * stride]."},
+     .sentence = "@offset_multiplied the offset is multiplied, too: from[offset + i * "
+                 "stride]."},
     {.value = offset_times,
-     .sentence = "offset and i are exchanged: from[offset + i * stride]."},
-    {.value = from_one, .sentence = "element 0 is left out: indices begin at 0."},
-    {.value = not_the_last, .sentence = "the last element is left out: i < n."},
+     .sentence = "@offset_exchanged offset and i are exchanged: from[offset + i * "
+                 "stride]."},
+    {.value = from_one, .sentence = "@element_left element 0 is left out: indices begin "
+                                    "at 0."},
+    {.value = not_the_last, .sentence = "@last_element the last element is left out: i < "
+                                        "n."},
     {.value = written_apart,
-     .sentence = "the stride is for reading alone: to[i] is written."},
+     .sentence = "@stride_reading the stride is for reading alone: to[i] is written."},
     {.value = written_behind,
-     .sentence = "offset and stride are for reading: thread i writes to[i]."},
+     .sentence = "@offset_stride_reading offset and stride are for reading: thread i "
+                 "writes to[i]."},
 };
 
 const char *guess_copy(const struct observed *o)

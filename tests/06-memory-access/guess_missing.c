@@ -95,49 +95,51 @@ static double not_the_last_row(struct element e)
 }
 
 static const struct mistake mistakes[] = {
-    {.value = untouched, .sentence = "no thread writes out."},
+    {.value = untouched, .sentence = "@no_thread_writes no thread writes out."},
     {.fits = only_8_threads,
-     .sentence = "blocks of 8 threads were launched: in C++ (TILE, ROWS) is just ROWS. "
-                 "Write dim3(TILE, ROWS)."},
+     .sentence = "@blocks_threads blocks of 8 threads were launched: in C++ (TILE, ROWS) "
+                 "is just ROWS. Write dim3(TILE, ROWS)."},
     {.fits = threads_exchanged,
-     .sentence = "blocks of 8 x 32 threads were launched: dim3(TILE, ROWS) has 32 in a "
-                 "row."},
+     .sentence = "@blocks_threads_launched blocks of 8 x 32 threads were launched: "
+                 "dim3(TILE, ROWS) has 32 in a row."},
     {.value = first_rows_of_in,
-     .sentence = "a tile has 32 rows and the block 8 rows of threads: each thread does "
-                 "four, ROWS apart."},
+     .sentence = "@tile_rows a tile has 32 rows and the block 8 rows of threads: each "
+                 "thread does four, ROWS apart."},
     {.value = first_rows_of_out,
-     .sentence = "a tile has 32 rows and the block 8 rows of threads: each thread reads "
-                 "four and writes four, ROWS apart."},
+     .sentence = "@tile_rows_block a tile has 32 rows and the block 8 rows of threads: "
+                 "each thread reads four and writes four, ROWS apart."},
     {.value = rows_written,
-     .sentence = "only the first ROWS rows of a tile are written: the second step needs "
-                 "its loop, too."},
+     .sentence = "@only_first only the first ROWS rows of a tile are written: the second "
+                 "step needs its loop, too."},
     {.fits = blocks_exchanged,
      .value = guard_of_in,
-     .sentence = "width and height are exchanged in the number of blocks."},
+     .sentence = "@width_height width and height are exchanged in the number of blocks."},
     {.fits = is_naive,
      .value = guard_of_in,
-     .sentence = "x and y of the guard are exchanged: x < width and y < height."},
+     .sentence = "@guard_exchanged x and y of the guard are exchanged: x < width and y < "
+                 "height."},
     {.value = guard_of_in,
-     .sentence = "the guard of the second step is that of the first: rows of `out` have "
-                 "`height` elements, and there are `width` of them."},
+     .sentence = "@guard_second the guard of the second step is that of the first: rows "
+                 "of `out` have `height` elements, and there are `width` of them."},
     {.value = first_tile,
-     .sentence = "blockIdx is left out: every block does the first tile."},
+     .sentence = "@blockidx_left blockIdx is left out: every block does the first tile."},
     {.value = tiles_of_8_rows,
-     .sentence = "the rows of a block begin at blockIdx.y * TILE: it has 8 rows of "
-                 "threads, blockDim.y, for 32 rows of a tile."},
+     .sentence = "@rows_block the rows of a block begin at blockIdx.y * TILE: it has 8 "
+                 "rows of threads, blockDim.y, for 32 rows of a tile."},
     {.value = returned_by_x,
-     .sentence = "threads that have no element to read return, but they have one to "
-                 "write: guard each step by itself.",
+     .sentence = "@threads_no threads that have no element to read return, but they have "
+                 "one to write: guard each step by itself.",
      .hint = "barrier"},
     {.value = returned_by_both,
-     .sentence = "threads that have no element to read return, but they have one to "
-                 "write: guard each step by itself.",
+     .sentence = "@threads_no threads that have no element to read return, but they have "
+                 "one to write: guard each step by itself.",
      .hint = "barrier"},
-    {.value = whole_tiles, .sentence = "tiles that lie partly outside are left out."},
+    {.value = whole_tiles, .sentence = "@tiles_lie tiles that lie partly outside are "
+                                       "left out."},
     {.value = not_the_last_column,
-     .sentence = "the last column of `in` is left out: x < width."},
+     .sentence = "@last_column the last column of `in` is left out: x < width."},
     {.value = not_the_last_row,
-     .sentence = "the last row of `in` is left out: y < height."},
+     .sentence = "@last_row the last row of `in` is left out: y < height."},
 };
 
 const char *guess_missing(const struct observed *o)

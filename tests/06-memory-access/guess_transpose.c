@@ -141,33 +141,35 @@ static double exchanged(struct element e)
 
 static const struct mistake mistakes[] = {
     {.value = copied,
-     .sentence = "the elements are copied, not transposed: row y of `in` "
-                 "is column y of `out`."},
+     .sentence = "@elements_copied the elements are copied, not transposed: row y of "
+                 "`in` is column y of `out`."},
     {.fits = pitch_of_out,
-     .sentence = "a row of `out` has `height` elements, not `width`."},
+     .sentence = "@row_height a row of `out` has `height` elements, not `width`."},
     {.value = pitch_of_in,
-     .sentence = "a row of `in` has `width` elements, not `height`."},
+     .sentence = "@row_width a row of `in` has `width` elements, not `height`."},
     {.value = tile_in_place, .sentence = IN_PLACE},
     {.fits = tiles_in_place, .sentence = IN_PLACE},
     {.value = tile_as_it_was,
-     .sentence = "the tiles are in their places, but not transposed inside: read "
-                 "tile[threadIdx.x][…] where tile[…][threadIdx.x] was written."},
+     .sentence = "@tiles_places the tiles are in their places, but not transposed "
+                 "inside: read tile[threadIdx.x][…] where tile[…][threadIdx.x] was "
+                 "written."},
     {.fits = only_diagonals,
      .sentence =
-         "only the diagonal of each tile is right: without __shared__ each thread "
-         "has a tile of its own."},
+         "@only_diagonal only the diagonal of each tile is right: without __shared__ "
+         "each thread has a tile of its own."},
     {.value = tile_from_8_rows_on,
-     .sentence = "the rows of a block begin at blockIdx.y * TILE: it has 8 rows of "
-                 "threads, blockDim.y, for 32 rows of a tile."},
+     .sentence = "@rows_block the rows of a block begin at blockIdx.y * TILE: it has 8 "
+                 "rows of threads, blockDim.y, for 32 rows of a tile."},
     {.value = exchanged,
-     .sentence = "width and height are exchanged on the way to the kernel."},
+     .sentence = "@width_height_exchanged width and height are exchanged on the way to "
+                 "the kernel."},
     {.value = next_column,
      .sentence =
-         "the column of the tile that is read is one too far: padding adds a word "
-         "to each row, and changes no index."},
+         "@column_tile the column of the tile that is read is one too far: padding adds "
+         "a word to each row, and changes no index."},
     {.value = tiles_of_33_columns,
-     .sentence = "the padding is no element of the matrix: a tile begins at blockIdx.x * "
-                 "TILE, as before."},
+     .sentence = "@padding_no the padding is no element of the matrix: a tile begins at "
+                 "blockIdx.x * TILE, as before."},
 };
 
 const char *guess_transpose(const struct observed *o)

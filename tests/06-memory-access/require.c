@@ -57,32 +57,36 @@ _Noreturn static void fail_move(const struct observed *o)
     if (!needs_no_guard(o))
         r->past_the_end =
             is_copy(o)
-                ? "a thread past the end touched memory: is the guard, i < n, there "
-                  "and right?"
-                : "a thread past an edge touched memory: is the guard there and "
-                  "right? For `in` it is x < width && y < height, for `out` x < "
-                  "height && y < width.";
+                ? "@thread_past a thread past the end touched memory: is the guard, i < "
+                  "n, there and right?"
+                : "@thread_past_edge a thread past an edge touched memory: is the guard "
+                  "there and right? For `in` it is x < width && y < height, for `out` x "
+                  "< height && y < width.";
     else
         r->past_the_end =
-            is_copy(o) ? "an index is too large, though every thread has an element: "
-                         "thread i writes to[i]; offset and stride are for reading."
-                       : "an index is too large, though every thread has an element: a "
-                         "row of `in` has `width` elements, a row of `out` `height`.";
+            is_copy(o) ? "@index_large an index is too large, though every thread has an "
+                         "element: thread i writes to[i]; offset and stride are for "
+                         "reading."
+                       : "@index_large_though an index is too large, though every thread "
+                         "has an element: a row of `in` has `width` elements, a row of "
+                         "`out` `height`.";
     require_ran(r);
     if (!o->result)
-        fail_run(r, NULL, "%s wrote no result.", r->command);
+        fail_run(r, NULL, "@wrote_no %s wrote no result.", r->command);
     if (o->wrong == 0) // its own verdict
-        fail_run(r, "a guard is missing: threads outside the array write, too.", "%s: %s",
+        fail_run(r, "@guard_missing a guard is missing: threads outside the array write, "
+                    "too.", "%s: %s",
                  r->command, last_line(r));
     describe(o, what, sizeof what);
     if (is_copy(o))
         fail_run(r, guess(o),
-                 "%s: %ld of %ld elements are wrong; the first, to[%ld], %s.", r->command,
+                 "@elements_wrong %s: %ld of %ld elements are wrong; the first, to[%ld], "
+                 "%s.", r->command,
                  o->wrong, o->n, o->first, what);
     fail_run(
         r, guess(o),
-        "%s: %ld of %ld elements are wrong; the first, row %ld and column %ld of out, "
-        "%s.",
+        "@elements_wrong_first %s: %ld of %ld elements are wrong; the first, row %ld and "
+        "column %ld of out, %s.",
         r->command, o->wrong, o->n, o->first / o->height, o->first % o->height, what);
 }
 
@@ -109,11 +113,13 @@ static void require_care(const struct run *r)
     require_launch(r);
     const char *launch = strrchr(r->seen->order, 'L');
     if (!launch || !strchr(launch, 'E'))
-        fail_run(r, "cudaGetLastError, in CUDA_CHECK, is missing behind the launch.",
+        fail_run(r, "@cudagetlasterror_cuda_check cudaGetLastError, in CUDA_CHECK, is "
+                    "missing behind the launch.",
                  "%s: whether the launch succeeded is not checked.", r->command);
     if (r->leaked[PROBE_DEVICE])
         fail_run(r,
-                 "each cudaMalloc needs its cudaFree; nothing has to be allocated here.",
+                 "@cudamalloc_needs each cudaMalloc needs its cudaFree; nothing has to "
+                 "be allocated here.",
                  "%s: device memory is allocated and never freed.", r->command);
 }
 
@@ -128,7 +134,8 @@ static void judge(struct observed moves[], int count, struct observed *without)
     for (int i = 0; i < count; i++)
         require_care(moves[i].run);
     if (is_right(without))
-        fail_run(without->run, "the host, or a copy, does what the kernel should.",
+        fail_run(without->run, "@host_copy the host, or a copy, does what the kernel "
+                               "should.",
                  "%s: the result is right even if no kernel runs.",
                  without->run->command);
 }

@@ -33,10 +33,10 @@ struct observed plan_step(const char *op, long n, long blocks)
     o.run->keep_seed = true;
     o.run->past_the_end =
         is_kernel(&o)
-            ? "a thread past the end touched memory: is the guard, i < n, there "
-              "and right?"
-            : "the second launch adds up `blocks` partial sums, not n. If it "
-              "does, a thread past the end touched memory: the guard is i < n.";
+            ? "@thread_past a thread past the end touched memory: is the guard, i < n, "
+              "there and right?"
+            : "@second_launch the second launch adds up `blocks` partial sums, not n. If "
+              "it does, a thread past the end touched memory: the guard is i < n.";
     return o;
 }
 

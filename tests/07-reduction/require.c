@@ -17,7 +17,8 @@ static void require_inside(const struct observed *o)
 {
     const struct run *r = o->run;
     if (r->status == STATUS_CUDA_ERROR && is_kernel(o))
-        fail_run(r, cause_of_cuda_error(r), "%s: %s failed on the device (%s).",
+        fail_run(r, cause_of_cuda_error(r), "@failed_device %s: %s failed on the device "
+                                            "(%s).",
                  r->command, o->op, last_line(r));
     require_ran(r);
 }
@@ -25,14 +26,15 @@ static void require_inside(const struct observed *o)
 // A function whose launches have blocks of another size, in words, or NULL.
 static const char *other_block(const struct observed *o)
 {
-    static char words[160];
+    static char words[200];
     for (long k = 0; !is_kernel(o) && k < o->run->launches && k < PROBE_LAUNCHES; k++) {
         long threads = probe_volume(o->run->launch[k].block);
         if (threads == BLOCK)
             continue;
         snprintf(
             words, sizeof words,
-            "launch %ld has blocks of %ld threads: block_sum() adds up blocks of %d.",
+            "@launch_blocks launch %ld has blocks of %ld threads: block_sum() adds up "
+            "blocks of %d.",
             k + 1, threads, BLOCK);
         return words;
     }
@@ -54,7 +56,8 @@ _Noreturn static void fail_step(struct observed *o)
     const char *likely = guess(o);
     if (!likely)
         likely = other_block(o);
-    fail_run(r, likely, "%s: %sthe sum of elements %ld to %ld is %.9g instead of %.9g.",
+    fail_run(r, likely, "@sum_elements %s: %sthe sum of elements %ld to %ld is %.9g "
+                        "instead of %.9g.",
              r->command, rest, e.from, e.end - 1, e.got, expected_sum(e));
 }
 
@@ -101,7 +104,7 @@ void require_function(const char *op, const struct size *sizes, int count)
     if (wrong < count)
         fail_step(&runs[wrong]);
     if (is_right(&without))
-        fail_run(without.run, "the host computes what the kernels should.",
+        fail_run(without.run, "@host_computes the host computes what the kernels should.",
                  "%s: the result is right even if no kernel runs.", without.run->command);
 }
 
@@ -121,7 +124,7 @@ void require_blocks(const char *op)
         if (probe_volume(l->grid) == blocks[i] && probe_volume(l->block) == BLOCK)
             continue;
         fail_run(
-            r, "the first launch is <<<blocks, BLOCK>>>.",
+            r, "@first_launch the first launch is <<<blocks, BLOCK>>>.",
             "%s: the first launch has %ld blocks of %ld threads instead of %ld of %d.",
             r->command, probe_volume(l->grid), probe_volume(l->block), blocks[i], BLOCK);
     }
@@ -137,7 +140,8 @@ void require_freed(const char *op)
     require_ran(o.run);
     for (int k = 0; k < PROBE_KINDS; k++)
         if (o.run->leaked[k] > 0)
-            fail_run(o.run, "what is allocated in each call is freed in each call.",
+            fail_run(o.run, "@allocated_call what is allocated in each call is freed in "
+                            "each call.",
                      "%s() did not free what it allocated: %ld %s.", op, o.run->leaked[k],
                      what[k]);
 }
@@ -162,7 +166,8 @@ void require_checked_launch(const char *op)
         r->status != STATUS_CUDA_ERROR)
         require_ran(r);
     name_mistake("unchecked");
-    fail_run(r, "behind each launch belongs cudaGetLastError(), in CUDA_CHECK.",
+    fail_run(r, "@behind_launch behind each launch belongs cudaGetLastError(), in "
+                "CUDA_CHECK.",
              "%s: a launch of 0 blocks is refused, but %s() did not say so.", r->command,
              op);
 }

@@ -36,8 +36,9 @@ void require_same_again(const char *op)
             continue;
         name_mistake("order");
         fail_run(runs[i],
-                 "the order of atomic additions changes from run to run, and each order "
-                 "rounds differently: store partial sums, and add them in one block.",
+                 "@order_atomic the order of atomic additions changes from run to run, "
+                 "and each order rounds differently: store partial sums, and add them in "
+                 "one block.",
                  "%s() gave %.9g for an input, then %.9g for the same input.", op, first,
                  now);
     }
@@ -57,8 +58,10 @@ void require_small_error(void)
                 got < 0.99 * expected;
     fail_run(
         r,
-        lost ? "fractions are lost: each variable that adds up is a float, not an int."
-             : "few long chains of additions round more often than many short ones.",
+        lost ? "@fractions_lost fractions are lost: each variable that adds up is a "
+               "float, not an int."
+             : "@few_long few long chains of additions round more often than many short "
+               "ones.",
         "%s: whole numbers add up, but random ones have more error than chains of "
         "%d additions give.",
         r->command, 16 + 1 + 20);
@@ -83,16 +86,19 @@ static const struct {
     chain_formula *value;
     const char *sentence;
 } formulas[] = {
-    {none, "it does not grow with n, or with the number of blocks."},
-    {all, "n additions one after the other are what one thread alone would do."},
-    {threads,
-     "threads add at the same time: what counts is how many elements one of them adds."},
-    {first_loop, "the second launch is missing: its one block adds up `blocks` numbers."},
-    {second_loop,
-     "the first launch is missing: each thread adds up n / (blocks * BLOCK) elements."},
-    {per_block,
-     "the threads of a block add at the same time: each adds up a part of the block's "
-     "elements."},
+    KNOWN(none, "it does not grow with n, or with the number of blocks."),
+    KNOWN(all, "n additions one after the other are what one thread alone would do."),
+    KNOWN(threads,
+          "threads add at the same time: what counts is how many elements one of them "
+          "adds."),
+    KNOWN(first_loop,
+          "the second launch is missing: its one block adds up `blocks` numbers."),
+    KNOWN(second_loop,
+          "the first launch is missing: each thread adds up n / (blocks * BLOCK) "
+          "elements."),
+    KNOWN(per_block,
+          "the threads of a block add at the same time: each adds up a part of the "
+          "block's elements."),
 };
 
 // What adding in warps, blocks, fours or in other trees may differ by.
@@ -136,7 +142,7 @@ void require_chain(void)
     double loop = loops(sizes[wrong][0], sizes[wrong][1]);
     fail_run(
         runs[wrong], likely,
-        "longest_chain(%ld, %ld) is %.0f; the loops of both launches alone are about "
-        "%.0f.",
+        "@longest_chain_loops longest_chain(%ld, %ld) is %.0f; the loops of both "
+        "launches alone are about %.0f.",
         sizes[wrong][0], sizes[wrong][1], got[wrong], loop > 1 ? loop : 1);
 }

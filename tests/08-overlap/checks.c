@@ -38,7 +38,7 @@ void require_calls_checked(const char *op)
         return;
     name_mistake("calls_must_be_checked");
     fail_run(waits,
-             "the result of the call that waits is not checked: wrap "
+             "@result_call the result of the call that waits is not checked: wrap "
              "cudaStreamSynchronize in CUDA_CHECK.",
              "%s: a kernel was made to fail, and %s() returned as if nothing were wrong.",
              waits->command, op);

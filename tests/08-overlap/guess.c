@@ -116,53 +116,49 @@ static bool out_of_order(const struct observed *o)
 }
 
 static const struct mistake mistakes[] = {
-    {queues_nothing, NULL,
-     "nothing was queued: the function is as in the skeleton, or queues its pieces in a "
-     "loop that does not run."},
-    {copies_nothing, NULL,
-     "kernels were queued, but no copies: copy_in() and copy_out() are TODO 2."},
-    {quarter_back, NULL,
-     "only the first quarter of each piece came back: the bytes of a copy are elements * "
-     "sizeof(float)."},
-    {quarter_alone, NULL,
-     "only the first quarter of each piece was copied in: the bytes of a copy are "
-     "elements * sizeof(float)."},
-    {ends_of_pieces, NULL,
-     "the last element of a piece is missing: a piece has end - begin elements, and ends "
-     "where the next one begins."},
-    {all_but_first_piece, NULL,
-     "only the first piece is right: all three copies of piece k start at element "
-     "piece_begin(n, pieces, k), of the host's arrays and the device's."},
-    {NULL, without_inputs,
-     "the kernel ran before its inputs were there: in its stream, it has to come behind "
-     "their copies; in another one, it has to wait for an event recorded behind them, in "
-     "their stream.",
-     "waits"},
-    {NULL, without_b, "b was not on the device when the kernel ran."},
-    {NULL, without_a, "a was not on the device when the kernel ran."},
-    {NULL, a_and_a, "the device's b holds a: which array is copied where?"},
-    {NULL, b_and_b, "the device's a holds b: which array is copied where?"},
-    {NULL, of_a, "d_a was copied back instead of d_dest."},
-    {tail_alone, untouched,
-     "the last piece is missing: was every stream waited for, and does the last piece "
-     "end at n?",
-     "final_wait"},
-    {NULL, untouched,
-     "dest was read before the copies back had ended, or nothing was copied there: who "
-     "waits for the streams, and is dest the first argument of its copy?",
-     "final_wait"},
-    {tail_alone, not_computed,
-     "the last piece was copied back before its kernel had written it, or none did."},
-    {NULL, not_computed,
-     "the result was copied back before the kernel had written it: in its stream, the "
-     "copy has to come behind the kernel; in another one, it has to wait for an event "
-     "recorded behind it, in its stream.",
-     "waits"},
-    {out_of_order, NULL,
-     "kernels or copies back ran before what they need was there: in its stream, each "
-     "has to come behind that; in another one, it has to wait for an event recorded "
-     "behind it, in its stream.",
-     "waits"},
+    FITS(queues_nothing,
+         "nothing was queued: the function is as in the skeleton, or queues its pieces "
+         "in a loop that does not run."),
+    FITS(copies_nothing,
+         "kernels were queued, but no copies: copy_in() and copy_out() are TODO 2."),
+    FITS(quarter_back,
+         "only the first quarter of each piece came back: the bytes of a copy are "
+         "elements * sizeof(float)."),
+    FITS(quarter_alone,
+         "only the first quarter of each piece was copied in: the bytes of a copy are "
+         "elements * sizeof(float)."),
+    FITS(ends_of_pieces,
+         "the last element of a piece is missing: a piece has end - begin elements, and "
+         "ends where the next one begins."),
+    FITS(all_but_first_piece,
+         "only the first piece is right: all three copies of piece k start at element "
+         "piece_begin(n, pieces, k), of the host's arrays and the device's."),
+    GIVES(without_inputs,
+          "the kernel ran before its inputs were there: in its stream, it has to come "
+          "behind their copies; in another one, it has to wait for an event recorded "
+          "behind them, in their stream.", "waits"),
+    GIVES(without_b, "b was not on the device when the kernel ran."),
+    GIVES(without_a, "a was not on the device when the kernel ran."),
+    GIVES(a_and_a, "the device's b holds a: which array is copied where?"),
+    GIVES(b_and_b, "the device's a holds b: which array is copied where?"),
+    GIVES(of_a, "d_a was copied back instead of d_dest."),
+    BOTH(tail_alone, untouched,
+         "the last piece is missing: was every stream waited for, and does the last "
+         "piece end at n?", "final_wait"),
+    GIVES(untouched,
+          "dest was read before the copies back had ended, or nothing was copied there: "
+          "who waits for the streams, and is dest the first argument of its copy?",
+          "final_wait"),
+    BOTH(tail_alone, not_computed,
+         "the last piece was copied back before its kernel had written it, or none did."),
+    GIVES(not_computed,
+          "the result was copied back before the kernel had written it: in its stream, "
+          "the copy has to come behind the kernel; in another one, it has to wait for an "
+          "event recorded behind it, in its stream.", "waits"),
+    FITS(out_of_order,
+         "kernels or copies back ran before what they need was there: in its stream, "
+         "each has to come behind that; in another one, it has to wait for an event "
+         "recorded behind it, in its stream.", "waits"),
 };
 
 // Two mistakes at once: each wrong element has one of the sentinels.

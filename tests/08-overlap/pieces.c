@@ -31,16 +31,16 @@ static const struct {
     begin_formula *value;
     const char *sentence;
 } formulas[] = {
-    {always_zero, "it is always 0, as in the skeleton."},
-    {rounded_first,
-     "n / pieces is rounded before it is multiplied: the remainder belongs to no piece, "
-     "or all of it to the last. Multiply first."},
-    {rounded_up,
-     "pieces that are all rounded up go past the end, or leave too little for the last: "
-     "multiply first."},
-    {of_length, "this is the length of a piece, not where piece k begins."},
-    {in_ints, "n * k overflows an int: multiply in long long."},
-    {in_floats, "float is exact only up to 2^24: multiply in long long."},
+    KNOWN(always_zero, "it is always 0, as in the skeleton."),
+    KNOWN(rounded_first,
+          "n / pieces is rounded before it is multiplied: the remainder belongs to no "
+          "piece, or all of it to the last. Multiply first."),
+    KNOWN(rounded_up,
+          "pieces that are all rounded up go past the end, or leave too little for the "
+          "last: multiply first."),
+    KNOWN(of_length, "this is the length of a piece, not where piece k begins."),
+    KNOWN(in_ints, "n * k overflows an int: multiply in long long."),
+    KNOWN(in_floats, "float is exact only up to 2^24: multiply in long long."),
 };
 
 struct cut {
@@ -106,8 +106,9 @@ static void require_cut(struct cut *c)
     while (k < c->pieces && c->got[k] == c->n * k / c->pieces)
         k++;
     fail_run(c->run, guess_cut(c),
-             "piece_begin(%ld, %ld, %d) is %ld instead of %ld: lengths differ by at most "
-             "one, piece 0 begins at 0, and the last one ends at n.",
+             "@piece_begin_lengths piece_begin(%ld, %ld, %d) is %ld instead of %ld: "
+             "lengths differ by at most one, piece 0 begins at 0, and the last one ends "
+             "at n.",
              c->n, c->pieces, k, c->got[k], c->n * k / c->pieces);
 }
 

@@ -15,24 +15,24 @@ static const struct {
     const char *when, *likely, *hint;
 } devices[] = {
     [IN] = {", on a device whose copies to it are 5 ms late",
-            "a kernel does not wait for its copies in: in another stream, it has to wait "
-            "for an event recorded behind them, in their stream.",
+            "@kernel_not a kernel does not wait for its copies in: in another stream, it "
+            "has to wait for an event recorded behind them, in their stream.",
             "waits"},
     [KERNEL] =
         {", on a device whose kernels are 5 ms late",
-         "a copy does not wait for a kernel: in another stream, the copy back has to "
-         "wait for an event recorded behind its kernel, in the kernel's stream; so has "
-         "a copy to arrays that the kernel reads.",
+         "@copy_not a copy does not wait for a kernel: in another stream, the copy back "
+         "has to wait for an event recorded behind its kernel, in the kernel's stream; "
+         "so has a copy to arrays that the kernel reads.",
          "waits"},
     [OUT] =
         {", on a device whose copies back are 5 ms late",
-         "nothing waits for the copies back: the host has to, for their stream, before "
-         "it returns and before it asks for times; so has a kernel that writes to the "
-         "same array.",
+         "@nothing_waits nothing waits for the copies back: the host has to, for their "
+         "stream, before it returns and before it asks for times; so has a kernel that "
+         "writes to the same array.",
          "final_wait"},
     [NONE] = {"",
-              "the host asks too early: it has to wait for the stream of the copies back "
-              "before it asks for times, and all else must be over then.",
+              "@host_asks the host asks too early: it has to wait for the stream of the "
+              "copies back before it asks for times, and all else must be over then.",
               "final_wait"},
 };
 
@@ -54,8 +54,8 @@ _Noreturn static void fail_way(struct observed *o)
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "cudaErrorNotReady")) {
         name_mistake(devices[late].hint);
         fail_run(r, devices[late].likely,
-                 "%s%s: the host asks for the time of an event that the device has not "
-                 "reached.",
+                 "@host_asks_time %s%s: the host asks for the time of an event that the "
+                 "device has not reached.",
                  r->command, when);
     }
     require_ran(r);
@@ -69,8 +69,8 @@ _Noreturn static void fail_way(struct observed *o)
         likely = devices[late].likely;
     }
     fail_run(r, likely,
-             "%s%s: %ld of %ld elements are wrong, from %ld to %ld; element %ld is %.9g "
-             "instead of %.9g.%s",
+             "@elements_wrong %s%s: %ld of %ld elements are wrong, from %ld to %ld; "
+             "element %ld is %.9g instead of %.9g.%s",
              r->command, when, o->wrong, o->n, o->first, o->last, e.i, e.got, expected(e),
              late == NONE ? "" : " Without the delay all may be right.");
 }
@@ -82,7 +82,7 @@ static void require_device(const char *op)
     without.run->swallow = true;
     run_planned();
     if (is_right(&without))
-        fail_run(without.run, "the host computes what the kernel should.",
+        fail_run(without.run, "@host_computes the host computes what the kernel should.",
                  "%s: the result is right even if no kernel runs.", without.run->command);
 }
 
@@ -134,7 +134,8 @@ void require_freed(const char *op)
         if (o.run->leaked[k] <= 0)
             continue;
         name_mistake("leak");
-        fail_run(o.run, "what is created in each call is destroyed in each call.",
+        fail_run(o.run, "@created_call what is created in each call is destroyed in each "
+                        "call.",
                  "%s() did not free what it allocated: %ld of %ld %s.", op,
                  o.run->leaked[k], o.run->seen->allocated[k], what[k]);
     }

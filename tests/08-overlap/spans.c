@@ -63,31 +63,32 @@ static void require_order(const struct run *r, struct span_us spans[PIECES][KIND
             const double AGREE = 2; // the clock of two events, in microseconds
             if (s->end < 0)
                 fail_run(r,
-                         "cudaEventElapsedTime takes the earlier event first: from the "
-                         "very first event to this one.",
+                         "@cudaeventelapsedtime_takes cudaEventElapsedTime takes the "
+                         "earlier event first: from the very first event to this one.",
                          "%s: piece %d, %s, ends %.1f us before the first event.",
                          r->command, k, names[i], -s->end);
             if (s->end <= 0)
-                fail_run(r, "fill spans[k][IN], spans[k][KERNEL] and spans[k][OUT].",
+                fail_run(r, "@fill_spans fill spans[k][IN], spans[k][KERNEL] and "
+                            "spans[k][OUT].",
                          "%s: the span of piece %d, %s, was not noted.", r->command, k,
                          names[i]);
             if (s->end < s->begin)
                 fail_run(r,
-                         k + i > 0 ? "both times count from the very first event, or the "
-                                     "two events are exchanged."
-                                   : "the two events are exchanged.",
+                         k + i > 0 ? "@times_count both times count from the very first "
+                                     "event, or the two events are exchanged."
+                                   : "@two_events the two events are exchanged.",
                          "%s: piece %d, %s, ends before it begins.", r->command, k,
                          names[i]);
             if (i > 0 && !(s->begin > 0))
                 fail_run(r,
-                         "all times count from one event, the very first: the one before "
-                         "the copies in of piece 0.",
+                         "@all_times all times count from one event, the very first: the "
+                         "one before the copies in of piece 0.",
                          "%s: piece %d, %s, seems to begin with the first copy.",
                          r->command, k, names[i]);
             if (i > 0 && s->begin + AGREE < spans[k][i - 1].end)
                 fail_run(r,
-                         "record the event before a piece of work in its own stream, "
-                         "behind the wait.",
+                         "@record_event record the event before a piece of work in its "
+                         "own stream, behind the wait.",
                          "%s: piece %d, %s, seems to begin before its %s has ended.",
                          r->command, k, names[i], names[i - 1]);
         }
@@ -109,10 +110,11 @@ static void require_one_at_a_time(const struct run *r,
                 continue;
             bool each_own = !(spans[k - 1][IN].begin > 0) && !(spans[k][IN].begin > 0);
             fail_run(r,
-                     each_own ? "all times count from one event, the very first: the one "
-                                "before the copies in of piece 0, not of each piece."
-                              : "record the event before a piece of work in its own "
-                                "stream, behind the wait.",
+                     each_own ? "@all_times_count all times count from one event, the "
+                                "very first: the one before the copies in of piece 0, "
+                                "not of each piece."
+                              : "@record_event record the event before a piece of work "
+                                "in its own stream, behind the wait.",
                      "%s: %s of piece %d and of piece %d overlap, though they are in one stream.",
                      r->command, names[i], k - 1, k);
         }
@@ -129,8 +131,8 @@ static void require_within(const struct run *r, struct span_us spans[PIECES][KIN
         return;
     fail_run(r,
              end <= 1000 * AGREE * total_us
-                 ? "this is in microseconds; spans are in milliseconds, as "
-                   "cudaEventElapsedTime gives them."
+                 ? "@microseconds_spans this is in microseconds; spans are in "
+                   "milliseconds, as cudaEventElapsedTime gives them."
                  : NULL,
              "%s: by_kind() took %.1f ms, but its last copy out ends after %.1f ms.",
              r->command, total_us / 1e3, end / 1e3);
@@ -148,12 +150,13 @@ static void require_late(const struct run *r, int kind,
         if (us >= AGREE * copies * LATE_US)
             continue;
         const char *likely =
-            "record one event before the work and one behind it, both in "
-            "its stream.";
+            "@record_event_before record one event before the work and one behind it, "
+            "both in its stream.";
         if (us > copies * LATE_US / 1100.0 && us < copies * LATE_US / 500.0)
-            likely = "this is in seconds; spans are in milliseconds.";
+            likely = "@seconds_spans this is in seconds; spans are in milliseconds.";
         fail_run(r, likely,
-                 "%s: %s of piece %d was made to take %.1f ms, but its span is %.3f ms.",
+                 "@piece_made %s: %s of piece %d was made to take %.1f ms, but its span "
+                 "is %.3f ms.",
                  r->command, names[kind], k, copies * LATE_US / 1e3, us / 1e3);
     }
 }
@@ -170,7 +173,7 @@ void require_spans(void)
     for (int i = 0; i < KINDS; i++) {
         require_status(runs[i], STATUS_RIGHT);
         if (!read_spans(runs[i], spans, &total_us))
-            fail_run(runs[i], NULL, "%s printed no spans.", runs[i]->command);
+            fail_run(runs[i], NULL, "@printed_no %s printed no spans.", runs[i]->command);
         require_order(runs[i], spans);
         require_one_at_a_time(runs[i], spans);
         require_within(runs[i], spans, total_us);

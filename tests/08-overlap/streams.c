@@ -44,21 +44,22 @@ static void require_no_default(const struct run *r, struct queued q)
         if (*c == 'W' || q.streams[c - q.calls] != '0')
             continue;
         const char *what = "copy",
-                   *likely = "the stream is the last argument of "
+                   *likely = "@stream_last the stream is the last argument of "
                              "cudaMemcpyAsync; cudaMemcpy waits for its copy.";
         if (*c == 'L') {
             what = "kernel";
-            likely = "the stream is the fourth argument of a launch: compute()'s last "
-                     "parameter.";
+            likely = "@stream_fourth the stream is the fourth argument of a launch: "
+                     "compute()'s last parameter.";
         }
         if (*c == 'R') {
             what = "record of an event";
-            likely = "the stream is the second argument of cudaEventRecord.";
+            likely = "@stream_second the stream is the second argument of "
+                     "cudaEventRecord.";
         }
         fail_run(
             r, likely,
-            "%s: a %s is in the default stream, which waits for all others, and they "
-            "for it.",
+            "@default_stream %s: a %s is in the default stream, which waits for all "
+            "others, and they for it.",
             r->command, what);
     }
 }
@@ -75,19 +76,20 @@ static void require_queued(const struct observed *o, struct queued q)
         require_launch(r);
     require_no_default(r, q);
     if (kernels != o->pieces)
-        fail_run(r, "each piece has its kernel.", "%s: %ld kernels for %ld pieces.",
-                 r->command, kernels, o->pieces);
+        fail_run(r, "@piece_kernel each piece has its kernel.",
+                 "%s: %ld kernels for %ld pieces.", r->command, kernels, o->pieces);
     if (in + out == 3 * o->pieces && in != 2 * o->pieces)
         fail_run(r,
-                 "the direction of a copy does not fit its pointers: to the device it is "
-                 "cudaMemcpyHostToDevice, from it cudaMemcpyDeviceToHost.",
+                 "@direction_copy the direction of a copy does not fit its pointers: to "
+                 "the device it is cudaMemcpyHostToDevice, from it "
+                 "cudaMemcpyDeviceToHost.",
                  "%s: %ld copies say that they go to the device, and %ld that they come "
                  "from it, instead of %ld and %ld.",
                  r->command, in, out, 2 * o->pieces, o->pieces);
     if (r->seen->copies_pageable > 0)
         fail_run(r,
-                 "copy to and from j's own arrays, which are pinned: a copy of other "
-                 "memory of the host waits.",
+                 "@copy_arrays copy to and from j's own arrays, which are pinned: a copy "
+                 "of other memory of the host waits.",
                  "%s: %ld copies are of pageable memory.", r->command,
                  r->seen->copies_pageable);
 }
@@ -101,7 +103,7 @@ static void require_no_wait(const struct observed *o, struct queued q)
         return;
     name_mistake("final_wait");
     fail_run(o->run,
-             "wait once, when all pieces are queued: what overlaps is what is "
+             "@wait_once wait once, when all pieces are queued: what overlaps is what is "
              "queued at the same time.",
              "%s: the host waits when %ld of %ld kernels are queued.", o->run->command,
              count(q.calls, 'L') - count(wait, 'L'), o->pieces);
@@ -118,7 +120,7 @@ void require_streams(void)
     require_no_wait(&o, q);
     long used = streams_of(q, 'L', &first);
     if (used != o.streams)
-        fail_run(o.run, "piece k goes into stream k % streams.",
+        fail_run(o.run, "@piece_goes piece k goes into stream k % streams.",
                  "%s: kernels are in %ld streams instead of %ld.", o.run->command, used,
                  o.streams);
 }
@@ -140,11 +142,12 @@ void require_kinds(void)
     for (int i = 0; i < KINDS; i++) {
         long used = streams_of(q, kinds[i].call, &own[i]);
         if (used != 1)
-            fail_run(o.run, "each kind of work has a stream of its own.",
+            fail_run(o.run, "@kind_work each kind of work has a stream of its own.",
                      "%s: %s are in %ld streams.", o.run->command, kinds[i].name, used);
     }
     if (own[IN] != own[KERNEL] && own[KERNEL] != own[OUT] && own[IN] != own[OUT])
         return;
-    fail_run(o.run, "in one stream nothing overlaps: each kind of work has its own.",
+    fail_run(o.run, "@stream_nothing in one stream nothing overlaps: each kind of work "
+                    "has its own.",
              "%s: two kinds of work share a stream.", o.run->command);
 }

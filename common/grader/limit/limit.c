@@ -1,8 +1,9 @@
 // limit.c -- runs a command within limits on its time, memory and output: a compiler.
 //
 // limit CPU-SECONDS MEBIBYTES COMMAND…: its exit status is that of the command, 128 and
-// more for a signal, or 124 after one sentence on standard error if it broke a limit. What
-// the command prints goes to standard error; nothing that it started is left running.
+// more for a signal. After one sentence on standard error it is 124 if the command did not
+// end in time, or 123 if it broke another limit. What the command prints goes to standard
+// error; nothing that it started is left running.
 
 #include <errno.h>
 #include <poll.h>
@@ -19,12 +20,9 @@
 #include "run_limits.h"
 
 enum {
-    BROKE_A_LIMIT = 124, // as timeout says it
+    BROKE_A_LIMIT = 123,
+    OUT_OF_TIME = 124, // as timeout says it
     NOT_STARTED = 125,
-    // Seconds by the clock per second of processor time: a compiler waits for nothing but
-    // a share of the cores, and the machine may be very busy.
-    CLOCK_PER_CPU_SECOND = 30,
-    MAX_THREADS = 64, // make, a shell, a compiler and its parts: one after the other
 };
 
 struct limits {
@@ -71,32 +69,35 @@ static ssize_t pass_on(int output, int ms)
     return n;
 }
 
-// Returns which limit is broken, or NULL.
-static const char *broken(const struct limits *l, double began, size_t printed)
+// Returns which limit is broken, or NULL; sets *status.
+static const char *broken(const struct limits *l, double began, size_t printed,
+                          int *status)
 {
     static char sentence[128];
     struct usage u = process_tree_usage();
 
+    *status = BROKE_A_LIMIT;
     if (printed > OUTPUT_BYTES) {
         snprintf(sentence, sizeof sentence, "printed more than %d MiB",
                  OUTPUT_BYTES >> 20);
         return sentence;
     }
-    if (u.threads > MAX_THREADS)
+    if (u.threads > COMPILER_THREADS)
         return "started too many processes";
-    if (u.cpu_seconds > l->cpu_seconds ||
-        now() - began > l->cpu_seconds * CLOCK_PER_CPU_SECOND)
+    double seconds = l->cpu_seconds * COMPILER_WALL_PER_CPU_SECOND;
+    if (u.cpu_seconds > l->cpu_seconds || now() - began > seconds) {
         snprintf(sentence, sizeof sentence,
                  "did not end within %.0f seconds of processor time, %.0f by the clock",
-                 l->cpu_seconds, l->cpu_seconds * CLOCK_PER_CPU_SECOND);
-    else if (u.bytes > l->bytes)
+                 l->cpu_seconds, seconds);
+        *status = OUT_OF_TIME;
+    } else if (u.bytes > l->bytes)
         snprintf(sentence, sizeof sentence, "used more than %.0f MiB of memory",
                  l->bytes / (1 << 20));
     return *sentence ? sentence : NULL;
 }
 
-// Returns which limit the process broke, or NULL when its output has ended.
-static const char *follow(const struct limits *l, int output)
+// Returns which limit the process broke, and sets *status; NULL when its output has ended.
+static const char *follow(const struct limits *l, int output, int *status)
 {
     double began = now(), next_look = began;
     const char *why = NULL;
@@ -107,7 +108,7 @@ static const char *follow(const struct limits *l, int output)
         n = pass_on(output, LOOK_EVERY_MS);
         printed += n > 0 ? n : 0;
         if (now() >= next_look || printed > OUTPUT_BYTES) {
-            why = broken(l, began, printed);
+            why = broken(l, began, printed, status);
             next_look = now() + LOOK_EVERY_MS / 1000.0;
         }
     }
@@ -116,7 +117,7 @@ static const char *follow(const struct limits *l, int output)
 
 int main(int argc, char **argv)
 {
-    int status;
+    int status, why_status;
     pid_t pid;
 
     if (argc < 4) {
@@ -131,14 +132,14 @@ int main(int argc, char **argv)
         perror("limit");
         return NOT_STARTED;
     }
-    const char *why = follow(&l, output);
+    const char *why = follow(&l, output, &why_status);
     if (why)
         kill(pid, SIGKILL);
     waitpid(pid, &status, 0);
     process_tree_end();
     if (why) {
         fprintf(stderr, "\nthe compiler %s\n", why);
-        return BROKE_A_LIMIT;
+        return why_status;
     }
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }

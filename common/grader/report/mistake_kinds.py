@@ -2,7 +2,7 @@
 import re
 from dataclasses import dataclass, field
 
-from common.grader.lab_record import NOT_BUILT
+from common.grader.lab_record import NO_PROGRAM, NOT_BUILT
 
 # Not those in names, as in d_a2, or in TODO 2, which tell mistakes apart.
 NUMBER = re.compile(r"(?<!TODO )(?<![\w.])-?\d[\d.,]*(?:e[+-]?\d+)?(?<![.,])(?!\w)")
@@ -21,15 +21,18 @@ class Kind:
         """The sentence; "…" stands for what differs."""
         if len(self.said) == 1:
             return next(iter(self.said))
-        return general(next(iter(self.said)))
+        return general(min(self.said))
 
 
 def find_kinds(failures):
     """Returns the kinds of these Attempts, the most frequent first."""
     kinds = {}
     for failure in failures:
-        said = sentence(failure.test["message"])
-        kind = kinds.setdefault((failure.lab["folder"], general(said)), Kind(failure.lab))
+        said = sentence(failure.test)
+        # Only the compiler's words tell programs apart that do not build.
+        cause = failure.test.get("cause")
+        what = general(said) if cause in (None, "", NO_PROGRAM) else cause
+        kind = kinds.setdefault((failure.lab["folder"], what), Kind(failure.lab))
         kind.said.add(said)
         kind.tests.setdefault(failure.test["title"], failure.place)
         kind.students.setdefault(failure.student, failure.place)
@@ -37,9 +40,10 @@ def find_kinds(failures):
                                                     kind.lab["folder"], kind.text()))
 
 
-def sentence(message):
-    """Returns the line of a message that says most about the mistake."""
-    if message.startswith(NOT_BUILT):
+def sentence(test):
+    """Returns the line of a test's message that says most about the mistake."""
+    message = test["message"]
+    if test.get("cause") == NO_PROGRAM:
         return why_not_built(message)
     for words in ("Likely: ", "Found by "):
         found = re.search(rf"^{words}(.*)$", message, re.MULTILINE)

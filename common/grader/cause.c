@@ -1,0 +1,24 @@
+// cause.c -- takes codes out of sentences; see cause.h.
+
+#include "cause.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void take_cause(char *message, char causes[CAUSES])
+{
+    if (*message != '@')
+        return;
+    int length = strcspn(message, " ");
+    size_t end = strlen(causes);
+    snprintf(causes + end, CAUSES - end, "%s%.*s", end ? "+" : "", length - 1,
+             message + 1);
+    memmove(message, message + length + 1, strlen(message + length));
+}
+
+void take_causes(char *likely, char causes[CAUSES])
+{
+    take_cause(likely, causes);
+    for (char *at = strstr(likely, " @"); at; at = strstr(at + 1, " @"))
+        take_cause(at + 1, causes);
+}
