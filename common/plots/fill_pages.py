@@ -45,7 +45,7 @@ def draw_for_readme(name, job):
 def fill_pages(images):
     """Returns {page: text}, and what is missing for the pages."""
     pages, missing = {}, []
-    for page in marks.list_pages():
+    for page in marks.list_marked():
         text, faults = marks.fill(page.read_text(encoding="utf-8"), DATA)
         pages[page] = text
         missing += [f"{page}:{line}: {what}" for line, what in faults]

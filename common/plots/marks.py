@@ -20,7 +20,7 @@ from pathlib import Path
 from common.plots import placeholders
 from common.plots.arithmetic import Text, as_printed
 from common.tools.command import complain, run, write_file
-from common.tools.labs import MARK, NAMES
+from common.tools.labs import MARK, NAMES, list_pages
 
 
 def fill(text, folder=None):
@@ -69,18 +69,17 @@ def find_stale(text, filled):
             for old, new in pairs if old[2] != new[2]]
 
 
-def list_pages(root=Path()):
-    """Every page of the repository that has marks."""
-    places = "*.md", "docs/*.md", "labs/*/*.md", "tests/*/*.md", "common/**/*.md"
-    pages = sorted(page for place in places for page in root.glob(place))
-    return [page for page in pages if MARK.search(page.read_text(encoding="utf-8"))]
+def list_marked(root=Path()):
+    """Every page that has marks."""
+    return [page for page in list_pages(root)
+            if MARK.search(page.read_text(encoding="utf-8"))]
 
 
 def main(arguments):
     check = arguments[:1] == ["--check"]
     folder = Path(os.environ.get("DATA") or "docs/data/h200")
     bad = False
-    for page in map(Path, arguments[check:] or list_pages()):
+    for page in map(Path, arguments[check:] or list_marked()):
         text = page.read_text(encoding="utf-8")
         filled, faults = fill(text, folder)
         if check:

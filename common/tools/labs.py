@@ -60,6 +60,12 @@ def labs_called(word):
             or lab.folder.startswith(begins) or lab.folder.endswith(end)]
 
 
+def list_pages(root=Path()):
+    """Every page of texts, of this repository or of a part of it elsewhere."""
+    places = "*.md", "docs/*.md", "labs/*/*.md", "tests/*/*.md", "common/**/*.md"
+    return sorted(page for place in places for page in root.glob(place))
+
+
 def read_page(file):
     """A page's text, without marks, or what it says of part two where that is not here."""
     text = NAMES.sub("", MARK.sub(r"\2", Path(file).read_text(encoding="utf-8")))
