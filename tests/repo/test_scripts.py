@@ -6,7 +6,7 @@ import pytest
 from commands import run
 
 # Those of a group use the same folder, build/cpu-count or build/grade.
-GROUPS = {"lab-counts": "count", "picture": "count",
+GROUPS = {"lab-counts": "count",
           "report": "grade", "skeletons": "grade", "solutions": "grade"}
 SCRIPTS = [*Path("tests/repo").glob("*.test"),
            *Path("common/nogpucc/tests").glob("*.test")]
