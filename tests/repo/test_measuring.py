@@ -1,0 +1,174 @@
+# test_measuring.py -- measuring for figures: what stops or fails, goes on, is recorded.
+import os
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+
+from commands import TOP, matches, refusal, run, successful
+from common.plots.measure import read_runs
+from common.tools.command import module
+from common.tools.labs import Lab
+
+ORIGIN = "# machine: M1; backend: CPU; compiler: gcc; date: 2026-01-01\n"
+WHOLE = f"{ORIGIN}n,x\n1,1\n2,2\n3,3\n4,4\n"
+FAIL = "echo wrong: 7 of 9 >&2; exit 1"
+# It notes its run, and does what stands in the file for that run.
+TOY = '#!/bin/sh\ncd "${0%/build/*}" && echo $2 >>runs && . ./run-$2\n'
+FIGURE = """# needs: n
+if (format eq 'svg') set terminal svg; else set terminal pngcairo
+set output picture
+set datafile separator ','
+plot data using 1:2
+"""
+
+
+@pytest.fixture(autouse=True)
+def toy(tmp_path, monkeypatch):
+    """We are in a tree with one lab, whose program runs as it is planned."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("DATA", "FORMAT", "THEME", "SIZE", "OUT"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in ("PYTHONPATH", TOP), ("BACKEND", "cpu"), ("SRC", "solutions"):
+        monkeypatch.setenv(name, str(value))
+    write("Makefile", "build/%:\n\t@:\n")
+    runs = "x=1 --n 1\nx=2 --n 2\nx=3 --n 3\nx=4 --n 4\ngpu --n 5\n"
+    write("labs/01-toy/program/runs.txt", runs, seconds_ago=60)
+    write("labs/01-toy/figures/figure.gp", FIGURE)
+    program("build/cpu/solutions/toy", TOY)
+    plan()
+
+
+def write(path, text, seconds_ago=0):
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    Path(path).write_text(text)
+    os.utime(path, (time.time() - seconds_ago,) * 2)
+
+
+def program(path, text):
+    write(path, text, seconds_ago=60)
+    Path(path).chmod(0o755)
+
+
+def plan(at=None, does=""):
+    """From now on each run prints its row, but one does something else."""
+    write("runs", "")
+    for n in range(1, 5):
+        write(f"row-{n}", f"{ORIGIN}n\n{n}\n# a remark\n")
+        write(f"run-{n}", does if n == at else f"cat row-{n}")
+
+
+def ran():
+    return list(map(int, Path("runs").read_text().split()))
+
+
+def measure(lab="01-toy"):
+    return run(*module("common.plots.measure", lab, "toy.csv"))
+
+
+def measured(csv="toy.csv"):
+    return Path(csv).read_text()
+
+
+def draw(action="draw", **variables):
+    return run(*module(f"common.plots.{action}", "01-toy"), env=variables)
+
+
+def test_a_gpu_has_runs_of_its_own(monkeypatch):
+    monkeypatch.setenv("BACKEND", "gpu")
+    assert read_runs(Lab("01-toy"))[-2:] == ["x=4 --n 4", "--n 5"]
+
+
+@pytest.mark.quick
+def test_an_interrupted_measurement_writes_no_half_and_goes_on_where_it_stopped():
+    plan(3, "kill -TERM $PPID")
+    assert "kept, and the same command goes on" in measure().text
+    assert not Path("toy.csv").exists()
+    plan()
+    successful(measure())
+    assert (ran(), measured()) == ([3, 4], WHOLE)
+
+
+def test_after_a_whole_one_everything_is_measured_anew():
+    successful(measure())
+    successful(measure())
+    assert ran() == [1, 2, 3, 4] * 2
+
+
+def test_a_failing_run_is_shown_and_what_is_before_it_is_kept():
+    plan(3, FAIL)
+    assert "x=3 --n 3: wrong: 7 of 9" in measure().text
+    assert measured() == WHOLE.partition("3,3")[0]
+
+
+def test_rows_of_two_machines_are_not_mixed():
+    plan(4, "sed s/M1/M2/ row-4")
+    assert "rows of two machines; delete" in measure().text
+
+
+def test_what_was_measured_in_part_is_measured_to_the_end_and_drawn():
+    plan(1, FAIL)
+    assert draw().text.splitlines()[-1] == "toy x=1 --n 1: wrong: 7 of 9"
+    plan(3, FAIL)
+    draw()
+    plan()
+    assert matches("^build/plots/figure.svg", successful(draw()).out)
+    assert ran() == [3, 4]
+
+
+def test_another_format_needs_no_measuring_and_a_new_program_does():
+    draw()
+    plan()
+    again = draw(FORMAT="png")
+    assert "to measure again: rm " in again.err and "figure.png" in again.out
+    assert ran() == []
+    write("build/cpu/solutions/toy", TOY)
+    draw()
+    assert ran() == [1, 2, 3, 4]
+
+
+def test_make_record_writes_the_file_and_one_that_fails_leaves_it():
+    successful(draw("record", NAME="m"))
+    assert measured("docs/data/m/toy.csv") == WHOLE
+    plan(2, FAIL)
+    failed = draw("record", NAME="m")
+    assert failed.code and not failed.out and "stays as it was" in failed.err
+    assert measured("docs/data/m/toy.csv") == WHOLE
+    assert "a-z, 0-9" in refusal(draw("record", NAME="../x"))
+
+
+def prints(name, *lines):
+    """A program that does no more."""
+    program(f"build/{name}", '#!/bin/sh\ncat "$0.lines"\n')
+    write(f"build/{name}.lines", "\n".join(lines) + "\n")
+
+
+def test_the_tutorials_claims_are_measured_once():
+    for folder in "tests/bench/claims", "docs/data/tutorials":
+        shutil.copytree(TOP / folder, folder)
+    Path("claims").mkdir()
+    prints("cpu/solutions/grid_limits", ORIGIN[:-1])
+    prints("cpu/solutions/threads", "gpu print 0 2 4 8", "gpu print 1 0 4 1", "cpu print")
+    prints("cpu/solutions/mandelbrot", ORIGIN[:-1], "iterations", "7")
+    prints("cpu/bench/roofline/roofline", ORIGIN[:-1], "name,time_us,min_us,max_us",
+           "at_once,1,1,2", "done,9,8,9")
+    for _ in range(2):
+        successful(run("tests/bench/claims/measure_claims.py", "claims"))
+        # Which block printed which line, what the clock said, how deep each picture is.
+        assert measured("claims/order.csv").endswith("\n8,1,2\n8,2,0\n8,3,host\n")
+        assert "\n2,here: when done,kernel,9,8,9\n" in measured("claims/clock.csv")
+        assert "\n7,16384\n" in measured("claims/zoom.csv")
+        prints("cpu/solutions/threads", "cpu print")
+
+
+@pytest.mark.parametrize("other, value", [
+    ("echo peak: 9; echo ratio: 62.5", "62.5"), ("exit 1", "0")], ids=["there", "not"])
+def test_on_a_gpu_another_lab_s_result_becomes_a_column(monkeypatch, other, value):
+    monkeypatch.setenv("BACKEND", "gpu")
+    write("labs/02-asker/program/runs.txt", "y = ratio of other peak\n--n 1\n")
+    program("build/gpu/solutions/asker", TOY)
+    program("build/gpu/solutions/other", f"#!/bin/sh\n{other}\n")
+    said = successful(measure("02-asker")).text
+    assert ("y is not drawn until `other peak` prints a ratio" in said) == (value == "0")
+    assert measured() == f"{ORIGIN}n,y\n1,{value}\n"
