@@ -3,8 +3,6 @@
 Figures and drawings are made from docs/data/h200, the README's for a light and a dark page.
 marks.py explains how a page's numbers are marked. If something is missing that a page
 shows, nothing is written.
-
-Environment: OUT is the folder that stands for the repository's root; default: this one.
 """
 import contextlib
 import os
@@ -63,8 +61,7 @@ def draw_drawings():
 
 
 def main(folders):
-    root = Path(os.environ.get("OUT") or ".")
-    images, new = root / "docs/images", root / "docs/images.new"
+    images, new = Path("docs/images"), Path("docs/images.new")
     images.mkdir(parents=True, exist_ok=True)
     try:
         draw_figures(folders, new)
@@ -76,11 +73,9 @@ def main(folders):
         for figure in sorted(new.iterdir()):
             print(figure.replace(images / figure.name))
         for page, text in pages.items():
-            (root / page).parent.mkdir(parents=True, exist_ok=True)
-            write_file(root / page, text)
-            print(root / page)
-        if root == Path("."):
-            draw_drawings()
+            write_file(page, text)
+            print(page)
+        draw_drawings()
     finally:
         shutil.rmtree(new, ignore_errors=True)
     return 0
