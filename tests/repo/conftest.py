@@ -12,7 +12,8 @@ from commands import TOP, make, once, run, successful
 
 # What `make test` and pytest itself have set would change what the tests run.
 NOT_OURS = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "SRC", "SOLUTION", "TESTS", "PYTHONUTF8",
-            "PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT", "PYTEST_XDIST_TESTRUNUID")
+            "PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT", "PYTEST_XDIST_TESTRUNUID",
+           "LAB", "DATA", "FORMAT", "THEME", "SIZE", "OUT", "NAME")
 # What takes long comes first, and short rows last: all cores are busy to the end.
 LONGEST = ("attacks class speed handout adapters commands lms checks conformance "
            "lab-counts picture report").split()

@@ -19,9 +19,8 @@ FIGURES = {path.stem for place in [*PLACES, "docs"] for path in Path(place).glob
 
 def plots(*labs, cwd=None, **variables):
     """Draws the figures of labs from the data that the variables name."""
-    env = dict.fromkeys(["DATA", "FORMAT", "THEME", "SIZE", "OUT"])
-    env |= {"BACKEND": "cpu", "SRC": "solutions", "PYTHONPATH": TOP}
-    return run(*module("common.plots.draw", *labs), cwd=cwd, env=env | variables)
+    env = {"BACKEND": "cpu", "SRC": "solutions", "PYTHONPATH": TOP, **variables}
+    return run(*module("common.plots.draw", *labs), cwd=cwd, env=env)
 
 
 def draw_all(out, **variables):
@@ -52,7 +51,6 @@ def test_every_figure_of_the_cpu_backend_is_drawn_and_says_what_it_is(light):
     assert title(light["crossing"]) == "The CPU backend never wins: it is the same CPU"
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize("theme, name, begins", [
     ("dark", "bandwidth-dark.svg", b"<?xml"),
     ("light", "bandwidth.png", b"\x89PNG"), ("dark", "bandwidth-dark.png", b"\x89PNG"),
@@ -156,6 +154,7 @@ def test_a_file_that_is_missing_is_named(tmp_path, file, said):
     assert matches(said, refusal(plots_of_changed_data(tmp_path, file, "rm")))
 
 
+@pytest.mark.quick
 def test_a_broken_file_that_was_measured_here_is_to_be_measured_again(tmp_path):
     shutil.copytree("tests/bench", tmp_path / "tests/bench")
     Path(tmp_path, "build/plots").mkdir(parents=True)

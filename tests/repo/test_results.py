@@ -12,8 +12,7 @@ from common.tools.labs import all_labs
 
 LABS = [lab.folder for lab in all_labs()]
 PAGES = "README.md", "docs/results.md"
-PLAIN = dict.fromkeys(["DATA", "FORMAT", "THEME", "SIZE", "OUT"]) | {
-    "BACKEND": "cpu", "SRC": "solutions"}
+CPU = {"BACKEND": "cpu", "SRC": "solutions", "DATA": "docs/data/cpu"}
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +27,7 @@ def tree(scratch):
 
 
 def make_results(tree):
-    return run(*module("common.plots.fill_pages", *LABS, "05-new"), cwd=tree, env=PLAIN)
+    return run(*module("common.plots.fill_pages", *LABS, "05-new"), cwd=tree, env=CPU)
 
 
 def all_in(tree):
@@ -44,8 +43,7 @@ def test_ctrl_c_is_quiet_and_leaves_pages_and_figures(tree, tmp_path, command):
     gnuplot.chmod(0o755)
     ended = run("env", "--default-signal=INT", "setsid", "-w",
                 *module(f"common.plots.{command}", "03-vector-add"), cwd=tree,
-                env=PLAIN | {"PATH": f"{tmp_path}:{os.environ['PATH']}",
-                             "DATA": "docs/data/cpu"})
+                env={**CPU, "PATH": f"{tmp_path}:{os.environ['PATH']}"})
     assert (ended.code, ended.text) == (130, "")
     assert all_in(tree) == all_in(Path())
 

@@ -12,7 +12,7 @@ from common.tools.labs import all_labs, read_page
 
 pytestmark = pytest.mark.skipif(not shutil.which("pandoc"),
                                 reason="there is no pandoc: ./setup --lecture")
-# It prints nothing but a name.
+# It prints no page.
 BROWSER = """#!/bin/sh
 for option; do case $option in --print-to-pdf=*) echo %PDF >"${option#*=}";; esac; done
 """
@@ -29,9 +29,8 @@ def tree(scratch):
 
 
 def make_slides(tree, path, *labs, **variables):
-    env = dict.fromkeys(["DATA", "FORMAT", "THEME", "SIZE", "OUT"])
-    env |= {"BACKEND": "cpu", "SRC": "solutions", "PATH": path}
-    return run(*module("common.site.make_slides", *labs), cwd=tree, env=env | variables)
+    env = {"BACKEND": "cpu", "SRC": "solutions", "PATH": path, **variables}
+    return run(*module("common.site.make_slides", *labs), cwd=tree, env=env)
 
 
 @pytest.fixture(scope="module")
