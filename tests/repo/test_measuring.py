@@ -31,21 +31,18 @@ def toy(tmp_path, monkeypatch):
         monkeypatch.setenv(name, str(value))
     write("Makefile", "build/%:\n\t@:\n")
     runs = "x=1 --n 1\nx=2 --n 2\nx=3 --n 3\nx=4 --n 4\ngpu --n 5\n"
-    write("labs/01-toy/program/runs.txt", runs, seconds_ago=60)
+    write("labs/01-toy/program/runs.txt", runs)
     write("labs/01-toy/figures/figure.gp", FIGURE)
-    program("build/cpu/solutions/toy", TOY)
+    write("build/cpu/solutions/toy", TOY)
     plan()
 
 
-def write(path, text, seconds_ago=0, mode=0o644):
+def write(path, text):
+    """Writes a file or program that is older than what is measured."""
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     Path(path).write_text(text)
-    Path(path).chmod(mode)
-    os.utime(path, (time.time() - seconds_ago,) * 2)
-
-
-def program(path, text, seconds_ago=60):
-    write(path, text, seconds_ago, mode=0o755)
+    Path(path).chmod(0o755)
+    os.utime(path, (time.time() - 60,) * 2)
 
 
 def plan(at=None, does=""):
@@ -87,12 +84,8 @@ def test_an_interrupted_measurement_writes_no_half_and_goes_on_where_it_stopped(
     plan()
     successful(measure())
     assert (ran(), measured()) == ("34", WHOLE)
-
-
-def test_after_a_whole_one_everything_is_measured_anew():
     successful(measure())
-    successful(measure())
-    assert ran() == "12341234"
+    assert ran() == "341234", "after a whole one everything is measured anew"
 
 
 def test_a_failing_run_is_shown_and_what_is_before_it_is_kept():
@@ -106,7 +99,7 @@ def test_rows_of_two_machines_are_not_mixed():
     assert "rows of two machines; delete" in measure().text
 
 
-def test_what_was_measured_in_part_is_measured_to_the_end_and_drawn():
+def test_only_what_was_not_measured_with_this_program_is_measured_and_drawn():
     plan(1, FAIL)
     assert draw().text.splitlines()[-1] == "toy x=1 --n 1: wrong: 7 of 9"
     plan(3, FAIL)
@@ -114,15 +107,11 @@ def test_what_was_measured_in_part_is_measured_to_the_end_and_drawn():
     plan()
     assert matches("^build/plots/figure.svg", successful(draw()).out)
     assert ran() == "34"
-
-
-def test_another_format_needs_no_measuring_and_a_new_program_does():
-    draw()
     plan()
     again = draw(FORMAT="png")
     assert "to measure again: rm " in again.err and "figure.png" in again.out
     assert ran() == ""
-    program("build/cpu/solutions/toy", TOY, seconds_ago=0)
+    Path("build/cpu/solutions/toy").touch()
     draw()
     assert ran() == "1234"
 
@@ -139,7 +128,7 @@ def test_make_record_writes_the_file_and_one_that_fails_leaves_it():
 
 def prints(name, *lines):
     """A program that does no more."""
-    program(f"build/{name}", '#!/bin/sh\ncat "$0.lines"\n')
+    write(f"build/{name}", '#!/bin/sh\ncat "$0.lines"\n')
     write(f"build/{name}.lines", "\n".join(lines) + "\n")
 
 
@@ -166,8 +155,8 @@ def test_the_tutorials_claims_are_measured_once():
 def test_on_a_gpu_another_lab_s_result_becomes_a_column(monkeypatch, other, value):
     monkeypatch.setenv("BACKEND", "gpu")
     write("labs/02-asker/program/runs.txt", "y = ratio of other peak\n--n 1\n")
-    program("build/gpu/solutions/asker", TOY)
-    program("build/gpu/solutions/other", f"#!/bin/sh\n{other}\n")
+    write("build/gpu/solutions/asker", TOY)
+    write("build/gpu/solutions/other", f"#!/bin/sh\n{other}\n")
     said = successful(measure("02-asker")).text
     assert ("y is not drawn until `other peak` prints a ratio" in said) == (value == "0")
     assert measured() == f"{ORIGIN}n,y\n1,{value}\n"

@@ -8,7 +8,6 @@ import pytest
 
 from commands import run, successful
 from common.plots import marks
-from common.plots.arithmetic import Unknown, compute
 from common.tools.command import module
 from common.tools.labs import MARK, NAMES, list_pages
 
@@ -98,8 +97,8 @@ def test_a_mark_shows(expression, shown):
     assert filled(expression) == (shown, [])
 
 
-@pytest.mark.parametrize("expression", ["y", "1 / 0", "open('x')", "x.real",
-                                        "(1).__class__", "1 +"])
+@pytest.mark.parametrize("expression", [
+    "y", "1 / 0", "open('x')", "x.real", "(1).__class__", "1 +", "__import__('os')"])
 def test_a_mark_refuses(expression):
     assert filled(expression)[1]
 
@@ -107,11 +106,6 @@ def test_a_mark_refuses(expression):
 def test_a_name_s_number_is_used_as_printed_with_its_unit():
     assert filled("a * 3", "a = 1 / 3")[0] == "0.999"
     assert filled("a", "a = 10 / 4; GB/s")[0] == "2.50 GB/s"
-
-
-def test_no_other_function_is_called():
-    with pytest.raises(Unknown):
-        compute("__import__('os')", {})
 
 
 @pytest.fixture(scope="module")

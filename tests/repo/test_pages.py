@@ -101,30 +101,23 @@ def test_each_column_sorts_by_numbers_or_by_a_dash():
     assert all(re.fullmatch(r"–|[\d.]+", key or text) for key, text in keys), keys
 
 
-def test_identical_files_name_their_students_skeletons_aside():
-    identical = PAGE[PAGE.index('id="identical"'):]
-    assert identical.count("<tr><th scope=\"row\">") == 2 and "Åsa Öberg" in identical
-    assert "again</a>, " not in identical.split("Lab 3")[0]
-
-
-def test_a_test_leads_to_the_students_who_failed_it_right_to_that_test():
+def test_tests_lead_to_who_failed_them_and_identical_files_name_their_students():
     targets = re.findall(r'"feedback/([^"#]*)\.html#([\w-]+)"', PAGE)
     assert len(targets) > 4
     assert not [(address, anchor) for address, anchor in targets
                 if f'id="{anchor}"' not in OWN[unquote(address)]]
-    tables = PAGE[PAGE.index('id="tests"'):PAGE.index('id="identical"')]
+    tables, _, identical = PAGE[PAGE.index('id="tests"'):].partition('id="identical"')
+    assert identical.count('<tr><th scope="row">') == 2 and "Åsa Öberg" in identical
+    assert "again</a>, " not in identical.split("Lab 3")[0], "a skeleton is no copy"
     assert "1 student failed a test that comes before it" in tables
     assert "too few students" in tables, "so few are not judged"
 
 
-def test_a_student_reads_once_what_does_not_build_and_what_was_not_tried():
+def test_a_student_reads_what_could_not_be_tried_was_set_by_hand_or_is_missing():
     said = OWN["stuck"]
     assert said.count("does not build") == 1 and "what&#x27;s &lt;T&gt;" in said
     assert "none of its\n2 tests could run" in said
     assert "<h3>Not tried yet</h3><ul><li>title 1</li>" in OWN["waiting"]
-
-
-def test_a_student_reads_what_was_set_by_hand_and_what_is_missing_is_no_0():
     said = OWN["Åsa Öberg"]
     assert "8 points set by hand (4 by the tests): handout" in said
     assert re.search(r"<details><summary>.*1 of\n2 tests, 4 points", said), "not folded"

@@ -2,7 +2,11 @@
 import json
 import re
 import shutil
+import subprocess
+import threading
+from functools import partial
 from html.parser import HTMLParser
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -11,12 +15,17 @@ import pytest
 from commands import refusal, run, successful
 from common.tools.command import module
 from common.tools.labs import all_labs, list_pages
-from crawl_site import crawl, find_browser
 from fixtures import read_fixtures
 
 pytestmark = pytest.mark.skipif(not shutil.which("pandoc"),
                                 reason="there is no pandoc: ./setup --lecture")
 SITE = Path("build/site").resolve()
+BROWSERS = "chromium", "chromium-browser", "google-chrome"
+BROWSER = next(filter(shutil.which, BROWSERS), None)
+OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu",
+           "--disable-background-networking", "--disable-component-update",
+           "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+           "--virtual-time-budget=30000", "--dump-dom")
 
 
 class Page(HTMLParser):
@@ -100,15 +109,60 @@ def test_each_link_to_another_site_is_https(pages):
     assert not [link for link in external if not link.startswith("https://")]
 
 
-@pytest.mark.skipif(not find_browser(), reason="there is no chromium: ./setup --lecture")
-def test_chromium_loads_every_page_and_asks_no_other_host(pages, scratch):
-    asked, absent, others = crawl(SITE, sorted(pages))
+def crawl(site, pages, scratch):
+    """Loads all pages in frames of one, which the server makes up. Returns the paths
+    asked for, those that are not there, and other hosts' addresses."""
+    frames = "".join(f'<iframe src="{page}"></iframe>' for page in pages)
+    asked, absent = set(), set()
+
+    class Handler(SimpleHTTPRequestHandler):
+        def do_GET(self):
+            if self.path != "/crawl.html":
+                return super().do_GET()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(frames.encode())
+
+        def log_request(self, code="-", size="-"):
+            path = urlsplit(self.path).path.strip("/")
+            asked.add(path)
+            if int(code) >= 400 and path != "favicon.ico":
+                absent.add(path)
+
+        def log_message(self, *_):
+            pass
+
+    handler = partial(Handler, directory=site)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        others = browse(f"http://127.0.0.1:{server.server_port}", scratch)
+        server.shutdown()
+    return asked, absent, others
+
+
+def browse(here, scratch):
+    log = scratch / "net.json"
+    subprocess.run([BROWSER, *OPTIONS, f"--user-data-dir={scratch}/profile",
+                    f"--log-net-log={log}", f"{here}/crawl.html"], timeout=300,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    events = json.loads(log.read_text())["events"]
+    requests = [event.get("params", {}) for event in events]
+    # What the browser itself would ask has no page as its initiator.
+    return sorted({request["url"] for request in requests
+                   if request.get("initiator", "").startswith(here)
+                   and not request.get("url", here).startswith(here)})
+
+
+@pytest.mark.skipif(not BROWSER, reason="there is no chromium: ./setup --lecture")
+def test_chromium_loads_every_page_and_asks_no_other_host(pages, tmp_path):
+    asked, absent, others = crawl(SITE, sorted(pages), tmp_path)
     assert not pages.keys() - asked
     assert (absent, others) == (set(), [])
     # A page that does is found, and a file that is not there.
-    Path(scratch, "bad.html").write_text(
-        '<img src="http://other.test/x.png"><img src="y">')
-    _, absent, others = crawl(scratch, ["bad.html"])
+    bad = '<img src="http://other.test/x.png"><img src="y">'
+    Path(tmp_path, "bad.html").write_text(bad)
+    _, absent, others = crawl(tmp_path, ["bad.html"], tmp_path)
     assert (others, absent) == (["http://other.test/x.png"], {"y"})
 
 
