@@ -11,7 +11,7 @@ from common.tools.run_trace import find_places
 from fixtures import solution_of
 from page_structure import find_faults
 
-# They use build/cpu-count, as lab-counts.test does.
+# They use build/cpu-count.
 pytestmark = pytest.mark.xdist_group("count")
 N, BLOCK = 10, 4  # as in labs/03-vector-add/program/runs.txt
 WRONG = "build/mistakes"
@@ -50,7 +50,7 @@ class Picture(HTMLParser):
 
 
 def picture(**variables):
-    return make("-s", "picture", env={"BACKEND": None, "LAB": None}, **variables)
+    return make("-s", "picture", env={"BACKEND": None}, **variables)
 
 
 def draw(lab, src, **variables):
@@ -69,18 +69,14 @@ def thread(i):
     return f"block {i // BLOCK}, thread {i % BLOCK}"
 
 
-def does(i):
-    """What the thread of element i does in add_kernel."""
-    return (f"reads d_b[{i}]; reads d_a[{i}]; writes d_b[{i}]" if i < N
-            else "does nothing")
-
-
 @pytest.mark.quick
 def test_each_thread_is_there_as_text_and_as_a_button_that_says_the_same(right):
-    assert right.rows[-12:] == [[thread(i), does(i)] for i in range(12)]
-    assert right.labels("thread") == [f"{thread(i)}: {does(i)}" for i in range(12)]
-    # Those that the guard keeps out are marked.
-    assert right.labels("idle") == [f"{thread(i)}: does nothing" for i in (10, 11)]
+    rows = [[thread(i), f"reads d_b[{i}]; reads d_a[{i}]; writes d_b[{i}]"]
+            for i in range(N)]
+    rows += [[thread(i), "does nothing"] for i in (10, 11)]
+    assert right.rows[-12:] == rows
+    assert right.labels("thread") == [": ".join(row) for row in rows]
+    assert right.labels("idle") == [": ".join(row) for row in rows[-2:]]
 
 
 def test_each_element_says_who_touches_it(right):
@@ -116,9 +112,8 @@ def test_lab_1_shows_what_each_thread_prints_and_lab_5_the_rows_of_its_picture(g
 
 @pytest.fixture(scope="module")
 def mistakes(graders):
-    """Draws one file, which has another mistake in each of its kernels."""
-    solution = solution_of(Lab("03-vector-add"))
-    kernels = re.split(r"(?=__global__)", solution)
+    """Writes one file, with another mistake in each of its kernels."""
+    kernels = re.split(r"(?=__global__)", solution_of(Lab("03-vector-add")))
     kernels[1] = kernels[1].replace("if (i < n)", "")
     kernels[2] = kernels[2].replace("a[i] += 1", "a[i + (i == 9) * 99999] += 1")
     kernels[2] = re.sub(r".*cudaMemcpy\(d_a, a.*\n", "", kernels[2])
@@ -141,15 +136,12 @@ def test_accesses_outside_an_array_are_marked_and_named_with_their_line(mistakes
             == [thread(10), thread(11)])
     assert matches(r"vector_add.cu:\d+: block 2, thread 2 writes d_b\[10\], outside the "
                    r"array, which has elements 0 to 9", "\n".join(page.mistakes))
-    # The call that reports it is marked, too.
-    assert any("returned cudaErrorIllegalAddress" in row[-1]
-               for row in page.rows)
+    assert [row for row in page.rows if "returned cudaErrorIllegalAddress" in row[-1]]
 
 
 def test_a_read_of_what_nothing_has_written_and_an_access_that_ends_the_kernel(mistakes):
     said = "\n".join(draw(3, WRONG, ARGS=of("increment")).mistakes)
-    assert matches(r"block \d, thread \d reads d_a\[\d\], which nothing has written",
-                   said)
+    assert matches(r"thread \d reads d_a\[\d\], which nothing has written", said)
     assert "reads d_a[100008], outside the array" in said
     assert "increment_kernel ended with cudaErrorIllegalAddress" in said
 
@@ -181,5 +173,5 @@ def test_a_path_with_a_blank_hides_no_line(scratch):
     ("--n 100000", "too large for a trace, which holds 10000"), ("--n 10x", "not '10x'"),
     ("--op blocks_for", "makes no CUDA call")])
 def test_a_run_that_has_no_picture(graders, options, words):
-    ended = picture(LAB=3, SOLUTION=1, ARGS=options)
-    assert words in refusal(ended, but_makes_own=True)
+    drawn = picture(LAB=3, SOLUTION=1, ARGS=options)
+    assert words in refusal(drawn, but_makes_own=True)
