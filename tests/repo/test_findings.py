@@ -65,13 +65,9 @@ def test_names_of_lines_do_not_touch_and_none_leaves_the_plot():
     assert all(b - a > 0.079 for a, b in zip(heights, heights[1:]))
 
 
-def data_of(rows):
-    return Data(rows, "GPU", Path(), 0.08)
-
-
 def test_rows_that_are_not_there_are_named():
     with pytest.raises(Lacking, match="^no row with n=3$"):
-        data_of(sizes()).where(n=3.0)
+        Data(sizes(), "GPU", Path(), 0.08).where(n=3.0)
     with pytest.raises(Lacking, match="^too few rows$"):
         last_of([])
 
@@ -79,7 +75,7 @@ def test_rows_that_are_not_there_are_named():
 def title(script, rows):
     if not Path(script).exists():
         pytest.skip("part two is not here")
-    return find_results(Path(script))(data_of(rows))["headline"]
+    return find_results(Path(script))(Data(rows, "GPU", Path(), 0.08))["headline"]
 
 
 def move(op, us, copy_us, **more):
@@ -87,20 +83,19 @@ def move(op, us, copy_us, **more):
             "copy_us": copy_us, "copy_min_us": copy_us, **more}
 
 
-def test_a_transpose_is_compared_with_the_copy_measured_beside_it():
-    rows = [move("naive", 30, 5), move("tile", 15, 5), move("padded", 10, 9)]
-    assert (title("labs/06-memory-access/figures/transposes.gp", rows)
-            == "The padded transpose has 90 % of the copy’s rate")
+TRANSPOSES = [move("tile", 15, 5), move("padded", 10, 9)]
 
 
-@pytest.mark.parametrize("rows, headline", [
-    ([move("naive", 40, 5, stride=8.0), move("tile", 15, 5), move("padded", 10, 9),
-      move("copy", 10, 9), move("copy", 45, 9, stride=8.0)],
+@pytest.mark.parametrize("figure, rows, headline", [
+    ("transposes", [move("naive", 30, 5), *TRANSPOSES],
+     "The padded transpose has 90 % of the copy’s rate"),
+    ("stride_bandwidth", [move("naive", 40, 5, stride=8.0), *TRANSPOSES,
+                          move("copy", 10, 9), move("copy", 45, 9, stride=8.0)],
      "Stride 8 has 22 % of the bandwidth of stride 1"),
-    ([move("copy", 9.9, 9), move("copy", 10, 9, stride=8.0)],
-     "Stride 8 has the bandwidth of stride 1")], ids=["costs", "costs nothing"])
-def test_a_stride_of_eight_stands_beside_one_of_copies_alone(rows, headline):
-    assert title("labs/06-memory-access/figures/stride_bandwidth.gp", rows) == headline
+    ("stride_bandwidth", [move("copy", 9.9, 9), move("copy", 10, 9, stride=8.0)],
+     "Stride 8 has the bandwidth of stride 1")])
+def test_lab_6_compares_with_the_copy_measured_beside(figure, rows, headline):
+    assert title(f"labs/06-memory-access/figures/{figure}.gp", rows) == headline
 
 
 def run_in_pieces(pieces, total_us):
