@@ -1,4 +1,4 @@
-// The attributes of the model device: X(name, number, value).
+// The attributes of the model device: X(name, number, value), in C, too.
 #pragma once
 
 // The model has the limits of compute capability 9.0; model.cores, .clock (kHz) and
@@ -94,11 +94,7 @@
     X(ConcurrentManagedAccess, 89, 1) \
     X(ComputePreemptionSupported, 90, 0) \
     X(CanUseHostPointerForRegisteredMem, 91, 1) \
-    X(Reserved92, 92, 0) \
-    X(Reserved93, 93, 0) \
-    X(Reserved94, 94, 0) \
     X(CooperativeLaunch, 95, 1) \
-    X(Reserved96, 96, 0) \
     X(MaxSharedMemoryPerBlockOptin, 97, 227 << 10) \
     X(CanFlushRemoteWrites, 98, 0) \
     X(HostRegisterSupported, 99, 1) \
@@ -118,33 +114,25 @@
     X(MemoryPoolSupportedHandleTypes, 119, 0) \
     X(ClusterLaunch, 120, 0) \
     X(DeferredMappingCudaArraySupported, 121, 0) \
-    X(Reserved122, 122, 0) \
-    X(Reserved123, 123, 0) \
-    X(Reserved124, 124, 0) \
     X(IpcEventSupport, 125, 0) \
     X(MemSyncDomainCount, 126, 0) \
-    X(Reserved127, 127, 0) \
-    X(Reserved128, 128, 0) \
-    X(Reserved129, 129, 0) \
     X(NumaConfig, 130, 0) \
     X(NumaId, 131, -1) \
-    X(Reserved132, 132, 0) \
     X(MpsEnabled, 133, 0) \
     X(HostNumaId, 134, -1) \
     X(D3D12CigSupported, 135, 0) \
     X(VulkanCigSupported, 138, 0) \
     X(GpuPciDeviceId, 139, 0) \
     X(GpuPciSubsystemId, 140, 0) \
-    X(Reserved141, 141, 0) \
     X(HostNumaMemoryPoolsSupported, 142, 0) \
     X(HostNumaMultinodeIpcSupported, 143, 0) \
     X(HostMemoryPoolsSupported, 144, 0) \
-    X(Reserved145, 145, 0) \
     X(OnlyPartialHostNativeAtomicSupported, 147, 0)
 
-enum cudaDeviceAttr {
-#define X(name, number, value) cudaDevAttr##name = number,
-    CUX_ATTRIBUTES(X)
-#undef X
-    cudaDevAttrMax
-};
+// Numbers whose attributes CUDA has given up.
+#define CUX_RESERVED_ATTRIBUTES(X) \
+    X(Reserved92, 92, 0) X(Reserved93, 93, 0) X(Reserved94, 94, 0) \
+    X(Reserved96, 96, 0) X(Reserved122, 122, 0) X(Reserved123, 123, 0) \
+    X(Reserved124, 124, 0) X(Reserved127, 127, 0) X(Reserved128, 128, 0) \
+    X(Reserved129, 129, 0) X(Reserved132, 132, 0) X(Reserved141, 141, 0) \
+    X(Reserved145, 145, 0)

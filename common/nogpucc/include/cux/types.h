@@ -5,6 +5,14 @@
 #include "error_codes.h"
 #include "vectors.h"
 
+enum cudaDeviceAttr {
+#define X(name, number, value) cudaDevAttr##name = number,
+    CUX_RESERVED_ATTRIBUTES(X)
+    CUX_ATTRIBUTES(X)
+#undef X
+    cudaDevAttrMax
+};
+
 typedef struct CUstream_st *cudaStream_t;
 typedef struct CUevent_st *cudaEvent_t;
 typedef void (*cudaHostFn_t)(void *);

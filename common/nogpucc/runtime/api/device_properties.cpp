@@ -65,6 +65,7 @@ static bool attribute(cudaDeviceAttr a, int d, int *value)
     case number: \
         *value = expression; \
         return true;
+        CUX_RESERVED_ATTRIBUTES(X)
         CUX_ATTRIBUTES(X)
 #undef X
     default:
