@@ -26,7 +26,7 @@ from common.grader.class_grading.platform_gradebook import fill_grades, open_gra
 from common.grader.class_grading.self_check import check_grader
 from common.grader.class_grading.student_names import find_students
 from common.grader.lab_record import write_json
-from common.grader.sandbox_probe import NoSandbox, probe
+from common.grader.sandbox import NoSandbox, probe
 from common.tools.command import complain
 from common.tools.labs import Lab
 
