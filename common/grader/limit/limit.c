@@ -117,7 +117,7 @@ static const char *follow(const struct limits *l, int output, int *status)
 
 int main(int argc, char **argv)
 {
-    int status, why_status;
+    int status, why_status = 0;
     pid_t pid;
 
     if (argc < 4) {
