@@ -160,3 +160,10 @@ def alone(*command, seen=()):
     return ["bwrap", *this_machine(), "--unshare-pid", "--unshare-net", "--unshare-ipc",
             "--tmpfs", "/tmp", "--tmpfs", "/var/tmp", "--tmpfs", "/dev/shm", *seen,
             "--die-with-parent", "--", "bash", "-c", script, "-", *command]
+
+
+def stub(command, *lines):
+    """Makes a command of these lines of bash."""
+    command.parent.mkdir(parents=True, exist_ok=True)
+    command.write_text("\n".join(["#!/bin/bash", *lines, ""]))
+    command.chmod(0o755)
