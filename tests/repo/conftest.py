@@ -9,6 +9,7 @@ import pytest
 
 import commands
 from commands import TOP, make, once, run, successful
+from copied_tree import copy_tree
 
 # What `make test` and pytest itself have set would change what the tests run.
 NOT_OURS = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "SRC", "SOLUTION", "TESTS", "PYTHONUTF8",
@@ -94,3 +95,10 @@ def graded_solutions(graders):
         Path(folder, "printed").write_text(f"{graded.text}status {graded.code}\n",
                                            encoding="utf-8")
     return once("graded-solutions", grade)
+
+
+@pytest.fixture(scope="module")
+def tree(scratch, graders):
+    """A copy of this checkout and its builds, for a file whose tests change files."""
+    copy_tree(scratch / "tree")
+    return scratch / "tree"
