@@ -1,7 +1,7 @@
 # pack_handout.py -- packs what students get: skeletons and all that their commands need.
 """
 Only what SHIPPED lists gets in, so that a new file with answers stays out unless somebody
-adds it here. tests/repo/handout.test looks for answers in all of it.
+adds it here. tests/repo/test_handout.py looks for answers in all of it.
 """
 import io
 import os

@@ -1,5 +1,4 @@
-#!/usr/bin/python3 -B
-# find_answers.py TREE -- lists what in TREE gives away 12 C tokens of a TODO's answer.
+# find_answers.py -- finds what in a file gives away 12 C tokens of a TODO's answer.
 """
 The answer to a TODO is the lines of its solution that the skeleton lacks. White space and
 comments between the tokens do not count, nor does what the skeleton's own comments say.
@@ -8,8 +7,6 @@ of other files, all of the text. Such texts may not have one whole line of an an
 A lab's CPU reference may hold an answer if the lab's handout names it.
 """
 import re
-import sys
-from pathlib import Path
 
 RUN = 12
 LINE = 6  # a shorter line says nothing
@@ -101,6 +98,8 @@ def find_runs(tokens, secrets):
 
 def find_leaks(path, secrets, lines):
     """What the file gives away, and of which solution."""
+    if is_named_reference(path):
+        return
     code, texts = split_parts(path)
     for tokens in [code, *texts]:
         yield from find_runs(tokens, secrets)
@@ -115,21 +114,3 @@ def is_named_reference(path):
     handout = path.parent.parent / "README.md"
     return (path.match("labs/*/program/*_reference.c") and handout.exists()
             and path.name in handout.read_text(encoding="utf-8"))
-
-
-def main():
-    tree = Path(sys.argv[1])
-    secrets, lines = read_secrets(sorted(Path("solutions").glob("*/*.cu")))
-    if not secrets:
-        sys.exit("find_answers.py: found no answers in solutions/")
-    leaks = [f"{path.relative_to(tree)}: {leak} ({solution})"
-             for path in sorted(tree.rglob("*"))
-             if path.is_file() and not is_named_reference(path)
-             and path.suffix != ".tar"  # handout.test looks into that
-             for leak, solution in find_leaks(path, secrets, lines)]
-    print("\n".join(leaks))
-    return 1 if leaks else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

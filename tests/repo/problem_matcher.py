@@ -1,7 +1,6 @@
-#!/usr/bin/python3 -B
-# problem_matcher.py TASKS PROBLEMS -- applies the problem matchers of TASKS as VS Code does.
+# problem_matcher.py -- applies the problem matchers of .vscode/tasks.json as VS Code does.
 """
-PROBLEMS has blocks of output, each followed by the problems that VS Code must show for it,
+A text has blocks of output, each followed by the problems that VS Code must show for it,
 "=> FILE:LINE:COLUMN severity", without the numbers that it lacks, or "=> none". "[FILE]"
 says which file is open from there on.
 
@@ -10,14 +9,14 @@ The regular expressions use only what means the same in JavaScript and in Python
 import json
 import posixpath
 import re
-import sys
 from pathlib import Path
 
 WORKSPACE = "/work space"  # any path
 
 
-def read_with_comments(text):
+def read_with_comments(file):
     """JSON in which // begins a comment, as in VS Code's own files."""
+    text = Path(file).read_text(encoding="utf-8")
     return json.loads(re.sub(r'("(?:\\.|[^"\\])*")|//.*', r"\1", text))
 
 
@@ -74,28 +73,24 @@ def problems_of(output, matchers, open_file):
     return problems
 
 
-def main(tasks, expected):
-    matchers = [Matcher(m) for m in read_with_comments(tasks)["problemMatcher"]]
+def shown_problems(text):
+    """How many problems VS Code shows in the text; it must show what the text says."""
+    settings = read_with_comments(".vscode/tasks.json")
+    matchers = [Matcher(matcher) for matcher in settings["problemMatcher"]]
     open_file = None
     output, wanted = [], []
-    messages = wrong = 0
-    for line in [*expected.split("\n"), ""]:
+    messages = 0
+    for line in [*text.split("\n"), ""]:
         if line.startswith("=> "):
             wanted.append(line[3:])
         elif wanted:
             found = problems_of(output, matchers, open_file) or ["none"]
+            assert found == wanted, "\n".join(output)
             messages += len(found)
-            if found != wanted:
-                wrong += 1
-                print("\n".join([*output, f"is {found}", f"not {wanted}"]))
             output, wanted = [], []
         if re.fullmatch(r"\[\S+\]", line):
             open_file = line[1:-1]
         elif line and not line.startswith(("=> ", "# ")):
             output.append(line)
-    print(f"{messages} messages")
-    return 1 if wrong or output else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(*(Path(name).read_text(encoding="utf-8") for name in sys.argv[1:])))
+    assert not output, "no => follows"
+    return messages
