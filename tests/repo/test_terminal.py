@@ -7,6 +7,7 @@ import pytest
 
 from commands import make, run
 from common.tools.labs import all_labs
+from copied_tree import edit_solution
 from pretend_terminal import Terminal
 
 LAB = "labs/01-threads/threads.cu"
@@ -85,8 +86,7 @@ def rows(text):
 @pytest.fixture(scope="module")
 def wrong_at_first(tree):
     """A mistake of the first TODO, so that the row that fails is the first of all."""
-    text = (tree / LAB).read_text()
-    (tree / LAB).write_text(text.replace("threadIdx: %u", "thread: %u"))
+    edit_solution(tree / "labs/01-threads", ("threadIdx: %u", "thread: %u"))
     return tree
 
 
