@@ -31,14 +31,11 @@ def draw(data, out):
                env={"SIZE": "slide", "DATA": data, "OUT": out})
 
 
-def test_the_sectors_are_those_that_ncu_has_counted(few):
+def test_the_sectors_are_those_that_ncu_has_counted_and_figures_are_drawn(few):
     lines = (few / "strides.csv").read_text().splitlines()
     rows = csv.DictReader(line for line in lines if line[0] != "#")
     ours = {int(row["stride"]): int(row["sectors"]) for row in rows}
     assert {stride: ours[stride] for stride in SECTORS} == SECTORS
-
-
-def test_rooflines_and_strides_are_drawn(few):
     successful(draw(few, few))
     assert (few / "roofline-slide.svg").exists() and (few / "strides-slide.svg").exists()
 

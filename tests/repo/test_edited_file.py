@@ -52,28 +52,22 @@ def test_hints_come_one_by_one_and_begin_again_for_a_changed_file(tree):
     assert shows_hint(tree, r": What\?$")
 
 
-def test_a_mistakes_own_hint_comes_before_those_of_the_test(tree, record):
+def test_a_mistakes_own_hint_comes_first_and_explanations_at_full_marks(tree, record):
     text = record.read_text()
     record.write_text(text.replace('"message": "', '"mistake": "guard", "message": "', 1))
     append(tree / "tests/03-vector-add/hints.md", "## guard\nWhose guard?")
     assert shows_hint(tree, r": Whose guard\?$")
     assert shows_hint(tree, r": What\?$")
-
-
-def test_after_full_marks_the_lab_is_explained(tree):
     append(tree / "tests/03-vector-add/hints.md", "\n## full_marks\nWhat lab 3 showed.")
     assert shows_hint(tree, r"^What lab 3 showed\.$", "SOLUTION=1")
 
 
-def test_make_skeletons_keeps_an_edited_file_unless_forced(tree):
+def test_make_skeletons_forced_and_make_reset_keep_a_copy_of_an_edited_file(tree):
     ended = make("-s", "skeletons", cwd=tree)
     assert "has been edited" in refusal(ended, but_makes_own=True)
     assert "// mine" in (tree / FILE).read_text()
     successful(make("skeletons", FORCE=1, cwd=tree))
     assert (tree / FILE).read_text() == SKELETON and was_kept(tree, "// mine")
-
-
-def test_make_reset_begins_a_lab_again_and_keeps_what_was_there(tree):
     append(tree / FILE, "// of today")
     successful(make("reset", LAB=3, cwd=tree))
     assert (tree / FILE).read_text() == SKELETON and was_kept(tree, "// of today")

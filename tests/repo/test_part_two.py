@@ -76,22 +76,16 @@ def test_our_tests_say_the_same_of_labs_1_to_5(course, test):
     assert names_of_part_one(test, course) == names_of_part_one(test)
 
 
-def test_make_names_five_labs(course):
+def test_make_names_and_grades_five_labs(course):
     said = printed("make", "-s", "where", cwd=course)
     assert re.findall(r"^  lab (\d)", said, re.MULTILINE) == list("12345")
     assert "art two" not in said
-
-
-def test_make_grade_tests_five_labs(course):
     said = printed("make", "-n", "grade", cwd=course)
     assert re.findall(r"\b\d\d-\S+", said) == FOLDERS[:5]
 
 
-def test_make_plots_draws_their_figures(course):
+def test_make_plots_draws_their_figures_and_make_handout_packs_them(course):
     successful(make("plots", DATA="docs/data/cpu", SIZE="readme", cwd=course))
-
-
-def test_make_handout_packs_them(course):
     successful(make("-s", "handout", cwd=course))
     page = printed("tar", "-xOzf", "build/cuda-labs.tar.gz", "cuda-labs/README.md",
                    cwd=course)

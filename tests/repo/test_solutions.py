@@ -8,19 +8,12 @@ from commands import matches, run
 from common.tools.labs import all_labs
 
 
-@pytest.fixture(scope="module")
-def printed(graded_solutions):
-    return (graded_solutions / "printed").read_text(encoding="utf-8")
-
-
 @pytest.mark.quick
-@pytest.mark.parametrize("title, part_two", [("Score", False), ("Part two", True)])
-def test_the_solutions_of_a_part_have_full_marks(printed, title, part_two):
-    full = 20 * sum(lab.in_part_two == part_two for lab in all_labs("solutions"))
-    assert matches(f"^{title}: {full}/{full}$", printed) or full == 0
-
-
-def test_grade_ends_with_status_0_for_full_marks(printed):
+def test_the_solutions_have_full_marks_and_grade_says_so(graded_solutions):
+    printed = (graded_solutions / "printed").read_text(encoding="utf-8")
+    for title, part_two in ("Score", False), ("Part two", True):
+        full = 20 * sum(lab.in_part_two == part_two for lab in all_labs("solutions"))
+        assert matches(f"^{title}: {full}/{full}$", printed) or full == 0
     assert printed.endswith("\nstatus 0\n")
 
 

@@ -28,17 +28,14 @@ def tree(tree, table):
 def test_without_a_lab_it_says_what_each_is_of_its_limit(table):
     assert matches("with_copy.*[0-9]%", successful(make("speed", ARGS=SMALL)).out)
     assert BACKEND == "gpu" or "CPU backend, not a GPU" in table
+    assert matches("^fast: --n .*'-1'",
+                   refusal(run(f"build/{BACKEND}/bench/fast/fast", "--n", "-1")))
 
 
 @pytest.mark.parametrize("op, rows", [("add", 3), ("h2d", 6), ("mandelbrot", 6)])
 def test_its_table_has_every_variant_with_a_part_of_the_limit(table, op, rows):
     ours = [line for line in table.splitlines() if line.startswith(f"{op},")]
     assert len(ours) == rows and all(float(row.split(",")[-1]) > 0 for row in ours), table
-
-
-def test_a_bad_size_is_refused(table):
-    assert matches("^fast: --n .*'-1'",
-                   refusal(run(f"build/{BACKEND}/bench/fast/fast", "--n", "-1")))
 
 
 @pytest.mark.parametrize("file, right, wrong, words", [
@@ -129,11 +126,8 @@ def test_no_more_than_100_per_cent_is_said(toy, middle, words):
     assert matches(words, successful(toy(middle)).text)
 
 
-def test_another_machine_has_a_best_of_its_own(toy):
+def test_another_machine_has_a_best_of_its_own_and_a_damaged_one_is_named(toy):
     assert "kept as your best" in successful(toy(20, machine="other")).text
-
-
-def test_a_damaged_best_is_named(toy):
     toy.best.write_text("{\n")
     assert matches("toy.json, .*damaged: delete it", refusal(toy(70)))
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from commands import make, run
+from commands import make
 from common.tools.labs import all_labs
 from copied_tree import edit_solution
 from pretend_terminal import Terminal
@@ -30,32 +30,21 @@ def colors_wanted(monkeypatch):
     monkeypatch.delenv("NO_COLOR", raising=False)
 
 
-@pytest.fixture(scope="module")
-def watching(tree):
-    return Terminal(["make", "watch"], tree)
-
-
 def shows(screen, keys_and_patterns):
     for keys, pattern in keys_and_patterns:
         screen.type(keys)
         assert screen.see(pattern), f"{pattern} did not come: {screen.seen}"
 
 
-def test_make_watch_says_what_is_wrong_and_obeys_its_keys(watching):
-    shows(watching, UNSOLVED)
-
-
-def test_make_watch_checks_again_after_a_save(watching, tree):
-    """Most editors save a new file, which takes the old one's name."""
-    new = tree / "new"
-    new.write_text(run("unifdef", "-DSOLUTION", "solutions/01-threads/threads.cu").out)
-    new.rename(tree / LAB)
-    shows(watching, SOLVED)
-
-
-def test_ctrl_c_ends_make_watch_quietly_even_during_a_check(watching):
-    watching.type("\x03")
-    rest, status = watching.end()
+def test_make_watch_obeys_its_keys_checks_what_is_saved_and_ends_quietly(tree):
+    screen = Terminal(["make", "watch"], tree)
+    shows(screen, UNSOLVED)
+    # Most editors save a new file, which takes the old one's name.
+    edit_solution(tree / "new/01-threads")
+    (tree / "new/01-threads/threads.cu").rename(tree / LAB)
+    shows(screen, SOLVED)
+    screen.type("\x03")  # during a check
+    rest, status = screen.end()
     assert status == 0 and not re.search("make|Error", rest), rest
 
 

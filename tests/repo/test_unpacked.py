@@ -36,11 +36,8 @@ def tree(home):
     return home / "cuda-labs"
 
 
-def test_make_says_what_is_next(tree):
-    assert "Next: read labs/01-threads" in printed("make", cwd=tree)
-
-
 @pytest.mark.parametrize("command, pattern", [
+    ("where", "Next: read labs/01-threads"),
     ("run LAB=3", "^wrong: 0 of 1048576"),
     ("check LAB=3", "^  First: the kernel adds up to one block"),
     ("hint LAB=3", "^[^:]+: [A-Z]"),
