@@ -1,0 +1,65 @@
+# test_checks.py -- --racecheck, --memcheck: planted mistakes are found on their lines.
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+from compiling import matches, nogpucc, run_program, sections, silent, successful
+
+pytestmark = pytest.mark.independent
+RIGHT = sections("checks/right.cu")
+WRONG = sections("checks/barriers.cu", "checks/memory.cu", "checks/races.cu")
+MARKS = {"racecheck": "EXPECT: ", "memcheck": "EXPECT: out of bounds"}
+ROWS = [(mode, name) for name, text in WRONG.items()
+        for mode, mark in MARKS.items() if mark in text]
+
+
+@pytest.fixture
+def checked(scratch):
+    """Compiles a section for a mode; returns the program."""
+    def compile_for(mode, name, text):
+        folder = Path(mkdtemp(dir=scratch))
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text)
+        successful(nogpucc(f"--{mode}", folder / name, "-o", folder / "program"))
+        return folder / "program"
+    return compile_for
+
+
+@pytest.mark.parametrize("mode, name", ROWS)
+def test_a_mistake_is_found_on_its_lines(checked, mode, name):
+    """The lines that are marked EXPECT, and what it expects there."""
+    ended = run_program(checked(mode, name, WRONG[name]))
+    assert 0 < ended.code < 124, str(ended)
+    assert not matches("^==|AddressSanitizer|Shadow|not device memory", ended.text)
+    for number, line in enumerate(WRONG[name].splitlines(), 1):
+        _, marked, what = line.partition("EXPECT: ")
+        if marked:
+            what = "invalid" if mode == "memcheck" else what
+            assert any(matches(rf"\b{name}:{number}\b", said) and matches(what, said)
+                       for said in ended.text.splitlines()), (number, what, str(ended))
+
+
+@pytest.mark.parametrize("mode", ["racecheck", "memcheck"])
+@pytest.mark.parametrize("name", RIGHT)
+def test_nothing_is_reported_of_a_right_program(checked, mode, name):
+    silent(run_program(checked(mode, name, RIGHT[name])))
+
+
+def test_memcheck_ends_when_a_kernel_overwrites_the_runtime(checked):
+    """With one line, not in a deadlock."""
+    name = "runtime/over_the_runtime.cu"
+    ended = run_program(checked("memcheck", name, WRONG[name]))
+    assert ended.code == 1 and "wrote far outside an array" in ended.text, str(ended)
+
+
+def test_racecheck_with_few_addresses(checked):
+    """With 39 bits of them, as on some arm64."""
+    program = checked("racecheck", "scan.cu", RIGHT["scan.cu"])
+    successful(run_program("prlimit", f"--as={100 << 30}", program))
+
+
+@pytest.mark.quick
+def test_racecheck_reports_a_race_once(checked):
+    """Whichever of two threads comes first."""
+    ended = run_program(checked("racecheck", "shift.cu", WRONG["shift.cu"]))
+    assert ended.text.count("\n") == 1, str(ended)
