@@ -1,0 +1,30 @@
+# test_kernel.py -- what kernels may do: the programs of kernel/*.cu find 0 mistakes.
+import re
+
+import pytest
+from compiling import HERE, nogpucc, run_program, sections, silent, successful
+
+pytestmark = pytest.mark.independent
+SOURCES = "kernel/*.cu"
+PROGRAMS = [name for name in sections(*HERE.glob(SOURCES)) if name.endswith(".cu")]
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_program_finds_0_mistakes_with_any_seed(sources, scratch, name):
+    program = scratch / name.removesuffix(".cu")
+    silent(nogpucc("--no-lint", "-Wall", sources / name, "-o", program))
+    for seed in (1, 2, 3):
+        successful(run_program(program, env={"CUDA_CPU_SEED": seed}))
+
+
+@pytest.mark.quick
+def test_which_kernels_are_split_at_their_barriers(sources, scratch):
+    """They need no fibers."""
+    keep = scratch / "keep"
+    keep.mkdir()
+    successful(nogpucc("--no-lint", "--keep", "-c", sources / "split.cu",
+                       "-o", keep / "o"))
+    text = (keep / "split.ii").read_text()
+    assert re.findall(r"void ([a-z_]*)_kernel\( ::cux::block_group", text) == [
+        "straight", "arguments", "loops", "conditions", "returns", "all_return",
+        "reference", "functions", "guards", "scopes", "group", "template"]
