@@ -29,7 +29,7 @@ static inline void expect_code(cudaError_t expected, cudaError_t e, const char *
     exit(1);
 }
 
-// ## mistakes.cu -- mistakes with memory have CUDA's codes; cpu-host.test reads the message.
+// ## mistakes.cu -- mistakes with memory have CUDA's codes; test_host.py reads the message.
 #include "expect.h"
 
 enum { N = 1000 };
