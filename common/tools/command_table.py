@@ -81,7 +81,7 @@ TABLE = (
      "OUT={top}/build/bench common/nogpucc/bench/measure"),
     ("conformance", STAFF, 'CUDA_COMPILER="nvcc -O2"',
      "compare any CUDA with an H200's results",
-     "NOGPUCC_BUILD={top}/build/nogpucc common/nogpucc/tests/conformance.test"),
+     "NOGPUCC_BUILD={top}/build/nogpucc make -C common/nogpucc conformance"),
     ("install-cpu", STAFF, "PREFIX=DIR",
      "install nogpucc, which builds any .cu for the CPU", "common/nogpucc/install"),
     ("skeletons", STAFF, "",

@@ -11,7 +11,7 @@ HERE = Path("tests/repo/probe")
 GCC = "gcc -std=c11 -Wall -Werror -D_GNU_SOURCE -iquote common/lab -iquote common/grader"
 # The command that make links a lab's program with.
 LINK = """include Makefile
-build/link/threads: build/host/labs/threads.o.wrapped; @echo $(link.$(BACKEND))
+build/link/threads: build/host/labs/threads.o; @echo $(LINKER)
 """
 # What a program with these settings, or the probe in it, must print.
 ROWS = [

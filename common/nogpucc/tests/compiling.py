@@ -20,7 +20,7 @@ NVCC = ["nvcc", "-std=c++17", "-O2", f"-arch={os.environ.get('ARCH', 'native')}"
 # What make and pytest have set would change what the tests run.
 NOT_OURS = dict.fromkeys(name for name in os.environ
                          if name.startswith(("MAKE", "MFLAGS", "PYTEST_")))
-LIMIT = float(os.environ.get("LIMIT", 60))  # seconds for a program
+LIMIT = float(os.environ.get("LIMIT", 120))  # seconds of a program, among others
 SHOWN_LINES = 30
 ANOTHER_USER = ["setpriv", "--reuid=65534", "--clear-groups"] if os.geteuid() == 0 else []
 

@@ -1,0 +1,85 @@
+# test_conformance.py -- CUDA behaves on this backend as the table says.
+import os
+import platform
+import re
+
+import pytest
+from compiling import BACKEND, HERE, compiled, kept_sources, run, run_kept, sections
+
+pytestmark = pytest.mark.independent
+TABLE = (HERE / "conformance/expected-on-h200.txt").read_text(encoding="utf-8")
+# Whose results those of another implementation are compared with.
+RESULTS_OF = os.environ.get("RESULTS_OF", BACKEND)
+PROGRAMS = sections(*sorted((HERE / "conformance").glob("*.cu")))
+
+
+def rows():
+    """Those that watch the free memory of a GPU run alone."""
+    for name, text in PROGRAMS.items():
+        alone = BACKEND != "cpu" and "cudaMemGetInfo" in text
+        yield pytest.param(name, marks=[pytest.mark.undisturbed] if alone else [])
+
+
+@pytest.fixture(scope="module")
+def sources():
+    return kept_sources("conformance")
+
+
+@pytest.mark.parametrize("name", rows())
+def test_a_program_follows_the_table(sources, name):
+    program = compiled(sources / name)
+    expected = expected_rows(program.name)
+    assert expected, "the table has no row of this program"
+    found = list(differences(expected, lines_of(program, PROGRAMS[name])))
+    assert not found, "\n".join(found)
+
+
+def expected_rows(name):
+    """{rule: result} of a program."""
+    found = {}
+    for rule, result in map(split, re.findall(rf"^{name}/.*", TABLE, re.MULTILINE)):
+        result, *others = result.split(" # ")[0].split(" | ")
+        found[rule] = result.rstrip()
+        for where, value in (other.split(": ", 1) for other in others):
+            if where in (RESULTS_OF, platform.machine()):
+                found[rule] = value.rstrip()
+    return found
+
+
+def split(line):
+    """A rule and its result: the rule ends at the first colon before a space."""
+    rule, _, result = line.partition(": ")
+    return rule.removesuffix(":"), result.rstrip()
+
+
+def lines_of(program, text):
+    """Each line `// run:` is one run: VARIABLE=value and arguments. Yields its rows, and
+    its status if that is not 0."""
+    for words in re.findall("^// run: *(.*)", text, re.MULTILINE) or [""]:
+        variables = dict(word.split("=", 1) for word in words.split() if "=" in word)
+        arguments = [word for word in words.split() if "=" not in word]
+        ended = run_kept(program, *arguments, env=variables)
+        yield from (f"{program.name}/{line}" for line in ended.out.splitlines())
+        if ended.code:
+            yield f"{program.name} {words}: status {ended.code} {ended.err[-90:]}"
+
+
+def differences(expected, lines):
+    """In any order."""
+    got = {}
+    for rule, result in map(split, lines):
+        if rule in got:
+            yield f"{rule}: printed twice"
+        got[rule] = result
+        if rule not in expected:
+            yield f"{rule}: {result}   (no such row in the table)"
+    for rule, result in expected.items():
+        if got.get(rule) != result:
+            yield f"{rule}: expected {result}, got {got.get(rule, 'nothing')}"
+
+
+@pytest.mark.skipif(BACKEND != "cpu", reason="one other implementation is enough")
+def test_cuda_compiler_is_another_implementation():
+    ended = run(HERE / "run-tests", "conformance", "-k", "follows and errors",
+                env={"CUDA_COMPILER": "./nogpucc"})
+    assert ended.text.endswith("\n1 passed, 0 failed\n"), str(ended)
