@@ -8,8 +8,7 @@ from commands import run
 # Those of a group use the same folder, build/cpu-count or build/grade.
 GROUPS = {"lab-counts": "count",
           "report": "grade", "skeletons": "grade", "solutions": "grade"}
-SCRIPTS = [*Path("tests/repo").glob("*.test"),
-           *Path("common/nogpucc/tests").glob("*.test")]
+SCRIPTS = Path("tests/repo").glob("*.test")
 
 
 def row(script):
@@ -21,7 +20,7 @@ def row(script):
 @pytest.mark.independent
 @pytest.mark.parametrize("script", [row(script) for script in sorted(SCRIPTS)])
 def test_script(script, graders):
-    ended = run(f"./{script}", env={"NOGPUCC_BUILD": Path("build/nogpucc").absolute()})
+    ended = run(f"./{script}")
     lines = ended.text.splitlines()
     failed = [line for line in lines if line.startswith("not ok ")]
     assert not failed and ended.code == 0, ended.text
