@@ -1,0 +1,179 @@
+# test_report.py -- what make grade prints and writes: outcomes, partial credit, formats.
+import csv
+import io
+import json
+import os
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from commands import make, matches, printed, successful
+from common.grader.diagnose import first_finding, guess_there, is_explained, look_closer
+from common.grader.for_students import for_students
+from common.grader.report.gradebook_csv import gradebook
+from common.grader.report.gradescope import gradescope
+from common.grader.report.html_page import html_page
+from common.grader.report.junit import junit
+from common.grader.report.page import safe
+from common.tools.labs import Lab
+from common.tools.visible import visible
+from fixtures import read_fixtures, solution_of
+from made_up_results import make_lab, make_result, make_test
+
+pytestmark = pytest.mark.xdist_group("grade")
+GRADE = Path("build/grade")
+WORK = Path("build/report-test/03-vector-add/vector_add.cu")
+
+
+def must_ask_no_other_host(page):
+    found = re.search(r"""(<[^>]*(src|href)=|url\(|@import)["' ]*(https?:)?//[^"]*""",
+                      page, re.IGNORECASE)
+    assert not found, found[0]
+
+
+@pytest.mark.quick
+def test_full_marks_in_one_lab(graders):
+    said = successful(make("grade", LAB=1, SOLUTION=1)).out
+    assert matches("^What it showed: make hint LAB=1$", said)
+    assert matches("^Score: 20/20$", said)
+    result = json.loads((GRADE / "grade.json").read_text())
+    assert (result["isolation"], result["status"]) == ("none", "graded")
+    assert len(ElementTree.parse(GRADE / "junit.xml").getroot()) == 1
+    page = (GRADE / "report.html").read_text()
+    assert "<html" in page
+    must_ask_no_other_host(page)
+
+
+def plant(edits):
+    WORK.parent.mkdir(parents=True, exist_ok=True)
+    WORK.write_text(printed("sed", "-E", edits, stdin=solution_of(Lab("03-vector-add"))))
+
+
+def first_failure():
+    return make("check", LAB=3, SRC=WORK.parents[1]).out.partition("First:")[2]
+
+
+def test_a_made_up_time_leaves_the_points_for_right_values():
+    plant(read_fixtures("03-vector-add")["faked_time"].code)
+    ended = make("grade", LAB=3, SRC=WORK.parents[1])
+    assert "Error 1" in ended.err
+    assert matches(r"^ +1/2  fail .* increment\(\) does all that add\(\)", ended.out)
+    assert "Likely: the clock does not wait" in ended.out
+    result = json.loads((GRADE / "grade.json").read_text())
+    scores = [test["score"] for test in result["labs"][0]["tests"]]
+    assert result["score"] == sum(scores) == 16
+
+
+def test_the_compilers_warning_is_repeated_also_if_built_before():
+    plant(r"/float b, const/!s/^( +)b\[i\] \+= a\[i\];/\1b[i] + a[i];/")
+    warned = r"^    The compiler warned: vector_add.cu:\d+: this computes a value"
+    assert matches(warned, first_failure())
+    assert matches(warned, first_failure())
+
+
+def test_a_crash_is_run_again_under_memcheck_and_repeated_by_a_command():
+    # Always signal 11; a wrong free() ends one way or another, and one is explained.
+    plant(r"s/(CUDA_CHECK\(cudaMemcpy\(b, d_b)/b[(size_t)1 << 40] = 0; \1/")
+    assert matches(r"^    Found by memcheck: vector_add.cu:\d+: the host uses.*\n"
+                   "    Repeat: make run LAB=3", first_failure())
+
+
+@pytest.mark.parametrize("said, finding", [
+    ("x\ncuda: a.cu:3: race in kernel k\ncuda: b", "a.cu:3: race in kernel k"),
+    ("""==7==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x1
+WRITE of size 4
+    #0 0x1 in memcpy (/usr/lib/x)
+    #1 0x2 in add labs/3/a.cu:17
+    #2 0x3 in main labs/3/a.cu:99""",
+     "the host goes past the end of memory from malloc, a.cu:17"),
+    ("""========= COMPUTE-SANITIZER
+========= Invalid __global__ read of size 4 bytes
+=========     at add_kernel(float *, int)+0x90 in a.cu:16
+=========     by thread (9,0,0) in block (3,0,0)
+=========     Address 0x7 is out of bounds
+========= ERROR SUMMARY: 1 error""",
+     "Invalid __global__ read of size 4 bytes at add_kernel(float *, int) in a.cu:16"
+     " by thread (9,0,0) in block (3,0,0)"),
+    ("""========= COMPUTE-SANITIZER
+========= Error: process didn't terminate successfully
+========= Target application returned an error""", None),
+], ids=["backend", "asan", "compute-sanitizer", "nothing"])
+def test_the_first_finding_of_each_tool(said, finding):
+    assert first_finding(said, "a.cu") == finding
+
+
+def test_what_the_tools_found_together():
+    call, race = {"memcheck": "Program hit e"}, {"racecheck": "a race"}
+    for found, line in [(race, "Found by racecheck: a race"),
+                        (call, "Found by memcheck: Program hit e"),
+                        (call | race, "Found by racecheck: a race"), ({}, "")]:
+        assert "".join(look_closer(found.get, has_guess=True)) == line
+    assert look_closer(lambda tool: False, False) == ["No known mistake explains this."]
+    assert look_closer(lambda tool: None, False) == [
+        "No known mistake explains this, and memcheck and racecheck found nothing."]
+
+
+def test_what_explains_a_failure():
+    row = {"outcome": "fail", "message": "x\nLikely: y.\nRepeat: z"}
+    assert guess_there([row]) == "y."
+    assert not is_explained({"outcome": "crash", "message": "signal 11",
+                             "explained": True})
+    for likely in ("a thread past the end touched memory (is",
+                   "these are NaN: memory was read that nobody filled."):
+        assert not is_explained(row | {"message": f"Likely: {likely}"})
+    assert is_explained(row | {"message": "Likely: these are sums."})
+
+
+def test_what_is_invisible_or_turns_text_around_is_shown_by_its_number():
+    hidden = "\u202e\u2066\u200b\u0085\u2028\U000e0041\ufeff\x9b\ud800\u3164\u00ad"
+    numbers = "".join(f"<U+{ord(c):04X}>" for c in hidden)
+    assert visible(hidden) == numbers
+    rows = list(csv.reader(io.StringIO(gradebook([make_result(hidden)]))))
+    assert rows[1][0] == numbers
+    assert safe(hidden[0]) == "&lt;U+202E&gt;" and visible("\a\x7f") == "\u2407\u2421"
+    for plain in ("Zoë, Zoe\u0308", "漢字 한글 العربية", "👩🏽\u200d🚀 ❤️\u200d🔥", "a\tb\nc"):
+        assert visible(plain) == plain
+
+
+@pytest.mark.parametrize("text, shown", [
+    (f"{os.getcwd()}/labs/a.cu:3: error", "labs/a.cu:3: error"),
+    ("ld: /tmp/tmp.AbC123dEf0/0.o: bad", "ld: 0.o: bad"),
+    ("/home/prof/x /srv/out/y /srv/outer", "x y /srv/outer"),
+    ("mount /lab-Ab12Cd/result-0 /tmp/lab", "mount result-0 /tmp/lab")])
+def test_no_place_on_this_machine_is_in_feedback(monkeypatch, text, shown):
+    monkeypatch.setenv("OUT", "/srv/out")
+    monkeypatch.setenv("HOME", "/home/prof")
+    assert for_students(text) == shown
+
+
+# A result with every outcome, and text that would like to be markup.
+OUTCOMES = ["pass", "fail", "crash", "timeout", "skipped", "grader error"]
+TESTS = [make_test(int(outcome == "pass"), 1, name=outcome, outcome=outcome, hint="]]>&",
+                   lab="threads", title=f"</script><i>{outcome}",
+                   message="<img src=//x>\a\n2 < 3") for outcome in OUTCOMES]
+RESULT = make_result('<b>&"x\1', make_lab(1, tests=TESTS), status="grader error")
+
+
+@pytest.mark.parametrize("form", [junit, html_page, gradescope])
+def test_all_outcomes_are_in(form):
+    assert "grader error" in str(form(RESULT))
+
+
+def test_text_stays_text_in_html():
+    assert not re.findall(r"<(?:b|i|img|script)\b.*", html_page(RESULT))
+    must_ask_no_other_host(html_page(RESULT))
+
+
+def test_junit_counts_the_outcomes_and_names_the_cases():
+    suites = ElementTree.fromstring(junit(RESULT))
+    assert suites.tag == "testsuites"
+    counts = [suites.get(count) for count in ("tests", "failures", "errors")]
+    assert counts == ["6", "3", "1"]
+    rows = [len(list(suites.iter(row))) for row in ("failure", "error", "skipped")]
+    assert rows == [3, 1, 1]
+    named = [suite.get("name") and suite.get("tests") for suite in suites] + [
+        case.get(name) for case in suites.iter("testcase")
+        for name in ("name", "classname", "time")]
+    assert all(named) and len(named) == 1 + 6 * 3
