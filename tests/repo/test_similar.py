@@ -1,0 +1,84 @@
+# test_similar.py -- make similar finds who shares unusual work; JPlag, Dolos get files.
+import re
+from pathlib import Path
+
+import pytest
+
+from commands import copy_into, make, matches, refusal, unpack
+from common.tools.labs import Lab
+from fixtures import read_fixtures, solution_of
+
+STUDENTS = ["asaöberg (1)", "coxcid (3)", "daydi (4)", "eveeva (5)", "leebob (2)"]
+
+
+@pytest.fixture(scope="module")
+def similar(scratch):
+    """The command. Bob renamed what he took from Åsa; the others work alone."""
+    lab, mistakes = Lab("03-vector-add"), read_fixtures("03-vector-add")
+    solution = solution_of(lab)
+    shared = mistakes["memory_pool"].edit(solution)
+    bobs = re.sub("//.*", "", re.sub(r"\bi\b", "thread", shared))
+    works = {"asaöberg_1_11": shared, "leebob_2_12": bobs.replace("d_a", "device_one"),
+             "coxcid_3_13": mistakes["mapped_memory"].edit(solution),
+             "daydi_4_14": lab.source("labs").read_text(),
+             "eveeva_5_15": f"{solution}// caf\udce9\n",
+             "foxfay_6_16": f"{solution}// {0:070000}\n"}
+    (scratch / "class").mkdir()
+    for name, work in works.items():  # as Canvas gives it out
+        file = scratch / "class" / f"{name}_vector_add.cu"
+        file.write_bytes(work.encode(errors="surrogateescape"))
+    return lambda **options: make("similar", LAB=3, SUBMISSIONS=scratch / "class",
+                                  OUT=scratch / "out", **options)
+
+
+@pytest.mark.quick
+def test_without_network_it_says_what_is_missing(similar, scratch):
+    """In a checkout that has no compare50."""
+    (scratch / "checkout").mkdir()
+    copy_into(scratch / "checkout", "Makefile", "common", "labs", "solutions", "tests")
+    ended = similar(cwd=scratch / "checkout", env={"PIP_NO_INDEX": 1})
+    ended.err = re.sub(".*left out.*\n", "", ended.err)
+    assert re.search("pip cannot install compare50==[0-9.]*, which needs the network|"
+                     "python3-venv", refusal(ended, but_makes_own=True))
+
+
+def test_jplag_has_the_skeleton_and_a_folder_per_student_that_parses(scratch):
+    jplag = scratch / "out/similar/03-vector-add"
+    names = sorted(folder.name for folder in (jplag / "students").iterdir())
+    assert names == ["(solution)", *STUDENTS]
+    files = [jplag / "skeleton/vector_add.cpp",
+             *(jplag / "students" / name / "vector_add.cpp" for name in names)]
+    text = "".join(file.read_text(errors="replace") for file in files)
+    assert "<<<" not in text and ">>>" not in text
+    assert re.search(r"add_kernel\(.*\)\(.*\);", text)
+
+
+def test_dolos_has_a_table_of_the_students_without_the_skeleton(scratch):
+    unpack(scratch / "out/similar/03-vector-add.zip", scratch / "dolos")
+    rows = [f"students/{name}/vector_add.cpp,{name},false"
+            for name in ("(solution)", *STUDENTS)]
+    assert (scratch / "dolos/info.csv").read_text().splitlines() == [
+        "filename,full_name,ignored", "skeleton/vector_add.cpp,skeleton,true", *rows]
+    for row in rows:
+        assert (scratch / "dolos" / row.partition(",")[0]).exists()
+
+
+def test_submissions_are_asked_for():
+    assert "make similar SUBMISSIONS=dir" in refusal(make("similar"), but_makes_own=True)
+
+
+def test_pairs_are_ranked(similar, scratch):
+    ended = similar()
+    if "needs the network" in ended.text or "python3-venv" in ended.text:
+        pytest.skip("compare50 is not here and cannot be installed")
+    assert matches(r"longer than 64 KiB: foxfay \(6\): vector_add.cu", ended.text)
+    table, page = ((scratch / "out" / name).read_text()
+                   for name in ("similar.csv", "similar.html"))
+    # Those who share what nobody else has, names changed or not.
+    assert re.match(r'"03-vector-add",1,"asaöberg \(1\)","leebob \(2\)",'
+                    "(8.|9.|100),[1-7].$", table.splitlines()[1])
+    assert matches(r'"\(solution\)","eveeva \(5\)",100,(9.|100)$', table)
+    assert "daydi" not in table, "who handed in the skeleton shares nothing"
+    assert matches("<mark>.*(blockDim|gridDim)", page)
+    similar()
+    assert (scratch / "out/similar.csv").read_text() == table
