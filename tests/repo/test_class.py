@@ -1,0 +1,251 @@
+# test_class.py -- a class run: names, changes, interruptions, a failing grader.
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from commands import (lend_runtime, make, matches, needs_namespaces, refusal, run,
+                      successful, write_program)
+from common.grader.temporary import note_criterion, temporary_folder
+from common.tools.labs import Lab
+from fixtures import solution_of
+
+pytestmark = needs_namespaces
+RIGHT = solution_of(Lab("01-threads"))
+CRASH = "#include <cstdlib>\n" + RIGHT.replace(
+    "\n    switch", "\n    volatile char *p = (char *)malloc(9); free((void *)p); *p = 0;"
+                    " abort();\n    switch")
+THEFT = """#include <stdio.h>
+#include "threads.h"
+extern const char text[8];
+__asm__("text: .incbin \\"%s\\"");
+void show(enum what what, int grid, int block) { fputs(text, stdout); }
+"""
+NAMES = ["Åsa Öberg", "O'Neil \"Q\"", "-x", "a$(id)b;`c`", "100% & more", "漢字", "=1+1"]
+FULL_MARKS = ',20,20,20,"graded"\n'
+FOUND = "Found by memcheck: the host uses memory after free, threads.cu:"
+KINDS = "results/{}.json feedback/{}.html junit/{}.xml gradescope/{}.json".split()
+
+
+class Class:
+    """What students hand in for lab 1, and what make grade writes."""
+
+    def __init__(self, scratch):
+        self.folder, self.out = scratch / "class", scratch / "out"
+
+    def hand_in(self, student, work=RIGHT, below=""):
+        file = self.folder / student / below / "threads.cu"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(work)
+
+    def grade(self, *options, programs="", **variables):
+        """What is in the folder `programs` goes before this machine's."""
+        given = {"LAB": 1, "SUBMISSIONS": self.folder, "OUT": self.out,
+                 "PATH": f"{programs}:{os.environ['PATH']}".lstrip(":")}
+        return make("grade", *options, **(given | variables))
+
+    def rows(self):
+        return (self.out / "gradebook.csv").read_text()
+
+    def result(self, student):
+        return json.loads((self.out / f"results/{student}.json").read_text())
+
+    def refused(self, **options):
+        return refusal(self.grade(**options), but_makes_own=True)
+
+
+@pytest.fixture(scope="module")
+def ours(scratch, graders):
+    ours = Class(scratch)
+    for name in [*NAMES, "plain"]:
+        ours.hand_in(name, below="lab 1")
+    successful(ours.grade("-j2"))
+    return ours
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("name", NAMES)
+def test_any_name_has_a_result_of_each_kind(ours, name):
+    assert all(Path(ours.out, kind.format(name)).stat().st_size for kind in KINDS)
+
+
+def test_the_gradebook_has_a_row_for_each(ours):
+    assert ours.rows().count(FULL_MARKS) == len(NAMES) + 1
+    assert "\"'=1+1\"" in ours.rows(), "what looks like a formula is text"
+    assert re.match("bubblewrap [0-9]", ours.result("plain")["isolation"])
+
+
+def test_only_what_has_changed_is_graded_again_and_what_is_alike_once(ours):
+    assert " 0 to grade" in successful(ours.grade()).text
+    ours.hand_in("plain", f"{RIGHT}// changed\n", "lab 1")
+    assert " 1 to grade" in successful(ours.grade()).text
+    assert len(list(ours.out.glob(".work/labs/*/[!.]*"))) == 2
+
+
+def test_compilers_may_lie_outside_usr(ours, scratch):
+    tools = {"CC": scratch / "toolchain/bin/gcc", "CXX": scratch / "toolchain/bin/g++"}
+    for tool in tools.values():
+        write_program(tool, f'exec /usr/bin/{tool.name} "$@"')
+    ours.hand_in("toolchain", f"{RIGHT}// its own\n")
+    successful(ours.grade(**tools))
+    shutil.rmtree(ours.folder / "toolchain")
+
+
+def test_accidents(ours):
+    accidents = {"nothing": [], "link": [], "twice": ["one", "two"], "crash": [],
+                 "checkout": ["labs/01-threads", "old"]}
+    for student, places in accidents.items():
+        (ours.folder / student).mkdir()
+        for below in places:
+            ours.hand_in(student, below=below)
+    (ours.folder / "link/threads.cu").symlink_to("/etc/passwd")
+    ours.hand_in("crash", CRASH)
+    successful(ours.grade("-j2"))
+    assert '"nothing","","",20,"missing"' in ours.rows()
+    assert '"checkout",20' in ours.rows(), "in a checkout the lab's own file counts"
+    for student, reason in [("twice", "more than once"), ("link", "not a plain file")]:
+        result = ours.result(student)
+        assert result["score"] == 0
+        assert reason in result["labs"][0]["tests"][0]["message"]
+    assert FOUND in str(ours.result("crash")), "in the sandbox, too"
+    for student in accidents:
+        shutil.rmtree(ours.folder / student)
+    successful(ours.grade())
+    assert "twice" not in ours.rows(), "who has left is no longer there"
+
+
+def test_a_killed_run_goes_on_where_it_was(ours, scratch):
+    """It is killed where the third of six hangs."""
+    for k in range(6):
+        ours.hand_in(f"late {k}")
+    graded = len(list(ours.out.glob(".work/*/done")))
+    third, hangs = scratch / "third", scratch / "hangs"
+    write_program(third, f'(($(ls "$OUT"/.work/*/done | wc -l) < {graded + 2})) && '
+                         f'exec "$@"; touch {hangs}; exec sleep 600')
+    killed = subprocess.Popen(["make", "-s", "grade", "LAB=1", f"OUT={ours.out}",
+                               f"SUBMISSIONS={ours.folder}", f"RUN={third}"],
+                              start_new_session=True)
+    while not hangs.exists() and killed.poll() is None:
+        time.sleep(0.05)
+    os.killpg(killed.pid, signal.SIGKILL)
+    killed.wait()
+    assert " 4 to grade" in ours.grade("-j2").text
+    assert ours.rows().count(FULL_MARKS) == len(NAMES) + 7
+
+
+def test_what_a_killed_grader_leaves_in_tmp_goes_with_the_next_one(scratch):
+    link, socket = scratch / "temporary", Path("/tmp/criterion_0.sock")
+    grader = os.fork()
+    if not grader:
+        with temporary_folder(link):
+            note_criterion(0)
+            os.kill(os.getpid(), signal.SIGKILL)
+    os.waitpid(grader, 0)
+    left = link.readlink()
+    socket.touch()
+    assert (left / "criterion-0").is_symlink()
+    with temporary_folder(link):
+        assert os.environ["TMPDIR"] not in (str(link), str(left))
+    assert not left.exists() and not socket.exists() and not link.is_symlink()
+
+
+def test_beside_busy_processes_right_work_gets_the_same_result(ours):
+    idle = ours.result("plain")
+    busy = [subprocess.Popen(["sha256sum", "/dev/zero"]) for _ in range(2)]
+    ended = ours.grade(STUDENT="plain")
+    for process in busy:
+        process.kill()
+        process.wait()
+    successful(ended)
+    result = ours.result("plain")
+    for row in (idle, result, *idle["labs"][0]["tests"], *result["labs"][0]["tests"]):
+        row["date"] = row["seconds"] = None  # they differ in any two runs
+    assert result == idle
+
+
+def write_bwrap(folder, condition):
+    """When it runs a program and the condition holds, it fails; not in the self-check."""
+    write_program(folder / "bwrap", f'[[ "$*" == *--json-status-fd* ]] && {condition} && '
+                  f'exec false; exec "{shutil.which("bwrap")}" "$@"')
+    return folder
+
+
+def test_a_failure_of_the_grader_costs_no_student_points(ours, scratch):
+    broken = write_bwrap(scratch / "bin", f"[[ ! -e {ours.out}/.work/self-check ]]")
+    ours.hand_in("plain", f"{RIGHT}// again\n", "lab 1")
+    ours.hand_in("newcomer", f"{RIGHT}// again\n")
+    assert ours.grade(programs=broken).code
+    assert f'"plain"{FULL_MARKS}' in ours.rows(), "it keeps the older result"
+    assert '"newcomer",0,0,20,"grader error"' in ours.rows()
+    assert " 2 to grade" in successful(ours.grade()).text
+    assert f'"newcomer"{FULL_MARKS}' in ours.rows()
+    ours.hand_in("newcomer", f"{RIGHT}// once more\n")
+    assert ours.grade(RUN="false").code
+    assert matches("newcomer.*graded", ours.rows())
+
+
+def test_where_not_even_the_solution_runs_nothing_is_graded(ours, scratch):
+    ours.hand_in("plain", f"{RIGHT}// once more\n", "lab 1")
+    said = ours.refused(programs=write_bwrap(scratch / "bin", "true"))
+    assert "nothing was graded, because the solution of 01-threads" in said
+    assert f'"plain"{FULL_MARKS}' in ours.rows()
+
+
+def test_one_student_is_graded_again_and_the_others_kept(ours):
+    successful(ours.grade())
+    said = successful(ours.grade(STUDENT="plain")).text
+    assert matches("^1 submissions, 1 to grade", said)
+    assert ours.rows().count(FULL_MARKS) == len(NAMES) + 8
+    assert "STUDENT='nobody' has no folder" in ours.refused(STUDENT="nobody")
+
+
+def test_in_a_copy_of_a_built_checkout_the_same_work_has_the_same_points(ours, scratch):
+    """All its times are new, and it has no memcheck."""
+    copy, one = scratch / "copy", Class(scratch / "one")
+    copy.mkdir()
+    lend_runtime(copy)
+    run("cp", "-r", "--parents", "Makefile", "common", "labs", "solutions", "tests",
+        "build/host", "build/tests", "build/cpu/common", copy)
+    if Path(".deps").exists():
+        run("cp", "-a", ".deps", copy)  # not a link: a sandbox shows the copy alone
+    for mode in ("memcheck", "racecheck"):
+        for runtime in copy.glob(f"build/cpu/runtime/{mode}-*"):
+            shutil.rmtree(runtime)
+    one.hand_in("ada")
+    one.hand_in("crash", CRASH)
+    successful(make("grade", LAB=1, SUBMISSIONS=one.folder, OUT=one.out, cwd=copy))
+    assert f'"ada"{FULL_MARKS}' in one.rows()
+    assert FOUND in str(one.result("crash"))
+
+
+@pytest.fixture(scope="module")
+def no_bwrap(scratch):
+    """A folder whose bubblewrap does not isolate."""
+    write_program(scratch / "none/bwrap", f'[[ "$*" != --version ]] || exec '
+                  f'"{shutil.which("bwrap")}" --version; echo no namespaces >&2; exit 1')
+    return scratch / "none"
+
+
+def test_without_a_sandbox_a_class_is_graded_only_with_unsafe(ours, no_bwrap):
+    assert re.search("does not isolate here: .*UNSAFE=1", ours.refused(programs=no_bwrap))
+    successful(ours.grade("-j2", programs=no_bwrap, UNSAFE=1))
+    result = ours.result("plain")
+    assert result["score"] == 20 and re.search("none|only the user", result["isolation"])
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
+def test_without_a_sandbox_too_no_compiler_reads_what_only_root_may(scratch, no_bwrap):
+    secret, curious = scratch / "roots", Class(scratch / "curious")
+    secret.write_text("STOLEN\n")
+    secret.chmod(0o600)
+    curious.hand_in("eve", THEFT % secret)
+    curious.grade(programs=no_bwrap, UNSAFE=1)
+    result = curious.result("eve")
+    assert result["score"] == 0 and "STOLEN" not in str(result)
+    assert "roots" in result["labs"][0]["tests"][0]["message"]
