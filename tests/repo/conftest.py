@@ -14,7 +14,7 @@ from copied_tree import copy_tree
 # What `make test` and pytest itself have set would change what the tests run.
 NOT_OURS = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "SRC", "SOLUTION", "TESTS", "PYTHONUTF8",
             "PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT", "PYTEST_XDIST_TESTRUNUID",
-           "LAB", "DATA", "FORMAT", "THEME", "SIZE", "OUT", "NAME")
+            "LAB", "DATA", "FORMAT", "THEME", "SIZE", "OUT", "NAME")
 # What takes long comes first, and short rows last: all cores are busy to the end.
 LONGEST = ("attacks class speed handout adapters commands lms checks conformance "
            "lab-counts picture report").split()
@@ -46,8 +46,6 @@ def pytest_collection_modifyitems(items):
 
 def place_in_order(item):
     name = item.path.stem.replace("test_", "").replace("_", "-")
-    if name == "scripts":
-        name = item.callspec.id
     if name in LONGEST:
         return LONGEST.index(name)
     return len(LONGEST) + (name == LAST)

@@ -75,13 +75,7 @@ def places(word):
         test = Path(room, f"test_{word.replace('-', '_')}.py")
         if test.exists():
             return [str(test)]
-        if Path(room, f"{word}.test").exists() or word.endswith(".test"):
-            return [script(Path(word).stem)]
     return [word]
-
-
-def script(name):
-    return f"tests/repo/test_scripts.py::test_script[{name}]"
 
 
 def fixtures(chosen):

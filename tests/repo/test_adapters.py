@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from commands import (lend_builds, make, matches, needs_namespaces, refusal, run,
-                      successful, unpack, write_program)
+                      stub, successful, unpack)
 from common.tools.labs import Lab
 from fixtures import read_attacks, solution_of
 from hosts import Hosts, commands_of_ci
@@ -114,7 +114,7 @@ def hosts(scratch, packed):
     # Root asks the runner of Classroom 50 for no password.
     (scratch / "asked").touch()
     (scratch / "asked").chmod(0o666)
-    write_program(scratch / "bin/sudo", f'echo "$@" >>{scratch}/asked')
+    stub(scratch / "bin/sudo", f'echo "$@" >>{scratch}/asked')
     return Hosts(packed, scratch / "bin")
 
 
@@ -186,7 +186,7 @@ def test_a_grader_that_fails_is_an_error_and_writes_no_result(hosts):
 
 
 def test_where_bubblewrap_is_forbidden_vpl_grades_only_with_unsafe(hosts, results):
-    write_program(hosts.bin / "bwrap", "echo forbidden >&2; exit 1")
+    stub(hosts.bin / "bwrap", "echo forbidden >&2; exit 1")
     ended = hosts.vpl(WORKS["broken"], "refused")
     assert ended.code and "UNSAFE=1 runs" in ended.err
     assert "Grade" not in (hosts.folder / "vpl/refused/out").read_text()

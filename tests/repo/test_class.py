@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from commands import (lend_runtime, make, matches, needs_namespaces, refusal, run,
-                      successful, write_program)
+                      stub, successful)
 from common.grader.temporary import note_criterion, temporary_folder
 from common.tools.labs import Lab
 from fixtures import solution_of
@@ -91,7 +91,7 @@ def test_only_what_has_changed_is_graded_again_and_what_is_alike_once(ours):
 def test_compilers_may_lie_outside_usr(ours, scratch):
     tools = {"CC": scratch / "toolchain/bin/gcc", "CXX": scratch / "toolchain/bin/g++"}
     for tool in tools.values():
-        write_program(tool, f'exec /usr/bin/{tool.name} "$@"')
+        stub(tool, f'exec /usr/bin/{tool.name} "$@"')
     ours.hand_in("toolchain", f"{RIGHT}// its own\n")
     successful(ours.grade(**tools))
     shutil.rmtree(ours.folder / "toolchain")
@@ -126,7 +126,7 @@ def test_a_killed_run_goes_on_where_it_was(ours, scratch):
         ours.hand_in(f"late {k}")
     graded = len(list(ours.out.glob(".work/*/done")))
     third, hangs = scratch / "third", scratch / "hangs"
-    write_program(third, f'(($(ls "$OUT"/.work/*/done | wc -l) < {graded + 2})) && '
+    stub(third, f'(($(ls "$OUT"/.work/*/done | wc -l) < {graded + 2})) && '
                          f'exec "$@"; touch {hangs}; exec sleep 600')
     killed = subprocess.Popen(["make", "-s", "grade", "LAB=1", f"OUT={ours.out}",
                                f"SUBMISSIONS={ours.folder}", f"RUN={third}"],
@@ -171,7 +171,7 @@ def test_beside_busy_processes_right_work_gets_the_same_result(ours):
 
 def write_bwrap(folder, condition):
     """When it runs a program and the condition holds, it fails; not in the self-check."""
-    write_program(folder / "bwrap", f'[[ "$*" == *--json-status-fd* ]] && {condition} && '
+    stub(folder / "bwrap", f'[[ "$*" == *--json-status-fd* ]] && {condition} && '
                   f'exec false; exec "{shutil.which("bwrap")}" "$@"')
     return folder
 
@@ -227,7 +227,7 @@ def test_in_a_copy_of_a_built_checkout_the_same_work_has_the_same_points(ours, s
 @pytest.fixture(scope="module")
 def no_bwrap(scratch):
     """A folder whose bubblewrap does not isolate."""
-    write_program(scratch / "none/bwrap", f'[[ "$*" != --version ]] || exec '
+    stub(scratch / "none/bwrap", f'[[ "$*" != --version ]] || exec '
                   f'"{shutil.which("bwrap")}" --version; echo no namespaces >&2; exit 1')
     return scratch / "none"
 

@@ -47,7 +47,8 @@ def test_a_name_is_refused(ours, name, reason):
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
 def test_a_checkout_that_nobody_can_read_is_named(scratch):
-    shutil.copytree("common/grader", scratch / "closed/common/grader")
+    shutil.copytree("common", scratch / "closed/common")
     (scratch / "closed").chmod(0o700)
-    probed = run(Path(scratch, "closed/common/grader/sandbox"), "probe")
+    probed = run("/usr/bin/python3", "-B", "-m", "common.grader.sandbox",
+                 cwd=scratch / "closed")
     assert "nobody, who cannot read" in refusal(probed)

@@ -68,7 +68,8 @@ def test_a_kind_of_mistake_is_one_whatever_its_numbers():
                 "the program does not build:\nlabs/x.cu: In function f\n"
                 "labs/x.cu:3:1: error: a ; is missing"]
     first, *others = find_kinds(
-        [Attempt(name, make_lab(tests=[make_test(0, message=message)]), 0, 0)
+        [Attempt(name, make_lab(tests=[make_test(0, message=message, cause=(
+            "no_program" if "not build" in message else ""))]), 0, 0)
          for name, message in zip("abcdefg", messages)])
     assert (first.text(), list(first.students)) == ("… of … are wrong.", ["b", "c"])
     assert sorted(kind.text() for kind in others) == [

@@ -28,11 +28,21 @@ def test_the_first_command_may_be_make_check(tree):
     assert matches("^Score: 0/20$", checked.out)
 
 
+def test_make_n_runs_nothing(tree):
+    assert successful(make("-n", "clean", cwd=tree)) and (tree / "build").exists()
+
+
+def test_commands_may_share_jobs(tree):
+    assert "warning" not in successful(make("-j2", "where", "help", cwd=tree)).text
+
+
 @pytest.mark.parametrize("words, pattern", [
     ("", "lab 2 +grid_limits +not checked yet"),
     ("", r"edit labs/[^ ]+\.cu"),
     ("help", "make grade"),
     ("skeletons", ""),
+    ("-n check LAB=3", "^common.grader lab 03-vector-add$"),
+    ("""-sn run LAB=3 ARGS="--out /x 'a b'" """, "labs/vector_add --out /x 'a b'$"),
     (f"run LAB=3 {SMALL}", RIGHT),
     (f"run LAB=03 {SMALL}", RIGHT),
     (f"run LAB=03-vector-add {SMALL}", RIGHT),

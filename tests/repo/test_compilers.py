@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from commands import (copy_into, lend_runtime, make, matches, run, successful,
-                      write_program)
+from commands import (copy_into, lend_runtime, make, matches, run, stub,
+                      successful)
 
 KEPT = Path("build/cpu/other-runtimes").absolute()  # until make clean: it takes long once
 NONE = {"CXX": None, "CPATH": None, "CPLUS_INCLUDE_PATH": None}
@@ -27,8 +27,8 @@ def copy(scratch, graders):
     lend_runtime(scratch)
     if Path(".deps").exists():
         (scratch / ".deps").symlink_to(Path(".deps").absolute())
-    write_program(scratch / "front-g++", FRONT)
-    write_program(scratch / "broken-g++", BROKEN)
+    stub(scratch / "front-g++", FRONT)
+    stub(scratch / "broken-g++", BROKEN)
     return scratch
 
 

@@ -16,7 +16,7 @@ from fixtures import all_fixtures, solution_of
 
 # What a row depends on, beside its own section, its lab's folders and the compiler: of
 # nogpucc all but bench, docs and tests.
-GROUND = ("Makefile", "*.mk", "common/grader/**/*", "common/lab/**/*",
+GROUND = ("Makefile", "common/*.mk", "common/grader/**/*", "common/lab/**/*",
           "common/tools/**/*", "common/nogpucc/*", "common/nogpucc/[!bdt]*/**/*",
           "tests/repo/*fixtures.py")
 

@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from commands import make, matches, printed, successful
-from common.grader.diagnose import first_finding, guess_there, is_explained, look_closer
+from common.grader.diagnose import (Finding, first_finding, guess_there, is_explained,
+                                    look_closer)
 from common.grader.for_students import for_students
 from common.grader.report.gradebook_csv import gradebook
 from common.grader.report.gradescope import gradescope
@@ -105,7 +106,8 @@ def test_the_first_finding_of_each_tool(said, finding):
 
 
 def test_what_the_tools_found_together():
-    call, race = {"memcheck": "Program hit e"}, {"racecheck": "a race"}
+    call = {"memcheck": Finding("Program hit e", "failed_call")}
+    race = {"racecheck": Finding("a race", "race_between_copies")}
     for found, line in [(race, "Found by racecheck: a race"),
                         (call, "Found by memcheck: Program hit e"),
                         (call | race, "Found by racecheck: a race"), ({}, "")]:
@@ -118,12 +120,12 @@ def test_what_the_tools_found_together():
 def test_what_explains_a_failure():
     row = {"outcome": "fail", "message": "x\nLikely: y.\nRepeat: z"}
     assert guess_there([row]) == "y."
-    assert not is_explained({"outcome": "crash", "message": "signal 11",
-                             "explained": True})
-    for likely in ("a thread past the end touched memory (is",
-                   "these are NaN: memory was read that nobody filled."):
-        assert not is_explained(row | {"message": f"Likely: {likely}"})
-    assert is_explained(row | {"message": "Likely: these are sums."})
+    for cause, outcome, explained in [
+            ("any_crash", "crash", False), ("illegal_address", "fail", False),
+            ("unfilled", "fail", False), ("not_mapped", "crash", False),
+            ("not_mapped", "fail", True), ("has_products.of_x", "fail", True)]:
+        assert is_explained({"explained": True, "cause": cause,
+                             "outcome": outcome}) == explained
 
 
 def test_what_is_invisible_or_turns_text_around_is_shown_by_its_number():

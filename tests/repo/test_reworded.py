@@ -1,0 +1,114 @@
+# test_reworded.py -- nothing is decided by prose: other words, the same causes and points.
+"""
+In a copy of this checkout each sentence of a message has other letters; its code and what
+printf fills in stay. Then the same planted mistakes are graded in both.
+"""
+import codecs
+import json
+import os
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from commands import TOP, run, successful
+from fixtures import all_fixtures, solution_of
+
+# Threads that race then come in the same order each time.
+ORDER = {"CUDA_CPU_WORKERS": "1", "CUDA_CPU_SEED": "1"}
+MISTAKES = """01/launch_swapped 01/wrong_word 01/sleeps_to_wait
+02/minor_version_ignored 02/empty_not_waited_for
+03/no_guard 03/added_twice 03/swapped_copy
+03/memory_leaked 03/index_of_blocks 04/tie_is_a_win
+04/guard_reversed 04/pinned_always 05/c_swapped
+05/launch_order 06/naive_row_of_in 06/copy_scatters
+07/added_to_what_was_there 07/race_left
+07/block_without_barrier 08/b_forgotten""".split()
+SAME = ("outcome", "score", "cause", "mistake", "explained", "hint")
+TEXT = r'"(?:\\.|[^"\\])*"'
+# A sentence with a code, a row of a table of mistakes, and a report of the CPU backend.
+SENTENCES = re.compile(rf'"@(?:\\.|[^"\\])*"(?:\s*{TEXT})*'
+                       rf"|\b(?:KNOWN|FITS|GIVES|BOTH|ONE|TWO|BOTH_AXES)\([^\"]*{TEXT}"
+                       rf'(?:\s*{TEXT})*|"cuda: (?:\\.|[^"\\])*"(?:\s*{TEXT})*')
+# Codes, the words that say an outcome or begin a report, what printf fills in, and code
+# of C in a sentence stay.
+KEPT = re.compile(r"@\S+ |(?:crash|timeout|cuda): |%[-+0 #.*\d]*(?:z|ll?)?[a-zA-Z]"
+                  r"|\\.|\w*_\w*")
+
+
+def reword(text):
+    words = KEPT.split(text)
+    other = [codecs.encode(word, "rot13") for word in words]
+    kept = [found[0] for found in KEPT.finditer(text)]
+    return "".join(map("".join, zip(other, [*kept, ""])))
+
+
+def reword_file(file):
+    text = file.read_text()
+    new = SENTENCES.sub(
+        lambda found: re.sub(TEXT, lambda part: f'"{reword(part[0][1:-1])}"', found[0]),
+        text)
+    if new != text:
+        file.write_text(new)
+    return new != text
+
+
+def leave_out(folder, names):
+    """Programs, too, for make would not link them with another runtime."""
+    if folder == "./build":
+        return [name for name in names if name.startswith(("cpu", "fixtures"))]
+    return [".git"]
+
+
+def copy_reworded(top):
+    """A copy with the objects of tests; make compiles anew what has other words."""
+    shutil.copytree(".", top, symlinks=True, ignore=leave_out)
+    files = [*top.glob("tests/0*/*.[ch]"), *top.glob("common/grader/*.c"),
+             *top.glob("common/nogpucc/runtime/**/*.cpp")]
+    return sum(map(reword_file, files))
+
+
+def grade(top):
+    """Returns {mistake: fields of its test}, graded in that checkout."""
+    said = successful(run("/usr/bin/python3", "-BXutf8", "tests/repo/test_reworded.py",
+                          cwd=top, env=ORDER | {"PYTHONPATH": top}))
+    return json.loads(said.out.splitlines()[-1])
+
+
+def grade_here():
+    from common.grader.build_and_test import Files, build_and_test, build_tests, diagnose
+    results = {}
+    for place in MISTAKES:
+        fixture = all_fixtures()[place]
+        files = Files(fixture.lab, Path("build/reworded", fixture.name))
+        files.source.parent.mkdir(parents=True, exist_ok=True)
+        files.source.write_text(fixture.edit(solution_of(fixture.lab)))
+        build_tests(fixture.lab, files)
+        record = build_and_test(fixture.lab, files, f"{fixture.lab.name}/{fixture.test}")
+        [test] = [test for test in record["tests"] if test["name"] == fixture.test]
+        diagnose(fixture.lab, files, {"tests": [test]})
+        results[place] = {field: test.get(field) for field in SAME}
+        results[place] |= {"message": test["message"], "looked closer": [
+            line.split(":")[0] for line in test["message"].split("\n")
+            if line.startswith("Found by")]}
+    print("\n" + json.dumps(results))
+
+
+@pytest.fixture(scope="module")
+def graded(scratch, graders):
+    """As it is, and in other words."""
+    assert copy_reworded(scratch / "copy") > 50
+    return grade(TOP), grade(scratch / "copy")
+
+
+@pytest.mark.parametrize("place", MISTAKES)
+def test_other_words_change_nothing(graded, place):
+    here, there = (results[place] for results in graded)
+    assert here["cause"]
+    assert here.pop("message") != there.pop("message")
+    assert here == there
+
+
+if __name__ == "__main__":
+    grade_here()
