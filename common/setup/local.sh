@@ -125,6 +125,7 @@ export C_INCLUDE_PATH := $(call once,C_INCLUDE_PATH,include)
 export CPLUS_INCLUDE_PATH := $(call once,CPLUS_INCLUDE_PATH,include)
 export LIBRARY_PATH := $(call once,LIBRARY_PATH,lib)
 export LD_RUN_PATH := $(call once,LD_RUN_PATH,lib)
+export PYTHONPATH := $(call once,PYTHONPATH,lib/python3/dist-packages)
 export FONTCONFIG_FILE := $(deps)/fonts.conf
 ifdef gnuplot_ps
 export GNUPLOT_PS_DIR := $(CURDIR)/$(gnuplot_ps)

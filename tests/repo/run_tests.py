@@ -16,8 +16,6 @@ from collections import Counter
 from importlib.util import find_spec
 from pathlib import Path
 
-# What ./setup --local has unpacked, behind the system's.
-sys.path.append(str(Path(".deps/usr/lib/python3/dist-packages").absolute()))
 if not (find_spec("pytest") and find_spec("xdist")):
     sys.exit("make test needs pytest and pytest-xdist; ./setup installs them")
 import pytest
