@@ -101,8 +101,9 @@ class Seen:
         if ended not in ENDS and not self.named("failed"):
             self.outcomes[f"pytest: {ended!r}"] = "failed"
 
-    def pytest_keyboard_interrupt(self):
-        self.broken = "interrupted"
+    def pytest_keyboard_interrupt(self, excinfo):
+        if excinfo.type is KeyboardInterrupt:  # not what a file that cannot be read raises
+            self.broken = "interrupted"
 
     def pytest_collectreport(self, report):
         if report.failed:
