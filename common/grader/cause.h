@@ -5,7 +5,7 @@
 // with it wherever it is copied, until fail() or fail_run() takes it off and records it.
 // So a sentence may change. Within a lab, each code belongs to one sentence.
 
-// Rows of tables of mistakes: their code is the name of the function that recognises them.
+// Rows of tables of mistakes: their code is the function that recognises them.
 #define KNOWN(explains, ...) {explains, CAUSE(explains) __VA_ARGS__}
 #define CAUSE(code) "@" #code " "
 

@@ -89,8 +89,8 @@ const char *meaning_of_report(const struct run *r)
         return NULL;
     if (r->past_the_end)
         return r->past_the_end;
-    return "@past_end a thread past the end touched memory: is the guard, i < n, there and "
-           "right, and is the array large enough?";
+    return "@past_end a thread past the end touched memory: is the guard, i < n, there "
+           "and right, and is the array large enough?";
 }
 
 static bool is_refused(const struct probe_launch *l)
@@ -163,8 +163,8 @@ const char *cause_of_cuda_error(const struct run *r)
 {
     static const struct cause causes[] = {
         {"cudaErrorIllegalAddress", "",
-         "@illegal_address a thread past the end touched memory (is the guard, i < n, there "
-         "and right?), or the kernel was given a host pointer."},
+         "@illegal_address a thread past the end touched memory (is the guard, i < n, "
+         "there and right?), or the kernel was given a host pointer."},
         {"cudaErrorNotReady", "",
          "@device_not_reached the device has not reached the event yet: call "
          "cudaEventSynchronize(stop) before you ask for the time."},

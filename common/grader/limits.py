@@ -1,4 +1,4 @@
-# limits.py -- the limits of a graded run, as run_limits.h names them: LIMITS["MAX_FILES"].
+# limits.py -- the limits of a graded run by their names in run_limits.h.
 import re
 from pathlib import Path
 

@@ -27,11 +27,11 @@ static const struct {
     long (*element)(struct place);
     const char *sentence;
 } indices[] = {
-    KNOWN(global, ""),
+    {global, ""},
     KNOWN(only_thread, "i is threadIdx.x alone, so that every block computes the same "
-                  "elements" RIGHT_INDEX),
-    KNOWN(only_block, "i is blockIdx.x alone, so that all threads of a block compute the same "
-                 "element" RIGHT_INDEX),
+                       "elements" RIGHT_INDEX),
+    KNOWN(only_block, "i is blockIdx.x alone, so that all threads of a block compute the "
+                      "same element" RIGHT_INDEX),
     KNOWN(by_grid,
           "i is blockIdx.x * gridDim.x + threadIdx.x: gridDim.x is the number of blocks, "
           "blockDim.x that of threads in a block."),
@@ -67,7 +67,7 @@ static const struct {
     bool (*lets_pass)(long i, struct limits l);
     const char *sentence;
 } guards[] = {
-    KNOWN(guarded, ""),
+    {guarded, ""},
     KNOWN(not_guarded, "the guard is missing: a thread has nothing to do unless i < n."),
     KNOWN(reversed, "the guard is the wrong way round: a thread computes if i < n."),
     KNOWN(above,

@@ -1,8 +1,8 @@
 // limit.c -- runs a command within limits on its time, memory and output: a compiler.
 //
 // limit CPU-SECONDS MEBIBYTES COMMAND…: its exit status is that of the command, 128 and
-// more for a signal. After one sentence on standard error it is 124 if the command did not
-// end in time, or 123 if it broke another limit. What the command prints goes to standard
+// more for a signal. After one sentence on standard error it is 124 if the command did
+// not end in time, or 123 if it broke another limit. What the command prints goes to standard
 // error; nothing that it started is left running.
 
 #include <errno.h>
@@ -96,7 +96,7 @@ static const char *broken(const struct limits *l, double began, size_t printed,
     return *sentence ? sentence : NULL;
 }
 
-// Returns which limit the process broke, and sets *status; NULL when its output has ended.
+// Returns which limit the process broke, and sets *status; NULL when its output ends.
 static const char *follow(const struct limits *l, int output, int *status)
 {
     double began = now(), next_look = began;

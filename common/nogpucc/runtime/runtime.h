@@ -158,7 +158,7 @@ enum memory_kind { HOST, PINNED, MANAGED, DEVICE };
 memory_kind where(const void *);
 void reset_symbols();         // __device__ variables, to their initial values
 bool is_device(const void *); // device memory, allocated or not
-// An address in words; returns whether it is past the end of an array or of shared memory.
+// An address in words; returns whether it is past the end of array or shared memory.
 bool describe(char *out, size_t size, const void *);
 void begin_access(task &); // lets the task use the memory of the devices in t.access
 void end_access();
