@@ -30,6 +30,7 @@ def main(words):
     show_to_nobody()
     # For what is done once in a run, and for Python in the processes that pytest starts.
     os.environ |= {"TEST_RUN": f"{os.getpid()} {time.time()}", "PYTHONUTF8": "1",
+                   "PYTHONDONTWRITEBYTECODE": "1",
                    "NOGPUCC_BUILD": str(Path("build/nogpucc").absolute())}
     quick = " and quick" if "quick" in words else ""
     chosen = [place for word in words if word != "quick" for place in places(word)]
@@ -102,7 +103,7 @@ class Seen:
             self.outcomes[f"pytest: {ended!r}"] = "failed"
 
     def pytest_keyboard_interrupt(self, excinfo):
-        if excinfo.type is KeyboardInterrupt:  # not what a file that cannot be read raises
+        if excinfo.type is KeyboardInterrupt:  # a file with a fault raises another
             self.broken = "interrupted"
 
     def pytest_collectreport(self, report):

@@ -7,6 +7,7 @@ import pytest
 
 from commands import (lend_builds, make, matches, needs_namespaces, refusal, run,
                       stub, successful, unpack)
+from common.grader.adapters.pack import add_files
 from common.tools.labs import Lab
 from fixtures import read_attacks, solution_of
 from hosts import Hosts, commands_of_ci
@@ -96,6 +97,16 @@ def test_no_solution_is_in_what_is_packed(packed):
     assert not [file for file in packed.rglob("*") if re.search(
         "/(solutions|fixtures|attacks)|instructor", str(file))]
     assert run("grep", "-rlE", "^ *# *ifdef SOLUTION", packed).out == ""
+
+
+def test_what_python_keeps_is_not_packed(tmp_path):
+    (tmp_path / "platform/__pycache__").mkdir(parents=True)
+    (tmp_path / "platform/__pycache__/grade.pyc").write_bytes(b"\xa7")
+    (tmp_path / "platform/read_me").write_text("LAB=@LAB@")
+    (tmp_path / "to").mkdir()
+    add_files(tmp_path / "platform", tmp_path / "to", {"@LAB@": "1"})
+    assert [file.name for file in (tmp_path / "to").iterdir()] == ["read_me"]
+    assert (tmp_path / "to/read_me").read_text() == "LAB=1"
 
 
 def test_every_placeholder_is_filled_in(packed):

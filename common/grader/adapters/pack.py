@@ -121,6 +121,8 @@ def packages():
 def add_files(folder, to, words):
     for file in sorted(folder.rglob("*")):
         new = to / file.relative_to(folder)
+        if "__pycache__" in file.parts:  # where Python has imported from here
+            continue
         if file.is_dir():
             new.mkdir(exist_ok=True)
         elif file.name != "grade.py":
