@@ -7,7 +7,7 @@
 #   ARCH=sm_90          the GPU to compile for, instead of the one that is here
 #   SUBMISSIONS=dir     a class to grade; STUDENT=, CLASS=, GRADES=, OUT=, RUN=: see docs/
 #
-# Each command is a row of the table in common/tools/lab.py, which `make help` prints. The
+# Each command is a row of common/tools/command_table.py, which `make help` prints. The
 # rules in common/build.mk make the files below build/.
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
