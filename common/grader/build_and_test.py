@@ -14,7 +14,7 @@ import subprocess
 from contextlib import nullcontext
 from pathlib import Path
 
-from common.grader.build_program import (BACKEND, ISOLATION, SRC, STAGE, Files,
+from common.grader.build_program import (BACKEND, ISOLATION, STAGE, Files,
                                          GraderFailed, build_program, keep_warnings,
                                          text_of, why_no_backend, why_not_built)
 from common.grader.diagnose import (BARRIER, RACES, Finding, add_evidence, cure_of_race,
@@ -27,7 +27,7 @@ from common.grader.lab_record import (builds, fail_afterwards, first_failure,
                                       has_grader_error, has_run, has_timeout, lab_record,
                                       not_built, read_lines, write_json)
 from common.grader.limits import LIMITS
-from common.grader.sandbox import can_run, run_variables
+from common.grader.sandbox import can_run, is_bubblewrap, run_variables
 from common.grader.steps import end_of_steps, step
 from common.grader.temporary import note_criterion
 
@@ -139,7 +139,7 @@ def finding(lab, files, tool, test, first=first_finding):
         checked.program.write_text("#!/bin/sh\nexec compute-sanitizer --error-exitcode 1 "
                                    f'--tool {tool} {files.program.absolute()} "$@"\n')
         checked.program.chmod(0o755)
-    elif STAGE and not ISOLATION.startswith("bubblewrap"):
+    elif STAGE and not is_bubblewrap():
         return False
     elif build_program(lab, checked, tool, backend) != 0:
         return False

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from common.grader.limits import LIMITS
+from common.grader.sandbox import NOBODY_ID, is_bubblewrap
 from common.grader.steps import end_of_steps, step
 
 BACKEND = os.environ["BACKEND"]
@@ -18,8 +19,6 @@ STAGE = Path(os.environ["STAGE"]) if "STAGE" in os.environ else None
 # Any other status is a failure of ours, whatever was printed.
 BROKE_A_LIMIT, OUT_OF_TIME = 123, 124
 NOT_BUILT_STATUS = (2, BROKE_A_LIMIT, OUT_OF_TIME)
-
-NOBODY = 65534
 
 
 class GraderFailed(Exception):
@@ -71,7 +70,7 @@ def build_program(lab, files, tool=None, backend=BACKEND):
         if not STAGE:
             command = ["make", "-s", f"SRC={files.src}", f"BACKEND={backend}",
                        built / files.src / lab.name]
-        elif ISOLATION.startswith("bubblewrap"):
+        elif is_bubblewrap():
             command = sandboxed_build(files.source, lab, files.program)
         else:
             command = prepare_unsafe(lab, files, built, backend)
@@ -83,7 +82,7 @@ def build_program(lab, files, tool=None, backend=BACKEND):
     if made.returncode not in (0, *NOT_BUILT_STATUS):
         raise GraderFailed(f"{lab.folder} was not built (status {made.returncode}):\n"
                            f"{text_of(files.log)}")
-    if STAGE and not ISOLATION.startswith("bubblewrap"):
+    if STAGE and not is_bubblewrap():
         take_unsafe(lab, files, built, made.returncode == 0)
     return made.returncode
 
@@ -135,8 +134,8 @@ def prepare_unsafe(lab, files, built, backend):
     command = ["make", "-s", f"SRC={src}", f"BACKEND={backend}", made / lab.name]
     if os.geteuid() == 0:  # a compiler, too, reads what the file tells it to
         for folder in (made, made / lab.folder):
-            os.chown(folder, NOBODY, NOBODY)
-        command = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}",
+            os.chown(folder, NOBODY_ID, NOBODY_ID)
+        command = ["setpriv", f"--reuid={NOBODY_ID}", f"--regid={NOBODY_ID}",
                    "--clear-groups", *command]
     limits = LIMITS["NVCC_CPU_SECONDS"], LIMITS["NVCC_MEBIBYTES"]
     return ["build/tests/limit", *map(str, limits), *command]
