@@ -4,7 +4,6 @@ The message of a failed test gets, before its line `Repeat:`, the first warning 
 student's own line and, if no known mistake explains the failure, what memcheck or else
 racecheck finds when the test runs once more under it.
 """
-import os
 import re
 
 TOOLS = ("memcheck", "racecheck")

@@ -1,15 +1,4 @@
-# made_up_results.py -- what the tests of the pages share: results of a class, checks.
-
-
-def check(name, holds, *seen):
-    print(f"{'ok' if holds else 'not ok'} - {name}")
-    if not holds:
-        print("".join(f"# {line}\n" for line in "\n".join(map(str, seen)).split("\n")),
-              end="")
-
-
-def is_equal(name, got, expected):
-    check(name, got == expected, f"is       {got!r}", f"expected {expected!r}")
+# made_up_results.py -- results of a class, as the tests of its pages need them.
 
 
 def make_test(score, points=4, message="Likely: wrong by 3.", **more):

@@ -5,7 +5,6 @@ printf fills in stay. Then the same planted mistakes are graded in both.
 """
 import codecs
 import json
-import os
 import re
 import shutil
 from pathlib import Path

@@ -1,6 +1,5 @@
 # test_similar.py -- make similar finds who shares unusual work; JPlag, Dolos get files.
 import re
-from pathlib import Path
 
 import pytest
 

@@ -1,9 +1,7 @@
 # class_results.py -- adds the lecturer's decisions to the results and writes the tables.
 import json
 import sys
-from pathlib import Path
 
-from common.grader.class_grading.decide import decide
 from common.grader.lab_record import write_json
 from common.grader.report.class_page import class_page
 from common.grader.report.gradebook_csv import gradebook

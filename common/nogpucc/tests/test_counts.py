@@ -3,7 +3,7 @@ import csv
 import shutil
 
 import pytest
-from compiling import (HERE, ROOM, matches, nogpucc, refusal, run, run_program, sections,
+from compiling import (HERE, ROOM, matches, nogpucc, refusal, run, run_program,
                        successful)
 
 SOURCES = "counts/*.*[uh]"

@@ -3,7 +3,7 @@ import os
 import shutil
 
 import pytest
-from compiling import (ANOTHER_USER, ROOM, copy_with_empty_runtime, matches, nogpucc,
+from compiling import (ANOTHER_USER, ROOM, copy_with_empty_runtime, matches,
                        refusal, run, run_program, successful)
 
 pytestmark = pytest.mark.xdist_group("install")
