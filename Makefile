@@ -22,6 +22,8 @@ ifdef SOLUTION
   SRC = solutions
 endif
 export BACKEND SRC SOLUTION
+# Everywhere a decimal point, and one order of names.
+export LC_ALL = C.UTF-8
 export NOGPUCC_CACHE = $(CURDIR)/build/cpu/runtime
 
 # A goal with a slash is a file, which programs ask for all the time; so are these two.
