@@ -1,8 +1,9 @@
 #!/usr/bin/python3
-"""Lists in docs/cpu-backend.md which functions of the CUDA runtime the backend offers.
+"""Lists the functions of the CUDA runtime that the backend offers, or does not.
 
-list-calls.py PAGE rewrites what lies between the page's two markers. lexer/cuda-names has
-every name of the runtime by subject; offered are the functions that include/ declares.
+list-calls.py PAGE writes those that it offers between the page's two markers; without a
+page, it prints those that it does not. lexer/cuda-names has every name of the runtime by
+subject; offered are the functions that include/ declares.
 """
 import pathlib
 import re
@@ -41,26 +42,34 @@ def read_declared():
     return set(re.findall(r"\bcuda\w+", " ".join(h.read_text() for h in headers)))
 
 
-def fold(title, functions):
-    """The functions by subject, as a section that a reader can unfold."""
-    text = f"<details><summary>{title} ({len(functions)})</summary>\n\n"
+def by_subject(functions):
+    """A paragraph for each subject."""
+    text = ""
     for subject, heading in TITLES.items():
         names = [f"`{name}`" for name in sorted(functions) if functions[name] == subject]
         if names:
             text += textwrap.fill(f"**{heading}**: {', '.join(names)}.", 100,
                                   break_long_words=False) + "\n\n"
-    return text + "</details>\n"
+    return text
 
 
-def main():
-    page = pathlib.Path(sys.argv[1])
+def write_page(page, functions):
+    """Its section that a reader can unfold."""
+    before, rest = page.read_text().split(BEGIN)
+    after = rest.split(END)[1]
+    title = f"<details><summary>Offered ({len(functions)})</summary>\n\n"
+    page.write_text(before + BEGIN + title + by_subject(functions) + "</details>\n" +
+                    END + after)
+
+
+def main(pages):
     functions, declared = read_functions(), read_declared()
     offered = {name: s for name, s in functions.items() if name in declared}
     missing = {name: s for name, s in functions.items() if name not in declared}
-    before, rest = page.read_text().split(BEGIN)
-    after = rest.split(END)[1]
-    calls = fold("Offered", offered) + "\n" + fold("Not offered", missing)
-    page.write_text(before + BEGIN + calls + END + after)
+    for page in pages:
+        write_page(pathlib.Path(page), offered)
+    if not pages:
+        print(by_subject(missing), end="")
 
 
-main()
+main(sys.argv[1:])

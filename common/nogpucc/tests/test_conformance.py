@@ -1,4 +1,5 @@
 # test_conformance.py -- CUDA behaves on this backend as the table says.
+import csv
 import os
 import platform
 import re
@@ -7,7 +8,7 @@ import pytest
 from compiling import BACKEND, HERE, compiled, kept_sources, run, run_kept, sections
 
 pytestmark = pytest.mark.independent
-TABLE = (HERE / "conformance/expected-on-h200.txt").read_text(encoding="utf-8")
+TABLE = HERE / "conformance/expected-on-h200.csv"
 # Whose results those of another implementation are compared with.
 RESULTS_OF = os.environ.get("RESULTS_OF", BACKEND)
 PROGRAMS = sections(*sorted((HERE / "conformance").glob("*.cu")))
@@ -36,14 +37,12 @@ def test_a_program_follows_the_table(sources, name):
 
 def expected_rows(name):
     """{rule: result} of a program."""
-    found = {}
-    for rule, result in map(split, re.findall(rf"^{name}/.*", TABLE, re.MULTILINE)):
-        result, *others = result.split(" # ")[0].split(" | ")
-        found[rule] = result.rstrip()
-        for where, value in (other.split(": ", 1) for other in others):
-            if where in (RESULTS_OF, platform.machine()):
-                found[rule] = value.rstrip()
-    return found
+    with TABLE.open(encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["program"] == name]
+    others = (RESULTS_OF, platform.machine())
+    return {f"{name}/{row['rule']}":
+            next((row[other] for other in others if row.get(other)), row["h200"])
+            for row in rows}
 
 
 def split(line):
