@@ -6,7 +6,7 @@ import pytest
 from compiling import matches, nogpucc, run_program, sections, silent, successful
 
 pytestmark = pytest.mark.independent
-RIGHT = sections("checks/right.cu")
+RIGHT = sections("programs/small.cu")
 WRONG = sections("checks/barriers.cu", "checks/memory.cu", "checks/races.cu")
 MARKS = {"racecheck": "EXPECT: ", "memcheck": "EXPECT: out of bounds"}
 ROWS = [(mode, name) for name, text in WRONG.items()

@@ -1,62 +1,4 @@
-// grids.cu -- pictures and plates: neighbours in two dimensions.
-
-// ## stencil.cu -- Weighted neighbours of a line of cells, with a halo in shared memory.
-#include <cuda_runtime.h>
-#include <iostream>
-#include <vector>
-
-template <int BLOCK, int HALO>
-__global__ void smooth(const int *in, int *out, int cells)
-{
-    __shared__ int line[HALO + BLOCK + HALO];
-    const int first = blockIdx.x * BLOCK - HALO;
-    for (int k = threadIdx.x; k < BLOCK + 2 * HALO; k += BLOCK) {
-        const int cell = first + k;
-        line[k] = cell >= 0 && cell < cells ? in[cell]
-                                            : 0; // nothing lies beyond the ends
-    }
-    __syncthreads();
-    const int cell = blockIdx.x * BLOCK + threadIdx.x;
-    if (cell >= cells)
-        return;
-    int total = 0;
-#pragma unroll
-    for (int k = -HALO; k <= HALO; k++)
-        total += (HALO + 1 - abs(k)) * line[threadIdx.x + HALO + k];
-    out[cell] = total;
-}
-
-template <int BLOCK, int HALO>
-static int run(int cells)
-{
-    std::vector<int> in(cells), out(cells, -1);
-    int *dIn = nullptr, *dOut = nullptr, wrong = 0;
-    for (int i = 0; i < cells; i++)
-        in[i] = (i * 37) % 101;
-    cudaMalloc(&dIn, sizeof(int) * cells);
-    cudaMalloc(&dOut, sizeof(int) * cells);
-    cudaMemcpy(dIn, in.data(), sizeof(int) * cells, cudaMemcpyHostToDevice);
-    smooth<BLOCK, HALO><<<(cells + BLOCK - 1) / BLOCK, BLOCK>>>(dIn, dOut, cells);
-    if (auto e = cudaGetLastError(); e != cudaSuccess) {
-        std::cerr << cudaGetErrorString(e) << '\n';
-        return 1;
-    }
-    cudaMemcpy(out.data(), dOut, sizeof(int) * cells, cudaMemcpyDeviceToHost);
-    for (int i = 0; i < cells; i++) {
-        int exact = 0;
-        for (int k = -HALO; k <= HALO; k++)
-            if (i + k >= 0 && i + k < cells)
-                exact += (HALO + 1 - std::abs(k)) * in[i + k];
-        wrong += out[i] != exact;
-    }
-    cudaFree(dIn);
-    cudaFree(dOut);
-    std::cout << "blocks of " << BLOCK << ", halo " << HALO << ": " << wrong
-              << " wrong\n";
-    return wrong;
-}
-
-int main() { return run<16, 3>(5000) + run<128, 10>(70001) + run<8, 8>(100) != 0; }
+// grids.cu -- pictures and plates, with neighbours in two dimensions; a sorting network.
 
 // ## heat.cu -- Heat spreads over a plate until it changes no more.
 #include <cstdio>
@@ -123,70 +65,6 @@ int main()
                     4;
     printf("%d iterations, center %f (exactly 25 in the limit)\n", iterations, center);
     return !(iterations > 100 && iterations < 5000 && center > 24.8 && center < 25.2);
-}
-
-// ## game_of_life.cu -- Conway's game on a torus, two arrays swapped each generation.
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <cuda_runtime.h>
-#include <utility>
-
-#define WIDTH  120
-#define HEIGHT 90
-
-typedef unsigned char cell;
-
-__host__ __device__ inline cell rule(const cell *grid, int x, int y)
-{
-    int neighbours = 0;
-    for (int dy = -1; dy <= 1; dy++)
-        for (int dx = -1; dx <= 1; dx++) {
-            if (dx == 0 && dy == 0)
-                continue;
-            int nx = (x + dx + WIDTH) % WIDTH, ny = (y + dy + HEIGHT) % HEIGHT;
-            neighbours += grid[ny * WIDTH + nx];
-        }
-    return neighbours == 3 || (neighbours == 2 && grid[y * WIDTH + x]);
-}
-
-__global__ void life_step(const cell *__restrict__ now, cell *__restrict__ next)
-{
-    const int x = blockIdx.x * blockDim.x + threadIdx.x;
-    const int y = blockIdx.y * blockDim.y + threadIdx.y;
-    if (x >= WIDTH || y >= HEIGHT)
-        return;
-    next[y * WIDTH + x] = rule(now, x, y);
-}
-
-int main()
-{
-    static cell now[WIDTH * HEIGHT], next[WIDTH * HEIGHT], result[WIDTH * HEIGHT];
-    const int generations = 50;
-    for (cell &c : now)
-        c = rand() % 3 == 0;
-
-    cell *d_now, *d_next;
-    cudaMalloc(&d_now, sizeof now);
-    cudaMalloc(&d_next, sizeof now);
-    cudaMemcpy(d_now, now, sizeof now, cudaMemcpyHostToDevice);
-    dim3 block(16, 16), grid((WIDTH + 15) / 16, (HEIGHT + 15) / 16);
-    for (int g = 0; g < generations; g++) {
-        life_step<<<grid, block>>>(d_now, d_next);
-        std::swap(d_now, d_next);
-        for (int y = 0; y < HEIGHT; y++)
-            for (int x = 0; x < WIDTH; x++)
-                next[y * WIDTH + x] = rule(now, x, y);
-        memcpy(now, next, sizeof now);
-    }
-    cudaMemcpy(result, d_now, sizeof result, cudaMemcpyDeviceToHost);
-    int alive = 0;
-    for (cell c : result)
-        alive += c;
-    printf("%d cells alive after %d generations\n", alive, generations);
-    cudaFree(d_now);
-    cudaFree(d_next);
-    return alive == 0 || memcmp(result, now, sizeof now) != 0;
 }
 
 // ## convolution.cu -- Blurs a picture: weights in constant memory, tiles with a halo.
@@ -274,211 +152,73 @@ int main(void)
     return wrong != 0;
 }
 
-// ## pitched_image.cu -- A grey image in pitched memory: cudaMallocPitch and cudaMemcpy2D.
-#include <cstdio>
-#include <cuda_runtime.h>
-#include <vector>
-
-struct Pixel {
-    unsigned char r, g, b;
-};
-
-__global__ void toGrey(const Pixel *in, size_t inPitch, unsigned char *out,
-                       size_t outPitch, int width, int height)
-{
-    int x = blockIdx.x * blockDim.x + threadIdx.x,
-        y = blockIdx.y * blockDim.y + threadIdx.y;
-    if (x >= width || y >= height)
-        return;
-    const Pixel *row = (const Pixel *)((const char *)in + y * inPitch);
-    Pixel p = row[x];
-    out[y * outPitch + x] = (unsigned char)((30 * p.r + 59 * p.g + 11 * p.b) / 100);
-}
-
-int main()
-{
-    const int width = 333, height = 77;
-    std::vector<Pixel> image(width * height);
-    std::vector<unsigned char> grey(width * height);
-    for (int i = 0; i < width * height; i++)
-        image[i] = {(unsigned char)i, (unsigned char)(i * 3), (unsigned char)(i * 7)};
-    Pixel *d_in;
-    unsigned char *d_out;
-    size_t inPitch, outPitch;
-    if (cudaMallocPitch(&d_in, &inPitch, width * sizeof(Pixel), height) != cudaSuccess ||
-        cudaMallocPitch(&d_out, &outPitch, width, height) != cudaSuccess)
-        return 1;
-    printf("pitches %zu and %zu\n", inPitch, outPitch);
-    cudaMemcpy2D(d_in, inPitch, image.data(), width * sizeof(Pixel),
-                 width * sizeof(Pixel), height, cudaMemcpyHostToDevice);
-    dim3 block(32, 8),
-        grid((width + block.x - 1) / block.x, (height + block.y - 1) / block.y);
-    toGrey<<<grid, block>>>(d_in, inPitch, d_out, outPitch, width, height);
-    if (cudaMemcpy2D(grey.data(), width, d_out, outPitch, width, height,
-                     cudaMemcpyDeviceToHost) != cudaSuccess)
-        return 1;
-    int wrong = 0;
-    for (int i = 0; i < width * height; i++)
-        wrong += grey[i] != (30 * image[i].r + 59 * image[i].g + 11 * image[i].b) / 100;
-    printf("%d wrong\n", wrong);
-    cudaFree(d_in);
-    cudaFree(d_out);
-    return wrong != 0;
-}
-
-// ## transpose.cu -- Transposes a matrix, plainly and through padded tiles of shared memory.
+// ## bitonic_sort.cu -- Sorts in a network, in shared memory and by launches.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <cuda_runtime.h>
 #include <vector>
 
-constexpr int SIDE = 32, ROWS = 8; // a block of 32 x 8 threads moves a tile of 32 x 32
+const int SPAN = 512; // sorted by one block of SPAN / 2 threads
 
-__global__ void moveRows(const float *from, float *to, int width, int height)
+template <typename T>
+__device__ void order(T &low, T &high, bool rising)
 {
-    const int x = blockIdx.x * SIDE + threadIdx.x;
-    for (int y = blockIdx.y * SIDE + threadIdx.y, k = 0; k < SIDE / ROWS; ++k, y += ROWS)
-        if (x < width && y < height)
-            to[y * width + x] = from[y * width + x];
+    if ((high < low) == rising) {
+        const T kept = low;
+        low = high;
+        high = kept;
+    }
 }
 
-__global__ void transposePlain(const float *from, float *to, int width, int height)
+/* Thread t compares the pair whose lower place has no bit `distance`. */
+__device__ int lowerPlace(int t, int distance) { return 2 * t - (t & (distance - 1)); }
+
+__global__ void compareFar(float *values, int length, int distance)
 {
-    const int x = blockIdx.x * SIDE + threadIdx.x;
-    for (int y = blockIdx.y * SIDE + threadIdx.y, k = 0; k < SIDE / ROWS; ++k, y += ROWS)
-        if (x < width && y < height)
-            to[x * height + y] = from[y * width + x];
+    const int t = blockIdx.x * blockDim.x + threadIdx.x;
+    const int low = lowerPlace(t, distance);
+    order(values[low], values[low + distance], (low & length) == 0);
 }
 
-/* One column more than needed puts the elements of a column into different banks. */
-__global__ void transposeTiles(const float *from, float *to, int width, int height)
+/* All steps from `first` on that stay within one block's span. */
+__global__ void compareNear(float *values, int shortest, int longest)
 {
-    __shared__ float tile[SIDE][SIDE + 1];
-    const int left = blockIdx.x * SIDE, top = blockIdx.y * SIDE;
-    for (int k = threadIdx.y; k < SIDE; k += ROWS)
-        if (left + threadIdx.x < width && top + k < height)
-            tile[k][threadIdx.x] = from[(top + k) * width + left + threadIdx.x];
+    __shared__ float span[SPAN];
+    const int t = threadIdx.x, base = blockIdx.x * SPAN;
+    span[t] = values[base + t];
+    span[t + SPAN / 2] = values[base + t + SPAN / 2];
+    for (int length = shortest; length <= longest; length *= 2)
+        for (int distance = min(length, SPAN) / 2; distance > 0; distance /= 2) {
+            __syncthreads();
+            const int low = lowerPlace(t, distance);
+            order(span[low], span[low + distance], ((base + low) & length) == 0);
+        }
     __syncthreads();
-    for (int k = threadIdx.y; k < SIDE; k += ROWS)
-        if (top + threadIdx.x < height && left + k < width)
-            to[(left + k) * height + top + threadIdx.x] = tile[threadIdx.x][k];
+    values[base + t] = span[t];
+    values[base + t + SPAN / 2] = span[t + SPAN / 2];
 }
 
 int main()
 {
-    typedef void (*Mover)(const float *, float *, int, int);
-    const struct {
-        const char *name;
-        Mover kernel;
-        bool turned;
-    } ways[] = {{"copy", moveRows, false},
-                {"plain", transposePlain, true},
-                {"tiles", transposeTiles, true}};
-    const int width = 250, height = 190, count = width * height;
-    std::vector<float> in(count), out(count);
-    float *devIn, *devOut;
-    int wrong = 0;
-    for (int i = 0; i < count; i++)
-        in[i] = (float)i;
-    if (cudaMalloc(&devIn, count * sizeof(float)) ||
-        cudaMalloc(&devOut, count * sizeof(float)))
-        return EXIT_FAILURE;
-    cudaMemcpy(devIn, in.data(), count * sizeof(float), cudaMemcpyHostToDevice);
-    const dim3 block(SIDE, ROWS),
-        grid((width + SIDE - 1) / SIDE, (height + SIDE - 1) / SIDE);
-    for (const auto &way : ways) {
-        cudaMemset(devOut, 0xff, count * sizeof(float));
-        way.kernel<<<grid, block>>>(devIn, devOut, width, height);
-        cudaMemcpy(out.data(), devOut, count * sizeof(float), cudaMemcpyDeviceToHost);
-        int bad = 0;
-        for (int y = 0; y < height; y++)
-            for (int x = 0; x < width; x++)
-                bad += out[way.turned ? x * height + y : y * width + x] !=
-                       in[y * width + x];
-        std::printf("%s: %d wrong\n", way.name, bad);
-        wrong += bad;
-    }
-    cudaFree(devIn);
-    cudaFree(devOut);
-    return wrong ? EXIT_FAILURE : EXIT_SUCCESS;
-}
-
-// ## spheres.cu -- A small ray caster: spheres in constant memory, one thread per pixel.
-#include <cuda_runtime.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-enum { BALLS = 25, EDGE = 130 };
-
-struct Ball {
-    float3 center;
-    float radius;
-    uchar3 color;
-    /* Height of the surface above (x, y), or no number. */
-    __host__ __device__ float height(float x, float y) const
-    {
-        const float u = x - center.x, v = y - center.y;
-        const float w2 = radius * radius - u * u - v * v;
-        return w2 < 0 ? NAN : center.z + sqrtf(w2);
-    }
-};
-
-__constant__ Ball balls[BALLS];
-
-__host__ __device__ static uchar3 look(const Ball *scene, float x, float y)
-{
-    uchar3 seen = {0, 0, 0};
-    float top = -INFINITY;
-    for (int k = 0; k < BALLS; k++) {
-        const float z = scene[k].height(x, y);
-        if (!(z > top))
-            continue;
-        const float bright = (z - scene[k].center.z) / scene[k].radius;
-        top = z;
-        seen.x = (unsigned char)(bright * scene[k].color.x);
-        seen.y = (unsigned char)(bright * scene[k].color.y);
-        seen.z = (unsigned char)(bright * scene[k].color.z);
-    }
-    return seen;
-}
-
-__global__ void render(uchar3 *picture)
-{
-    const unsigned x = blockDim.x * blockIdx.x + threadIdx.x;
-    const unsigned y = blockDim.y * blockIdx.y + threadIdx.y;
-    if (x < EDGE && y < EDGE)
-        picture[y * EDGE + x] = look(balls, x, y);
-}
-
-static float below(float most) { return most * (float)rand() / (float)RAND_MAX; }
-
-int main(void)
-{
-    static Ball scene[BALLS];
-    static uchar3 picture[EDGE][EDGE];
-    uchar3 *d_picture;
-    int off = 0, lit = 0;
-    for (Ball &b : scene) {
-        b.center = make_float3(below(EDGE), below(EDGE), below(100));
-        b.radius = 4 + below(20);
-        b.color = make_uchar3(rand() & 255, rand() & 255, rand() & 255);
-    }
-    if (cudaMalloc(&d_picture, sizeof picture) ||
-        cudaMemcpyToSymbol(balls, scene, sizeof scene))
+    const int count = 1 << 16, half = SPAN / 2, blocks = count / SPAN;
+    std::vector<float> values(count), sorted;
+    for (float &v : values)
+        v = (float)std::rand();
+    sorted = values;
+    std::sort(sorted.begin(), sorted.end());
+    float *dev;
+    if (cudaMalloc(&dev, count * sizeof(float)) != cudaSuccess)
         return 1;
-    const dim3 block(16, 8),
-        grid((EDGE + block.x - 1) / block.x, (EDGE + block.y - 1) / block.y);
-    render<<<grid, block>>>(d_picture);
-    if (cudaMemcpy(picture, d_picture, sizeof picture, cudaMemcpyDeviceToHost))
-        return 1;
-    for (int y = 0; y < EDGE; y++)
-        for (int x = 0; x < EDGE; x++) {
-            const uchar3 a = picture[y][x], b = look(scene, x, y);
-            off += abs(a.x - b.x) > 1 || abs(a.y - b.y) > 1 || abs(a.z - b.z) > 1;
-            lit += a.x + a.y + a.z > 0;
-        }
-    printf("%d pixels lit, %d differ from the host's\n", lit, off);
-    cudaFree(d_picture);
-    return lit < EDGE || off > EDGE * EDGE / 500; // contraction may move a border
+    cudaMemcpy(dev, &values[0], count * sizeof(float), cudaMemcpyHostToDevice);
+    compareNear<<<blocks, half>>>(dev, 2, SPAN);
+    for (int length = 2 * SPAN; length <= count; length *= 2) {
+        for (int distance = length / 2; distance >= SPAN; distance /= 2)
+            compareFar<<<blocks, half>>>(dev, length, distance);
+        compareNear<<<blocks, half>>>(dev, length, length);
+    }
+    cudaMemcpy(&values[0], dev, count * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaFree(dev);
+    const bool same = values == sorted;
+    std::puts(same ? "in order" : "NOT in order");
+    return !same;
 }

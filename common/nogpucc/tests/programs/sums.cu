@@ -1,6 +1,6 @@
-// sums.cu -- sums, prefix sums and counts.
+// sums.cu -- sums and prefix sums.
 
-// ## reduction.cu -- Four ways to sum an array, the last with warp shuffles.
+// ## reduction.cu -- Three ways to sum an array, the last with warp shuffles.
 #include <cstdio>
 #include <cstdlib>
 #include <cuda_runtime.h>
@@ -19,24 +19,6 @@ __global__ void sumInterleaved(const int *values, int *sums, unsigned count)
         __syncthreads();
         if (me % (2 * distance) == 0)
             cache[me] += cache[me + distance];
-    }
-    if (me == 0)
-        sums[blockIdx.x] = cache[0];
-}
-
-/* The halves are added first; each thread has read two values. */
-__global__ void sumHalves(const int *values, int *sums, unsigned count)
-{
-    extern __shared__ int cache[];
-    const unsigned me = threadIdx.x, at = 2 * blockIdx.x * blockDim.x + me;
-    int mine = at < count ? values[at] : 0;
-    if (at + blockDim.x < count)
-        mine += values[at + blockDim.x];
-    cache[me] = mine;
-    for (unsigned half = blockDim.x / 2; half >= 1; half >>= 1) {
-        __syncthreads();
-        if (me < half)
-            cache[me] += cache[me + half];
     }
     if (me == 0)
         sums[blockIdx.x] = cache[0];
@@ -117,19 +99,16 @@ int main()
     cudaMalloc(&dev, count * sizeof(int));
     cudaMalloc(&devParts, blocks * sizeof(int));
     cudaMemcpy(dev, host.data(), count * sizeof(int), cudaMemcpyHostToDevice);
-    for (int way = 0; way < 4; way++) {
+    for (int way = 0; way < 3; way++) {
         cudaMemset(devParts, 0, blocks * sizeof(int));
         switch (way) {
         case 0:
             sumInterleaved<<<blocks, THREADS, cache>>>(dev, devParts, count);
             break;
         case 1:
-            sumHalves<<<(blocks + 1) / 2, THREADS, cache>>>(dev, devParts, count);
-            break;
-        case 2:
             sumTemplate<int, THREADS><<<64, THREADS>>>(dev, devParts, count);
             break;
-        case 3:
+        case 2:
             sumShuffles<<<64, THREADS>>>(dev, devParts, count);
             break;
         }
@@ -256,86 +235,11 @@ int main()
     return wrong != 0;
 }
 
-// ## dot_product.cu -- A dot product: shared memory, then one atomicAdd per block.
-#include <stdio.h>
-#include <stdlib.h>
-
-#define SMALLER(a, b) ((a) < (b) ? (a) : (b))
-
-const int length = 40000;
-const int block_size = 256;
-const int grid_size = SMALLER(40, (length + block_size - 1) / block_size);
-
-__global__ void dot(const double *u, const double *v, double *result)
-{
-    __shared__ double products[block_size];
-    double mine = 0;
-    for (int i = block_size * blockIdx.x + threadIdx.x; i < length;
-         i += block_size * gridDim.x)
-        mine += u[i] * v[i];
-    products[threadIdx.x] = mine;
-    int active = block_size;
-    do {
-        active /= 2;
-        __syncthreads();
-        if (threadIdx.x < active)
-            products[threadIdx.x] += products[threadIdx.x + active];
-    } while (active > 1);
-    if (threadIdx.x == 0)
-        atomicAdd(result, products[0]);
-}
-
-int main(void)
-{
-    double *u = new double[length], *v = new double[length], result = 0, exact = 0;
-    double *d_u, *d_v, *d_result;
-    for (int i = 0; i < length; i++) {
-        u[i] = i % 17;
-        v[i] = i % 13 - 6;
-        exact += u[i] * v[i];
-    }
-    cudaMalloc((void **)&d_u, length * sizeof(double));
-    cudaMalloc((void **)&d_v, length * sizeof(double));
-    cudaMalloc((void **)&d_result, sizeof(double));
-    cudaMemcpy(d_u, u, length * sizeof(double), cudaMemcpyHostToDevice);
-    cudaMemcpy(d_v, v, length * sizeof(double), cudaMemcpyHostToDevice);
-    cudaMemcpy(d_result, &result, sizeof(double), cudaMemcpyHostToDevice);
-    dot<<<grid_size, block_size>>>(d_u, d_v, d_result);
-    cudaMemcpy(&result, d_result, sizeof(double), cudaMemcpyDeviceToHost);
-    printf("device %g, host %g\n", result, exact);
-    cudaFree(d_u);
-    cudaFree(d_v);
-    cudaFree(d_result);
-    delete[] u;
-    delete[] v;
-    return result == exact ? EXIT_SUCCESS : EXIT_FAILURE;
-}
-
-// ## scan.cu -- Prefix sums: Hillis and Steele in one block, Blelloch over many blocks.
+// ## blelloch_scan.cu -- Prefix sums over many blocks, with a tree as Blelloch's.
 #include <cstdio>
 #include <cstdlib>
 #include <cuda_runtime.h>
 #include <vector>
-
-/* Inclusive, one block; two halves of the shared memory take turns. */
-__global__ void inclusiveScan(const int *in, int *out)
-{
-    extern __shared__ int halves[];
-    const int me = threadIdx.x, n = blockDim.x;
-    int from = 0;
-    halves[me] = in[me];
-    __syncthreads();
-    for (int distance = 1; distance < n; distance *= 2) {
-        const int to = n - from; // 0 and n in turn
-        int value = halves[from + me];
-        if (me >= distance)
-            value += halves[from + me - distance];
-        halves[to + me] = value;
-        __syncthreads();
-        from = to;
-    }
-    out[me] = halves[from + me];
-}
 
 /* A place in shared memory, shifted so that banks do not collide. */
 __device__ inline int padded(int i) { return i + i / 32; }
@@ -397,149 +301,21 @@ static void scanOnDevice(int *dev, int count)
 
 int main()
 {
-    const int count = 300000, small = 500;
+    const int count = 300000;
     std::vector<int> host(count), got(count);
-    int *devIn, *devOut, wrong = 0;
+    int *dev, wrong = 0;
     for (int &value : host)
         value = std::rand() % 7;
-    cudaMalloc(&devIn, count * sizeof(int));
-    cudaMalloc(&devOut, count * sizeof(int));
-    cudaMemcpy(devIn, host.data(), count * sizeof(int), cudaMemcpyHostToDevice);
-    inclusiveScan<<<1, small, 2 * small * sizeof(int)>>>(devIn, devOut);
-    cudaMemcpy(got.data(), devOut, small * sizeof(int), cudaMemcpyDeviceToHost);
-    for (int i = 0, sum = 0; i < small; i++)
-        wrong += got[i] != (sum += host[i]);
-    std::printf("inclusive: %d wrong\n", wrong);
-    scanOnDevice(devIn, count);
-    cudaMemcpy(got.data(), devIn, count * sizeof(int), cudaMemcpyDeviceToHost);
-    for (int i = 0, sum = 0; i < count; sum += host[i++])
+    cudaMalloc(&dev, count * sizeof(int));
+    cudaMemcpy(dev, host.data(), count * sizeof(int), cudaMemcpyHostToDevice);
+    scanOnDevice(dev, count);
+    cudaMemcpy(got.data(), dev, count * sizeof(int), cudaMemcpyDeviceToHost);
+    int sum = 0;
+    for (int i = 0; i < count; i++) {
         wrong += got[i] != sum;
-    std::printf("exclusive: %d wrong\n", wrong);
-    cudaFree(devIn);
-    cudaFree(devOut);
+        sum += host[i];
+    }
+    std::printf("%d wrong\n", wrong);
+    cudaFree(dev);
     return wrong != 0;
-}
-
-// ## histogram.cu -- Counts bytes with atomics, in global and in shared memory.
-#include <cuda_runtime.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#define BINS   256
-#define LENGTH (2 * 1024 * 1024 + 77)
-
-static void stop_if(cudaError_t e, int line)
-{
-    if (e) {
-        printf("line %d: %s\n", line, cudaGetErrorString(e));
-        exit(EXIT_FAILURE);
-    }
-}
-#define TRY(e) (stop_if((e), __LINE__))
-
-__global__ void count_global(const unsigned char *text, size_t length, unsigned *bins)
-{
-    size_t step = (size_t)gridDim.x * blockDim.x;
-    for (size_t i = blockIdx.x * blockDim.x + threadIdx.x; i < length; i += step)
-        atomicAdd(&bins[text[i]], 1);
-}
-
-__global__ void count_shared(const unsigned char *text, size_t length, unsigned *bins)
-{
-    __shared__ unsigned own[BINS];
-    for (int b = threadIdx.x; b < BINS; b += blockDim.x)
-        own[b] = 0;
-    __syncthreads();
-    size_t step = (size_t)gridDim.x * blockDim.x;
-    for (size_t i = blockIdx.x * blockDim.x + threadIdx.x; i < length; i += step)
-        atomicAdd(own + text[i], 1u);
-    __syncthreads();
-    for (int b = threadIdx.x; b < BINS; b += blockDim.x)
-        if (own[b])
-            atomicAdd(bins + b, own[b]);
-}
-
-int main(void)
-{
-    unsigned char *text = (unsigned char *)malloc(LENGTH), *d_text;
-    unsigned exact[BINS] = {0}, bins[BINS], *d_bins;
-    int wrong = 0, processors;
-    for (int i = 0; i < LENGTH; i++)
-        exact[text[i] = (rand() >> 4) & (rand() >> 5) & 255]++;
-
-    TRY(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0));
-    TRY(cudaMalloc((void **)&d_text, LENGTH));
-    TRY(cudaMalloc((void **)&d_bins, sizeof bins));
-    TRY(cudaMemcpy(d_text, text, LENGTH, cudaMemcpyHostToDevice));
-    cudaEvent_t begin, end;
-    TRY(cudaEventCreate(&begin));
-    TRY(cudaEventCreate(&end));
-    for (int shared = 0; shared <= 1; shared++) {
-        float ms;
-        TRY(cudaMemset(d_bins, 0, sizeof bins));
-        TRY(cudaEventRecord(begin, 0));
-        if (shared)
-            count_shared<<<2 * processors, 160>>>(d_text, LENGTH, d_bins);
-        else
-            count_global<<<2 * processors, 160>>>(d_text, LENGTH, d_bins);
-        TRY(cudaEventRecord(end, 0));
-        TRY(cudaMemcpy(bins, d_bins, sizeof bins, cudaMemcpyDeviceToHost));
-        TRY(cudaEventElapsedTime(&ms, begin, end));
-        for (int b = 0; b < BINS; b++)
-            wrong += bins[b] != exact[b];
-        printf("%s memory: %.3f ms, %d bins wrong\n", shared ? "shared" : "global", ms,
-               wrong);
-    }
-    TRY(cudaEventDestroy(begin));
-    TRY(cudaEventDestroy(end));
-    TRY(cudaFree(d_text));
-    TRY(cudaFree(d_bins));
-    free(text);
-    return wrong != 0;
-}
-
-// ## monte_carlo_pi.cu -- Pi from random points, each thread with a generator of its own.
-#include <cstdint>
-#include <cstdio>
-#include <cuda_runtime.h>
-
-struct Lcg {
-    uint64_t state;
-    __device__ explicit Lcg(uint64_t seed)
-        : state(seed * 6364136223846793005ULL + 1442695040888963407ULL)
-    {
-        for (int i = 0; i < 4; i++)
-            next();
-    }
-    __device__ float next()
-    {
-        state = state * 6364136223846793005ULL + 1442695040888963407ULL;
-        return (state >> 40) * (1.0f / (1 << 24));
-    }
-};
-
-__global__ void countInside(unsigned long long *inside, int pointsPerThread)
-{
-    Lcg random(blockIdx.x * blockDim.x + threadIdx.x + 12345);
-    unsigned int mine = 0;
-    for (int i = 0; i < pointsPerThread; i++) {
-        float x = random.next(), y = random.next();
-        if (x * x + y * y <= 1.0f)
-            mine++;
-    }
-    atomicAdd(inside, (unsigned long long)mine);
-}
-
-int main()
-{
-    const int blocks = 64, threads = 128, points = 500;
-    unsigned long long *d_inside, inside = 0;
-    cudaMalloc(&d_inside, sizeof(inside));
-    cudaMemcpy(d_inside, &inside, sizeof(inside), cudaMemcpyHostToDevice);
-    countInside<<<blocks, threads>>>(d_inside, points);
-    cudaMemcpy(&inside, d_inside, sizeof(inside), cudaMemcpyDeviceToHost);
-    double pi = 4.0 * inside / ((double)blocks * threads * points);
-    printf("pi = %.5f\n", pi);
-    cudaFree(d_inside);
-    return !(pi > 3.13 && pi < 3.15);
 }

@@ -1,7 +1,6 @@
-// right.cu -- right programs, of which the checks report nothing.
+// small.cu -- one idea each; --racecheck and --memcheck report nothing of them.
 
-// ## block_sum.cu
-// Right: a reduction in shared memory with a barrier in each step.
+// ## block_sum.cu -- A reduction in shared memory with a barrier in each step.
 __global__ void block_sum_kernel(int *out, const int *in, int n)
 {
     __shared__ int s[256];
@@ -32,8 +31,7 @@ int main(void)
     return sum != 999 * 1000 / 2;
 }
 
-// ## bytes.cu
-// Right: threads write neighbouring bytes, and words beside them.
+// ## bytes.cu -- Threads write neighbouring bytes, and words beside them.
 __global__ void image_kernel(unsigned char *image, int width, int height)
 {
     int x = blockIdx.x * blockDim.x + threadIdx.x,
@@ -56,10 +54,7 @@ int main(void)
     return 0;
 }
 
-// ## compare_and_swap.cu
-// Right: a plain read before a compare-and-swap, as in an atomicAdd() for double.
-#include <stdio.h>
-
+// ## compare_and_swap.cu -- A plain read before a compare-and-swap, for double.
 __device__ double add(double *address, double value)
 {
     unsigned long long *bits = (unsigned long long *)address, old = *bits, seen;
@@ -90,8 +85,7 @@ int main(void)
     return sum != 127 * 64;
 }
 
-// ## dynamic_shared.cu
-// Right: two arrays in the dynamic shared memory that the launch asks for.
+// ## dynamic_shared.cu -- Two arrays in dynamic shared memory.
 __global__ void rotate_kernel(int *out, double *half)
 {
     extern __shared__ double s[];
@@ -119,8 +113,7 @@ int main(void)
     return 0;
 }
 
-// ## histogram.cu
-// Right: atomic counts in shared memory, then in device memory.
+// ## histogram.cu -- Atomic counts in shared memory, then in device memory.
 __global__ void histogram_kernel(unsigned *bins, const unsigned char *in, int n)
 {
     __shared__ unsigned mine[16];
@@ -154,8 +147,7 @@ int main(void)
     return 0;
 }
 
-// ## last_block.cu
-// Right: the last block to finish adds up what all have left, after fences and a counter.
+// ## last_block.cu -- The last block to finish adds up what all have left.
 __device__ unsigned finished;
 
 __global__ void total_kernel(int *total, int *parts, const int *in)
@@ -191,8 +183,7 @@ int main(void)
     return total != 255 * 256 / 2;
 }
 
-// ## managed.cu
-// Right: managed memory that the host and the device use in turns.
+// ## managed.cu -- Managed memory that the host and the device use in turns.
 __managed__ int total;
 
 __global__ void square_kernel(int *a, int n)
@@ -219,8 +210,7 @@ int main(void)
     return sum != total || sum != 328350;
 }
 
-// ## matrix_product.cu
-// Right: tiles of both factors, a barrier before and after their use.
+// ## matrix_product.cu -- Tiles of both factors, a barrier before and after their use.
 __global__ void product_kernel(float *c, const float *a, const float *b, int n)
 {
     __shared__ float ta[8][8], tb[8][8];
@@ -243,8 +233,10 @@ int main(void)
     enum { N = 32 };
     static float a[N * N], b[N * N], c[N * N];
     float *d_a, *d_b, *d_c;
-    for (int i = 0; i < N * N; i++)
-        a[i] = i % 7, b[i] = i % 5;
+    for (int i = 0; i < N * N; i++) {
+        a[i] = i % 7;
+        b[i] = i % 5;
+    }
     cudaMalloc(&d_a, sizeof a);
     cudaMalloc(&d_b, sizeof b);
     cudaMalloc(&d_c, sizeof c);
@@ -263,8 +255,7 @@ int main(void)
     return 0;
 }
 
-// ## ping_pong.cu
-// Right: launches in one stream follow each other; each uses what the last one wrote.
+// ## ping_pong.cu -- Each launch uses what the last one in its stream wrote.
 __device__ float change;
 
 __global__ void smooth_kernel(float *out, const float *in, int n)
@@ -292,8 +283,7 @@ int main(void)
     return !(last > 0 && last < 1) || cudaDeviceSynchronize();
 }
 
-// ## scan.cu
-// Right: a prefix sum that goes back and forth between two shared arrays.
+// ## scan.cu -- A prefix sum that goes back and forth between two shared arrays.
 __global__ void scan_kernel(int *data)
 {
     __shared__ int s[2][128];
@@ -323,8 +313,7 @@ int main(void)
     return 0;
 }
 
-// ## structures.cu
-// Right: structures with holes, written field by field and copied as a whole.
+// ## structures.cu -- With holes, written field by field and copied as a whole.
 struct particle {
     char kind;
     double mass;
@@ -358,8 +347,7 @@ int main(void)
     return 0;
 }
 
-// ## transpose.cu
-// Right: a tile of shared memory, padded by a column, between two barriers.
+// ## transpose.cu -- A tile of shared memory, padded by a column, between two barriers.
 __global__ void transpose_kernel(float *out, const float *in, int n)
 {
     __shared__ float tile[16][17];
@@ -391,10 +379,7 @@ int main(void)
     return 0;
 }
 
-// ## vector_add.cu
-// Right: each thread has its own element; the copy back waits for the kernel.
-#include <stdlib.h>
-
+// ## vector_add.cu -- Each thread has its own element; the copy waits for the kernel.
 __global__ void add_kernel(float *b, const float *a, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -405,8 +390,10 @@ __global__ void add_kernel(float *b, const float *a, int n)
 int main(void)
 {
     float a[1000], b[1000], *d_a, *d_b;
-    for (int i = 0; i < 1000; i++)
-        a[i] = i, b[i] = 2 * i;
+    for (int i = 0; i < 1000; i++) {
+        a[i] = i;
+        b[i] = 2 * i;
+    }
     cudaMalloc(&d_a, sizeof a);
     cudaMalloc(&d_b, sizeof b);
     cudaMemcpy(d_a, a, sizeof a, cudaMemcpyHostToDevice);
@@ -419,8 +406,7 @@ int main(void)
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
-// ## warp_sum.cu
-// Right: shuffles, then shared memory with __syncwarp() between the steps of a warp.
+// ## warp_sum.cu -- Shuffles; shared memory with __syncwarp() between the steps.
 __global__ void warp_sum_kernel(int *out, const int *in)
 {
     __shared__ volatile int s[64];
