@@ -31,7 +31,7 @@ __global__ void nested_kernel(float *b, const float *a)
         b[INDEX + i * N] = sum;
     }
 }
-// Both branches read, one writes; the lanes meet behind them.
+// Both branches read, one writes; the lanes meet after them.
 __global__ void branch_kernel(float *b, const float *a, const float *c)
 {
     int i = INDEX;

@@ -1,21 +1,7 @@
 // barriers.cu -- kernels whose threads wait for each other.
 
-// ## barriers.cu
-// Barriers of 1 to 1024 threads, in loops, with votes, with threads that have returned.
-__global__ void rotate_kernel(int *out, int steps)
-{
-    extern __shared__ int s[];
-    int t = threadIdx.x, n = blockDim.x;
-    s[t] = t;
-    for (int k = 0; k < steps; k++) {
-        __syncthreads();
-        int next = s[(t + 1) % n];
-        __syncthreads();
-        s[t] = next;
-    }
-    out[blockIdx.x * n + t] = s[t];
-}
-
+// ## votes.cu
+// Votes of a block of two dimensions of whose threads some have returned.
 __global__ void votes_kernel(int *out, int live)
 {
     int t = threadIdx.x + blockDim.x * threadIdx.y;
@@ -26,110 +12,18 @@ __global__ void votes_kernel(int *out, int live)
     out[t] = odd * 1000 + all * 100 + none * 10 + some;
 }
 
-// Declared before the barrier, used after it: a pointer to arrays.
-__global__ void rows_kernel(int *out)
-{
-    __shared__ int raw[4 * 9];
-    int (*row)[9] = (int(*)[9])raw;
-    int t = threadIdx.x;
-    row[t % 4][t / 4] = t;
-    __syncthreads();
-    out[t] = row[t / 8][t % 8];
-}
-
 int main(void)
 {
-    static const int sizes[] = {1, 2, 31, 32, 33, 100, 1000, 1024};
-    static int out[3 * 1024];
-    int *d_out;
+    int out[96], *d_out;
     cudaMalloc(&d_out, sizeof out);
-    for (int n : sizes) {
-        rotate_kernel<<<3, n, n * sizeof(int)>>>(d_out, 7);
-        if (cudaMemcpy(out, d_out, 3 * n * sizeof(int), cudaMemcpyDeviceToHost))
-            return 1;
-        for (int i = 0; i < 3 * n; i++)
-            if (out[i] != (i % n + 7) % n)
-                return 2;
-    }
-    rows_kernel<<<1, 32>>>(d_out);
-    if (cudaMemcpy(out, d_out, 32 * sizeof(int), cudaMemcpyDeviceToHost))
-        return 5;
-    for (int i = 0; i < 32; i++)
-        if (out[i] != i % 8 * 4 + i / 8)
-            return 6;
     for (int live = 4; live <= 96; live += 23) {
         votes_kernel<<<1, dim3(16, 6)>>>(d_out, live);
         if (cudaMemcpy(out, d_out, live * sizeof(int), cudaMemcpyDeviceToHost))
-            return 3;
+            return 1;
         for (int i = 0; i < live; i++)
             if (out[i] != live / 2 * 1000 + 101)
-                return 4;
+                return 2;
     }
-    return 0;
-}
-
-// ## shared.cu
-// Shared memory: static and dynamic, in functions and templates, a copy for each block.
-__device__ int *counter(void)
-{
-    __shared__ int n;
-    return &n;
-}
-
-template <class T, int N>
-__device__ T reversed(T v)
-{
-    __shared__ T s[N], zero[1];
-    zero[0] = 0;
-    s[threadIdx.x] = v;
-    __syncthreads();
-    return s[N - 1 - threadIdx.x] + zero[0];
-}
-
-__global__ void shared_kernel(int *out)
-{
-    extern __shared__ double dynamic[];
-    __shared__ struct {
-        int a[4];
-        char c;
-    } fixed;
-    int t = threadIdx.x;
-    if (t == 0) {
-        *counter() = blockIdx.x;
-        fixed.a[3] = 7;
-        fixed.c = 2;
-    }
-    dynamic[t] = t * 0.5;
-    __syncthreads();
-    atomicAdd(counter(), 1);
-    int sum = reversed<int, 64>(t) + (int)reversed<double, 64>(t);
-    __syncthreads();
-    out[blockIdx.x * 64 + t] = sum + *counter() * 1000 + fixed.a[3] * fixed.c +
-                               (int)(2 * dynamic[63 - t]);
-}
-
-// Programs that prefer banks of another width run; they stay 4 bytes wide.
-static bool banks_are_fixed(void)
-{
-    cudaSharedMemConfig banks = cudaSharedMemBankSizeDefault;
-    return !cudaDeviceSetSharedMemConfig(cudaSharedMemBankSizeEightByte) &&
-           !cudaFuncSetSharedMemConfig(shared_kernel, cudaSharedMemBankSizeEightByte) &&
-           !cudaDeviceGetSharedMemConfig(&banks) && banks == cudaSharedMemBankSizeFourByte;
-}
-
-int main(void)
-{
-    if (!banks_are_fixed())
-        return 3;
-    static int out[50 * 64];
-    int *d_out;
-    cudaMalloc(&d_out, sizeof out);
-    shared_kernel<<<50, 64, 64 * sizeof(double)>>>(d_out);
-    if (cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost))
-        return 1;
-    for (int i = 0; i < 50 * 64; i++)
-        if (out[i] != 3 * (63 - i % 64) + (i / 64 + 64) * 1000 + 14)
-            return 2;
     return 0;
 }
 

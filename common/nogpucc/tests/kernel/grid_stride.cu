@@ -134,7 +134,7 @@ __global__ void reference_kernel(int *out, const int *a, int n, int *sums)
     }
     sums[I] = sum;
 }
-__global__ void behind_kernel(int *out, const int *a, int n, int *sums)
+__global__ void after_kernel(int *out, const int *a, int n, int *sums)
 {
     int i = I;
     int steps = 0;
@@ -143,7 +143,7 @@ __global__ void behind_kernel(int *out, const int *a, int n, int *sums)
         steps++;
         i += STRIDE;
     }
-    sums[I] = i - steps * STRIDE == I ? -1 : 0; // needs i behind the loop
+    sums[I] = i - steps * STRIDE == I ? -1 : 0; // needs i after the loop
 }
 // Two dimensions: the inner loop's index is global, the outer one's runs along y.
 __global__ void plane_kernel(int *out, const int *a, int n, int *sums)
@@ -240,7 +240,7 @@ int main(void)
         {"break", break_kernel, 1}, {"continue", continue_kernel, 1},
         {"return", return_kernel, 0}, {"changed", changed_kernel, 0},
         {"stride changes", stride_changes_kernel, 0}, {"reference", reference_kernel, 1},
-        {"behind", behind_kernel, 0}, {"plane", plane_kernel, 0},
+        {"after", after_kernel, 0}, {"plane", plane_kernel, 0},
         {"rows", rows_kernel, 0}, {"neighbors", neighbors_kernel, 0},
         {"barrier", barrier_kernel, 0}, {"tickets", tickets_kernel, 0},
     };

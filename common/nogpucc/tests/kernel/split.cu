@@ -245,6 +245,16 @@ __global__ void group_kernel(int *out, const int *by, int n)
     block.sync();
     out[blockIdx.x * THREADS + T] = v;
 }
+// Declared before the barrier, used after it: a pointer to arrays.
+__global__ void rows_kernel(int *out, const int *by, int n)
+{
+    __shared__ int s[1024];
+    int (*row)[32] = (int(*)[32])s;
+    int t = T, from = (t + n) % THREADS;
+    row[t / 32][t % 32] = t;
+    __syncthreads();
+    out[blockIdx.x * THREADS + t] = row[from / 32][from % 32];
+}
 template <class V, int parts>
 __global__ void template_kernel(V *out, const int *by, int n)
 {
@@ -276,9 +286,10 @@ int main(void)
         {"memory", memory_kernel}, {"break", break_kernel}, {"address", address_kernel},
         {"reference", reference_kernel}, {"scopes", scopes_kernel},
         {"functions", functions_kernel}, {"guards", guards_kernel},
-        {"group", group_kernel}, {"template", template_kernel<int, 4>},
+        {"group", group_kernel}, {"rows", rows_kernel},
+        {"template", template_kernel<int, 4>},
     };
-    static const dim3 blocks[] = {1, 2, 31, 64, 1000, dim3(8, 4), dim3(3, 5, 7),
+    static const dim3 blocks[] = {1, 2, 31, 33, 64, 1000, dim3(8, 4), dim3(3, 5, 7),
                                   dim3(32, 32)};
     static int out[3 * 1024];
     int *d_out, *d_by;

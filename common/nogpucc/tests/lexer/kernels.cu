@@ -1,7 +1,7 @@
 // kernels.cu -- launches and kernels, in all forms that CUDA C allows.
 
 // ## macros.cu
-// launches in macros, and chevrons made by macros, are found; += behind a macro
+// launches in macros, and chevrons made by macros, are found; += after a macro
 #include "expect.h"
 #define LAUNCH(kernel, grid, block, ...) kernel<<<grid, block>>>(__VA_ARGS__)
 #define SHAPE(grid, block) <<< grid, block >>>
@@ -72,6 +72,11 @@ int main()
 
 template <class T> __global__ void set(T *p, int value) { *p = value; }
 __global__ void twice(int *p, int) { *p *= 2; }
+struct pair { char c; double d; };
+__global__ void mixed(int *p, char a, pair b, short c, const int *none)
+{
+    *p = a + (int)(2 * b.d) + b.c + c + (none ? 1000 : 0);
+}
 struct step { void (*kernel)(int *, int); };
 typedef void (*kernel_t)(int *, int);
 kernel_t choose(bool first) { return first ? set<int> : twice; }
@@ -95,6 +100,15 @@ int main()
     (value ? table[1] : table[0])<<<1, 1>>>(d, 0);
     choose(false)<<<1, 1>>>(d, 0);
     expect(64, first(d));
+    char a = 1;
+    pair b = {2, 3.5};
+    short c = -4;
+    const int *none = nullptr;
+    void *five[] = {&d, &a, &b, &c, &none};
+    expect(cudaSuccess, cudaLaunchKernel((const void *)mixed, 1, 1, five));
+    expect(6, first(d));
+    mixed<<<1, 1>>>(d, 'a', {1, 2}, 70000 % 7, NULL);
+    expect('a' + 1 + 4 + 70000 % 7, first(d));
     return failures;
 }
 

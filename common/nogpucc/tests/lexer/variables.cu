@@ -157,6 +157,11 @@ int main(void)
 #include "expect.h"
 
 struct cell { int value; float weight; };
+__device__ int *counter()
+{
+    __shared__ int n;
+    return &n;
+}
 template <class T> __device__ T total(T x)
 {
     __shared__ T parts[32];
@@ -172,12 +177,16 @@ __global__ void table(int *p)
     __shared__ alignas(16) cell cells[4][8];
     static __shared__ int count;
     __shared__ volatile int one, other;
+    __shared__ struct { int a[4]; char c; } unnamed;
     if (threadIdx.x == 0) count = one = other = 0;
+    if (threadIdx.x == 1) unnamed = {{0, 0, 0, 7}, 2};
+    if (threadIdx.x == 2) *counter() = 0;
     cells[threadIdx.x / 8][threadIdx.x % 8] = {(int)threadIdx.x, 0.5f};
     __syncthreads();
     atomicAdd(&count, cells[3][7].value - cells[threadIdx.x / 8][0].value);
+    atomicAdd(counter(), 1);
     __syncthreads();
-    if (threadIdx.x == 0) *p = count + one + other;
+    if (threadIdx.x == 0) *p = count + one + other + unnamed.a[3] * unnamed.c + *counter() - 46;
 }
 template <class T> __global__ void both(T *p)
 {
