@@ -29,11 +29,10 @@ static void show_pitch(int **d_a, size_t *pitch)
 
 static void show_copies(int *d_a, size_t pitch)
 {
-    int in[HEIGHT][WIDTH], out[HEIGHT][WIDTH], *d_b;
+    int in[HEIGHT][WIDTH], out[HEIGHT][WIDTH], *d_b = zeros<int>(HEIGHT * WIDTH);
     const size_t row = WIDTH * sizeof(int);
     for (int i = 0; i < HEIGHT * WIDTH; i++)
         in[i / WIDTH][i % WIDTH] = i;
-    MUST(cudaMalloc((void **)&d_b, sizeof out));
     show_error("to-device",
                cudaMemcpy2D(d_a, pitch, in, row, row, HEIGHT, cudaMemcpyHostToDevice));
     scale_kernel<<<1, dim3(WIDTH, HEIGHT)>>>(d_a, pitch);
@@ -156,7 +155,7 @@ struct pair {
 __constant__ int factors[4] = {2, 3, 5, 7};
 __constant__ struct pair constant_pair;
 __device__ int counter = 40;
-__device__ int zeros[3];
+__device__ int cleared[3];
 __device__ float scale = 1.5f;
 __device__ const int fixed[3] = {7, 8, 9};
 __device__ int *d_pointer;
@@ -177,7 +176,7 @@ __global__ void counter_kernel(int *d_out)
     counter++;
     scale *= 2;
     d_out[0] = counter;
-    d_out[1] = zeros[0] + zeros[1] + zeros[2];
+    d_out[1] = cleared[0] + cleared[1] + cleared[2];
     d_out[2] = fixed[2];
 }
 
@@ -254,8 +253,7 @@ static void show_wrong(void)
 
 int main(void)
 {
-    int *d_out;
-    MUST(cudaMalloc((void **)&d_out, 16 * sizeof *d_out));
+    int *d_out = zeros<int>(16);
     show_values(d_out);
     show_address();
     show_wrong();

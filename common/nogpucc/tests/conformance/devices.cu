@@ -132,10 +132,8 @@ int main(void)
 
 int main(void)
 {
-    int can = -5, in = 42, *d_a, *d_b;
-    MUST(cudaMalloc((void **)&d_a, sizeof in));
-    MUST(cudaMalloc((void **)&d_b, sizeof in));
-    MUST(cudaMemcpy(d_a, &in, sizeof in, cudaMemcpyHostToDevice));
+    const int in[] = {42};
+    int can = -5, *d_a = on_device(in), *d_b = zeros<int>(1);
     show_error("can-access-itself", cudaDeviceCanAccessPeer(&can, 0, 0));
     show_number("can-access-itself-is", can);
     show_error("enable-itself", cudaDeviceEnablePeerAccess(0, 0));

@@ -4,6 +4,7 @@
 #define GATE_H
 
 #include "rule.h"
+#include <pthread.h>
 #include <sched.h>
 #include <unistd.h>
 
@@ -40,6 +41,14 @@ static inline void gate_open(gate *g)
 {
     *(volatile int *)&g->open = 1;
     __sync_synchronize();
+}
+
+/* For a thread of the host. */
+static inline void *gate_open_later(void *g)
+{
+    usleep(30000);
+    gate_open((gate *)g);
+    return NULL;
 }
 
 #endif

@@ -34,11 +34,9 @@ __global__ void agree_kernel(int *d_out)
 
 int main(void)
 {
-    int *d_out, in[4] = {1, 2, 3, 4}, *d_in;
-    MUST(cudaMalloc((void **)&d_out, 4 * sizeof *d_out));
-    MUST(cudaMalloc((void **)&d_in, sizeof in));
-    MUST(cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice));
-    clocks_kernel<<<1, 1>>>(d_out, d_in);
+    const int in[] = {1, 2, 3, 4};
+    int *d_out = zeros<int>(4);
+    clocks_kernel<<<1, 1>>>(d_out, on_device(in));
     show_ints("clock64-clock-sum-ldg", d_out, 4);
     agree_kernel<<<1, 1>>>(d_out);
     show_ints("clock-as-clock64", d_out, 1);
@@ -259,8 +257,7 @@ static void show_arguments(int *d_out)
 
 int main(void)
 {
-    int *d_out;
-    MUST(cudaMalloc((void **)&d_out, 16 * sizeof *d_out));
+    int *d_out = zeros<int>(16);
     show_launches(d_out);
     show_arguments(d_out);
     code_kernel<<<1, 1>>>(d_out);
@@ -343,10 +340,9 @@ static const char *capture_end(void)
 static void show_order(const char *call)
 {
     int value;
-    int *d_a;
+    int *d_a = zeros<int>(1);
     cudaEvent_t event;
     gate *g = gate_create();
-    MUST(cudaMalloc((void **)&d_a, sizeof *d_a));
     MUST(cudaEventCreate(&event));
     capture_begin();
     print_kernel<<<1, 1>>>(g);
@@ -366,8 +362,7 @@ static void show_order(const char *call)
 
 static void show_formats(void)
 {
-    int *d_returned, returned[4];
-    MUST(cudaMalloc((void **)&d_returned, sizeof returned));
+    int *d_returned = zeros<int>(4);
     capture_begin();
     formats_kernel<<<1, 1>>>(d_returned);
     MUST(cudaDeviceSynchronize());

@@ -54,9 +54,7 @@ __global__ void side_kernel(int *d_out)
 
 int main(void)
 {
-    int *d_out;
-    MUST(cudaMalloc((void **)&d_out, 5 * sizeof *d_out));
-    MUST(cudaMemset(d_out, 0, 5 * sizeof *d_out));
+    int *d_out = zeros<int>(5);
     side_kernel<<<1, 1>>>(d_out);
     show_ints("on-the-device", d_out, 5);
     show_number("both-on-the-host", side());
@@ -103,9 +101,7 @@ struct point {
 
 int main(void)
 {
-    int *d_out, *numbers;
-    MUST(cudaMalloc((void **)&d_out, sizeof *d_out));
-    MUST(cudaMemset(d_out, 0, sizeof *d_out));
+    int *d_out = zeros<int>(1), *numbers;
     {
         holder h;
         holder_kernel<<<2, 32>>>(h, d_out);
@@ -198,11 +194,9 @@ __global__ void sync_kernel() { cg::this_grid().sync(); }
 
 int main(void)
 {
-    int *d_numbers, rounds = 10, supported = 0;
+    int *d_numbers = zeros<int>(4 * 64), rounds = 10, supported = 0;
     MUST(cudaDeviceGetAttribute(&supported, cudaDevAttrCooperativeLaunch, 0));
     show_number("supported", supported);
-    MUST(cudaMalloc((void **)&d_numbers, 4 * 64 * sizeof *d_numbers));
-    MUST(cudaMemset(d_numbers, 0, 4 * 64 * sizeof *d_numbers));
     void *arguments[] = {&d_numbers, &rounds};
     show_error("launch", cudaLaunchCooperativeKernel((const void *)rounds_kernel, dim3(4),
                                                      dim3(64), arguments, 0, 0));
@@ -310,8 +304,7 @@ static void show_calls(int *d_out)
 
 int main(void)
 {
-    int *d_out;
-    MUST(cudaMalloc((void **)&d_out, sizeof *d_out));
+    int *d_out = zeros<int>(1);
     show_refusals();
     show_resources(d_out);
     show_calls(d_out);

@@ -39,23 +39,17 @@ __global__ void add_kernel(nv_bfloat16 *d_sum, nv_bfloat162 *d_pair)
 
 int main(void)
 {
-    float *d_out, out[RESULTS];
-    MUST(cudaMalloc((void **)&d_out, sizeof out));
+    float out[RESULTS], *d_out = zeros<float>(RESULTS);
     rules_kernel<<<1, 1>>>(d_out, 2.5f, 0.1f, 257 << 4, 1.00390625000000022);
     MUST(cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost));
     for (int i = 0; i < RESULTS; i++)
         show_number(names[i], out[i]);
 
-    nv_bfloat16 *d_sum, sum;
-    nv_bfloat162 *d_pair, pair;
-    MUST(cudaMalloc((void **)&d_sum, sizeof *d_sum));
-    MUST(cudaMalloc((void **)&d_pair, sizeof *d_pair));
-    MUST(cudaMemset(d_sum, 0, sizeof *d_sum));
-    MUST(cudaMemset(d_pair, 0, sizeof *d_pair));
+    nv_bfloat16 *d_sum = zeros<nv_bfloat16>(1);
+    nv_bfloat162 *d_pair = zeros<nv_bfloat162>(1);
     add_kernel<<<4, 32>>>(d_sum, d_pair);
-    MUST(cudaMemcpy(&sum, d_sum, sizeof sum, cudaMemcpyDeviceToHost));
-    MUST(cudaMemcpy(&pair, d_pair, sizeof pair, cudaMemcpyDeviceToHost));
-    show_number("atomicAdd", __bfloat162float(sum));
+    const nv_bfloat162 pair = first(d_pair);
+    show_number("atomicAdd", __bfloat162float(first(d_sum)));
     show_number("atomicAdd-of-pairs", __low2float(pair) - __high2float(pair));
     show_number("bits", __bfloat16_as_ushort(__float2bfloat16(-1.5f)));
     show_number("sizes-and-alignment", sizeof(nv_bfloat16) * 100 +
@@ -113,8 +107,7 @@ static void show_directed(void)
     static const char *const names[12] = {
         "float-rn", "float-rz", "float-rd", "float-ru", "int-rn", "int-rz", "int-rd",
         "int-ru", "ull-ru-too-large", "ushort-rd", "float-ru-tiny", "float-rz-huge"};
-    half *d_out, out[12];
-    MUST(cudaMalloc((void **)&d_out, sizeof out));
+    half out[12], *d_out = zeros<half>(12);
     directed_kernel<<<1, 1>>>(d_out, -2.7f, -4099);
     MUST(cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost));
     for (int i = 0; i < 12; i++)
@@ -129,8 +122,7 @@ __global__ void add_kernel(half *d_sum, half2 *d_pair)
 
 int main(void)
 {
-    float *d_out, out[12];
-    MUST(cudaMalloc((void **)&d_out, sizeof out));
+    float out[12], *d_out = zeros<float>(12);
     arithmetic_kernel<<<1, 1>>>(d_out, 2.5f, 0.1f);
     MUST(cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost));
     const char *names[12] = {"add", "subtract", "multiply", "divide", "fma", "add-2",
@@ -140,18 +132,11 @@ int main(void)
         show_number(names[i], out[i]);
 
     show_directed();
-    half *d_sum;
-    half2 *d_pair;
-    MUST(cudaMalloc((void **)&d_sum, sizeof *d_sum));
-    MUST(cudaMalloc((void **)&d_pair, sizeof *d_pair));
-    MUST(cudaMemset(d_sum, 0, sizeof *d_sum));
-    MUST(cudaMemset(d_pair, 0, sizeof *d_pair));
+    half *d_sum = zeros<half>(1);
+    half2 *d_pair = zeros<half2>(1);
     add_kernel<<<4, 64>>>(d_sum, d_pair);
-    half sum;
-    half2 pair;
-    MUST(cudaMemcpy(&sum, d_sum, sizeof sum, cudaMemcpyDeviceToHost));
-    MUST(cudaMemcpy(&pair, d_pair, sizeof pair, cudaMemcpyDeviceToHost));
-    show_half("atomicAdd", sum);
+    const half2 pair = first(d_pair);
+    show_half("atomicAdd", first(d_sum));
     show_number("atomicAdd-of-pairs", __low2float(pair) - __high2float(pair));
 
     show_number("sizes-and-alignment",

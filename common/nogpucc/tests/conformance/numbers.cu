@@ -167,8 +167,7 @@ int main(void)
 #define SHOW(rule, expression, expected, ulps) \
     show_close(rule, values[i++], expected, ulps);
     static const char *const names[] = {EXACT(NAME)};
-    double *d_out, values[MOST];
-    MUST(cudaMalloc((void **)&d_out, sizeof values));
+    double values[MOST], *d_out = zeros<double>(MOST);
     exact_kernel<<<1, 1>>>(d_out, 0.0f, 1.0f, 0.5f, 2.5f, 1e20f, nanf(""));
     MUST(cudaMemcpy(values, d_out, sizeof values, cudaMemcpyDeviceToHost));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -265,9 +264,8 @@ int main(void)
 {
 #define NAME(rule, expression) rule,
     static const char *const names[] = {RULES(NAME)};
-    double *d_out, values[MOST];
+    double values[MOST], *d_out = zeros<double>(MOST);
     char text[64];
-    MUST(cudaMalloc((void **)&d_out, sizeof values));
     rules_kernel<<<1, 1>>>(d_out, -7, 7, 33, 2147483647, -2147483647 - 1, 4294967295u);
     MUST(cudaMemcpy(values, d_out, sizeof values, cudaMemcpyDeviceToHost));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -321,17 +319,15 @@ __global__ void make_kernel(int *d_out)
 
 int main(void)
 {
-    int *d_out;
-    float4 in[2] = {{1, 1, 1, 1}, {10, 20, 30, 40}}, out[2], *d_in;
+    const float4 in[] = {{1, 1, 1, 1}, {10, 20, 30, 40}};
+    float4 out[2];
+    int *d_out = zeros<int>(64);
     char text[100];
-    MUST(cudaMalloc((void **)&d_out, 64 * sizeof *d_out));
-    MUST(cudaMalloc((void **)&d_in, sizeof in));
     sizes_kernel<<<1, 1>>>(d_out);
     show_ints("size-and-alignment", d_out, 24);
     make_kernel<<<1, 1>>>(d_out);
     show_ints("make", d_out, 6);
-    MUST(cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice));
-    float4_kernel<<<1, 2>>>(d_in, (float4 *)d_out);
+    float4_kernel<<<1, 2>>>(on_device(in), (float4 *)d_out);
     MUST(cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost));
     snprintf(text, sizeof text, "%g %g %g %g", out[1].x, out[1].y, out[1].z, out[1].w);
     show_text("float4", text);

@@ -19,6 +19,31 @@ static inline void must(cudaError_t error, const char *call, int line)
     exit(1);
 }
 
+/* Device memory for n values, all bytes 0. */
+template <class T> static inline T *zeros(size_t n)
+{
+    T *d_values;
+    MUST(cudaMalloc((void **)&d_values, n * sizeof *d_values));
+    MUST(cudaMemset(d_values, 0, n * sizeof *d_values));
+    return d_values;
+}
+
+/* A copy of an array in device memory. */
+template <class T, size_t n> static inline T *on_device(const T (&values)[n])
+{
+    T *d_values = zeros<T>(n);
+    MUST(cudaMemcpy(d_values, values, sizeof values, cudaMemcpyHostToDevice));
+    return d_values;
+}
+
+/* The first of the values in device memory. */
+template <class T> static inline T first(const T *d_values)
+{
+    T value;
+    MUST(cudaMemcpy(&value, d_values, sizeof value, cudaMemcpyDeviceToHost));
+    return value;
+}
+
 static inline void show_text(const char *rule, const char *text)
 {
     printf("%s: %s\n", rule, text);
@@ -57,12 +82,6 @@ static inline void show_ints(const char *rule, const int *d_values, int n)
         snprintf(text + strlen(text), sizeof text - strlen(text), i ? " %d" : "%d",
                  values[i]);
     show_text(rule, text);
-}
-
-/* Is this the rule that the command line asks for? Without an argument all are. */
-static inline bool asked(int argc, char **argv, const char *rule)
-{
-    return argc < 2 || strcmp(argv[1], rule) == 0;
 }
 
 #endif

@@ -100,13 +100,10 @@ static void show_rules(void)
 {
 #define NAME(rule, type, before, call) rule,
     static const char *const names[] = {RULES(NAME)};
-    double *d_old, *d_new, before[MOST], after[MOST];
-    wide *d_cells;
+    double before[MOST], *d_old = zeros<double>(MOST);
+    double after[MOST], *d_new = zeros<double>(MOST);
     char text[100];
-    MUST(cudaMalloc((void **)&d_old, sizeof before));
-    MUST(cudaMalloc((void **)&d_new, sizeof after));
-    MUST(cudaMalloc((void **)&d_cells, MOST * sizeof *d_cells));
-    rules_kernel<<<1, 1>>>(d_cells, d_old, d_new);
+    rules_kernel<<<1, 1>>>(zeros<wide>(MOST), d_old, d_new);
     MUST(cudaMemcpy(before, d_old, sizeof before, cudaMemcpyDeviceToHost));
     MUST(cudaMemcpy(after, d_new, sizeof after, cudaMemcpyDeviceToHost));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -117,19 +114,13 @@ static void show_rules(void)
 
 int main(void)
 {
-    int *d_cells;
+    int *d_cells = zeros<int>(8);
     show_rules();
-    MUST(cudaMalloc((void **)&d_cells, 8 * sizeof *d_cells));
-    MUST(cudaMemset(d_cells, 0, 8 * sizeof *d_cells));
     contend_kernel<<<100, 100>>>(d_cells, (float *)&d_cells[3], (wide *)&d_cells[4],
                                  &d_cells[6]);
     show_ints("contended-global-shared-cas", d_cells, 3);
-    float sum;
-    wide wide_sum;
-    MUST(cudaMemcpy(&sum, &d_cells[3], sizeof sum, cudaMemcpyDeviceToHost));
-    MUST(cudaMemcpy(&wide_sum, &d_cells[4], sizeof wide_sum, cudaMemcpyDeviceToHost));
-    show_number("contended-float", sum);
-    show_number("contended-wide", (double)wide_sum);
+    show_number("contended-float", first((float *)&d_cells[3]));
+    show_number("contended-wide", (double)first((wide *)&d_cells[4]));
     show_ints("contended-max", &d_cells[6], 1);
     return 0;
 }
@@ -250,9 +241,7 @@ __global__ void volume_kernel(int *d_out)
 
 int main(void)
 {
-    int *d_out, *d_parts;
-    MUST(cudaMalloc((void **)&d_out, 64 * sizeof *d_out));
-    MUST(cudaMalloc((void **)&d_parts, 100 * sizeof *d_parts));
+    int *d_out = zeros<int>(64), *d_parts = zeros<int>(100);
     reverse_kernel<<<1, 48>>>(d_out);
     show_ints("syncthreads", d_out, 48);
     vote_kernel<<<1, 100>>>(d_out);
@@ -372,8 +361,7 @@ __global__ void template_kernel(int *d_out)
 
 int main(void)
 {
-    int *d_out;
-    MUST(cudaMalloc((void **)&d_out, 64 * sizeof *d_out));
+    int *d_out = zeros<int>(64);
     static_kernel<<<1, 8>>>(d_out);
     show_ints("static", d_out, 8);
     per_block_kernel<<<4, 8>>>(d_out);

@@ -10,7 +10,6 @@
 // run: cudaStreamSynchronize
 // run: cudaEventSynchronize
 #include "gate.h"
-#include <pthread.h>
 
 __device__ int d_symbol;
 static int *d_a, *pinned;
@@ -18,8 +17,7 @@ static int *d_a, *pinned;
 static void show_returns(void)
 {
     gate *g = gate_create();
-    int *d_b, device;
-    MUST(cudaMalloc((void **)&d_b, sizeof *d_b));
+    int *d_b = zeros<int>(1), device;
     gate_kernel<<<1, 1>>>(g);
     show_error("launch-returns", cudaGetLastError());
     show_number("kernel-has-ended", *(volatile int *)&g->ended);
@@ -42,13 +40,6 @@ static void show_returns(void)
     show_number("after-synchronize-it-has-ended", g->ended);
 }
 
-static void *open_later(void *g)
-{
-    usleep(30000);
-    gate_open((gate *)g);
-    return NULL;
-}
-
 /* Makes the call while a kernel runs; has the kernel ended when the call returns? */
 static void show_waits(const char *call)
 {
@@ -59,7 +50,7 @@ static void show_waits(const char *call)
     MUST(cudaEventCreate(&event));
     gate_kernel<<<1, 1>>>(g);
     MUST(cudaEventRecord(event));
-    pthread_create(&thread, NULL, open_later, g);
+    pthread_create(&thread, NULL, gate_open_later, g);
 #define IF(name) if (strcmp(call, name) == 0)
     IF("cudaMemcpy-to-host") cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost);
     IF("cudaMemcpy-to-device") cudaMemcpy(d_a, &value, 4, cudaMemcpyHostToDevice);
@@ -187,7 +178,6 @@ int main(void)
 // run: arguments
 // run: per-thread
 #include "gate.h"
-#include <pthread.h>
 
 static int *d_count, *d_order;
 
@@ -292,12 +282,10 @@ static void show_kernels_at_once(void)
 
 static void show_copy_at_once(void)
 {
-    int *one, *d_flag;
+    int *one, *d_flag = zeros<int>(1);
     cudaStream_t a = stream_create(cudaStreamDefault),
                  b = stream_create(cudaStreamDefault);
     MUST(cudaMallocHost((void **)&one, sizeof *one));
-    MUST(cudaMalloc((void **)&d_flag, sizeof *d_flag));
-    MUST(cudaMemset(d_flag, 0, sizeof *d_flag));
     MUST(cudaDeviceSynchronize());
     *one = 1;
     await_kernel<<<1, 1, 0, a>>>(d_flag);
@@ -317,7 +305,7 @@ static void show_destroy(void)
     show_ints("destroyed-stream-finishes-its-work", d_count, 1);
 }
 
-static void host_note(void *data) { *(int *)data = *(int *)data * 10 + 1; }
+static void CUDART_CB host_note(void *data) { *(int *)data = *(int *)data * 10 + 1; }
 
 static void show_host_function(void)
 {
@@ -345,20 +333,13 @@ static void show_one_is_enough(void)
     MUST(cudaDeviceSynchronize());
 }
 
-static void *open_later(void *g)
-{
-    usleep(30000);
-    gate_open((gate *)g);
-    return NULL;
-}
-
 static void show_all_streams(void)
 {
     gate *g = gate_create();
     pthread_t thread;
     cudaStream_t stream = stream_create(cudaStreamNonBlocking);
     gate_kernel<<<1, 1, 0, stream>>>(g);
-    pthread_create(&thread, NULL, open_later, g);
+    pthread_create(&thread, NULL, gate_open_later, g);
     MUST(cudaDeviceSynchronize());
     show_number("device-synchronize-waits-for-all", g->ended);
     pthread_join(thread, NULL);
@@ -386,40 +367,44 @@ static void show_per_thread(void)
     show_ints("both-have-run", d_order, 2);
 }
 
+static void show_default_waits(void)
+{
+    show_two("default-waits", stream_create(cudaStreamDefault), 0);
+}
+
+static void show_default_is_waited_for(void)
+{
+    show_two("default-is-waited-for", 0, stream_create(cudaStreamDefault));
+}
+
 int main(int argc, char **argv)
 {
+    static const struct {
+        const char *name;
+        void (*show)(void);
+    } parts[] = {
+        {"one-stream", show_one_stream},
+        {"default-waits", show_default_waits},
+        {"default-is-waited-for", show_default_is_waited_for},
+        {"non-blocking", show_non_blocking},
+        {"wait-event", show_wait_event},
+        {"kernels-at-once", show_kernels_at_once},
+        {"copy-at-once", show_copy_at_once},
+        {"destroy", show_destroy},
+        {"host-function", show_host_function},
+        {"one-is-enough", show_one_is_enough},
+        {"all-streams", show_all_streams},
+        {"arguments", show_arguments},
+        {"per-thread", show_per_thread},
+    };
     // Else a kernel's first launch loads it, which waits for the kernel at the gate.
     setenv("CUDA_MODULE_LOADING", "EAGER", 1);
-    MUST(cudaMalloc((void **)&d_count, sizeof(int)));
-    MUST(cudaMalloc((void **)&d_order, 2 * sizeof(int)));
-    MUST(cudaMemset(d_count, 0, sizeof(int)));
+    d_count = zeros<int>(1);
+    d_order = zeros<int>(2);
     MUST(cudaDeviceSynchronize());
-    if (asked(argc, argv, "one-stream"))
-        show_one_stream();
-    if (asked(argc, argv, "default-waits"))
-        show_two("default-waits", stream_create(cudaStreamDefault), 0);
-    if (asked(argc, argv, "default-is-waited-for"))
-        show_two("default-is-waited-for", 0, stream_create(cudaStreamDefault));
-    if (asked(argc, argv, "non-blocking"))
-        show_non_blocking();
-    if (asked(argc, argv, "wait-event"))
-        show_wait_event();
-    if (asked(argc, argv, "kernels-at-once"))
-        show_kernels_at_once();
-    if (asked(argc, argv, "copy-at-once"))
-        show_copy_at_once();
-    if (asked(argc, argv, "destroy"))
-        show_destroy();
-    if (asked(argc, argv, "host-function"))
-        show_host_function();
-    if (asked(argc, argv, "one-is-enough"))
-        show_one_is_enough();
-    if (asked(argc, argv, "all-streams"))
-        show_all_streams();
-    if (asked(argc, argv, "arguments"))
-        show_arguments();
-    if (asked(argc, argv, "per-thread"))
-        show_per_thread();
+    for (const auto &part : parts)
+        if (argc < 2 || strcmp(argv[1], part.name) == 0)
+            part.show();
     return 0;
 }
 

@@ -88,8 +88,7 @@ __global__ void groups_kernel(int *d_out)
 
 int main(void)
 {
-    int *d_out;
-    MUST(cudaMalloc((void **)&d_out, 64 * sizeof *d_out));
+    int *d_out = zeros<int>(64);
     block_kernel<<<1, 16>>>(d_out);
     show_ints("block", d_out, 19);
     tile_kernel<<<1, 32>>>(d_out);
@@ -198,9 +197,7 @@ __global__ void copy_kernel(int *d_out, const int *d_in)
 
 int main(void)
 {
-    int *d_out, *d_in;
-    MUST(cudaMalloc((void **)&d_out, 64 * sizeof *d_out));
-    MUST(cudaMalloc((void **)&d_in, 200 * sizeof *d_in));
+    int *d_out = zeros<int>(64);
     parts_kernel<<<1, 32>>>(d_out);
     show_ints("parts-size-rank-which-of", d_out, 20);
     scan_kernel<<<1, 32>>>(d_out);
@@ -212,9 +209,8 @@ int main(void)
     int in[200];
     for (int i = 0; i < 200; i++)
         in[i] = 3 * i;
-    MUST(cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice));
     MUST(cudaMemset(d_out, 0, sizeof *d_out));
-    copy_kernel<<<1, 96>>>(d_out, d_in);
+    copy_kernel<<<1, 96>>>(d_out, on_device(in));
     show_ints("copy", d_out, 1);
     return 0;
 }
@@ -284,24 +280,17 @@ __global__ void count_kernel(unsigned long long *d_count, unsigned *d_largest)
 
 static void show_counts(void)
 {
-    unsigned long long *d_count, count;
-    unsigned *d_largest, largest;
-    MUST(cudaMalloc((void **)&d_count, 8));
-    MUST(cudaMalloc((void **)&d_largest, 4));
-    MUST(cudaMemset(d_count, 0, 8));
-    MUST(cudaMemset(d_largest, 0, 4));
+    unsigned long long *d_count = zeros<unsigned long long>(1);
+    unsigned *d_largest = zeros<unsigned>(1);
     count_kernel<<<100000, 32>>>(d_count, d_largest);
-    MUST(cudaMemcpy(&count, d_count, 8, cudaMemcpyDeviceToHost));
-    MUST(cudaMemcpy(&largest, d_largest, 4, cudaMemcpyDeviceToHost));
-    show_number("every-block-runs-once", (double)count);
-    show_number("largest-block", largest);
+    show_number("every-block-runs-once", (double)first(d_count));
+    show_number("largest-block", first(d_largest));
 }
 
 int main(void)
 {
-    int *d_out;
+    int *d_out = zeros<int>(64);
     dim3 none, one(5), two(6, 7);
-    MUST(cudaMalloc((void **)&d_out, 64 * sizeof *d_out));
     places_kernel<<<3, 4>>>(d_out);
     show_ints("1d", d_out, 12);
     places_kernel<<<dim3(2, 2), dim3(2, 3)>>>(d_out);
@@ -479,8 +468,7 @@ int main(void)
     static const char *const names[] = {RULES(NAME)};
     enum { COUNT = sizeof names / sizeof *names };
     static int lanes[COUNT][32];
-    int *d_out;
-    MUST(cudaMalloc((void **)&d_out, sizeof lanes));
+    int *d_out = zeros<int>(32 * COUNT);
     rules_kernel<<<1, 32>>>(d_out);
     MUST(cudaMemcpy(lanes, d_out, sizeof lanes, cudaMemcpyDeviceToHost));
     for (int i = 0; i < COUNT; i++) {
