@@ -1,6 +1,6 @@
 // sums.cu -- sums and prefix sums.
 
-// ## reduction.cu -- Three ways to sum an array, the last with warp shuffles.
+// ## reduction.cu -- Two ways to sum an array, with warp shuffles.
 #include <cstdio>
 #include <cstdlib>
 #include <cuda_runtime.h>
@@ -8,21 +8,6 @@
 #include <vector>
 
 constexpr int THREADS = 256;
-
-/* Neighbours are added first; the threads at work lie apart. */
-__global__ void sumInterleaved(const int *values, int *sums, unsigned count)
-{
-    extern __shared__ int cache[];
-    const unsigned me = threadIdx.x, at = blockIdx.x * blockDim.x + me;
-    cache[me] = at < count ? values[at] : 0;
-    for (unsigned distance = 1; distance < blockDim.x; distance *= 2) {
-        __syncthreads();
-        if (me % (2 * distance) == 0)
-            cache[me] += cache[me + distance];
-    }
-    if (me == 0)
-        sums[blockIdx.x] = cache[0];
-}
 
 /* The size is known to the compiler; the last warp needs no barrier of the block. */
 template <typename T, int SIZE>
@@ -89,8 +74,7 @@ __global__ void sumShuffles(const int *values, int *total, unsigned count)
 
 int main()
 {
-    const unsigned count = 1000003, blocks = (count + THREADS - 1) / THREADS;
-    const size_t cache = THREADS * sizeof(int);
+    const unsigned count = 1000003, blocks = 64;
     std::vector<int> host(count), parts(blocks);
     for (auto &value : host)
         value = std::rand() % 10 - 3;
@@ -99,19 +83,12 @@ int main()
     cudaMalloc(&dev, count * sizeof(int));
     cudaMalloc(&devParts, blocks * sizeof(int));
     cudaMemcpy(dev, host.data(), count * sizeof(int), cudaMemcpyHostToDevice);
-    for (int way = 0; way < 3; way++) {
+    for (int way = 0; way < 2; way++) {
         cudaMemset(devParts, 0, blocks * sizeof(int));
-        switch (way) {
-        case 0:
-            sumInterleaved<<<blocks, THREADS, cache>>>(dev, devParts, count);
-            break;
-        case 1:
-            sumTemplate<int, THREADS><<<64, THREADS>>>(dev, devParts, count);
-            break;
-        case 2:
-            sumShuffles<<<64, THREADS>>>(dev, devParts, count);
-            break;
-        }
+        if (way == 0)
+            sumTemplate<int, THREADS><<<blocks, THREADS>>>(dev, devParts, count);
+        else
+            sumShuffles<<<blocks, THREADS>>>(dev, devParts, count);
         cudaMemcpy(parts.data(), devParts, blocks * sizeof(int), cudaMemcpyDeviceToHost);
         const int sum = std::accumulate(parts.begin(), parts.end(), 0);
         std::printf("way %d: %d, exact %d\n", way, sum, exact);
