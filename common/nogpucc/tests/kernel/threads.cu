@@ -38,6 +38,12 @@ static bool once(int n)
     return !cudaMemset(d_hits, 0, sizeof hits) && right;
 }
 
+template <class T> static bool runs(void (*kernel)(int *, T), int grid, int block, int n)
+{
+    kernel<<<grid, block>>>(d_hits, n);
+    return once(n);
+}
+
 int main(void)
 {
     static const int sizes[] = {1, 31, 32, 33, 255, 1003, 9999},
@@ -47,30 +53,16 @@ int main(void)
     for (int n : sizes)
         for (int b : blocks) {
             int g = (n + b - 1) / b;
-            int_kernel<<<g, b>>>(d_hits, n);
-            if (!once(n))
+            if (!runs(int_kernel, g, b, n) || !runs(unsigned_kernel, g, b, n) ||
+                !runs(long_kernel, g, b, n) || !runs(size_kernel, g, b, n) ||
+                !runs(wide_long_kernel, g, b, n) || !runs(wide_size_kernel, g, b, n))
                 return 1;
-            unsigned_kernel<<<g, b>>>(d_hits, n);
-            if (!once(n))
-                return 2;
-            long_kernel<<<g, b>>>(d_hits, n);
-            if (!once(n))
-                return 3;
-            size_kernel<<<g, b>>>(d_hits, n);
-            if (!once(n))
-                return 4;
-            wide_long_kernel<<<g, b>>>(d_hits, n);
-            if (!once(n))
-                return 5;
-            wide_size_kernel<<<g, b>>>(d_hits, n);
-            if (!once(n))
-                return 6;
         }
     cube_kernel<<<dim3(5, 4, 3), dim3(7, 3, 2)>>>(d_hits, 2500);
     if (!once(2500))
-        return 7;
+        return 2;
     cube_kernel<<<dim3(1, 8, 1), dim3(1, 4, 8)>>>(d_hits, 256);
-    return once(256) ? 0 : 8;
+    return once(256) ? 0 : 3;
 }
 
 // ## large_grid.cu
