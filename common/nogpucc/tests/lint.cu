@@ -1,4 +1,4 @@
-// lint.cu -- what nvcc would reject: each message stands in a comment at its line.
+// lint.cu -- what nvcc would reject: each message is a comment at its line.
 
 // ## built_in_on_host.cu
 // The host reads threadIdx: nvcc takes it, so it is a warning.

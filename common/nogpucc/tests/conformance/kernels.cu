@@ -1,6 +1,6 @@
 // kernels.cu -- rules: what the code of a kernel can do, print and time.
 
-// ## clocks.cu -- Time inside a kernel goes on, and loads through the read-only cache.
+// ## clocks.cu -- Clocks advance inside a kernel; loads through the read-only cache.
 #include "rule.h"
 
 __global__ void clocks_kernel(int *d_out, const int *__restrict__ d_in)

@@ -85,7 +85,7 @@ struct holder {
 __global__ void holder_kernel(holder h, int *d_out)
 {
     atomicAdd(d_out, h.id);
-    h.id = 100; // each thread has a copy of its own
+    h.id = 100; // each thread has a separate copy
     if (h.d_data)
         atomicAdd(d_out, 1000);
 }

@@ -112,7 +112,7 @@ int main()
 }
 
 // ## jumps.cu
-// Lane 0 has taken a branch of its own, and so has each warp: what follows is one load.
+// Lane 0 and then each warp have taken another branch: what follows is one load.
 #include "counts.h"
 
 static const int BLOCK = 256, WARPS = BLOCK / 32;

@@ -1,4 +1,4 @@
-// What the programs share whose counts are compared with a GPU's.
+// counts.h -- shared by the programs whose counts are compared with a GPU's.
 #pragma once
 #include <stdio.h>
 #include <stdlib.h>

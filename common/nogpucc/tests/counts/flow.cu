@@ -1,4 +1,4 @@
-// Loops and branches in which the lanes of a warp part and meet again.
+// flow.cu -- loops and branches in which the lanes of a warp part and meet again.
 //
 // Unrolled loops and merged branches have other requests than the source: so the loops are
 // not unrolled, but for one, and what branches do differs, but for one pair.

@@ -1,4 +1,4 @@
-// Accesses to global memory: contiguous, shifted, strided, of every size, in structs.
+// global.cu -- accesses to global memory: contiguous, shifted, strided, in structs, wide.
 #include "counts.h"
 
 static const int N = 1 << 16, BLOCK = 256, GRID = N / BLOCK;

@@ -1,4 +1,4 @@
-// Accesses to shared memory: conflict-free, strided, wide, in tiles, reductions, atomics.
+// shared.cu -- accesses to shared memory: strided, wide, in tiles, reductions, atomics.
 #include "counts.h"
 
 static const int N = 1 << 16, BLOCK = 256, GRID = N / BLOCK;

@@ -1,4 +1,4 @@
-// Grid-stride loops, each step of which may be done for many threads before the next.
+// grid_stride.cu -- loops whose steps may be done for many threads before the next step.
 #include <stdio.h>
 
 // Every kernel adds a[i] to out[i]. Some also leave in sums, for each thread, 1000 + a[i]

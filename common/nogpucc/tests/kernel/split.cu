@@ -1,4 +1,4 @@
-// What may stand around barriers: uniform loops and conditions, returns, kept variables.
+// split.cu -- what surrounds barriers: uniform loops and conditions, returns, variables.
 #include <cooperative_groups.h>
 #include <stdio.h>
 namespace cg = cooperative_groups;
@@ -16,7 +16,7 @@ __global__ void straight_kernel(int *out, const int *by, int n)
     __syncthreads();
     out[blockIdx.x * THREADS + t] = s[(t + n) % THREADS];
 }
-// The arguments change, too.
+// The arguments also change.
 __global__ void arguments_kernel(int *out, const int *by, int n)
 {
     __shared__ int s[1024];

@@ -102,7 +102,7 @@ def laid_out_anew(rng, text):
 
 
 def lines_in(text):
-    """As g++ counts them: a carriage return by itself ends a line, too."""
+    """As g++ counts them: a carriage return by itself also ends a line."""
     return len(re.findall(rb"\r\n?|\n", text))
 
 

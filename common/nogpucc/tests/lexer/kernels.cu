@@ -155,7 +155,7 @@ int main()
 }
 
 // ## statements.cu
-// a launch may stand wherever a call may, over several lines, with a launch among its arguments
+// a launch may be wherever a call may, over several lines, with a launch among its arguments
 #include "expect.h"
 
 __global__ void add(int *p, int x) { atomicAdd(p, x); }

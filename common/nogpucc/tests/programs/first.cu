@@ -139,7 +139,7 @@ int main()
     return wrong != 0;
 }
 
-// ## names_of_its_own.cu -- A lerp() and a macro of its own, chevrons with spaces.
+// ## names_of_its_own.cu -- Its lerp() and macro, chevrons with spaces.
 #include <cmath>
 #include <cstdio>
 #include <cuda_runtime.h>

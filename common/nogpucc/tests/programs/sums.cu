@@ -47,7 +47,7 @@ __device__ __forceinline__ int sumOfWarp(int mine)
     return mine;
 }
 
-/* A function with shared memory of its own: warps first, then the sums of the warps. */
+/* A function that declares shared memory: warps first, then the sums of the warps. */
 __device__ int sumOfBlock(int mine)
 {
     static __shared__ int ofWarp[32];

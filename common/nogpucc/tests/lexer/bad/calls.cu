@@ -1,4 +1,4 @@
-// calls.cu -- what the backend or CUDA 13 lacks; after ~ stands what the message must say.
+// calls.cu -- what the backend or CUDA 13 lacks; the message must say what follows the ~.
 
 // ## driver_call.cu
 // a call of the driver interface ~ 6:5: error: cuInit is not supported by the CPU backend

@@ -1,4 +1,4 @@
-// launches.cu -- launches that do not compile; after ~ stands what the message must say.
+// launches.cu -- launches that do not compile; the message must say what follows the ~.
 
 // ## four_numbers.cu
 // a launch with four numbers ~ 5:.*error: a launch is <<<grid, block, bytes, stream>>>

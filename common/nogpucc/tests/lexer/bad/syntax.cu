@@ -1,4 +1,4 @@
-// syntax.cu -- slips of C and C++; after ~ stands what the message must say.
+// syntax.cu -- slips of C and C++; the message must say what follows the ~.
 
 // ## array_assigned.cu
 // an array is assigned ~ 8:.*error: an array cannot be assigned: copy its elements
