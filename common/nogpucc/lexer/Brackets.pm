@@ -2,11 +2,12 @@
 package Brackets;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(@match match_brackets match_again start_of angle_open angle_close
     inside_class inside_function list_of);
 use Tokens;
-use Columns;
+use Source;
 
 # $match[i] is the bracket that matches bracket i; $enclosing[i] is the innermost { around
 # token i.
@@ -15,8 +16,7 @@ our (@match, @enclosing);
 sub match_brackets { match_again(0, $#text, 0) }
 
 # The same for the tokens from `first` to `last`, within the { of `around`.
-sub match_again {
-    my ($first, $last, $around) = @_;
+sub match_again ($first, $last, $around) {
     my (@open, @braces);
     my %closes = (')' => '(', ']' => '[', '}' => '{');
     for my $i ($first .. $last) {
@@ -41,8 +41,7 @@ sub match_again {
 }
 
 # The first token of the declaration or statement that token i belongs to.
-sub start_of {
-    my $i = $_[0];
+sub start_of ($i) {
     while ($i > 1 && !is($i - 1, ';') && !is($i - 1, '{') && !is($i - 1, '}')) {
         last if $kind[$i - 1] eq 'end';
         last if is($i - 1, ':') && $text[$i - 2] =~ /^(?:public|private|protected)$/;
@@ -54,8 +53,8 @@ sub start_of {
 # The > that closes the < at token i, and vice versa; 0: it is no template bracket.
 my %angle = ('<' => 1, '>' => -1, '>>>' => -3);
 my %unclosed; # those that were looked for in vain: many of them would take too long
-sub angle_close {
-    my ($i, @open) = $_[0];
+sub angle_close ($i) {
+    my @open;
     return 0 if $unclosed{$i};
     for (; $i < $#text; $i++) {
         next if $kind[$i] ne 'op';
@@ -70,8 +69,8 @@ sub angle_close {
     0;
 }
 
-sub angle_open {
-    my ($i, $depth) = ($_[0], 0);
+sub angle_open ($i) {
+    my $depth = 0;
     for (; $i > 0; $i--) {
         next if $kind[$i] ne 'op';
         $depth -= $angle{ $text[$i] } // 0;
@@ -83,18 +82,18 @@ sub angle_open {
 }
 
 # Is token i directly inside the braces of a class?
-sub inside_class {
-    my $brace = $enclosing[$_[0]] or return 0;
+sub inside_class ($i) {
+    my $brace = $enclosing[$i] or return 0;
     return 0 if is($brace - 1, ')');
-    for my $i (start_of($brace) .. $brace) {
-        return 1 if $text[$i] =~ /^(?:class|struct|union)$/ && $text[$i - 1] !~ /^[<,]$/;
-        return 0 if is($i, '(') || is($i, '=');
+    for my $k (start_of($brace) .. $brace) {
+        return 1 if $text[$k] =~ /^(?:class|struct|union)$/ && $text[$k - 1] !~ /^[<,]$/;
+        return 0 if is($k, '(') || is($k, '=');
     }
     0;
 }
 
-sub inside_function {
-    for (my $b = $enclosing[$_[0]]; $b; $b = $enclosing[$b]) {
+sub inside_function ($i) {
+    for (my $b = $enclosing[$i]; $b; $b = $enclosing[$b]) {
         my @head = start_of($b) .. $b;
         return 0 if grep { is($_, 'namespace') } @head;
         return 1 if grep { is($_, '(') } @head;
@@ -104,8 +103,7 @@ sub inside_function {
 
 # The items of a list between two tokens, split at the commas on its top level, as pairs
 # [first, last].
-sub list_of {
-    my ($open, $close) = @_;
+sub list_of ($open, $close) {
     my ($first, @items) = ($open + 1);
     for (my $i = $first; $i <= $close; $i++) {
         if ($i == $close || is($i, ',')) {

@@ -2,11 +2,11 @@
 package Declarations;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(@functions @variables @lambdas read_declarations parameter_name
     is_built_in_type in_device_code);
 use Tokens;
-use Columns;
 use Brackets;
 use Layout;
 
@@ -46,8 +46,7 @@ sub read_declarations {
 
 # Reads a declaration from its start to the ( of a function, or to the end of a variable's
 # name.
-sub read_head {
-    my ($d, $i) = @_;
+sub read_head ($d, $i) {
     for (; $i < $#text; $i++) {
         my $t = $text[$i];
         if ($kind[$i] eq 'id' && $t =~ $specifier) {
@@ -72,15 +71,13 @@ sub read_head {
 
 # The last token of an operator's name: +, or the second parenthesis of operator(). 0: it
 # has no parameters.
-sub operator_end {
-    my $i = $_[0];
+sub operator_end ($i) {
     return $match[$i + 1] if is($i + 1, '(') && is($match[$i + 1] + 1, '(');
     $i++ until is($i + 1, '(') || $text[$i + 1] =~ /^[;{}]$/ || $i + 1 >= $#text;
     is($i + 1, '(') ? $i : 0;
 }
 
-sub read_function {
-    my ($d, $name) = @_;
+sub read_function ($d, $name) {
     $d->{open} = $name + 1;
     $d->{close} = $match[$d->{open}];
     $name = angle_open($name) - 1 if is($name, '>') && !is($name - 1, 'operator');
@@ -97,16 +94,14 @@ sub read_function {
     $i;
 }
 
-sub read_lambda {
-    my $i = $_[0];
+sub read_lambda ($i) {
     $i++ until is($i, '{') || is($i, ';') || $i == $#text;
     push @lambdas, { body => $i, end => $match[$i] } if is($i, '{');
     $i;
 }
 
 # The token that names a parameter in [first, last], or undef for one without a name.
-sub parameter_name {
-    my ($first, $last) = @_;
+sub parameter_name ($first, $last) {
     for my $i ($first .. $last) { # int (*f)(int), float (&a)[3]
         return $i + 2 if is($i, '(') && $text[$i + 1] =~ /^[*&]$/ && is_id($i + 2);
     }
@@ -119,13 +114,12 @@ sub parameter_name {
     $last;
 }
 
-sub is_built_in_type {
-    !grep { !/^(?:$built_in_type|$qualifier)$/ } @_;
+sub is_built_in_type (@words) {
+    !grep { !/^(?:$built_in_type|$qualifier)$/ } @words;
 }
 
 # Does token i belong to code that runs only on the device?
-sub in_device_code {
-    my $i = $_[0];
+sub in_device_code ($i) {
     for (@functions) {
         next if $_->{spec}{__host__} || !$_->{end};
         return $_ if $i > $_->{open} && $i < $_->{end};

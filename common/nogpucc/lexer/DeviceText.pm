@@ -2,6 +2,7 @@
 package DeviceText;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(asks_for_device choose_device_text);
 use Tokens;
@@ -11,8 +12,7 @@ use Declarations;
 
 # Does a file that this text names, none of the backend's own, ask for __CUDA_ARCH__?
 # Only then has the user's code another text on the device.
-sub asks_for_device {
-    my ($text, $include) = @_;
+sub asks_for_device ($text, $include) {
     my %named = map { $_ => 1 } $text =~ /^# \d+ "([^<"]+)"/mg;
     for my $name (grep { index $_, $include } keys %named) {
         open my $in, '<', $name or next;
@@ -22,7 +22,7 @@ sub asks_for_device {
 }
 
 # nvcc compiles a file twice, once for the host and once for the device. Here both texts
-# are read, and the device's stands behind the host's: it is printed only where a piece of
+# are read, and the device's follows the host's: it is printed only where a piece of
 # it takes the place of a piece of the host's, or joins it.
 sub choose_device_text {
     my (%host, @mine, @unmatched);
@@ -57,21 +57,19 @@ sub choose_device_text {
     add_function($_) for @unmatched;
 }
 
-sub on_device_side { ($_[0]{body} || $_[0]{start}) > $Tokens::host_end }
+sub on_device_side ($f) { ($f->{body} || $f->{start}) > $Tokens::host_end }
 
-sub place {
-    my $i = $_[0]{name} // $_[0]{body};
+sub place ($f) {
+    my $i = $f->{name} // $f->{body};
     join ':', $Tokens::file[$i], $Tokens::line[$i], $text[$i];
 }
 
-sub text_of {
-    my $f = $_[0];
+sub text_of ($f) {
     spell($f->{start} // $f->{body}, $f->{end});
 }
 
 # A function of both sides gets both bodies: { if (on_device()) {...} else {...} }.
-sub both {
-    my ($h, $d) = @_;
+sub both ($h, $d) {
     $h->{host_only} = 1;
     put_after($h->{body}, 'if (::cux::on_device()) {');
     copy_after($h->{body}, $d->{body} + 1, $d->{end} - 1) if $d->{end} > $d->{body} + 1;
@@ -80,8 +78,7 @@ sub both {
 }
 
 # What only the device's text has goes to its place among the tokens of the same file.
-sub add {
-    my ($first, $last) = @_;
+sub add ($first, $last) {
     my ($file, $line) = ($Tokens::file[$first], $Tokens::line[$first]);
     my @same = grep { $Tokens::file[$_] eq $file } 1 .. $Tokens::host_end - 1;
     my ($before) = grep { $Tokens::line[$_] < $line } reverse @same;
@@ -90,8 +87,7 @@ sub add {
 
 # A function whose other version is the host's gets another name: int where() {...} under
 # #ifndef __CUDA_ARCH__, and __device__ int where() {...} under #else.
-sub add_function {
-    my $d = $_[0];
+sub add_function ($d) {
     add($d->{start}, $d->{end});
     return unless defined $d->{name};
     my $name = $text[ $d->{name} ];

@@ -2,14 +2,14 @@
 package HostVariables;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(reject_host_variables);
 use Tokens;
-use Columns;
+use Source;
 use Brackets;
 use Declarations;
-use FileScope;
-use LocalNames;
+use Names;
 
 my $unevaluated = qr/^(?:sizeof|alignof|decltype|__typeof__|typeof|noexcept)$/;
 
@@ -33,11 +33,10 @@ sub reject_host_variables {
     exit 1 if $rejected;
 }
 
-sub who { $_[0]{spec}{__global__} ? 'a kernel' : 'a device function' }
+sub who ($f) { $f->{spec}{__global__} ? 'a kernel' : 'a device function' }
 
 # Is it a constant whose value the compiler puts into device code? Arrays never are.
-sub is_constant {
-    my ($v, $host) = @_;
+sub is_constant ($v, $host) {
     return 0 if $v->{array} || $v->{volatile} || !$v->{const};
     return 1 if $v->{constexpr};
     return 0 if $v->{pointer};
@@ -54,8 +53,7 @@ sub is_constant {
 
 # Does nvcc look at its body, for the device? Not if it is a template or static, and
 # nobody uses it.
-sub compiled {
-    my $f = $_[0];
+sub compiled ($f) {
     return 0 if $f->{host_only};
     my ($name, $w) = ($text[ $f->{name} ], $f->{words});
     return 1 unless $w->{static} || $w->{template};
@@ -63,8 +61,7 @@ sub compiled {
 }
 
 # The first use of each host variable in a function.
-sub uses {
-    my ($f, $host) = @_;
+sub uses ($f, $host) {
     my (%seen, @found);
     my @tokens = $f->{open} .. $f->{end};
     return unless grep { $host->{ $text[$_] } } @tokens;
@@ -82,8 +79,7 @@ sub uses {
 }
 
 # The token after what sizeof and the like do not evaluate.
-sub after_operand {
-    my $i = $_[0];
+sub after_operand ($i) {
     $i = is($i + 1, '(') ? $match[$i + 1] : $i + 1;
     $i = is($i + 1, '[') ? $match[$i + 1] : $i + 2
         while is($i + 1, '[') || is($i + 1, '.') || is($i + 1, '->');
@@ -91,8 +87,7 @@ sub after_operand {
 }
 
 # Is it a member, a name of a class or namespace, a label, or hidden by a local one?
-sub names_other {
-    my ($i, $local) = @_;
+sub names_other ($i, $local) {
     return 1 if is($i - 1, '.') || is($i - 1, '->') || is($i + 1, '::');
     return 1 if is($i - 1, 'goto') || is($i + 1, ':') && $text[$i - 1] =~ /^[;{}]$/;
     if (is($i - 1, '::')) { # ::name is the one of file scope
@@ -103,8 +98,7 @@ sub names_other {
     defined $from && $from <= $i;
 }
 
-sub in_constant_expression {
-    my $i = $_[0];
+sub in_constant_expression ($i) {
     grep { /^(?:constexpr|static_assert|case)$/ } @text[start_of($i) .. $i];
 }
 

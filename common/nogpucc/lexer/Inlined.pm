@@ -2,6 +2,7 @@
 package Inlined;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(inline_barriers);
 use Tokens;
@@ -9,7 +10,7 @@ use Brackets;
 use CopiedText;
 use Declarations;
 use Uniform;
-use Waiting;
+use Statements;
 
 my (%hidden, %times, $number);
 
@@ -21,8 +22,7 @@ my (%hidden, %times, $number);
 #     int sum = cux1_result + 1;
 # Variables of the same name get different ones. Returns the kernel with such a body; the
 # kernel itself if nothing has to change; undef if that is not possible.
-sub inline_barriers {
-    my ($f) = @_;
+sub inline_barriers ($f) {
     find_waiting();
     ($number, %times) = (0);
     %hidden = declared_names($f);
@@ -40,8 +40,7 @@ sub inline_barriers {
 
 # Copies tokens under the names that they get. False: there is a call in a place that
 # does not allow it.
-sub copy {
-    my ($first, $last, $names) = @_;
+sub copy ($first, $last, $names) {
     for (my $i = $first; $i <= $last; $i++) {
         my ($call, $end) = statement_of_call($i);
         if (!$call) {
@@ -58,8 +57,7 @@ sub copy {
     1;
 }
 
-sub copy_statement {
-    my ($first, $end, $call, $names) = @_;
+sub copy_statement ($first, $end, $call, $names) {
     my $f = waiting_function($text[$call]);
     my $close = $match[$call + 1];
     my $alone = $first == $call && $close == $end - 1;
@@ -79,8 +77,7 @@ sub copy_statement {
     1;
 }
 
-sub declare_result {
-    my ($f, $name) = @_;
+sub declare_result ($f, $name) {
     for my $i ($f->{start} .. $f->{name} - 1) {
         copy_token($i, {}) unless $text[$i] =~ /^(?:__\w+__|static|inline|constexpr)$/;
     }
@@ -88,8 +85,7 @@ sub declare_result {
 }
 
 # { parameters; the body; result = value; }
-sub copy_body {
-    my ($f, $call, $prefix, $outer) = @_;
+sub copy_body ($f, $call, $prefix, $outer) {
     my %names = declared_names($f);
     return 0 if takes_other_names($f, \%names);
     my $n = 0;
@@ -111,16 +107,14 @@ sub copy_body {
 }
 
 # Does a name of file scope mean something else within the kernel?
-sub takes_other_names {
-    my ($f, $local) = @_;
+sub takes_other_names ($f, $local) {
     grep { exists $hidden{ $text[$_] } && !exists $local->{ $text[$_] }
         && $text[$_ - 1] !~ /^(?:\.|->|::)$/ } $f->{body} .. $f->{end};
 }
 
 # A parameter becomes a variable; or, where that is the same, another name of the
 # argument, which tells the compiler more.
-sub pass {
-    my ($f, $parameter, $argument, $names, $outer) = @_;
+sub pass ($f, $parameter, $argument, $names, $outer) {
     my ($first, $last) = @$parameter;
     my $at = parameter_name($first, $last) or return 0;
     my $name = $text[$at];
@@ -139,6 +133,78 @@ sub pass {
     add($at, $names->{$name}[0][2], '=');
     copy_token($_, $outer) for $from .. $to;
     add($at, ';');
+    1;
+}
+
+my (%copied, %waits);
+
+# The functions that reach __syncthreads() or a sync(), at once or through others, and can
+# be copied.
+sub find_waiting {
+    return if %copied;
+    my %several;
+    $copied{''} = undef; # so that this is done once
+    for my $f (grep { $_->{end} && !$_->{spec}{__global__} } @functions) {
+        my $name = $text[ $f->{name} ];
+        $copied{$name} = $f if may_be_copied($f);
+        delete $copied{$name} if $several{$name}++;
+    }
+    my $more = 1;
+    while ($more) {
+        $more = 0;
+        for my $name (grep { $copied{$_} && !$waits{$_} } keys %copied) {
+            next unless grep { $text[$_] =~ /^(?:__syncthreads|sync)$/ || is_call($_) }
+                $copied{$name}{body} .. $copied{$name}{end};
+            $waits{$name} = $more = 1;
+        }
+    }
+}
+
+sub is_call ($i) { is_id($i) && $waits{ $text[$i] } && is($i + 1, '(') }
+
+# The function of that name.
+sub waiting_function ($name) { $copied{$name} }
+
+# Is it a plain function, no template, whose only return, if it has one, ends it?
+sub may_be_copied ($f) {
+    return 0 if $f->{words}{template} || $f->{first} != $f->{name} || $f->{lockstep}
+        || $f->{host_only} || inside_class($f->{name});
+    for my $i ($f->{start} .. $f->{name}) {
+        return 0 if $kind[$i] eq 'str' || $text[$i] =~ /^(?:[&<(]|auto|operator)$/;
+    }
+    my @returns = grep { is($_, 'return') } $f->{body} .. $f->{end};
+    return !@returns if is_void($f);
+    @returns == 1 && end_of_statement($returns[0]) == $f->{end} - 1
+        && $Brackets::enclosing[ $returns[0] ] == $f->{body};
+}
+
+sub is_void ($f) { $f->{words}{void} && !is($f->{name} - 1, '*') }
+
+# If a statement with a call begins at token i: the call and, if it is a simple statement
+# with only one call, its last token.
+sub statement_of_call ($i) {
+    return () unless is_id($i) && $text[$i - 1] =~ /^(?:[;{})]|else|do)$/;
+    return () if $text[$i] =~ /^(?:else|do)$/;
+    if ($text[$i] =~ /^(?:for|while|if|switch)$/) {
+        return () unless is($i + 1, '(');
+        my ($call) = grep { is_call($_) } $i .. $match[$i + 1];
+        return $call ? ($call) : ();
+    }
+    my $end = end_of_statement($i);
+    my @calls = grep { is_call($_) } $i .. $end;
+    @calls == 1 ? ($calls[0], $end) : @calls;
+}
+
+# May the call be done before the rest of the statement? What is to its left is not
+# read yet: the rest of an assignment comes later than its value.
+sub may_come_first ($first, $end, $call) {
+    return 0 unless $text[$call - 1] =~ /^(?:=|return|\()$/;
+    for (my $i = $first; $i < $end; $i++) {
+        return 0 if $text[$i] =~ /^[?,{]$/
+            || $text[$i] =~ /^[-+&|]$/ && is($i + 1, $text[$i]);
+        my $close = $match[$i] // 0;
+        $i = $close if $close > $i && !($i < $call && $call < $close);
+    }
     1;
 }
 

@@ -2,19 +2,19 @@
 package Kernels;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(rewrite_functions rewrite_variables);
 use Tokens;
-use Columns;
+use Source;
 use Brackets;
 use Layout;
 use Declarations;
-use IndexType;
+use Indices;
 use Inlined;
-use LeaveEarly;
-use Lockstep;
-use Regions;
+use CopiedText;
 use Shared;
+use Regions;
 
 # What the loop over threads must know of a kernel, as in include/cux/index_type.h.
 use constant { FIBERS => 1, SPLIT => 2, ELSEWHERE => 4, INDEX => 8, TOGETHER => 64 };
@@ -27,8 +27,7 @@ my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync)
 my $always_inline = '__attribute__((always_inline))';
 my (%calls, %waits, %index, %defined, %declared);
 
-sub rewrite_functions {
-    my ($rdc, $split) = @_;
+sub rewrite_functions ($rdc, $split) {
     $declared{ $text[ $_->{name} ] } = 1 for grep { !$_->{spec}{__global__} } @functions;
     read_body($_) for grep { $_->{end} } @functions, @Declarations::lambdas;
     spread_waits();
@@ -42,8 +41,7 @@ sub rewrite_functions {
 }
 
 # Notes what a body calls, and replaces or rejects what it cannot keep.
-sub read_body {
-    my $f = $_[0];
+sub read_body ($f) {
     my $name = defined $f->{name} ? $text[ $f->{name} ] : '[]';
     $defined{$name} = 1;
     $index{$name} = index_type($f->{body}, $f->{end});
@@ -66,11 +64,10 @@ sub read_body {
     }
 }
 
-sub is_qualified { $text[ $_[0] - 1 ] =~ /^(?:\.|->|::)$/ }
+sub is_qualified ($i) { $text[$i - 1] =~ /^(?:\.|->|::)$/ }
 
 # printf would read one of the three numbers: which, is undefined.
-sub print_no_structure {
-    my $printf = $_[0];
+sub print_no_structure ($printf) {
     for (list_of($printf + 1, $match[$printf + 1])) {
         my ($first, $last) = @$_;
         next unless $text[$first] =~ /^(?:threadIdx|blockIdx|blockDim|gridDim)$/;
@@ -93,8 +90,7 @@ sub spread_waits {
 
 # Without -rdc=true, nvcc does not link device code across files: two files may each have
 # a __device__ function or variable of the same name.
-sub make_static {
-    my ($f, $rdc) = @_;
+sub make_static ($f, $rdc) {
     my ($w, $at) = ($f->{words}, $f->{spec}{__device__});
     return if $rdc || !$at || $f->{spec}{__host__} || $f->{first} != $f->{name};
     return if inside_class($at) || $w->{static} || $w->{extern} || $w->{friend};
@@ -105,8 +101,7 @@ sub make_static {
 
 # Device variables get a section of their own, which the runtime protects from the host. A
 # const one stays with the constants: one section cannot hold both.
-sub rewrite_variables {
-    my ($rdc, $count) = @_;
+sub rewrite_variables ($rdc, $count) {
     for my $v (@variables) {
         my ($s, $w) = @$v{qw(spec words)};
         my ($at) = grep { defined } @$s{qw(__managed__ __constant__ __device__)};
@@ -123,14 +118,13 @@ sub rewrite_variables {
 }
 
 # --count: constant memory is not global memory.
-sub name_constants {
-    my $at = $_[0];
+sub name_constants ($at) {
     return if inside_class($at);
     my $end = $at;
     until (is($end, ';') || $end >= $#text) {
         $end = ($match[$end] // 0) > $end ? $match[$end] : $end + 1;
     }
-    for (Shared::declarators($at, $end)) {
+    for (list_of($at - 1, $end)) {
         my ($first, $last) = @$_;
         my ($value) = grep { $text[$_] =~ /^[={]$/ } $first .. $last;
         my $name = Shared::declared_name($first, defined $value ? $value - 1 : $last);
@@ -139,15 +133,13 @@ sub name_constants {
     }
 }
 
-sub flags {
-    my ($kernel, $rdc) = @_;
+sub flags ($kernel, $rdc) {
     return FIBERS | ELSEWHERE if $rdc && calls_elsewhere($kernel, {});
     ($waits{$kernel} ? FIBERS : 0) | INDEX * $index{$kernel};
 }
 
 # Does a function call, directly or not, one that this file only declares?
-sub calls_elsewhere {
-    my ($name, $seen) = @_;
+sub calls_elsewhere ($name, $seen) {
     return $declared{$name} unless $defined{$name};
     return 0 if $seen->{$name}++;
     grep { calls_elsewhere($_, $seen) } keys %{ $calls{$name} };
@@ -157,8 +149,7 @@ sub calls_elsewhere {
 # void k(float *a, int n) { struct cux_body { static void k(float *a, int n) {...} };
 # ::cux::enter<k, flags, "k">([](auto... p) { cux_body::k(p...); }, a, n); } so that
 # overloads, templates, default arguments and pointers to kernels work as in any C++.
-sub rewrite_kernel {
-    my ($f, $rdc, $split) = @_;
+sub rewrite_kernel ($f, $rdc, $split) {
     my $name = $text[ $f->{name} ];
     fail($f->{name}, 'a __global__ function cannot be a member of a class')
         if inside_class($f->{start});
@@ -204,8 +195,7 @@ sub rewrite_kernel {
 
 # The kernel's second form: see Regions.pm. Not if it calls what may wait, other than
 # __syncthreads() itself.
-sub split_kernel {
-    my ($name, $f, $flags) = @_;
+sub split_kernel ($name, $f, $flags) {
     return () if $flags & ELSEWHERE || $f->{lockstep};
     my $whole = inline_barriers($f) or return ();
     for my $t (map { $text[$_] } grep { is_id($_) } $whole->{body} .. $whole->{end}) {
@@ -220,8 +210,7 @@ sub split_kernel {
 
 # A parameter of the kernel's own body: an object of a class may have to arrive as a
 # reference, ::cux::passed<T> name.
-sub parameter {
-    my ($first, $last, $at) = @_;
+sub parameter ($first, $last, $at) {
     my $end = ($at // $last + 1) - 1;
     return [$first, $last] if is($last, ']') || is_built_in_type(@text[$first .. $end]);
     for (my $i = $first; $i <= $end; $i++) {
@@ -232,15 +221,13 @@ sub parameter {
 }
 
 # The last token of a parameter in [first, last] before its default value.
-sub before_default {
-    my ($first, $last) = @_;
+sub before_default ($first, $last) {
     my ($equals) = grep { is($_, '=') } $first .. $last;
     defined $equals ? $equals - 1 : $last;
 }
 
 # <T, n> for a kernel after template<class T, int n>, so that it can name itself.
-sub template_arguments {
-    my $f = $_[0];
+sub template_arguments ($f) {
     my $t = $f->{words}{template};
     return '' if !$t || is($t + 2, '>') || $f->{open} - 1 != $f->{name};
     my @names;

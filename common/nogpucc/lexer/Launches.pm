@@ -2,10 +2,11 @@
 package Launches;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(rewrite_launches);
 use Tokens;
-use Columns;
+use Source;
 use Brackets;
 use Layout;
 use Declarations;
@@ -15,9 +16,9 @@ sub rewrite_launches {
         next unless is($i, '<<<');
         my $close = chevron_close($i);
         fail($i, 'this <<< has no >>>') unless $close;
-        my $behind = $close + (is($close, '>>>') ? 1 : 3);
+        my $after = $close + (is($close, '>>>') ? 1 : 3);
         fail($close, 'a launch needs its arguments in parentheses, () if there are none')
-            unless is($behind, '(');
+            unless is($after, '(');
         my $f = in_device_code($i);
         fail($i, 'the CPU backend cannot launch a kernel from device code') if $f;
         my $commas = commas($i, $close);
@@ -26,20 +27,18 @@ sub rewrite_launches {
         my $first = kernel_start($i);
         fail($i, 'there is no kernel before this <<<') if $first == $i;
         replace($i, "(::cux::launching(");
-        remove($close, $behind - 1);
+        remove($close, $after - 1);
         replace($close, '),');
-        move_after($first, $i - 1, $behind - 1);
-        put_after($match[$behind], ')');
+        move_after($first, $i - 1, $after - 1);
+        put_after($match[$after], ')');
     }
 }
 
-sub chevron_close {
-    my $open = $_[0];
+sub chevron_close ($open) {
     find_close($open, sub { is($_[0], '>>>') }) || find_close($open, \&closes_apart);
 }
 
-sub find_close {
-    my ($open, $closes) = @_;
+sub find_close ($open, $closes) {
     for (my $i = $open + 1; $i < $#text && !is($i, ';'); $i++) {
         return $i if $closes->($i);
         last if $text[$i] =~ /^[)\]}]$/ && $kind[$i] eq 'op' || is($i, '<<<');
@@ -49,13 +48,12 @@ sub find_close {
 }
 
 # >> >(, as some editors write it
-sub closes_apart {
-    my $i = $_[0];
+sub closes_apart ($i) {
     !grep { !is($i + $_, '>') } 0 .. 2 and is($i + 3, '(');
 }
 
-sub commas {
-    my ($open, $close, $n) = (@_, 0);
+sub commas ($open, $close) {
+    my $n = 0;
     for (my $i = $open + 1; $i < $close; $i++) {
         $n++ if is($i, ',');
         $i = $match[$i] if $match[$i];
@@ -65,8 +63,7 @@ sub commas {
 
 # The first token of the kernel's name: k, ns::k, k<float>, table[i], object.k,
 # (*pointer).
-sub kernel_start {
-    my $i = $_[0];
+sub kernel_start ($i) {
     $i = angle_open($i - 1) if $text[$i - 1] =~ /^>(?:>>)?$/;
     $i = $match[$i - 1] while is($i - 1, ']');
     if (is($i - 1, ')')) {

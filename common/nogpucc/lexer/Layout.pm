@@ -2,50 +2,46 @@
 package Layout;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(remove replace put_before put_after move_after copy_after copy_edits
     stand_in insert_ahead print_tokens);
 use Tokens;
-use Columns;
+use Source;
 
 # An edit is a list of pieces: text, or [first, last] for a copy of these tokens. The
 # compiler reports a copy at the user's own line and column.
 my (%instead, %before, %after, %moved, %hidden, %ahead);
-sub remove { $instead{$_} = [] for $_[0] .. ($_[1] // $_[0]) }
-sub replace { my $i = shift; $instead{$i} = [@_] }
-sub put_before { my $i = shift; unshift @{ $before{$i} }, @_ }
-sub put_after { my $i = shift; push @{ $after{$i} }, @_ }
-sub move_after {
-    my ($first, $last, $i) = @_;
+sub remove ($first, $last = $first) { $instead{$_} = [] for $first .. $last }
+sub replace ($i, @pieces) { $instead{$i} = \@pieces }
+sub put_before ($i, @pieces) { unshift @{ $before{$i} }, @pieces }
+sub put_after ($i, @pieces) { push @{ $after{$i} }, @pieces }
+sub move_after ($first, $last, $i) {
     $moved{$_} = 1 for $first .. $last;
     copy_after($i, $first, $last);
 }
 
 # A copy of tokens, with the edits that they get.
-sub copy_after {
-    my ($i, $first, $last) = @_;
+sub copy_after ($i, $first, $last) {
     put_after($i, ['edited', $first, $last]);
 }
 
 # Token `to` gets the edits of token i.
-sub copy_edits {
-    my ($i, $to) = @_;
+sub copy_edits ($i, $to) {
     for my $edits (\%instead, \%before, \%after) {
         $edits->{$to} = [@{ $edits->{$i} }] if $edits->{$i};
     }
 }
 
 # Prints the tokens from `first` to `last` instead of those from `i` to `end`.
-sub stand_in {
-    my ($i, $end, $first, $last) = @_;
+sub stand_in ($i, $end, $first, $last) {
     $hidden{$_} = 1 for $i .. $end;
     insert_ahead($i, $first, $last);
 }
 
 # Prints the tokens from `first` to `last` before token i, even if that is not printed;
 # several such pieces in the order of their tokens.
-sub insert_ahead {
-    my ($i, $first, $last) = @_;
+sub insert_ahead ($i, $first, $last) {
     push @{ $ahead{$i} }, ['edited', $first, $last];
     @{ $ahead{$i} } = sort { $a->[1] <=> $b->[1] } @{ $ahead{$i} };
 }
@@ -67,8 +63,7 @@ sub print_tokens {
     print "\n";
 }
 
-sub print_edited {
-    my $i = $_[0];
+sub print_edited ($i) {
     pieces(@{ $before{$i} }) if $before{$i};
     if ($instead{$i}) {
         pieces(@{ $instead{$i} });
@@ -78,8 +73,8 @@ sub print_edited {
     pieces(@{ $after{$i} }) if $after{$i};
 }
 
-sub pieces {
-    for (@_) {
+sub pieces (@pieces) {
+    for (@pieces) {
         if (!ref) {
             print " $_";
             $out_column += 1 + length;
@@ -96,8 +91,7 @@ sub pieces {
     }
 }
 
-sub print_token {
-    my $i = $_[0];
+sub print_token ($i) {
     return if $kind[$i] eq 'end';
     go_to($i) unless continues_operator($i);
     $printed = $i;
@@ -112,17 +106,15 @@ sub print_token {
     }
 }
 
-# The parts of += are two tokens; behind a macro their columns may not be known.
-sub continues_operator {
-    my $i = $_[0];
+# The parts of += are two tokens; after a macro their columns may not be known.
+sub continues_operator ($i) {
     $printed == $i - 1 && $kind[$i] eq 'op' && $kind[$i - 1] eq 'op' &&
         !$Tokens::space[$i];
 }
 
 # Moves the output to the position of token i: by spaces and newlines, or, if it is far or
 # has been passed, by a line marker.
-sub go_to {
-    my $i = $_[0];
+sub go_to ($i) {
     my ($file, $line, $column) = ($Tokens::file[$i], $Tokens::line[$i], column($i));
     my $down = $file eq $out_file ? $line - $out_line : -1;
     if ($down > 0 && $down < 9) {

@@ -2,8 +2,10 @@
 package Messages;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
-our @EXPORT = qw(read_messages is_error source_line line_count);
+our @EXPORT = qw(read_messages is_error);
+use Source;
 
 # Splits standard input into messages: {text: the first line and what illustrates it;
 # lead: the "In function" and "included from" lines before it; plain: the first line
@@ -39,8 +41,7 @@ sub read_messages {
     @messages;
 }
 
-sub new_message {
-    my ($lead, $text, $plain) = @_;
+sub new_message ($lead, $text, $plain) {
     my $m = { lead => $lead, text => $text, plain => $plain, kind => '', notes => [] };
     if ($plain =~ /^(.*?):(\d+):(?:(\d+):)? (?:fatal )?(\w+): (.*)/) {
         @$m{qw(file line column kind said)} = ($1, $2, $3, $4, $5);
@@ -56,8 +57,7 @@ sub new_message {
 # function: its first line that uses the variable is the place. A function into which it
 # was inlined has no such line.
 my ($object, $function) = ('', '');
-sub of_linker {
-    my $line = $_[0];
+sub of_linker ($line) {
     ($object, $function) = ($1, $2)
         if $line =~ /^\S+ld: (\S+): in function `(?:.*::)?(\w+)/;
     my ($name) = $line =~ /undefined reference to `__device_builtin_variable_(\w+)'/
@@ -77,8 +77,7 @@ sub of_linker {
 
 # Below nvcc's messages are the types in a line of their own, the user's line after two
 # spaces, its macros expanded, and below it a ^ at the column.
-sub read_nvcc_line {
-    my ($m, $line) = @_;
+sub read_nvcc_line ($m, $line) {
     if ($line =~ /^ {12}\w.* types are: (.*)/) {
         $m->{said} .= " $1";
     } elsif ($line =~ /^( +)\^/ && $m->{quoted}) {
@@ -91,19 +90,6 @@ sub read_nvcc_line {
     }
 }
 
-sub is_error { $_[0]{kind} eq 'error' ? 1 : 0 }
-
-my %files;
-sub lines {
-    my $file = $_[0];
-    $files{$file} //= do { my $in; [open($in, '<', $file) ? <$in> : ()] };
-}
-
-sub line_count { scalar @{ lines($_[0]) } }
-
-sub source_line {
-    my ($file, $line) = @_;
-    $line > 0 ? lines($file)->[$line - 1] // '' : '';
-}
+sub is_error ($m) { $m->{kind} eq 'error' ? 1 : 0 }
 
 1;

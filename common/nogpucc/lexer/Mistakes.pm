@@ -2,10 +2,11 @@
 package Mistakes;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(mistake);
 use RemovedNames;
-use Messages;
+use Source;
 
 my $name = qr/'(?:struct |class )?([\w:]+)'/;
 my $type = qr/'([^']+)'(?: \(aka '[^']+'\)| \{aka '[^']+'\})?/;
@@ -155,8 +156,7 @@ my @table = (
 
 # The sentence for a message, or undef if none is known. It may move the message to the
 # line of the mistake, without a column.
-sub mistake {
-    my $m = $_[0];
+sub mistake ($m) {
     return undef unless $m->{line};
     (my $text = $m->{said}) =~ s/\xe2\x80[\x98\x99]|"/'/g;
     my $line = source_line($m->{file}, $m->{line});
@@ -172,16 +172,14 @@ sub mistake {
     undef;
 }
 
-sub fill {
-    my ($sentence, $of_text, $of_line) = @_;
+sub fill ($sentence, $of_text, $of_line) {
     $sentence =~ s/\{(\d)\}/$of_text->[$1 - 1] \/\/ ''/ge;
     $sentence =~ s/\{([a-z])\}/$of_line->[ord($1) - ord('a')] \/\/ ''/ge;
     $sentence;
 }
 
 # g++ names the function in a note below the message.
-sub wrong_argument {
-    my ($m, $from, $to) = @_;
+sub wrong_argument ($m, $from, $to) {
     for (map { $_->{said} // '' } @{ $m->{notes} }) {
         next unless /initializing argument (\d+) of .*?(\w+)\(/;
         return $sizes if $2 eq 'launching';
@@ -191,8 +189,7 @@ sub wrong_argument {
 }
 
 # clang: a note for each function of that name says why it does not fit.
-sub no_candidate {
-    my ($m, $function) = @_;
+sub no_candidate ($m, $function) {
     for (map { $_->{said} // '' } @{ $m->{notes} }) {
         return "$function takes $1 arguments, not $2"
             if /requires (\d+) arguments?, but (\d+) (?:was|were) provided/;
@@ -202,8 +199,7 @@ sub no_candidate {
     undef;
 }
 
-sub unknown {
-    my ($m, @names) = @_;
+sub unknown ($m, @names) {
     my $meant = pop @names;
     my ($unknown) = grep { defined } @names;
     return gone($unknown) if gone($unknown);
@@ -217,8 +213,7 @@ sub unknown {
 }
 
 # What is missing before the first word of a line is missing at the end of another.
-sub missing_semicolon {
-    my $m = $_[0];
+sub missing_semicolon ($m, @) {
     my $line = source_line($m->{file}, $m->{line});
     return 'a function cannot begin inside another: is a } missing above?'
         if $line =~ /^\s*\{/ || ($m->{at} // '') =~ /^\{/;
@@ -234,8 +229,7 @@ sub missing_semicolon {
 }
 
 # g++ and nvcc name the end of the file.
-sub unclosed_macro {
-    my $m = $_[0];
+sub unclosed_macro ($m, @) {
     for my $i (1 .. line_count($m->{file})) {
         my $line = source_line($m->{file}, $i);
         next unless $line =~ /CUDA_CHECK\s*\(.*;\s*$/;

@@ -2,6 +2,7 @@
 package PartText;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(begin_text emit end_text type_of needed_by declare write_part);
 use Tokens;
@@ -12,20 +13,18 @@ use constant { MOST_THREADS => 1024, WIDE_BITS => 42, MOST_NARROW => '0x7fffffff
 my ($k, $number, @out);
 
 # Collects the pieces of a kernel's second form.
-sub begin_text { ($k, $number, @out) = ($_[0], 0) }
-sub emit { push @out, @_ }
+sub begin_text ($kernel) { ($k, $number, @out) = ($kernel, 0) }
+sub emit (@pieces) { push @out, @pieces }
 sub end_text { [@out] }
 
-sub type_of {
-    my ($v) = @_;
+sub type_of ($v) {
     my @spec = @text[$v->{spec}[0] .. $v->{spec}[1]];
     my @stars = grep { $_ eq '*' } @text[$v->{stars}[0] .. $v->{stars}[1]];
     join ' ', @stars ? (@spec, @stars) : grep { $_ ne 'const' } @spec;
 }
 
 # The variables that a part needs and does not declare: the pure ones are computed again.
-sub needed_by {
-    my ($uses, $declared) = @_;
+sub needed_by ($uses, $declared) {
     my @todo = keys %$uses;
     my %more;
     while (defined(my $name = shift @todo)) {
@@ -37,14 +36,13 @@ sub needed_by {
     sort { $a->{name} <=> $b->{name} } values %more;
 }
 
-sub declare {
-    for my $v (@_) {
+sub declare (@variables) {
+    for my $v (@variables) {
         emit $v->{spec}, ['edited', $v->{first}, $v->{last}], ';';
     }
 }
 
-sub write_part {
-    my ($p, $grouped, $extra) = @_;
+sub write_part ($p, $grouped, $extra = undef) {
     my $end = 'cux_end' . ++$number;
     open_threads($grouped, $extra);
     my %declared = %{ $p->{names} };
@@ -74,8 +72,7 @@ sub write_part {
         if $k->{returns} && $p->{returns};
 }
 
-sub changes_in {
-    my ($p, $name) = @_;
+sub changes_in ($p, $name) {
     for my $i (@{ $k->{changes}{$name} // [] }) {
         return 1 if grep { $_->[0] <= $i && $i <= $_->[1] } @{ $p->{ranges} };
     }
@@ -83,8 +80,7 @@ sub changes_in {
 }
 
 # Statements of a part; a return goes to the end of the thread's turn.
-sub write_range {
-    my ($first, $last, $end) = @_;
+sub write_range ($first, $last, $end) {
     my $from = $first;
     for my $i ($first .. $last) {
         my $unrolled = is($i, 'for') && $Tokens::raw[$i]
@@ -105,8 +101,7 @@ sub write_range {
 # The loop over the threads of a block, or of all blocks of the group; cux_t numbers them.
 # From what is unreachable, the compiler concludes that no index overflows: it vectorizes
 # the loop (cux/thread_loop.h).
-sub open_threads {
-    my ($grouped, $extra) = @_;
+sub open_threads ($grouped, $extra) {
     my ($I, $wide) = @{ $k->{counter} };
     my $first = $grouped ? 'cux_group.first' : 'blockIdx.x';
     my $width = $grouped ? 'blockDim.x * cux_group.count' : 'blockDim.x';

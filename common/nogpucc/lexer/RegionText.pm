@@ -1,23 +1,128 @@
-# Writes the second form of a kernel, with a loop over threads for each of its parts.
+# Cuts a kernel into parts and writes its second form, with a loop over threads for each.
 package RegionText;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(text_of);
 use Tokens;
+use Declarations;
+use Uniform;
 use Brackets;
-use IndexType;
-use Parts;
+use Indices;
 use PartText;
+
+# The types that a carried variable may have: those that can lie in an array unset.
+my $plain_type = qr/^(?:size_t|ptrdiff_t|ssize_t|uint|ushort|uchar|ulong
+    |u?int(?:8|16|32|64)_t
+    |(?:u?(?:char|short|int|long|longlong)|float|double)[1234])$/x;
+
+# Turns the statements of a list into steps: {part} for those that each thread does, and
+# {block} for those that are done once.
+sub make_parts ($k, $list, $set, $leading) {
+    my (@steps, $part);
+    for my $s (@$list) {
+        if ($s->{kind} eq 'plain' && !is_assigned_by_block($k, $s, $set)) {
+            my @declared = @{ $s->{declares} // [] };
+            my @own = grep { !$k->{$set}{ $_->{text} } } @declared;
+            if (@own < @declared) {
+                $part = undef;
+                push @steps, { declare => [grep { $k->{$set}{ $_->{text} } } @declared] };
+            }
+            next if @declared && !@own;
+            if (!$part) {
+                $part = { names => {} };
+                push @{ $k->{parts} }, $part;
+                push @steps, { part => $part };
+            }
+            push @{ $part->{ranges} },
+                @own < @declared ? map { [@$_{qw(first last)}, $_] } @own
+                                 : [$s->{first}, $s->{last}];
+            $part->{names}{ $_->{text} } = $_ for @own;
+            $part->{returns} = 1 if grep { is($_, 'return') } $s->{first} .. $s->{last};
+            next;
+        }
+        next if $s->{kind} eq 'group' || $s->{kind} eq 'shared' && $leading;
+        $part = undef;
+        push @steps, { block => $s } unless $s->{kind} eq 'barrier';
+        for my $inner (qw(body else)) {
+            next unless $s->{$inner};
+            $s->{"$inner steps"} = make_parts($k, $s->{$inner}, $set, $leading);
+        }
+    }
+    $list->[0]{steps} = \@steps if @$list;
+    \@steps;
+}
+
+# Does a block as a whole do the statement? It changes what is uniform.
+sub is_assigned_by_block ($k, $s, $set) {
+    my ($at) = is_assignment($s->{first}, $s->{last} - 1);
+    $at && ($k->{names}{ $text[$at] } || $k->{parameters}{ $text[$at] })
+        && $k->{$set}{ $text[$at] };
+}
+
+# Which variables each part uses; those that two parts use and that are neither uniform
+# nor pure are kept in arrays. False: that is not possible.
+sub find_kept ($k) {
+    for my $p (@{ $k->{parts} }) {
+        for (@{ $p->{ranges} }) {
+            for my $i (grep { is_id($_) } $_->[0] .. $_->[1]) {
+                $p->{uses}{ $text[$i] } = 1 if $text[$i - 1] !~ /^(?:\.|->)$/;
+            }
+        }
+    }
+    for my $name (keys %{ $k->{names} }) {
+        my @v = @{ $k->{names}{$name} };
+        my ($home) = grep { $_->{names}{$name} } @{ $k->{parts} };
+        next if !$home; # of the block: in the leading part, of all blocks
+        my @others = grep { $_ != $home && $_->{uses}{$name} } @{ $k->{parts} };
+        next unless @others || heads_that_use($k, $name);
+        return 0 if @v > 1;
+        next if $k->{pure}{$name};
+        return 0 if $k->{uniform}{$name} && heads_that_use($k, $name);
+        return 0 unless can_be_kept($k, $v[0]);
+        $k->{kept}{$name} = $v[0];
+    }
+    for my $name (keys %{ $k->{parameters} }) {
+        next if !$k->{changes}{$name} || $k->{uniform}{$name};
+        my $p = $k->{parameters}{$name};
+        return 0 if !$p->{name} || $p->{array} || !can_be_kept($k, $p);
+        $k->{kept}{$name} = $p;
+    }
+    1;
+}
+
+# The heads of loops and conditions around barriers that use a variable.
+sub heads_that_use ($k, $name) {
+    my @found;
+    my @lists = $k->{list};
+    while (my $list = shift @lists) {
+        for my $s (@$list) {
+            push @lists, grep { $_ } @$s{qw(body else)};
+            push @found, $s if $s->{head} && grep { is($_, $name) } $s->{head}[0] ..
+                $s->{head}[1];
+        }
+    }
+    @found;
+}
+
+sub can_be_kept ($k, $v) {
+    return 0 if $text[ $v->{spec}[0] ] eq 'auto';
+    return 1 if $v->{stars}[0] <= $v->{stars}[1];
+    for my $t (@text[$v->{spec}[0] .. $v->{spec}[1]]) {
+        return 0 unless is_built_in_type($t) || $t =~ $plain_type || $k->{types}{$t};
+    }
+    1;
+}
 
 my $k; # the kernel: see Regions.pm
 
 # The pieces of the function's body; `blocks` of them run together if there is a
 # grid-stride loop. See cux/split_kernel.h.
-sub text_of {
-    ($k) = @_;
+sub text_of ($kernel) {
+    $k = $kernel;
     @$k{qw(parts kept)} = ([], {});
-    $k->{counter} = counter_type(index_type($k->{f}{body}, $k->{f}{end}));
+    $k->{counter} = [counter_of(index_type($k->{f}{body}, $k->{f}{end}))];
     my @list = @{ $k->{list} };
     my $stride = $k->{stride};
     my @leading = $stride ? splice(@list, 0, $stride->{n} + 1) : ();
@@ -42,12 +147,6 @@ sub text_of {
     (end_text(), $stride ? 1 : 0);
 }
 
-sub counter_type {
-    my ($index) = @_;
-    (['int', 0], ['size_t', 1], ['unsigned', 0], ['long', 0], ['long', 1],
-        ['size_t', 0])[$index];
-}
-
 # Memory for the carried variables.
 sub open_kernel {
     my $n = 0;
@@ -62,13 +161,11 @@ sub open_kernel {
     }
 }
 
-sub write_list {
-    my ($list, $grouped) = @_;
+sub write_list ($list, $grouped) {
     write_steps($list->[0]{steps}, $grouped) if @$list;
 }
 
-sub write_steps {
-    my ($steps, $grouped) = @_;
+sub write_steps ($steps, $grouped) {
     for (@$steps) {
         if ($_->{part}) {
             write_part($_->{part}, $grouped);
@@ -94,8 +191,7 @@ sub write_steps {
 }
 
 # for (int cux_i = index; cux_i < n; cux_i += stride) for all threads: i = cux_i + ...
-sub write_stride {
-    my ($s) = @_;
+sub write_stride ($s) {
     my $v = $s->{variable};
     my $limit = spell(@{ $s->{limit} });
     my $compare = is($s->{limit}[0] - 1, '=') ? '<=' : '<';
@@ -112,9 +208,8 @@ sub write_stride {
     emit '}';
 }
 
-# What comes behind the leading part, for one block after the other.
-sub write_rest {
-    my ($list, $leading) = @_;
+# What comes after the leading part, for one block after the other.
+sub write_rest ($list, $leading) {
     emit 'for (unsigned cux_b = 0; cux_b < cux_group.count; cux_b++) {',
         'blockIdx.x = cux_group.first + cux_b;',
         'const unsigned cux_threads = blockDim.x * blockDim.y * blockDim.z;',

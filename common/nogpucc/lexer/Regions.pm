@@ -2,14 +2,14 @@
 package Regions;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(split_at_barriers);
 use Tokens;
 use Brackets;
 use Declarations;
-use Dependence;
 use Statements;
-use Strides;
+use Indices;
 use Uniform;
 use RegionText;
 
@@ -27,8 +27,7 @@ my $unfit = qr/^(?:goto|asm|__asm__|try|catch|struct|class|union|enum|typedef
 # - pure: never changed, and computed from indices and arguments. Each part computes it
 #   again, so that the compiler sees which addresses are contiguous;
 # - carried: anything else that more than one part uses. It is kept in an array.
-sub split_at_barriers {
-    my ($f) = @_;
+sub split_at_barriers ($f) {
     my @body = ($f->{body} + 1, $f->{end});
     return () unless is_fit($f) && find_barriers(@body);
     my $list = read_list(@body) or return ();
@@ -45,8 +44,7 @@ sub split_at_barriers {
     text_of($k);
 }
 
-sub is_fit {
-    my ($f) = @_;
+sub is_fit ($f) {
     for my $i ($f->{body} + 1 .. $f->{end} - 1) {
         next unless $kind[$i] =~ /^(?:id|op)$/;
         return 0 if $text[$i] =~ $unfit;
@@ -58,8 +56,7 @@ sub is_fit {
     1;
 }
 
-sub read_parameters {
-    my ($k) = @_;
+sub read_parameters ($k) {
     for (list_of($k->{f}{open}, $k->{f}{close})) {
         my ($first, $last) = @$_;
         next if $first == $last && is($first, 'void');
@@ -86,8 +83,7 @@ sub read_parameters {
 # Notes the variables that are declared outside of any one part, in the order of their
 # declarations. `spots` are the statements, and parts of a loop's head, that a block as a
 # whole could do.
-sub read_names {
-    my ($k, $list) = @_;
+sub read_names ($k, $list) {
     for my $s (@$list) {
         if ($s->{kind} eq 'shared') {
             read_shared($k, $s);
@@ -104,15 +100,13 @@ sub read_names {
     1;
 }
 
-sub read_shared {
-    my ($k, $s) = @_;
+sub read_shared ($k, $s) {
     for my $i (grep { is_id($_) } $s->{first} .. $s->{last}) {
         $k->{shared}{ $text[$i] } = 1 if $text[$i + 1] =~ /^[\[;,=]$/;
     }
 }
 
-sub read_head {
-    my ($k, $s) = @_;
+sub read_head ($k, $s) {
     return 1 unless $s->{kind} eq 'for';
     my @semicolons = grep { is($_, ';') } $s->{head}[0] .. $s->{head}[1];
     return 0 if @semicolons != 2;
@@ -125,8 +119,7 @@ sub read_head {
     1;
 }
 
-sub note_names {
-    my ($k, $s, $first, $last) = @_;
+sub note_names ($k, $s, $first, $last) {
     my @variables = read_declaration($first, $last);
     return 1 unless @variables;
     return 0 unless $variables[0];
@@ -139,6 +132,97 @@ sub note_names {
         push @{ $s->{declares} }, $v;
     }
     1;
+}
+
+my %built_in = map { $_ => 1 } qw(blockIdx blockDim gridDim);
+
+# The places where a variable or parameter may change.
+sub find_changes ($k) {
+    for my $i (grep { is_id($_) } $k->{f}{body} .. $k->{f}{end}) {
+        my $t = $text[$i];
+        next unless $k->{names}{$t} || $k->{parameters}{$t};
+        next if $text[$i - 1] =~ /^(?:\.|->)$/;
+        next if grep { $_->{name} == $i } @{ $k->{names}{$t} // [] };
+        push @{ $k->{changes}{$t} }, $i if is_changed($i);
+    }
+}
+
+# Begins with the assumption that all are uniform and drops those that cannot be, until no
+# more have to go. `same_in_grid`: they are the same in all blocks, too.
+sub find_uniform ($k) {
+    for my $set (qw(uniform same_in_grid)) {
+        my %known = map { $_ => 1 } keys %{ $k->{names} }, keys %{ $k->{parameters} };
+        my %indices = %built_in;
+        delete $indices{blockIdx} if $set eq 'same_in_grid';
+        my $more = 1;
+        while ($more) {
+            $more = 0;
+            for my $name (keys %known) {
+                next if stays_uniform($k, $name, { %known, %indices });
+                delete $known{$name};
+                $more = 1;
+            }
+        }
+        $k->{$set} = \%known;
+    }
+}
+
+sub stays_uniform ($k, $name, $known) {
+    for my $v (@{ $k->{names}{$name} // [] }) {
+        return 0 if $v->{value} && !depends_on(@{ $v->{value} }, $known);
+    }
+    for my $i (@{ $k->{changes}{$name} // [] }) {
+        my ($spot) = grep { $_->[0] <= $i && $i <= $_->[1] } @{ $k->{spots} };
+        return 0 unless $spot;
+        my ($at, $value) = is_assignment(@$spot);
+        return 0 unless $at && $at == $i;
+        return 0 if $value && !depends_on($value, $spot->[1], $known);
+    }
+    1;
+}
+
+# Do all loops and conditions with a barrier inside depend on what is uniform?
+sub check_heads ($k, $list) {
+    my $known = { %{ $k->{uniform} }, %built_in };
+    for my $s (@$list) {
+        if ($s->{kind} eq 'for') {
+            return 0 unless depends_on(@{ $s->{condition} }, $known);
+            for my $v (@{ $s->{declares} // [] }) {
+                return 0 unless $k->{uniform}{ $v->{text} } && $v->{value};
+            }
+            my ($semicolon) = grep { is($_, ';') } $s->{head}[0] .. $s->{head}[1];
+            my @assignments = list_of($s->{condition}[1] + 1, $s->{head}[1] + 1);
+            unshift @assignments, list_of($s->{head}[0] - 1, $semicolon)
+                unless $s->{declares};
+            for (@assignments) {
+                my ($at) = is_assignment(@$_) or return 0;
+                return 0 unless $k->{uniform}{ $text[$at] };
+            }
+        } elsif ($s->{head}) {
+            return 0 unless depends_on(@{ $s->{head} }, $known);
+        } elsif ($s->{kind} eq 'plain') {
+            return 0 if escapes($s->{first}, $s->{last});
+        }
+        for my $inner (grep { $_ } @$s{qw(body else)}) {
+            check_heads($k, $inner) or return 0;
+        }
+    }
+    1;
+}
+
+# Variables that never change and depend on indices and arguments alone.
+sub find_pure ($k) {
+    my %known = (%built_in, threadIdx => 1);
+    for (keys %{ $k->{parameters} }) {
+        $known{$_} = 1 unless $k->{changes}{$_};
+    }
+    my @all = sort { $a->{name} <=> $b->{name} } map { @$_ } values %{ $k->{names} };
+    for my $v (@all) {
+        my $name = $v->{text};
+        next if @{ $k->{names}{$name} } > 1 || $k->{changes}{$name} || !$v->{value};
+        next unless depends_on(@{ $v->{value} }, \%known);
+        $known{$name} = $k->{pure}{$name} = 1;
+    }
 }
 
 1;

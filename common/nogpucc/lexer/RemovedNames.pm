@@ -2,6 +2,7 @@
 package RemovedNames;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(gone gone_field);
 
@@ -37,13 +38,11 @@ my %field = (
 );
 
 # The sentence for a name, or undef for one that CUDA 13 has or never was.
-sub gone {
-    my $name = $_[0];
+sub gone ($name) {
     $instead{$name} && "$name is gone from CUDA 13: use $instead{$name}";
 }
 
-sub gone_field {
-    my $name = $_[0];
+sub gone_field ($name) {
     $field{$name} && "cudaDeviceProp has no $name in CUDA 13: use $field{$name}";
 }
 

@@ -1,11 +1,12 @@
-# Rewrites __shared__ variables: one copy per worker, which runs one block at a time.
+# Rewrites __shared__ variables, and statements that use them in step within a warp.
 package Shared;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
-our @EXPORT = qw(rewrite_shared reject_shared_on_host);
+our @EXPORT = qw(rewrite_shared reject_shared_on_host rewrite_lockstep);
 use Tokens;
-use Columns;
+use Source;
 use Brackets;
 use Layout;
 use Declarations;
@@ -27,15 +28,13 @@ sub reject_shared_on_host {
     }
 }
 
-sub start_of_outermost {
-    my $i = $_[0];
+sub start_of_outermost ($i) {
     $i = $Brackets::enclosing[$i] while $Brackets::enclosing[$i];
     start_of($i);
 }
 
 # With --check, static ones get red zones: see guard_shared() in cux/barrier.h.
-sub rewrite_shared {
-    my ($check) = @_;
+sub rewrite_shared ($check) {
     for my $i (0 .. $#text) {
         next unless is($i, '__shared__');
         my ($start, $end) = (start_of($i), $i);
@@ -58,8 +57,8 @@ sub rewrite_shared {
 }
 
 # alignas() comes before what makes a variable thread-local.
-sub rewrite_static {
-    my ($at, $last) = ($_[0], $_[0]);
+sub rewrite_static ($at) {
+    my $last = $at;
     $last = $match[$last + 2] while is($last + 1, 'alignas');
     remove($at);
     put_after($last, 'static __thread');
@@ -67,10 +66,9 @@ sub rewrite_static {
 
 #   __shared__ int a[4], b;   becomes   struct cux_shared1 { char before[64]; int a[4], b;
 #   char after[64]; }; static __thread cux_shared1 v1; auto &a = v1.a; auto &b = v1.b;
-sub rewrite_guarded {
-    my ($at, $start, $end) = @_;
+sub rewrite_guarded ($at, $start, $end) {
     my ($type, $v) = ("cux_shared" . ++$guarded, "cux_variable$guarded");
-    my @names = map { declared_name(@$_) } declarators($start, $end);
+    my @names = map { declared_name(@$_) } list_of($start - 1, $end);
     for ($start .. $end) {
         remove($_) if is($_, '__shared__') || is($_, 'static');
     }
@@ -80,34 +78,14 @@ sub rewrite_guarded {
         map { "auto &$_ = $v.$_;" } @names);
 }
 
-# The declaration's parts between commas; commas in brackets do not count.
-sub declarators {
-    my ($start, $end) = @_;
-    my @parts = [$start];
-    for (my $i = $start; $i < $end; $i++) {
-        if (is($i, '<')) {
-            $i = angle_close($i) || $i;
-        } elsif (($match[$i] // 0) > $i) {
-            $i = $match[$i];
-        } elsif (is($i, ',')) {
-            $parts[-1][1] = $i - 1;
-            push @parts, [$i + 1];
-        }
-    }
-    $parts[-1][1] = $end - 1;
-    @parts;
-}
-
 # The last name before any [.
-sub declared_name {
-    my ($first, $last) = @_;
+sub declared_name ($first, $last) {
     $last = $match[$last] - 1 while is($last, ']');
     $text[$last];
 }
 
 # extern __shared__ float s[];  is the launch's dynamic shared memory, seen as an array.
-sub rewrite_extern {
-    my ($at, $start, $end) = @_;
+sub rewrite_extern ($at, $start, $end) {
     my ($type, $dims, $name) = ('');
     for (my $i = $start; $i < $end; $i++) {
         next if is($i, 'extern') || is($i, '__shared__');
@@ -136,6 +114,72 @@ sub rewrite_extern {
     } else {
         replace($start, "$type *const $name = ($type *)$memory");
     }
+}
+
+# Many reductions end without a __syncwarp():
+#   volatile float *v = s;  v[t] += v[t + 32];  v[t] += v[t + 16];
+# nvcc's code still does each line for all lanes before the next. Here the lanes take
+# turns, so each waits before it writes, until the others have read, and then again; the
+# first of such statements waits for the other warps, too, as these are seldom late:
+# v[t] += ...  becomes  ::cux::in_step(v[t]) += ...  Returns whether a body has any.
+# Without volatile, too, s[t] += s[t ^ 8] can only mean the lanes' old values.
+sub rewrite_lockstep ($first, $last) {
+    my (%volatile, $any);
+    my $before = 0; # where the last such statement ends
+    for my $i (grep { is($_, 'volatile') } $first .. $last) {
+        my $name = declared_after($i);
+        $volatile{ $text[$name] } = 1 if $name;
+    }
+    for my $i ($first .. $last) {
+        next unless is_id($i) && is($i + 1, '[');
+        next if $text[$i - 1] =~ /^(?:\.|->|\*|&)$/;
+        my $end = $match[$i + 1];
+        $end = $match[$end + 1] while is($end + 1, '[');
+        my $value = assigned_after($end) or next;
+        next unless $volatile{ $text[$i] } ? mentions($value, $text[$i])
+            : $value > $end + 2 && swaps($value, $text[$i]);
+        my $first = $text[$i - 1] =~ /^(?:[;{})]|else)$/ && $before != $i - 1;
+        put_before($i, ($first ? '::cux::wait_in_step(), ' : '') . '::cux::in_step(');
+        $before = $value;
+        $before++ until is($before, ';') || $before >= $#text;
+        put_after($end, ')');
+        $any = 1;
+    }
+    $any;
+}
+
+# The name that a declaration with this volatile declares, if it is an array or pointer.
+sub declared_after ($volatile) {
+    my $i = $volatile + 1;
+    while (is_id($i) || $text[$i] =~ /^(?:\*|::|<)$/) {
+        $i = angle_close($i) || return 0 if is($i, '<');
+        return $i if is_id($i) && $text[$i + 1] =~ /^[\[=,);]$/;
+        $i++;
+    }
+    0;
+}
+
+# The first token of the value, if what ends at token i is assigned to: = or +=, not ==.
+sub assigned_after ($end) {
+    my $i = $end + 1;
+    $i++ if $text[$i] =~ m{^[-+*/&|^]$};
+    is($i, '=') && !is($i + 1, '=') ? $i + 1 : 0;
+}
+
+# Does the value have an element of this array whose index contains an exclusive or?
+sub swaps ($i, $name) {
+    for (; !is($i, ';') && $i < $#text; $i++) {
+        next unless is($i, $name) && is($i + 1, '[');
+        return 1 if grep { is($_, '^') } $i + 2 .. $match[$i + 1];
+    }
+    0;
+}
+
+sub mentions ($i, $name) {
+    for (; !is($i, ';') && $i < $#text; $i++) {
+        return 1 if is($i, $name);
+    }
+    0;
 }
 
 1;

@@ -2,6 +2,7 @@
 package Statements;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(find_barriers read_list has_barrier end_of_statement escapes);
 use Tokens;
@@ -13,8 +14,7 @@ my (%barrier, %group);
 
 # __syncthreads();  and, after  cg::thread_block g = cg::this_thread_block();  also
 # cg::sync(g);  and  g.sync();  False if one of these names is used in another way.
-sub find_barriers {
-    my ($first, $last) = @_;
+sub find_barriers ($first, $last) {
     my %name;
     %barrier = %group = ();
     for my $i ($first .. $last) {
@@ -43,8 +43,7 @@ sub find_barriers {
 # continue of a loop around barriers, with {head}; plain, which holds no barrier; and with
 # barriers inside: list (a block), for, while and if, with {head => [first, last], body =>
 # [statements], else => [statements]}. undef: it has another form.
-sub read_list {
-    my ($i, $end) = @_;
+sub read_list ($i, $end) {
     my @list;
     while ($i < $end) {
         my $s = read_one($i) or return undef;
@@ -55,13 +54,11 @@ sub read_list {
     \@list;
 }
 
-sub has_barrier {
-    my ($first, $last) = @_;
+sub has_barrier ($first, $last) {
     grep { $first <= $_ && $_ <= $last } keys %barrier;
 }
 
-sub read_one {
-    my $i = $_[0];
+sub read_one ($i) {
     my $s = { kind => 'plain', first => $i, last => end_of_statement($i) };
     my @range = ($i, $s->{last});
     return undef if $s->{last} >= $#text;
@@ -84,8 +81,7 @@ sub read_one {
 }
 
 # if (...) break;
-sub read_leave {
-    my $s = $_[0];
+sub read_leave ($s) {
     my $close = $match[ $s->{first} + 1 ] // return;
     my $then = spell($close + 1, $s->{last});
     return unless $then =~ /^(?:break|continue) ;$|^{ (?:break|continue) ; }$/;
@@ -93,8 +89,7 @@ sub read_leave {
     $s->{head} = [$s->{first} + 2, $close - 1];
 }
 
-sub read_control {
-    my $s = $_[0];
+sub read_control ($s) {
     $s->{kind} = $text[ $s->{first} ];
     my $close = $match[ $s->{first} + 1 ];
     $s->{head} = [$s->{first} + 2, $close - 1];
@@ -106,15 +101,13 @@ sub read_control {
     $s;
 }
 
-sub branch {
-    my ($first, $last) = @_;
+sub branch ($first, $last) {
     my $one = read_list($first, $last + 1) or return undef;
     @$one == 1 && $one->[0]{kind} eq 'list' ? $one->[0]{body} : $one;
 }
 
 # The last token of the statement that begins at token i.
-sub end_of_statement {
-    my $i = $_[0];
+sub end_of_statement ($i) {
     return $match[$i] if is($i, '{');
     if ($text[$i] =~ /^(?:if|for|while|switch)$/) {
         $i++ if is($i + 1, 'constexpr');
@@ -131,8 +124,7 @@ sub end_of_statement {
 }
 
 # Is there a break or continue in these tokens that leaves them?
-sub escapes {
-    my ($first, $last) = @_;
+sub escapes ($first, $last) {
     for (my $i = $first; $i <= $last; $i++) {
         return 1 if $text[$i] =~ /^(?:break|continue)$/;
         next unless $text[$i] =~ /^(?:for|while|switch|do)$/;

@@ -2,6 +2,7 @@
 package Tokens;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(@text @kind read_tokens is is_id spell of_toolkit);
 
@@ -14,8 +15,7 @@ our (@text, @kind, @file, @line, @space, @raw);
 our $host_end;
 my ($file, $line, $flags, $pending, $next, %user) = ('', 1, '', '', 1);
 
-sub read_tokens {
-    my ($source, $include) = @_;
+sub read_tokens ($source, $include) {
     my ($system, $chunk) = (0, '');
     add('end', ''); # so that no token has number 0, which means false
     for (split /(?<=\n)/, $source) {
@@ -53,8 +53,7 @@ my $of_toolkit = qr{(?:^|/)(?:$toolkit_folder/[^/]*
     |(?:(?:vector|driver|builtin|library|texture|surface)_types|cuda|cuda_\w+|host_defines
         |cu(?:blas|dnn|fft|rand|solver|sparse|pti)\w*|cooperative_groups|nccl|npp\w*
         |device_launch_parameters|nv\w+|mma)\.h)$}x;
-sub of_toolkit {
-    my ($file, $include) = @_;
+sub of_toolkit ($file, $include) {
     return 0 unless $file =~ $of_toolkit && index $file, $include;
     (my $folder = $file) =~ s{[^/]*$}{};
     $folder =~ s{$toolkit_folder/$}{};
@@ -63,8 +62,7 @@ sub of_toolkit {
 
 # Rejects NVIDIA's headers: if installed, they clash with the backend's own.
 my ($included, $by) = ('', '');
-sub no_toolkit {
-    my ($entered, $include) = @_;
+sub no_toolkit ($entered, $include) {
     ($included, $by) = ($entered =~ m{([^/]*)$}, $file) if $user{$file};
     return unless of_toolkit($entered, $include);
     my $at = 0;
@@ -78,8 +76,7 @@ sub no_toolkit {
     exit 1;
 }
 
-sub add {
-    my ($kind, $text, $space) = @_;
+sub add ($kind, $text, $space = 0) {
     push @kind, $kind;
     push @text, $text;
     push @file, $file;
@@ -89,9 +86,9 @@ sub add {
     $pending = '';
 }
 
-sub tokenize {
+sub tokenize ($chunk) {
     my $space = 1;
-    for ($_[0]) {
+    for ($chunk) {
         while ((pos // 0) < length) {
             if (/\G(\s+)/gc) {
                 $line += $1 =~ tr/\n//;
@@ -115,9 +112,9 @@ sub tokenize {
     }
 }
 
-# Before the first token and behind the last is nothing.
-sub is { $_[0] >= 0 && ($text[$_[0]] // '') eq $_[1] && $kind[$_[0]] =~ /^(?:op|id)$/ }
-sub is_id { $_[0] >= 0 && ($kind[$_[0]] // '') eq 'id' }
-sub spell { join ' ', @text[$_[0] .. $_[1]] }
+# Before the first token and after the last is nothing.
+sub is ($i, $t) { $i >= 0 && ($text[$i] // '') eq $t && $kind[$i] =~ /^(?:op|id)$/ }
+sub is_id ($i) { $i >= 0 && ($kind[$i] // '') eq 'id' }
+sub spell ($first, $last) { join ' ', @text[$first .. $last] }
 
 1;

@@ -2,13 +2,13 @@
 package Uniform;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(depends_on is_changed is_assignment read_declaration);
 use Tokens;
 use Brackets;
 use Declarations;
-use FileScope;
-use LocalNames;
+use Names;
 
 my $cast = qr/^(?:size_t|ptrdiff_t|ssize_t|uint|u?int(?:8|16|32|64)_t|static_cast)$/;
 my $function = qr/^(?:min|max|sizeof
@@ -18,8 +18,7 @@ my %constant;
 # Does an expression depend on nothing but numbers, constants and the names that are given
 # as true? It may not read memory or call functions either: then its value is the same
 # wherever it stands.
-sub depends_on {
-    my ($first, $last, $known) = @_;
+sub depends_on ($first, $last, $known) {
     find_constants() unless %constant;
     return 0 if $first > $last;
     for my $i ($first .. $last) {
@@ -42,11 +41,10 @@ sub depends_on {
     1;
 }
 
-sub ends_operand { $kind[$_[0]] =~ /^(?:id|num)$/ || $text[$_[0]] =~ /^[)\]]$/ }
+sub ends_operand ($i) { $kind[$i] =~ /^(?:id|num)$/ || $text[$i] =~ /^[)\]]$/ }
 
 # Neither part of == <= >= != nor of two of them.
-sub is_plain_equals {
-    my $i = $_[0];
+sub is_plain_equals ($i) {
     return 0 if $text[$i + 1] eq '=' || $text[$i - 1] =~ /^[=!]$/;
     return 1 unless $text[$i - 1] =~ /^[<>]$/;
     $text[$i - 2] eq $text[$i - 1]; # <<=
@@ -69,8 +67,7 @@ sub find_constants {
 
 # May the variable whose name is token i change there? The name alone as an argument of
 # a function that takes a reference counts.
-sub is_changed {
-    my ($i) = @_;
+sub is_changed ($i) {
     my ($a, $b, $c) = @text[$i + 1 .. $i + 3];
     my ($y, $z) = @text[$i - 2, $i - 1];
     return 1 if $a eq '=' && $b ne '=' || $a =~ m{^[-+*/%&|^]$} && $b eq '='
@@ -88,8 +85,7 @@ sub is_changed {
 
 # Does a function of the user's take a reference? undef: it is not the user's.
 my %takes_reference = ('' => 0);
-sub takes_reference {
-    my $name = $_[0];
+sub takes_reference ($name) {
     if (keys %takes_reference == 1) {
         for my $f (@functions) {
             my $any = grep { is($_, '&') } $f->{open} .. $f->{close};
@@ -101,8 +97,7 @@ sub takes_reference {
 
 # name = value, name += value, name++, ++name: the name's token and the value's first, or
 # the empty list.
-sub is_assignment {
-    my ($first, $last) = @_;
+sub is_assignment ($first, $last) {
     return ($first + 2, 0) if $last == $first + 2 && $text[$first] =~ /^[-+]$/
         && $text[$first + 1] eq $text[$first] && is_id($last);
     return () unless is_id($first);
@@ -116,10 +111,10 @@ sub is_assignment {
 }
 
 # float (*name)[33], void (*name)(int)
-sub points_to_array {
-    my $i = $_[0];
+sub points_to_array ($first) {
+    my $i = $first;
     $i++ while is_id($i);
-    is($i, '(') && $i > $_[0] && $text[$i + 1] =~ /^[*&]$/ && is_id($i + 2)
+    is($i, '(') && $i > $first && $text[$i + 1] =~ /^[*&]$/ && is_id($i + 2)
         && is($i + 3, ')') && $text[$i + 4] =~ /^[\[(]$/;
 }
 
@@ -127,10 +122,9 @@ sub points_to_array {
 # as {name, spec => [first, last], stars => [first, last] (perhaps empty), value =>
 # [first, last] or undef}; the empty list if it is another statement; 0 if it declares an
 # array or a reference, or in a way that is not understood.
-sub read_declaration {
-    my ($first, $last) = @_;
+sub read_declaration ($first, $last) {
     return 0 if points_to_array($first);
-    return () unless LocalNames::is_declaration($first);
+    return () unless is_declaration($first);
     my $name = $first;
     until (is_id($name) && $name > $first && $text[$name + 1] =~ /^[=;,\[({]$/) {
         $name = angle_close($name) || return 0 if is($name, '<');

@@ -2,9 +2,11 @@
 # Says a compiler's messages in the user's terms: diagnose.pl [--nvcc] INCLUDE <messages
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use RemovedNames;
 use Messages;
 use Mistakes;
+use Source;
 use Tokens;
 
 my $nvcc = @ARGV && $ARGV[0] eq '--nvcc' && shift;
@@ -60,8 +62,7 @@ for (sort { is_error($b) <=> is_error($a) } @messages) {
 
 # What the lexer added is to the right of the user's text: an error there follows from
 # another.
-sub beyond_line {
-    my $m = $_[0];
+sub beyond_line ($m) {
     return 0 unless $m->{column};
     my $length = length source_line($m->{file}, $m->{line});
     return 0 unless $m->{column} > $length + 1;
@@ -70,8 +71,7 @@ sub beyond_line {
 }
 
 # Whether this was said before, or an error in its line is explained.
-sub repeats {
-    my $m = $_[0];
+sub repeats ($m) {
     return 1 if $seen{ $m->{text} }++;
     return 0 unless $m->{line};
     return 1 if $explained{ $m->{at_line} };
@@ -80,8 +80,7 @@ sub repeats {
     0;
 }
 
-sub print_message {
-    my $m = $_[0];
+sub print_message ($m) {
     if ($m->{missing}) {
         my $also = join ', ', @{ $also{ $m->{what} } // [] };
         return print STDERR $m->{missing}, $also ? "  (also missing: $also)\n" : '';
@@ -97,8 +96,7 @@ sub print_message {
 }
 
 # The message with the sentence in its first line and the compiler's own words below.
-sub in_plain_words {
-    my $m = $_[0];
+sub in_plain_words ($m) {
     my ($head, $picture) = split /(?<=\n)/, quote($m), 2;
     my $color = qr/\e\[[\d;]*[mK]/;
     my $kind = qr/[ K](?:error|warning)(?: #[\w-]+)?:$color* $color*/;
@@ -117,16 +115,16 @@ sub in_plain_words {
 }
 
 # The line without what g++ would write there: of names that it knows, the most similar.
-sub without_advice {
+sub without_advice ($picture) {
     my $color = qr/(?:\e\[[\d;]*[mK])*/;
-    $_[0] =~ s/^( +\| +$color\^~*$color\n)(?: +\| .*\n)+/$1/mr;
+    $picture =~ s/^( +\| +$color\^~*$color\n)(?: +\| .*\n)+/$1/mr;
 }
 
 # The lead of a message without the backend's headers and what the lexer added.
-sub clean_lead {
+sub clean_lead ($lead) {
     my (@keep, $instance);
-    return '' if $_[0] =~ /inlined from/;
-    for (split /(?<=\n)/, own_names($_[0])) {
+    return '' if $lead =~ /inlined from/;
+    for (split /(?<=\n)/, own_names($lead)) {
         next if /\Q$include\E|<command-line>|<built-in>|\bcux::/;
         $instance = $1 if /In instantiation of (.*):$/;
         push @keep, $_ unless $instance && /required from \Q$instance\E$/;
@@ -135,8 +133,7 @@ sub clean_lead {
 }
 
 # Replaces the rewritten line that clang and nvcc quote by the user's own.
-sub quote {
-    my $m = $_[0];
+sub quote ($m) {
     my ($head, $quoted, @more) = split /(?<=\n)/, $m->{text};
     return $m->{text} if !defined $quoted || !$m->{line};
     # g++ quotes the file, clang since 17 its rewritten text, both after a number and a bar.
@@ -144,13 +141,13 @@ sub quote {
     my $own = source_line($m->{file}, $m->{line});
     return $m->{text} if $own eq '';
     return "$head  $own" unless $m->{column};
-    (my $pad = substr $own, 0, $m->{column} - 1) =~ s/[^\t]/ /g;
+    my $pad = blanks_before($m->{column}, $own);
     "$head$own$pad^\n";
 }
 
 # Turns k(int)::cux_body::k(int) into k(int), the user's kernel.
-sub own_names {
-    local $_ = $_[0];
+sub own_names ($words) {
+    local $_ = $words;
     s!\bcux::passed<([^<>]*)>(\xe2\x80\x99|'|)(?: \{aka [^}]*\})?!$1$2!g;
     s/\bstatic (?=void [^']*cux_body::)//g;
     s/(void )[^']*?::cux_body::/$1/g;
@@ -159,8 +156,7 @@ sub own_names {
 }
 
 # What to say if an unknown name or header is one of CUDA that the backend does not have.
-sub not_in_backend {
-    my ($m) = @_;
+sub not_in_backend ($m) {
     my ($text, $plain) = @$m{qw(text plain)};
     # An error in one of NVIDIA's headers, or in what it includes.
     my @files = reverse $m->{file} // '', $m->{lead} =~ /(?:included|^ +) from (\S+?:\d+)/mg;
@@ -192,8 +188,7 @@ sub not_in_backend {
     undef;
 }
 
-sub no_header {
-    my ($m, $where, $header) = @_;
+sub no_header ($m, $where, $header) {
     @$m{qw(what name)} = ('header', $header);
     "$where: error: the CPU backend has no $header, only the CUDA runtime\n";
 }

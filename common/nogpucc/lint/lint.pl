@@ -5,8 +5,9 @@
 # device's, and what host functions do in it does not count.
 use strict;
 use warnings FATAL => 'all';
-use Messages;
+use feature 'signatures';
 use Mistakes;
+use Source;
 
 # Functions of the C library that CUDA does not have on the device.
 my %host_only = map { $_ => 1 } qw(puts putchar fputs fprintf sprintf snprintf fopen
@@ -35,8 +36,7 @@ while (<STDIN>) {
 translate($_) for @errors;
 exit($failed ? 1 : 0);
 
-sub translate {
-    my $e = $_[0];
+sub translate ($e) {
     local $_ = $e->{text};
     return if $e->{file} =~ $not_the_user;
     if (/must have void return type/) {
@@ -61,8 +61,7 @@ sub translate {
 }
 
 # If all candidates of a call are on the other side: (__host__, __global__), for example.
-sub wrong_side {
-    my ($e, $name) = @_;
+sub wrong_side ($e, $name) {
     my ($of, $in) = ('', '');
     for (grep { $_->{text} =~ /^candidate / } @{ $e->{notes} }) {
         return unless $_->{text} =~ /call to (__\w+__) function from (__\w+__) function/;
@@ -73,8 +72,7 @@ sub wrong_side {
 }
 
 # Is it certain that CUDA has no device version of this function?
-sub known {
-    my ($name, $notes) = @_;
+sub known ($name, $notes) {
     return 1 if $host_only{$name} || $name =~ /^cux_/;
     return $name !~ $device_runtime if $name =~ /^cuda[A-Z]/;
     for (grep { $_->{text} =~ /declared here|^candidate / } @$notes) {
@@ -83,8 +81,7 @@ sub known {
     @$notes > 0;
 }
 
-sub wrong_call {
-    my ($e, $name, $of, $in) = @_;
+sub wrong_call ($e, $name, $of, $in) {
     return if $device_only && $in =~ /__host__/;
     return if $in eq '__host__ __device__' && $of ne '__device__'; # nvcc only warns
     if ($of eq '__global__') {
@@ -97,8 +94,7 @@ sub wrong_call {
         ($caller ? qq(("$caller")) : '') . ' is not allowed');
 }
 
-sub built_in {
-    my $e = $_[0];
+sub built_in ($e) {
     my $line = source_line($e->{file}, $e->{line});
     my ($name) = $line =~ /\b(threadIdx|blockIdx|blockDim|gridDim)\b/;
     $name //= 'threadIdx';
@@ -106,32 +102,30 @@ sub built_in {
 }
 
 # Prints a message in nvcc's format: what it means, what nvcc says, and the line itself.
-sub report {
-    my ($e, $kind, $message) = @_;
+sub report ($e, $kind, $message) {
     return if $seen{"$e->{file}:$e->{line}:$message"}++;
     $failed = 1 if $kind eq 'error';
     my $line = source_line($e->{file}, $e->{line});
-    (my $pad = substr $line, 0, $e->{column} - 1) =~ s/[^\t]/ /g;
+    my $pad = blanks_before($e->{column}, $line);
     my $sentence = mistake({ %$e, said => $message });
     my $said = $sentence ? "$sentence\n  (nvcc: $message)" : $message;
     print STDERR "$e->{file}($e->{line}): $kind: $said\n  $line  $pad^\n\n";
 }
 
 # The source up to the error.
-sub text_before {
-    my $e = $_[0];
+sub text_before ($e) {
     join '', map { source_line($e->{file}, $_) } 1 .. $e->{line};
 }
 
 # Whether the last head of a function before the error is one of device code.
-sub in_device_code {
-    my @heads = text_before($_[0]) =~ /^(\w.*\()/mg;
+sub in_device_code ($e) {
+    my @heads = text_before($e) =~ /^(\w.*\()/mg;
     @heads && $heads[-1] =~ /__(?:global|device)__/;
 }
 
 # The function whose definition is the last before the error.
-sub caller_name {
-    my $text = text_before($_[0]);
+sub caller_name ($e) {
+    my $text = text_before($e);
     my @names = $text =~ /\b(\w+)\s*\((?:[^(){};]|\([^()]*\))*\)\s*(?:const\s*)?\{/g;
     (grep { !/^(?:if|for|while|switch|catch)$/ } @names)[-1];
 }

@@ -1,22 +1,36 @@
-# The column of each token in the user's own file; error messages that show it.
-package Columns;
+# The user's own files: their lines, the column of each token, errors that show it.
+package Source;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
-our @EXPORT = qw(column source_line complain fail);
+our @EXPORT = qw(source_line line_count blanks_before column complain fail);
 use Tokens;
+
+my %lines;
+sub lines ($name) {
+    $lines{$name} //= do {
+        (my $path = $name) =~ s/\\(.)/$1/g;
+        my $there = open my $in, '<', $path; # #line may name any file
+        [$there ? <$in> : ()];
+    };
+}
+
+sub line_count ($file) { scalar @{ lines($file) } }
+sub source_line ($file, $line) { $line > 0 ? lines($file)->[$line - 1] // '' : '' }
+
+# What brings a ^ below that column of a line.
+sub blanks_before ($column, $line) { substr($line, 0, $column - 1) =~ s/[^\t]/ /gr }
 
 # The preprocessor does not keep columns, so this reads the user's line again and searches
 # it for the tokens one by one. 0: the token is not there, since it comes from a macro.
 my @columns;
-sub column {
-    my $i = $_[0];
+sub column ($i) {
     find_columns($i) unless defined $columns[$i];
     $columns[$i];
 }
 
-sub find_columns {
-    my $i = $_[0];
+sub find_columns ($i) {
     my ($file, $line) = ($Tokens::file[$i], $Tokens::line[$i]);
     my $same = sub { $Tokens::line[$_[0]] == $line && $Tokens::file[$_[0]] eq $file };
     $i-- while $i > 0 && $same->($i - 1);
@@ -33,19 +47,7 @@ sub find_columns {
     }
 }
 
-my %lines;
-sub source_line {
-    my ($name, $line) = @_;
-    $lines{$name} //= do {
-        (my $path = $name) =~ s/\\(.)/$1/g;
-        my $there = open my $in, '<', $path; # #line may name any file
-        [$there ? <$in> : ()];
-    };
-    $lines{$name}[$line - 1] // '';
-}
-
-sub blank_comments {
-    my $text = $_[0];
+sub blank_comments ($text) {
     $text =~ s{^((?:(?!/\*|").)*?\*/)}{' ' x length $1}e;
     $text =~ s{("(?:[^"\\]|\\.)*")|(//.*|/\*.*?\*/)}{$1 // ' ' x length $2}ge;
     $text;
@@ -58,12 +60,11 @@ sub fail {
 }
 
 # Prints an error message at a token, in the form that compilers use.
-sub complain {
-    my ($i, $message) = @_;
+sub complain ($i, $message) {
     my ($file, $line, $column) = ($Tokens::file[$i], $Tokens::line[$i], column($i) || 1);
     my $source = source_line($file, $line);
     chomp $source;
-    (my $pad = substr $source, 0, $column - 1) =~ s/[^\t]/ /g;
+    my $pad = blanks_before($column, $source);
     print STDERR "$file:$line:$column: error: $message\n";
     printf STDERR "%5d | %s\n      | %s^\n", $line, $source, $pad if $source ne '';
 }

@@ -1,19 +1,52 @@
-# Finds the grid-stride loop that a kernel begins with.
-package Strides;
+# The index that a kernel computes: its type, and the grid-stride loop over it.
+package Indices;
 use strict;
 use warnings FATAL => 'all';
+use feature 'signatures';
 use Exporter 'import';
-our @EXPORT = qw(find_stride stride_is_uniform);
+our @EXPORT = qw(index_type counter_of find_stride stride_is_uniform);
 use Tokens;
 use Brackets;
 use Statements;
 use Uniform;
 
+# In the order of enum index in include/cux/index_type.h. A wrong guess only costs speed.
+my @types = ('int', 'size_t wide', 'unsigned', 'long', 'long wide', 'size_t');
+my $long = qr/^(?:long|ptrdiff_t|ssize_t|int64_t)$/;
+my $unsigned = qr/^(?:unsigned|uint|u_int|uint32_t|auto)$/;
+
+# Judges by the first statement with threadIdx:  long i = blockIdx.x * ... + threadIdx.x;
+sub index_type ($body, $end) {
+    my ($at) = grep { is($_, 'threadIdx') } $body .. $end;
+    return 0 unless defined $at;
+    my $start = $at;
+    $start-- until $start <= $body || is($start - 1, ';') || is($start - 1, '{');
+    my ($equals) = grep { is($_, '=') || is($_, '(') } $start .. $at;
+    my $stop = $at;
+    $stop++ until $stop >= $end || is($stop, ';');
+    my $type = type_of($start, ($equals // $at) - 1);
+    my $wide = qr/long|size_t/;
+    $type .= ' wide' if $type =~ $wide && type_of($equals // $at, $stop) =~ $wide;
+    (grep { $types[$_] eq $type } 0 .. $#types)[0];
+}
+
+# The type of that number, and whether it is wide: computed in 64 bits.
+sub counter_of ($number) { split / /, $types[$number] }
+
+sub type_of ($first, $last) {
+    my @words = @text[$first .. $last];
+    return 'size_t' if grep { /^(?:size_t|uint64_t)$/ } @words;
+    my $is_unsigned = grep { $_ =~ $unsigned } @words;
+    if (grep { $_ =~ $long } @words) {
+        return $is_unsigned ? 'size_t' : 'long';
+    }
+    $is_unsigned ? 'unsigned' : 'int';
+}
+
 # A grid-stride loop that ends the leading part of the kernel: for (int i = global index;
 # i < n; i += stride), or while (i < n) {...; i += stride;}. Nothing of shared memory, no
 # barrier, return or printf may come before its end.
-sub find_stride {
-    my ($k) = @_;
+sub find_stride ($k) {
     return undef if grep { is($_, 'volatile') } $k->{f}{body} .. $k->{f}{end};
     for my $n (0 .. $#{ $k->{list} }) {
         my $s = $k->{list}[$n];
@@ -29,8 +62,7 @@ sub find_stride {
     undef;
 }
 
-sub read_for {
-    my ($k, $n) = @_;
+sub read_for ($k, $n) {
     my ($first, $last) = @{ $k->{list}[$n] }{qw(first last)};
     my ($open, $close) = ($first + 1, $match[$first + 1]);
     my @semicolons = grep { is($_, ';') } $open .. $close;
@@ -44,8 +76,7 @@ sub read_for {
         [$close + 1, $last]);
 }
 
-sub read_while {
-    my ($k, $n) = @_;
+sub read_while ($k, $n) {
     my ($first, $last) = @{ $k->{list}[$n] }{qw(first last)};
     my $close = $match[$first + 1];
     my $i = $text[$first + 2];
@@ -65,8 +96,7 @@ sub read_while {
 }
 
 # i < limit; i += stride
-sub good_loop {
-    my ($k, $n, $v, $condition, $step, $body) = @_;
+sub good_loop ($k, $n, $v, $condition, $step, $body) {
     my $i = $text[ $v->{name} ];
     return undef if $v->{stars}[0] <= $v->{stars}[1] || $body->[0] > $body->[1];
     return undef unless is_global_index($k, @{ $v->{value} });
@@ -82,16 +112,14 @@ sub good_loop {
       step => [$value, $step->[1]], body => $body };
 }
 
-sub stride_is_uniform {
-    my ($k) = @_;
+sub stride_is_uniform ($k) {
     my $known = { %{ $k->{same_in_grid} }, blockDim => 1, gridDim => 1 };
     depends_on(@{ $k->{stride}{limit} }, $known)
         && depends_on(@{ $k->{stride}{step} }, $known);
 }
 
 # blockIdx.x * blockDim.x + threadIdx.x, in any order, or a variable with this value.
-sub is_global_index {
-    my ($k, $first, $last) = @_;
+sub is_global_index ($k, $first, $last) {
     if ($first == $last && is_id($first)) {
         my $v = $k->{names}{ $text[$first] };
         return 0 if !$v || @$v > 1 || $k->{changes}{ $text[$first] } || !$v->[0]{value};
