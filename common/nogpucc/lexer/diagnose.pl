@@ -28,8 +28,12 @@ my $nvidia_header = qr{(?:cu|thrust/|cooperative_groups/|nv|npp|mma|nccl)[\w/.]*
 my $driver = qr/^cu(?:Init$|(?:Device|Ctx|Module|Mem|Launch|Func|Stream|Event|Get)[A-Z])
     |^CU(?:device|context|module|function|result|stream|event|array)\w*$/x;
 my $other = qr/$driver
-    |^cuda(?:Graph|External|LaunchAttribute|LaunchConfig|Array|ChannelFormat|Resource
-        |StreamCapture|MemAcc|MemAlloc|MemHandle|MemPool|Texture|Surface|UserObject|Ipc)
+    |^cuda(?:AccessP|AddressMode|Array|Async|Atomic|BoundaryMode|CG[A-Z]|ChannelFormat
+        |ClusterSched|DeviceNuma|DriverEntryPoint|External|Filter|FormatMode|GPUDirect|Graph
+        |Ipc|Jit|KernelNode|LaunchAttribute|LaunchConfig|Library|Log|MemAcc|MemAlloc
+        |MemHandle|MemPool|MemRange|Mipmap|ReadMode|ResView|Resource|Round|StreamAttr
+        |StreamCapture|Surface|SyncPolicy|Texture|UserObject)
+    |^(?:tex|surf)(?:[123]D|Cubemap)
     |^(?:cublas|cufft|curand|cusparse|cusolver|cudnn|nccl|nvrtc|npp)[A-Z_]|^nv_bfloat16/x;
 # Of these one name stands for all.
 my %subjects = (
