@@ -177,7 +177,7 @@ check_arguments() {
 }
 
 # Removes from the compiler's own search paths the toolkit's folders, what a make in a
-# make has added twice, and /usr/include: C++'s headers look for C's behind their own.
+# make has added twice, and /usr/include: C++'s headers look for C's after their own.
 hide_toolkit() {
   local name folder kept
   for name in CPATH C_INCLUDE_PATH CPLUS_INCLUDE_PATH; do
@@ -244,7 +244,7 @@ count_flags() {
   common+=(-DCUX_CHECK -DCUX_COUNT) runtime_code+=(-DCUX_ONE_WORKER)
   code=(-O1 -g -fsanitize=thread -fsanitize-coverage=trace-pc -ffp-contract=off
     -fno-thread-jumps --param tsan-instrument-func-entry-exit=0 -fno-strict-aliasing
-    -Wno-missing-field-initializers) # see include/cux/vectors.h
+    -Wno-missing-field-initializers) # see include/cux/types.h
   host_code=(-O1 -g)
   lexer+=(--count)
   for option in "${options[@]}"; do

@@ -1,7 +1,7 @@
 // The CUDA runtime API and kernel language, as far as the CPU backend offers them.
 #pragma once
-// Kernel code is compiled as C++20, whose std::lerp() comes in the way of the user's own
-// lerp(), which many a program for C++17 has.
+// Kernel code is compiled as C++20, whose std::lerp() clashes with the user's own lerp(),
+// which many programs for C++17 have.
 #ifdef CUX_CXX17
 #define lerp cux_lerp
 #endif
@@ -40,23 +40,18 @@
 #include "cux/types.h"
 
 // What host code calls
-#include "cux/device_api.h"
 #include "cux/memory_api.h"
-#include "cux/pitched_api.h"
-#include "cux/stream_api.h"
-#include "cux/symbol_api.h"
+#include "cux/runtime_api.h"
 
 // Only nogpucc compiles kernels. C++ files may be left to another compiler, in its C++.
 #if __cplusplus >= 202002L
 // What kernels use
 #include "cux/atomics.h"
-#include "cux/barrier.h"
 #include "cux/builtin_variables.h"
-#include "cux/device_functions.h"
 #include "cux/intrinsics.h"
 #include "cux/math.h"
 #include "cux/rounding.h"
-#include "cux/simd_intrinsics.h"
+#include "cux/syncthreads.h"
 #include "cux/warp_functions.h"
 
 // What runs kernels
@@ -66,5 +61,16 @@
 #endif
 
 #if defined CUX_COUNT && defined __SANITIZE_THREAD__ // not in host code, nor the runtime
-#include "cux/count_copies.h"
+// --count: memcpy(), memmove() and memset() in kernels, which nvcc makes loops over bytes.
+extern "C" { // runtime/check/count/copies.cpp
+void *cux_memcpy(void *to, const void *from, size_t bytes);
+void *cux_memmove(void *to, const void *from, size_t bytes);
+void *cux_memset(void *to, int value, size_t bytes);
+}
+namespace std {
+using ::cux_memcpy, ::cux_memmove, ::cux_memset;
+}
+#define memcpy  cux_memcpy
+#define memmove cux_memmove
+#define memset  cux_memset
 #endif

@@ -10,7 +10,7 @@ use Brackets;
 use Statements;
 use Uniform;
 
-# In the order of enum index in include/cux/index_type.h. A wrong guess only costs speed.
+# In the order of enum index in include/cux/thread_loop.h. A wrong guess only costs speed.
 my @types = ('int', 'size_t wide', 'unsigned', 'long', 'long wide', 'size_t');
 my $long = qr/^(?:long|ptrdiff_t|ssize_t|int64_t)$/;
 my $unsigned = qr/^(?:unsigned|uint|u_int|uint32_t|auto)$/;

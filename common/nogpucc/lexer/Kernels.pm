@@ -16,7 +16,7 @@ use CopiedText;
 use Shared;
 use Regions;
 
-# What the loop over threads must know of a kernel, as in include/cux/index_type.h.
+# What the loop over threads must know of a kernel, as in include/cux/thread_loop.h.
 use constant { FIBERS => 1, SPLIT => 2, ELSEWHERE => 4, INDEX => 8, TOGETHER => 64 };
 
 # Functions in which a thread waits for others.

@@ -33,7 +33,7 @@ sub start_of_outermost ($i) {
     start_of($i);
 }
 
-# With --check, static ones get red zones: see guard_shared() in cux/barrier.h.
+# With --check, static ones get red zones: see guard_shared() in cux/syncthreads.h.
 sub rewrite_shared ($check) {
     for my $i (0 .. $#text) {
         next unless is($i, '__shared__');

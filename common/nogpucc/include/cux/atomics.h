@@ -29,16 +29,23 @@ typedef unsigned long long cux_u64;
     } \
     CUX_SCOPES(name, T)
 
-CUX_FETCH(atomicAdd, int, fetch_add)
-CUX_FETCH(atomicAdd, unsigned, fetch_add)
-CUX_FETCH(atomicAdd, cux_u64, fetch_add)
+// For the types of most whole numbers.
+#define CUX_FETCH_WHOLE(name, operation) \
+    CUX_FETCH(name, int, operation) \
+    CUX_FETCH(name, unsigned, operation) \
+    CUX_FETCH(name, cux_u64, operation)
+#define CUX_LOOP_WHOLE(name, next) \
+    CUX_LOOP(name, int, next) \
+    CUX_LOOP(name, unsigned, next) \
+    CUX_LOOP(name, long long, next) \
+    CUX_LOOP(name, cux_u64, next)
+
+CUX_FETCH_WHOLE(atomicAdd, fetch_add)
 CUX_LOOP(atomicAdd, float, old + v)
 CUX_LOOP(atomicAdd, double, old + v)
 CUX_FETCH(atomicSub, int, fetch_sub)
 CUX_FETCH(atomicSub, unsigned, fetch_sub)
-CUX_FETCH(atomicExch, int, exchange_n)
-CUX_FETCH(atomicExch, unsigned, exchange_n)
-CUX_FETCH(atomicExch, cux_u64, exchange_n)
+CUX_FETCH_WHOLE(atomicExch, exchange_n)
 static inline float atomicExch(float *p, float v)
 {
     float old;
@@ -46,27 +53,17 @@ static inline float atomicExch(float *p, float v)
     return old;
 }
 CUX_SCOPES(atomicExch, float)
-CUX_FETCH(atomicAnd, int, fetch_and)
-CUX_FETCH(atomicAnd, unsigned, fetch_and)
-CUX_FETCH(atomicAnd, cux_u64, fetch_and)
-CUX_FETCH(atomicOr, int, fetch_or)
-CUX_FETCH(atomicOr, unsigned, fetch_or)
-CUX_FETCH(atomicOr, cux_u64, fetch_or)
-CUX_FETCH(atomicXor, int, fetch_xor)
-CUX_FETCH(atomicXor, unsigned, fetch_xor)
-CUX_FETCH(atomicXor, cux_u64, fetch_xor)
-CUX_LOOP(atomicMin, int, v < old ? v : old)
-CUX_LOOP(atomicMin, unsigned, v < old ? v : old)
-CUX_LOOP(atomicMin, long long, v < old ? v : old)
-CUX_LOOP(atomicMin, cux_u64, v < old ? v : old)
-CUX_LOOP(atomicMax, int, old < v ? v : old)
-CUX_LOOP(atomicMax, unsigned, old < v ? v : old)
-CUX_LOOP(atomicMax, long long, old < v ? v : old)
-CUX_LOOP(atomicMax, cux_u64, old < v ? v : old)
+CUX_FETCH_WHOLE(atomicAnd, fetch_and)
+CUX_FETCH_WHOLE(atomicOr, fetch_or)
+CUX_FETCH_WHOLE(atomicXor, fetch_xor)
+CUX_LOOP_WHOLE(atomicMin, v < old ? v : old)
+CUX_LOOP_WHOLE(atomicMax, old < v ? v : old)
 CUX_LOOP(atomicInc, unsigned, old >= v ? 0 : old + 1)
 CUX_LOOP(atomicDec, unsigned, old == 0 || old > v ? v : old - 1)
 #undef CUX_FETCH
+#undef CUX_FETCH_WHOLE
 #undef CUX_LOOP
+#undef CUX_LOOP_WHOLE
 #undef CUX_SCOPES
 
 // Stores v if *p has the expected value.

@@ -78,6 +78,3 @@ static inline void enter(F, P &...arguments)
     kernel::launch(*l, addresses);
 }
 }
-#ifdef CUX_RDC
-#include "separate_compilation.h"
-#endif

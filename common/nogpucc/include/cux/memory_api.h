@@ -1,4 +1,4 @@
-// The runtime API for device, pinned and managed memory. Sizes are in bytes.
+// The runtime API for memory: device, pinned, managed; in slices; variables. In bytes.
 #pragma once
 #include "types.h"
 
@@ -96,9 +96,117 @@ cudaMallocManaged(T **p, size_t n, unsigned flags = cudaMemAttachGlobal, CUX_CAL
 {
     return cux_managed_alloc((void **)p, n, flags, file, line);
 }
-#undef CUX_CALLER
 template <class T>
 static inline cudaError_t cudaHostGetDevicePointer(T **p, void *host, unsigned flags)
 {
     return cudaHostGetDevicePointer((void **)p, host, flags);
+}
+
+// Three-dimensional memory: slices of rows that have a pitch.
+typedef struct cudaArray *cudaArray_t; // never anything but null: arrays are not offered
+
+// xsize and ysize: the width in bytes and the height that were asked for.
+struct cudaPitchedPtr {
+    void *ptr;
+    size_t pitch, xsize, ysize;
+};
+// The width is in bytes.
+struct cudaExtent {
+    size_t width, height, depth;
+};
+struct cudaPos {
+    size_t x, y, z;
+};
+struct cudaMemcpy3DParms {
+    cudaArray_t srcArray;
+    cudaPos srcPos;
+    cudaPitchedPtr srcPtr;
+    cudaArray_t dstArray;
+    cudaPos dstPos;
+    cudaPitchedPtr dstPtr;
+    cudaExtent extent;
+    cudaMemcpyKind kind;
+};
+
+extern "C" {
+cudaError_t cux_malloc_3d(cudaPitchedPtr *, cudaExtent, const char *file, int line);
+cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *);
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *, cudaStream_t = 0);
+cudaError_t cudaMemset3D(cudaPitchedPtr, int value, cudaExtent);
+cudaError_t cudaMemset3DAsync(cudaPitchedPtr, int value, cudaExtent, cudaStream_t = 0);
+}
+static inline cudaError_t cudaMalloc3D(cudaPitchedPtr *p, cudaExtent size, CUX_CALLER)
+{
+    return cux_malloc_3d(p, size, file, line);
+}
+static inline cudaPitchedPtr make_cudaPitchedPtr(void *p, size_t pitch, size_t xsize,
+                                                 size_t ysize)
+{
+    return {p, pitch, xsize, ysize};
+}
+static inline cudaPos make_cudaPos(size_t x, size_t y, size_t z) { return {x, y, z}; }
+static inline cudaExtent make_cudaExtent(size_t width, size_t height, size_t depth)
+{
+    return {width, height, depth};
+}
+#undef CUX_CALLER
+
+// __device__ and __constant__ variables.
+extern "C" {
+// Copy n bytes between host or device memory and a variable of size bytes, starting at
+// byte offset. async: like cudaMemcpyAsync().
+cudaError_t cux_copy_to_symbol(const void *symbol, size_t size, const void *from,
+                               size_t n, size_t offset, cudaMemcpyKind, cudaStream_t,
+                               bool async);
+cudaError_t cux_copy_from_symbol(void *to, const void *symbol, size_t size, size_t n,
+                                 size_t offset, cudaMemcpyKind, cudaStream_t, bool async);
+cudaError_t cux_symbol(const void *symbol, size_t size, void **address, size_t *bytes);
+}
+
+namespace cux {
+// Count builds: what is not global memory. The lexer declares one for each __constant__.
+struct constant_memory {
+    constant_memory(const void *, size_t bytes);
+};
+}
+
+template <class T>
+static inline cudaError_t cudaMemcpyToSymbol(const T &symbol, const void *from, size_t n,
+                                             size_t offset = 0,
+                                             cudaMemcpyKind kind = cudaMemcpyHostToDevice)
+{
+    return cux_copy_to_symbol(&symbol, sizeof symbol, from, n, offset, kind, 0, false);
+}
+template <class T>
+static inline cudaError_t
+cudaMemcpyToSymbolAsync(const T &symbol, const void *from, size_t n, size_t offset,
+                        cudaMemcpyKind kind, cudaStream_t stream = 0)
+{
+    return cux_copy_to_symbol(&symbol, sizeof symbol, from, n, offset, kind, stream,
+                              true);
+}
+template <class T>
+static inline cudaError_t
+cudaMemcpyFromSymbol(void *to, const T &symbol, size_t n, size_t offset = 0,
+                     cudaMemcpyKind kind = cudaMemcpyDeviceToHost)
+{
+    return cux_copy_from_symbol(to, &symbol, sizeof symbol, n, offset, kind, 0, false);
+}
+template <class T>
+static inline cudaError_t cudaMemcpyFromSymbolAsync(void *to, const T &symbol, size_t n,
+                                                    size_t offset, cudaMemcpyKind kind,
+                                                    cudaStream_t stream = 0)
+{
+    return cux_copy_from_symbol(to, &symbol, sizeof symbol, n, offset, kind, stream,
+                                true);
+}
+template <class T>
+static inline cudaError_t cudaGetSymbolAddress(void **p, const T &symbol)
+{
+    return cux_symbol(&symbol, sizeof symbol, p, nullptr);
+}
+template <class T>
+static inline cudaError_t cudaGetSymbolSize(size_t *n, const T &symbol)
+{
+    return cux_symbol(&symbol, sizeof symbol, nullptr, n);
 }

@@ -1,4 +1,33 @@
-// The pairs of a 16-bit type, CUX_NARROW, and the functions of both: see narrow.h.
+// A 16-bit type, CUX_NARROW, its pairs and the functions of both: see narrow.h.
+
+struct CUX_RAW {
+    unsigned short x;
+};
+struct CUX_NARROW {
+    unsigned short bits;
+
+    CUX_NARROW() = default;
+    CUX_NARROW(CUX_RAW r) : bits(r.x) {}
+    CUX_NARROW(float v) : bits(CUX_FORMAT::bits(v)) {}
+    CUX_NARROW(double v) : bits(CUX_FORMAT::bits(v)) {}
+    CUX_NARROW(int v) : CUX_NARROW((double)v) {}
+    CUX_NARROW(unsigned v) : CUX_NARROW((double)v) {}
+    CUX_NARROW(short v) : CUX_NARROW((float)v) {}
+    CUX_NARROW(unsigned short v) : CUX_NARROW((float)v) {}
+    CUX_NARROW(long long v) : CUX_NARROW(rounded(v, cux::RN)) {}
+    CUX_NARROW(unsigned long long v) : CUX_NARROW(rounded(v, cux::RN)) {}
+    static CUX_NARROW of_bits(unsigned bits) { return CUX_RAW{(unsigned short)bits}; }
+    template <class T>
+    static CUX_NARROW rounded(T v, cux::rounding way)
+    {
+        if (std::is_same_v<T, float> && way == cux::RN)
+            return (float)v;
+        return cux::to_digits(v, way, CUX_FORMAT::digits, CUX_FORMAT::least,
+                              CUX_FORMAT::largest);
+    }
+    operator float() const { return CUX_FORMAT::value(bits); }
+    operator CUX_RAW() const { return {bits}; }
+};
 
 struct alignas(4) CUX_PAIR {
     CUX_NARROW x, y;
@@ -135,4 +164,6 @@ static inline float __high2float(CUX_PAIR p) { return p.y; }
 static inline CUX_PAIR __lowhigh2highlow(CUX_PAIR p) { return {p.y, p.x}; }
 
 #undef CUX_NARROW
+#undef CUX_RAW
 #undef CUX_PAIR
+#undef CUX_FORMAT

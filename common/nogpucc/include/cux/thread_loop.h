@@ -1,7 +1,8 @@
 // The loop over threads: runs a kernel for each thread of some blocks.
 #pragma once
 #include "builtin_variables.h"
-#include "index_type.h"
+#include <cstddef>
+#include <type_traits>
 
 // A kernel without barriers is the body of this loop. The compiler should make of it what
 // it makes of a loop written by hand, including vector instructions. Four things achieve
@@ -24,6 +25,31 @@
 #define CUX_INLINE static inline __attribute__((always_inline))
 
 namespace cux {
+// What the lexer finds out about a kernel, in one number (Kernels.pm). A wrong index only
+// costs speed.
+enum {
+    FIBERS = 1,    // it reaches a barrier or a warp function: runs on fibers
+    SPLIT = 2,     // it has a second form: split_kernel.h
+    ELSEWHERE = 4, // with FIBERS: it calls functions of other files
+    INDEX = 8,     // times an enum index
+    TOGETHER = 64, // with SPLIT: that form runs several blocks together
+};
+enum index {
+    INT,       // int, blockIdx.x * blockDim.x + threadIdx.x
+    SIZE_WIDE, // size_t, (size_t)blockIdx.x * blockDim.x + threadIdx.x
+    UNSIGNED,  // unsigned, as for int
+    LONG,      // long, as for int: computed in 32 bits
+    LONG_WIDE, // long, computed in 64 bits
+    SIZE,      // size_t, computed in 32 bits
+};
+constexpr index index_of(int flags) { return index(flags % TOGETHER / INDEX); }
+constexpr bool is_wide(index i) { return i == SIZE_WIDE || i == LONG_WIDE; }
+template <index i>
+using counter = std::conditional_t<
+    i == INT, int,
+    std::conditional_t<i == UNSIGNED, unsigned,
+                       std::conditional_t<i == LONG || i == LONG_WIDE, long, size_t>>>;
+
 // Check builds: which thread runs from now on, for messages and the race check; that it
 // has ended.
 void at_thread(uint3 thread, uint3 block);

@@ -1,7 +1,7 @@
 // Warp functions: shuffles, votes, matches, reductions and __syncwarp() among 32 threads.
 #pragma once
-#include "barrier.h"
 #include "builtin_variables.h"
+#include "syncthreads.h"
 
 // All consist of one step: every lane in the mask brings 64 bits and, once all are there,
 // sees what the others have brought. The last lane to arrive does the work: warps.cpp.

@@ -1,4 +1,4 @@
-// Shared memory, barriers and fences: how the threads of a block cooperate.
+// __syncthreads(), fences and shared memory: how the threads of a block cooperate.
 #pragma once
 #ifndef __clang__
 #include <source_location>
