@@ -62,7 +62,7 @@
 
 #if defined CUX_COUNT && defined __SANITIZE_THREAD__ // not in host code, nor the runtime
 // --count: memcpy(), memmove() and memset() in kernels, which nvcc makes loops over bytes.
-extern "C" { // runtime/check/count/copies.cpp
+extern "C" { // runtime/check/count/trace.cpp
 void *cux_memcpy(void *to, const void *from, size_t bytes);
 void *cux_memmove(void *to, const void *from, size_t bytes);
 void *cux_memset(void *to, int value, size_t bytes);

@@ -1,7 +1,6 @@
 // What the parts of the runtime share. User code never sees it.
 #pragma once
-#include "check/count/count_hooks.h"
-#include "check/race/race_hooks.h"
+#include "check/check_hooks.h"
 #include <atomic>
 #include <csetjmp>
 #include <cuda_runtime.h>
@@ -44,6 +43,11 @@ constexpr size_t LARGEST_PAGE = 4 << 10;
 #else
 constexpr size_t LARGEST_PAGE = 64 << 10;
 #endif
+// The number of a thread in its block, or of a block in its grid.
+static inline unsigned number_of(uint3 i, dim3 size)
+{
+    return i.x + size.x * (i.y + size.y * i.z);
+}
 typedef unsigned long ticket; // tasks are numbered in the order of issue, from 1
 
 // One unit of work for a device: a launch, a copy, a memset, an event, a host function.
@@ -72,19 +76,21 @@ struct task {
     std::atomic<bool> warned; // about an integer division by zero
 };
 
-// environment.cpp
+// errors_and_settings.cpp
 // The number in the environment variable name, perhaps with a suffix K, M or G. Anything
 // but a number from least to most ends the program.
 unsigned long setting(const char *name, unsigned long otherwise, unsigned long least,
                       unsigned long most);
 long now_ns();
 
-// error_codes.cpp
 cudaError_t result(cudaError_t); // remembers an error for cudaGetLastError(); returns it
-// The same for a call that a trace shows: see docs/counts.md.
+#define RETURN_IF_ERROR(call) \
+    if (const cudaError_t error = (call)) \
+        return result(error)
+// The same as result() for a call that a trace shows: see docs/counts.md.
 cudaError_t noted(const char *call, cudaError_t, const void *to = nullptr,
-                   const void *from = nullptr, size_t bytes = 0);
-cudaError_t usable();            // cudaSuccess, or why the current device cannot be used
+                  const void *from = nullptr, size_t bytes = 0);
+cudaError_t usable(); // cudaSuccess, or why the current device cannot be used
 
 // devices.cpp
 constexpr int MAX_DEVICES = 64;
@@ -96,7 +102,8 @@ struct device_state {
 extern device_state devices[MAX_DEVICES];
 extern thread_local int device;       // the host thread's current one
 extern thread_local bool in_callback; // in a stream's host function: no CUDA calls
-cudaError_t no_device();              // why there is no device
+cudaError_t any_device();             // cudaSuccess, or why there is none
+cudaError_t check_device(int device); // the same for the one of that number
 int device_count();                   // of visible devices
 int physical_device(int device);      // its number without CUDA_VISIBLE_DEVICES
 int physical_count();
@@ -129,11 +136,10 @@ kernel *find_kernel(const void *address);
 // worker_pool.cpp
 // On a runtime thread: distributes n items among the workers; work(data, first, end) does
 // those from first to end - 1.
-void parallel(unsigned long n, void (*work)(void *, unsigned long, unsigned long),
-              void *data);
+typedef void (*work_function)(void *data, unsigned long first, unsigned long end);
+void parallel(unsigned long n, work_function, void *data);
 // cooperative_launch.cpp: the same, but each block has a separate thread.
-void at_once(unsigned long blocks, void (*work)(void *, unsigned long, unsigned long),
-              void *data);
+void at_once(unsigned long blocks, work_function, void *data);
 constexpr int MAX_EXECUTORS = 32;
 extern thread_local int executor; // the number of this thread, if it takes tasks
 unsigned worker_count();
@@ -146,7 +152,7 @@ extern thread_local uint3 now_thread, now_block; // check builds: which thread r
 void stop_kernel(int error);                     // leaves the kernel from inside
 void worker_setup();                             // gives this thread a signal stack
 void worker_end();                               // and takes it back
-const char *source_line(void *pc, char *out, size_t size); // source_line.cpp
+const char *source_line(void *pc, char *out, size_t size); // descriptions.cpp
 void path_of_program(char *out, size_t size);              // the same
 struct kernel_name {
     char text[400];
@@ -171,13 +177,13 @@ void found();
 const char *code(const char *of);
 // device_printf.cpp
 void flush_printf(); // writes what kernels have printed to stdout
-// device_limits.cpp
+// limits.cpp
 size_t printf_capacity(int device); // bytes of text that wait at most
 // fibers.cpp
 extern thread_local unsigned block_epoch, warp_epoch; // barriers so far: race check
 bool is_stack_guard(const void *); // below the stack of a thread of the current block
 void fibers_left();                // after siglongjmp out of a kernel
-// shared_memory.cpp
+// block_memory.cpp
 void free_shared();                  // the thread's dynamic shared memory
 bool is_past_shared(const void *);   // just past the launch's dynamic shared memory
 bool is_around_shared(const void *); // elsewhere in what the worker has for it

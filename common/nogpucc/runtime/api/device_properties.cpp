@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 namespace cux {
-// The host behind the model device.
+// The host that the model device stands for.
 struct host_facts {
     std::string name = "unknown CPU";
     int cores = (int)worker_count(), clock = 0, cache = 0, device = 0; // kHz, bytes
@@ -72,13 +72,11 @@ static bool attribute(cudaDeviceAttr a, int d, int *value)
         return false;
     }
 }
-static cudaError_t check_device(const void *out, int d)
+static cudaError_t check_query(const void *out, int d)
 {
-    if (!device_count())
-        return no_device();
-    if (!out)
-        return cudaErrorInvalidValue;
-    return d < 0 || d >= device_count() ? cudaErrorInvalidDevice : cudaSuccess;
+    if (const cudaError_t e = any_device())
+        return e;
+    return out ? check_device(d) : cudaErrorInvalidValue;
 }
 
 // The attributes that are also properties.
@@ -127,14 +125,12 @@ using namespace cux;
 
 cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr a, int d)
 {
-    if (const cudaError_t e = check_device(value, d))
-        return result(e);
+    RETURN_IF_ERROR(check_query(value, d));
     return attribute(a, d, value) ? cudaSuccess : result(cudaErrorInvalidValue);
 }
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp *p, int d)
 {
-    if (const cudaError_t e = check_device(p, d))
-        return result(e);
+    RETURN_IF_ERROR(check_query(p, d));
     *p = {};
     snprintf(p->name, sizeof p->name, "CPU backend (%s)", host().name.c_str());
     for (int i = 0; i < 4; i++)
@@ -145,8 +141,7 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp *p, int d)
 }
 cudaError_t cudaChooseDevice(int *d, const cudaDeviceProp *)
 {
-    if (const cudaError_t e = check_device(d, 0))
-        return result(e);
+    RETURN_IF_ERROR(check_query(d, 0));
     *d = 0; // all are alike
     return result(cudaSuccess);
 }
@@ -161,8 +156,7 @@ cudaError_t cudaRuntimeGetVersion(int *v) { return cudaDriverGetVersion(v); }
 
 cudaError_t cudaDeviceGetPCIBusId(char *text, int size, int d)
 {
-    if (const cudaError_t e = check_device(text, d))
-        return result(e);
+    RETURN_IF_ERROR(check_query(text, d));
     if (size < 13)
         return result(cudaErrorInvalidValue);
     snprintf(text, size, "0000:%02X:00.0", physical_device(d) + 1);
@@ -179,8 +173,7 @@ static bool parse_bus_id(const char *text, unsigned *domain, unsigned *bus,
 }
 cudaError_t cudaDeviceGetByPCIBusId(int *d, const char *text)
 {
-    if (const cudaError_t e = check_device(d, 0))
-        return result(e);
+    RETURN_IF_ERROR(check_query(d, 0));
     unsigned domain, bus, slot;
     if (!text || !parse_bus_id(text, &domain, &bus, &slot))
         return result(cudaErrorInvalidValue);

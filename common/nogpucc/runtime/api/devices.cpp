@@ -1,6 +1,5 @@
-// Devices: how many there are, which are visible, the current one, synchronize, reset.
+// Devices: how many there are, which are visible, the current one; reset; peer access.
 #include "memory/allocation.h"
-#include "runtime.h"
 
 namespace cux {
 device_state devices[MAX_DEVICES];
@@ -67,8 +66,14 @@ static const visible_devices &visible()
     static const visible_devices v;
     return v;
 }
-cudaError_t no_device() { return visible().error; }
 int device_count() { return visible().count; }
+cudaError_t check_device(int d)
+{
+    if (!device_count())
+        return visible().error;
+    return d < 0 || d >= device_count() ? cudaErrorInvalidDevice : cudaSuccess;
+}
+cudaError_t any_device() { return check_device(0); }
 int physical_device(int d) { return visible().number[d]; }
 }
 using namespace cux;
@@ -77,32 +82,24 @@ cudaError_t cudaGetDeviceCount(int *n)
 {
     if (!n)
         return result(cudaErrorInvalidValue);
-    if (!device_count())
-        return result(no_device()); // *n stays as it was, as with an H200
+    RETURN_IF_ERROR(any_device()); // *n stays as it was, as with an H200
     *n = device_count();
     return cudaSuccess;
 }
 cudaError_t cudaSetDevice(int d)
 {
-    if (!device_count())
-        return result(no_device());
-    if (d < 0 || d >= device_count())
-        return result(cudaErrorInvalidDevice);
+    RETURN_IF_ERROR(check_device(d));
     device = d;
     return cudaSuccess;
 }
 cudaError_t cudaInitDevice(int d, unsigned, unsigned flags)
 {
-    if (!device_count())
-        return result(no_device());
-    if (d < 0 || d >= device_count())
-        return result(cudaErrorInvalidDevice);
+    RETURN_IF_ERROR(check_device(d));
     return result(flags > 1 ? cudaErrorInvalidValue : cudaSuccess);
 }
 cudaError_t cudaGetDevice(int *d)
 {
-    if (!device_count())
-        return result(no_device());
+    RETURN_IF_ERROR(any_device());
     if (!d)
         return result(cudaErrorInvalidValue);
     *d = device;
@@ -111,8 +108,7 @@ cudaError_t cudaGetDevice(int *d)
 static thread_local unsigned schedule; // how to wait: stored, but never acted on
 cudaError_t cudaSetDeviceFlags(unsigned flags)
 {
-    if (!device_count())
-        return result(no_device());
+    RETURN_IF_ERROR(any_device());
     if (flags & ~(cudaDeviceScheduleMask | cudaDeviceMapHost | 0x90))
         return result(cudaErrorInvalidValue);
     schedule = flags;
@@ -120,8 +116,7 @@ cudaError_t cudaSetDeviceFlags(unsigned flags)
 }
 cudaError_t cudaGetDeviceFlags(unsigned *flags)
 {
-    if (!device_count())
-        return result(no_device());
+    RETURN_IF_ERROR(any_device());
     if (!flags)
         return result(cudaErrorInvalidValue);
     *flags = schedule | cudaDeviceMapHost;
@@ -147,4 +142,53 @@ cudaError_t cudaDeviceReset()
     devices[device].sticky = 0;
     devices[device].peers = 0;
     return cudaSuccess;
+}
+
+// Peer access: a kernel may use another device's memory only after it has been enabled.
+// All devices are this computer, so any could; the backend faults because a GPU does.
+cudaError_t cudaDeviceCanAccessPeer(int *can, int d, int peer)
+{
+    RETURN_IF_ERROR(any_device());
+    if (!can)
+        return result(cudaErrorInvalidValue);
+    RETURN_IF_ERROR(check_device(d));
+    RETURN_IF_ERROR(check_device(peer));
+    *can = d != peer;
+    return result(cudaSuccess);
+}
+cudaError_t cudaDeviceGetP2PAttribute(int *value, cudaDeviceP2PAttr a, int d, int peer)
+{
+    int can;
+    if (!value || a < cudaDevP2PAttrPerformanceRank ||
+        a > cudaDevP2PAttrOnlyPartialNativeAtomicSupported)
+        return result(cudaErrorInvalidValue);
+    if (const cudaError_t e = cudaDeviceCanAccessPeer(&can, d, peer))
+        return e;
+    if (!can)
+        return result(cudaErrorInvalidDevice);
+    *value = a == cudaDevP2PAttrAccessSupported || a == cudaDevP2PAttrNativeAtomicSupported;
+    return result(cudaSuccess);
+}
+static cudaError_t change_access(int peer, bool enable)
+{
+    if (const cudaError_t e = usable())
+        return e;
+    if (const cudaError_t e = check_device(peer))
+        return e;
+    if (peer == device)
+        return cudaErrorPeerAccessUnsupported;
+    const unsigned long bit = 1ul << peer;
+    std::atomic<unsigned long> &peers = devices[device].peers;
+    const bool was = (enable ? peers.fetch_or(bit) : peers.fetch_and(~bit)) & bit;
+    if (was == enable)
+        return enable ? cudaErrorPeerAccessAlreadyEnabled : cudaErrorPeerAccessNotEnabled;
+    return cudaSuccess;
+}
+cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned flags)
+{
+    return result(flags ? cudaErrorInvalidValue : change_access(peer, true));
+}
+cudaError_t cudaDeviceDisablePeerAccess(int peer)
+{
+    return result(change_access(peer, false));
 }

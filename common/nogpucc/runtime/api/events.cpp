@@ -44,8 +44,7 @@ cudaError_t cudaEventCreate(cudaEvent_t *e)
 }
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *e, unsigned flags)
 {
-    if (const cudaError_t unusable = usable())
-        return result(unusable);
+    RETURN_IF_ERROR(usable());
     const bool timing = !(flags & cudaEventDisableTiming);
     if (!e || flags > 7 || (flags & cudaEventInterprocess && timing))
         return result(cudaErrorInvalidValue);
@@ -68,8 +67,7 @@ cudaError_t cudaEventDestroy(cudaEvent_t e)
 
 cudaError_t cudaEventRecord(cudaEvent_t e, cudaStream_t handle)
 {
-    if (const cudaError_t bad = check_event(e))
-        return result(bad);
+    RETURN_IF_ERROR(check_event(e));
     CUstream_st *s = find_stream(handle);
     if (!s || s->device != e->device)
         return result(cudaErrorInvalidResourceHandle);
@@ -89,8 +87,7 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t e, cudaStream_t s, unsigned fla
 }
 cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t e, unsigned flags)
 {
-    if (const cudaError_t bad = check_event(e))
-        return result(bad);
+    RETURN_IF_ERROR(check_event(e));
     CUstream_st *s = find_stream(handle);
     if (!s)
         return result(cudaErrorInvalidResourceHandle);
@@ -114,14 +111,12 @@ cudaError_t cudaEventSynchronize(cudaEvent_t e)
 }
 cudaError_t cudaEventQuery(cudaEvent_t e)
 {
-    if (const cudaError_t bad = check_event(e))
-        return result(bad);
+    RETURN_IF_ERROR(check_event(e));
     return result(is_done(e->mark) ? cudaSuccess : cudaErrorNotReady);
 }
 cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t a, cudaEvent_t b)
 {
-    if (const cudaError_t unusable = usable())
-        return result(unusable);
+    RETURN_IF_ERROR(usable());
     if (!ms)
         return result(cudaErrorInvalidValue);
     if (!good_event(a) || !good_event(b) || a->device != b->device || !a->timing ||

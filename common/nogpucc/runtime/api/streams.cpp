@@ -1,4 +1,4 @@
-// Streams: handles, synchronization, queries.
+// Streams: handles, synchronization, queries, host functions.
 #include "queue/task_queue.h"
 #include <set>
 
@@ -65,8 +65,7 @@ cudaError_t cudaStreamCreate(cudaStream_t *s)
 }
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *s, unsigned flags)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     if (!s || flags > cudaStreamNonBlocking)
         return result(cudaErrorInvalidValue);
     *s = new CUstream_st;
@@ -113,8 +112,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t handle)
 cudaError_t cudaStreamQuery(cudaStream_t handle)
 {
     CUstream_st *s;
-    if (const cudaError_t e = look_up(handle, &s))
-        return result(e);
+    RETURN_IF_ERROR(look_up(handle, &s));
     const bool left = s->legacy ? busy(*s) : !is_done(s->last);
     return result(left ? cudaErrorNotReady : cudaSuccess);
 }
@@ -123,8 +121,7 @@ template <class T, class F>
 static cudaError_t get_field(cudaStream_t handle, T *out, F value)
 {
     CUstream_st *s;
-    if (const cudaError_t e = look_up(handle, &s))
-        return result(e);
+    RETURN_IF_ERROR(look_up(handle, &s));
     if (!out)
         return result(cudaErrorInvalidValue);
     *out = value(*s);
@@ -148,11 +145,56 @@ cudaError_t cudaStreamGetId(cudaStream_t s, unsigned long long *id)
 }
 cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     if (least)
         *least = LEAST;
     if (greatest)
         *greatest = GREATEST;
     return result(cudaSuccess);
+}
+
+// Host functions, which a stream calls once its earlier tasks are done, run on the
+// runtime's threads, but may neither use device memory nor call CUDA.
+namespace cux {
+static void run_host_function(task &t)
+{
+    const int e = devices[t.device].sticky;
+    thread_access(0);
+    in_callback = true;
+    if (t.value) {
+        flush_printf();
+        ((cudaStreamCallback_t)t.function)(t.handle, (cudaError_t)e, t.to);
+    } else if (!e)
+        ((cudaHostFn_t)t.function)(t.to);
+    in_callback = false;
+    thread_access(t.access);
+}
+static cudaError_t enqueue_function(cudaStream_t handle, void (*f)(), void *data,
+                                    bool callback)
+{
+    CUstream_st *s;
+    if (const cudaError_t e = look_up(handle, &s))
+        return e;
+    if (!f)
+        return cudaErrorInvalidValue;
+    enqueue(*s, [&](task &t) {
+        t.run = run_host_function;
+        t.function = f;
+        t.to = data;
+        t.handle = callback ? handle : nullptr;
+        t.value = callback;
+    });
+    return cudaSuccess;
+}
+}
+
+cudaError_t cudaLaunchHostFunc(cudaStream_t s, cudaHostFn_t f, void *data)
+{
+    return result(enqueue_function(s, (void (*)())f, data, false));
+}
+cudaError_t cudaStreamAddCallback(cudaStream_t s, cudaStreamCallback_t f, void *data,
+                                  unsigned flags)
+{
+    return result(flags ? cudaErrorInvalidValue
+                        : enqueue_function(s, (void (*)())f, data, true));
 }

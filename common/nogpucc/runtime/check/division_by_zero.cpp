@@ -35,7 +35,7 @@ static greg_t *saved_register(greg_t *r, int number)
     return &r[places[number]];
 }
 
-// The address of an operand in memory, which is described from *p on; moves p behind it.
+// The address of an operand in memory, which is described from *p on; moves p past it.
 static const void *memory_operand(greg_t *r, const unsigned char *&p, int rex)
 {
     const int mode = *p >> 6;

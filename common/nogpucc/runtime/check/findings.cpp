@@ -1,5 +1,5 @@
-// A program in which --memcheck or --racecheck finds something ends with status 1.
-#include "runtime.h"
+// What the checks find: the exit status, codes, red zones; leaks (CUDA_CPU_LEAKS=1).
+#include "memory/allocation.h"
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
@@ -48,4 +48,24 @@ static void at_end(int status, void *)
 // Registered first, so that it runs last.
 __attribute__((constructor(101))) static void register_end() { on_exit(at_end, nullptr); }
 #endif
+
+// CUDA_CPU_LEAKS=1: lists at exit what was never freed.
+static void report_leaks()
+{
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    for (const auto &[start, a] : memory.live)
+        if (!a.leaving)
+            fprintf(stderr,
+                    "cuda: leak: the %zu bytes that cudaMalloc gave out at %s:%d\n",
+                    a.bytes, a.file, a.line);
+    for (const auto &[start, h] : memory.host)
+        if (!h.registered)
+            fprintf(stderr, "cuda: leak: %zu bytes of %s memory allocated at %s:%d\n",
+                    h.bytes, h.kind == MANAGED ? "managed" : "pinned", h.file, h.line);
+}
+__attribute__((constructor)) static void report_leaks_at_exit()
+{
+    if (setting("CUDA_CPU_LEAKS", 0, 0, 1))
+        atexit(report_leaks);
+}
 }

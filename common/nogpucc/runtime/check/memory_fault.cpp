@@ -24,9 +24,8 @@ void at_thread(uint3 thread, uint3 block)
 {
     now_thread = thread;
     now_block = block;
-    const dim3 size = current->s.block;
     if (count_thread_begins)
-        count_thread_begins(thread.x + size.x * (thread.y + size.y * thread.z));
+        count_thread_begins(number_of(thread, current->s.block));
 }
 void thread_ended()
 {

@@ -57,7 +57,7 @@ bool slack_intact(const allocation &); // nothing was written just outside it
 // access_without_keys.cpp
 void open_for_copy(const void *, size_t);
 bool open_on_fault(const void *); // true: the kernel can repeat the access
-// device_variables_end.cpp
+// device_arena.cpp, too
 extern "C" char *cux_symbols_begin(), *cux_symbols_end();
 
 // the caller does not hold the lock

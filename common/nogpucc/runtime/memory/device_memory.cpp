@@ -30,11 +30,9 @@ static cudaError_t free_now(void *p)
 }
 static cudaError_t free_in_stream(void *p, cudaStream_t handle)
 {
-    if (const cudaError_t e = usable())
+    CUstream_st *s;
+    if (const cudaError_t e = look_up(handle, &s))
         return e;
-    CUstream_st *s = find_stream(handle);
-    if (!s)
-        return cudaErrorInvalidResourceHandle;
     {
         const std::lock_guard<std::mutex> guard(memory.lock);
         allocation *a = to_free(p);
@@ -66,19 +64,15 @@ cudaError_t cux_malloc(void **p, size_t n, const char *file, int line)
 cudaError_t cux_malloc_async(void **p, size_t n, cudaStream_t handle, const char *file,
                              int line)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
-    const CUstream_st *s = find_stream(handle);
-    if (!s)
-        return result(cudaErrorInvalidResourceHandle);
+    CUstream_st *s;
+    RETURN_IF_ERROR(look_up(handle, &s));
     return result(new_allocation(p, n, s->device, file, line));
 }
 cudaError_t cux_malloc_pitch(void **p, size_t *pitch, size_t width, size_t height,
                              const char *file, int line)
 {
     const size_t ROW = 512; // rows start at multiples of this
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     if (!p || !pitch)
         return result(cudaErrorInvalidValue);
     size_t bytes;
@@ -94,8 +88,7 @@ cudaError_t cudaFreeAsync(void *p, cudaStream_t s)
 }
 cudaError_t cudaMemGetInfo(size_t *free, size_t *total)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     const std::lock_guard<std::mutex> guard(memory.lock);
     if (total)
         *total = device_capacity();

@@ -79,8 +79,7 @@ using namespace cux;
 
 cudaError_t cux_host_alloc(void **p, size_t n, unsigned flags, const char *file, int line)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     if (flags > 7)
         return result(cudaErrorInvalidValue);
     const cudaError_t e = allocate(p, {nullptr, n, PINNED, false, flags, 0, file, line});
@@ -89,8 +88,7 @@ cudaError_t cux_host_alloc(void **p, size_t n, unsigned flags, const char *file,
 cudaError_t cux_managed_alloc(void **p, size_t n, unsigned flags, const char *file,
                               int line)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     if (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost)
         return result(cudaErrorInvalidValue);
     const cudaError_t e = allocate(p, {nullptr, n, MANAGED, false, flags, 0, file, line});
@@ -98,14 +96,12 @@ cudaError_t cux_managed_alloc(void **p, size_t n, unsigned flags, const char *fi
 }
 cudaError_t cudaFreeHost(void *p)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     return result(p ? release(p, PINNED, false) : cudaSuccess);
 }
 cudaError_t cudaHostRegister(void *p, size_t n, unsigned flags)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     if (!p || !n || flags > 15 || is_device(p))
         return result(cudaErrorInvalidValue);
     const std::lock_guard<std::mutex> guard(memory.lock);
@@ -117,15 +113,13 @@ cudaError_t cudaHostRegister(void *p, size_t n, unsigned flags)
 }
 cudaError_t cudaHostUnregister(void *p)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     return result(p ? release(p, PINNED, true) : cudaErrorInvalidValue);
 }
 // Devices use the host's addresses.
 cudaError_t cudaHostGetDevicePointer(void **out, void *p, unsigned flags)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     if (!out || !p || flags || where(p) != PINNED)
         return result(cudaErrorInvalidValue);
     *out = p;
@@ -133,8 +127,7 @@ cudaError_t cudaHostGetDevicePointer(void **out, void *p, unsigned flags)
 }
 cudaError_t cudaHostGetFlags(unsigned *flags, void *p)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     const std::lock_guard<std::mutex> guard(memory.lock);
     const host_allocation *b = host_allocation_at(p);
     if (!flags || !b || b->kind != PINNED)
@@ -144,8 +137,7 @@ cudaError_t cudaHostGetFlags(unsigned *flags, void *p)
 }
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *a, const void *p)
 {
-    if (!device_count())
-        return result(no_device());
+    RETURN_IF_ERROR(any_device());
     if (!a)
         return result(cudaErrorInvalidValue);
     memory_kind kind = where(p);
@@ -173,8 +165,7 @@ static cudaError_t check_hint(const void *p, size_t n, const cudaMemLocation &to
     if (!p || !n || where(p) != MANAGED)
         return cudaErrorInvalidValue;
     if (to.type == cudaMemLocationTypeDevice)
-        return to.id < 0 || to.id >= device_count() ? cudaErrorInvalidDevice
-                                                    : cudaSuccess;
+        return check_device(to.id);
     return to.type == cudaMemLocationTypeHost ? cudaSuccess : cudaErrorInvalidValue;
 }
 cudaError_t cudaMemPrefetchAsync(const void *p, size_t n, cudaMemLocation to,
@@ -194,10 +185,8 @@ cudaError_t cudaMemAdvise(const void *p, size_t n, cudaMemoryAdvise advice,
 }
 cudaError_t cudaStreamAttachMemAsync(cudaStream_t s, void *p, size_t, unsigned flags)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
-    if (!find_stream(s))
-        return result(cudaErrorInvalidResourceHandle);
+    CUstream_st *stream;
+    RETURN_IF_ERROR(look_up(s, &stream));
     const bool good = flags == 1 || flags == 2 || flags == 4;
     return result(good && where(p) == MANAGED ? cudaSuccess : cudaErrorInvalidValue);
 }

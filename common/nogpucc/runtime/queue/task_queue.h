@@ -31,6 +31,6 @@ extern queue &work; // never destroyed: runtime threads may outlive main
 void wait_change(std::atomic<unsigned> &v, unsigned old);
 bool idle(); // all tasks are done
 void start_executors();
-void allow_overtaking(); // another stream's task waits behind the first
+void allow_overtaking(); // another stream's task waits for the first
 void executors_forget();
 }

@@ -13,7 +13,7 @@ struct job {
     std::atomic<unsigned> inside;    // workers that are looking at it
     std::atomic<unsigned long> next; // the first chunk that no worker has taken
     unsigned long n, chunks, factor, shift;
-    void (*work)(void *, unsigned long, unsigned long);
+    work_function work;
     void *data;
     task *t;
 };
@@ -96,8 +96,7 @@ static void start_workers()
     started = true;
 }
 
-void parallel(unsigned long n, void (*work)(void *, unsigned long, unsigned long),
-              void *data)
+void parallel(unsigned long n, work_function work, void *data)
 {
     if (n == 1)
         return work(data, 0, 1);

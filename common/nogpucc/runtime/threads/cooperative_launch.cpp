@@ -82,8 +82,7 @@ void grid_sync(source_position here)
 }
 bool is_cooperative() { return gathered; }
 
-static void run_one(gathering &g, void (*work)(void *, unsigned long, unsigned long),
-                    void *data, unsigned long block)
+static void run_one(gathering &g, work_function work, void *data, unsigned long block)
 {
     worker_setup();
     current = g.t;
@@ -109,8 +108,7 @@ static void run_one(gathering &g, void (*work)(void *, unsigned long, unsigned l
     free_shared();
     worker_end();
 }
-void at_once(unsigned long blocks, void (*work)(void *, unsigned long, unsigned long),
-              void *data)
+void at_once(unsigned long blocks, work_function work, void *data)
 {
     gathering g;
     g.blocks = blocks;

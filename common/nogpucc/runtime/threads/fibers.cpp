@@ -5,7 +5,7 @@
 
 // A worker runs one block at a time. Each of the block's threads has a stack of its own
 // and runs until it has to wait; then it switches to the next thread that is ready. The
-// last to arrive at a barrier makes all others ready (barriers.cpp). If no thread is
+// last to arrive at a barrier makes all others ready (syncthreads.cpp). If no thread is
 // ready, they wait for each other forever: that is reported.
 namespace cux {
 static const size_t CACHE_LINE = 64;

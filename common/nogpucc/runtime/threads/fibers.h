@@ -51,8 +51,8 @@ struct crew {
 };
 extern thread_local crew *own_crew; // this worker's
 
-// fiber_stacks.cpp
-size_t stack_size();       // 60 KiB, or one page more or less, and a guard page
+// block_memory.cpp
+size_t stack_size();        // 60 KiB, or one page more or less, and a guard page
 char *stack_of(unsigned i); // its guard page
 void prepare_stacks(unsigned threads); // makes this worker's crew and its stacks
 void free_stacks();
@@ -66,13 +66,12 @@ static inline void need_fibers(const char *what)
     if (!own_crew || !own_crew->running)
         no_fibers(what);
 }
-// barriers.cpp
+// syncthreads.cpp
 // After a thread has returned or arrived: opens the barrier if no other is missing.
 bool open_barrier();
 // One line on stderr, once per block, about what two of its threads do.
 void complain(const char *what, unsigned a, unsigned b);
-// block_tiles.cpp
-void reset_tiles();
+void reset_tiles(); // those of several warps
 // warps.cpp
 // The same as open_barrier() for the meetings of a warp.
 void close_meetings(unsigned warp);

@@ -215,8 +215,8 @@ cudaError_t cudaLaunchKernel(const void *f, dim3 grid, dim3 block, void **args,
         return result(cudaErrorInvalidDeviceFunction);
     return result(try_launch(find_kernel(f), c, args, "", 0));
 }
-cudaError_t cudaLaunchCooperativeKernel(const void *f, dim3 grid, dim3 block, void **args,
-                                        size_t shared, cudaStream_t s)
+cudaError_t cudaLaunchCooperativeKernel(const void *f, dim3 grid, dim3 block,
+                                        void **args, size_t shared, cudaStream_t s)
 {
     const launch_config c(grid, block, shared, s);
     if (!f)

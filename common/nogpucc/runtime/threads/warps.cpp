@@ -89,7 +89,7 @@ bool release_mask()
     for (unsigned first = 0; first < c.threads; first += WARP) {
         const unsigned end = first + WARP < c.threads ? first + WARP : c.threads;
         unsigned lanes = 0;
-        const fiber *last = nullptr; // the one that is furthest behind
+        const fiber *last = nullptr; // the one that has come least far
         for (unsigned i = first; i < end; i++)
             if (c.state[i] == AT_MASK && (!last || c.fibers[i].here < last->here))
                 last = &c.fibers[i];

@@ -1,6 +1,6 @@
 // --count: at the end, writes the counts to the file that CUDA_CPU_COUNTS names, or prints
 // a table of them.
-#include "check/count/tally.h"
+#include "check/count/counting.h"
 #include "runtime.h"
 #include <algorithm>
 #include <cerrno>

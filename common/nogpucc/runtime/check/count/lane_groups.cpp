@@ -1,5 +1,5 @@
 // --count: which lanes of a warp execute an instruction together.
-#include "check/count/tally.h"
+#include "check/count/counting.h"
 #include <algorithm>
 #include <cstring>
 
@@ -12,7 +12,7 @@ class warp_walk {
     uint32_t at[LANES] = {};   // the block that each lane runs next
     std::vector<uint32_t> pcs; // of each node
     node exit;
-    std::vector<node> meets; // where lanes that part behind a node meet again
+    std::vector<node> meets; // where lanes that part after a node meet again
 
     void number_blocks();
     node next_of(unsigned i) const
@@ -85,6 +85,15 @@ static void count_block(uint32_t pc, unsigned lanes)
     c.units++;
     c.lanes += lanes;
 }
+static request request_like(const access &a)
+{
+    request r;
+    r.pc = a.pc;
+    r.kind = a.kind;
+    r.size = a.size;
+    r.lanes = 0;
+    return r;
+}
 static void add_lane(request &r, unsigned lane, const access &a)
 {
     r.lane[r.lanes] = lane;
@@ -114,11 +123,7 @@ void warp_walk::run_block(node v, unsigned mask)
         if (!first)
             return;
         const access what = *first;
-        request r;
-        r.pc = what.pc;
-        r.kind = what.kind;
-        r.size = what.size;
-        r.lanes = 0;
+        request r = request_like(what);
         for (unsigned rest = mask; rest; rest &= rest - 1) {
             const unsigned i = __builtin_ctz(rest);
             if (next[i] < end[i] && next[i]->pc == what.pc && next[i]->kind == what.kind)
@@ -173,12 +178,7 @@ static void count_together(const lane_trace *lanes, unsigned count)
     for (const block_run *b = lanes->blocks.first; b < lanes->blocks.end; b++)
         count_block(b->pc, count);
     for (size_t k = 0; k < lanes->accesses.size(); k++) {
-        const access &a = lanes->accesses.first[k];
-        request r;
-        r.pc = a.pc;
-        r.kind = a.kind;
-        r.size = a.size;
-        r.lanes = 0;
+        request r = request_like(lanes->accesses.first[k]);
         for (unsigned i = 0; i < count; i++)
             add_lane(r, i, lanes[i].accesses.first[k]);
         count_request(r);

@@ -1,5 +1,5 @@
 // --count: where the lanes of a warp meet again: the postdominators of what it has run.
-#include "check/count/trace.h"
+#include "check/count/counting.h"
 
 namespace cux {
 // A set of nodes, as bits.

@@ -1,8 +1,9 @@
 // --count: writes down what each lane does, until its warp can be matched.
-#include "check/count/tally.h"
+#include "check/count/counting.h"
 #include "check/hooks/access_hooks.h"
 #include "memory/allocation.h"
 #include "threads/fibers.h"
+#include <cstring>
 
 __thread uint3 threadIdx, blockIdx;
 __thread dim3 blockDim, gridDim;
@@ -220,4 +221,27 @@ extern "C" void __sanitizer_cov_trace_pc()
 {
     if (cux::now_lane)
         cux::begin_at(*cux::now_lane, (uint32_t)(uintptr_t)__builtin_return_address(0));
+}
+
+// What memcpy(), memmove() and memset() access: see cuda_runtime.h.
+using namespace cux;
+#define PC      __builtin_return_address(0)
+#define READ_PC ((char *)PC - 1) // another instruction, before the one that writes
+
+extern "C" void *cux_memcpy(void *to, const void *from, size_t bytes)
+{
+    accessed_bytes(from, bytes, READ, READ_PC);
+    accessed_bytes(to, bytes, WRITE, PC);
+    return memcpy(to, from, bytes);
+}
+extern "C" void *cux_memmove(void *to, const void *from, size_t bytes)
+{
+    accessed_bytes(from, bytes, READ, READ_PC);
+    accessed_bytes(to, bytes, WRITE, PC);
+    return memmove(to, from, bytes);
+}
+extern "C" void *cux_memset(void *to, int value, size_t bytes)
+{
+    accessed_bytes(to, bytes, WRITE, PC);
+    return memset(to, value, bytes);
 }

@@ -1,5 +1,5 @@
 // --count: writes what a small run does to the file that CUDA_CPU_TRACE names.
-#include "check/count/trace.h"
+#include "check/count/counting.h"
 #include "memory/allocation.h"
 #include <cerrno>
 #include <execinfo.h>
@@ -110,9 +110,7 @@ void trace_print(const char *text)
 {
     if (!trace_file)
         return;
-    const dim3 size = current->s.block;
-    begin_row("print", now_block,
-              now_thread.x + size.x * (now_thread.y + size.y * now_thread.z));
+    begin_row("print", now_block, number_of(now_thread, current->s.block));
     fputs(", \"text\": ", trace_file);
     write_text(text);
     fputs("}\n", trace_file);

@@ -1,6 +1,5 @@
 // The race check: who last wrote and read each word of memory, and when.
 #include "check/hooks/access_hooks.h"
-#include "check/race/race_hooks.h"
 #include "check/race/shadow_memory.h"
 #include "runtime.h"
 #include <unordered_map>
@@ -78,13 +77,12 @@ void accessed(const void *p, size_t n, access_kind what, void *pc)
     region *r = region_of((uintptr_t)p);
     if (!r)
         return;
-    const dim3 d = current->s.block, g = current->s.grid;
     accessor now = {};
     now.epoch = block_epoch;
-    now.block = now_block.x + g.x * (now_block.y + g.y * now_block.z);
+    now.block = number_of(now_block, current->s.grid);
     now.pc = (uint32_t)(uintptr_t)pc;
     now.step = (uint16_t)warp_epoch;
-    now.thread = now_thread.x + d.x * (now_thread.y + d.y * now_thread.z);
+    now.thread = number_of(now_thread, current->s.block);
     now.atomic = what >= ATOMIC;
     if (now.atomic)
         atomic_block = now.block;
@@ -118,8 +116,7 @@ void fenced()
 {
     if (!landing)
         return;
-    const dim3 g = current->s.grid;
-    fences[now_block.x + g.x * (now_block.y + g.y * now_block.z)] = block_epoch;
+    fences[number_of(now_block, current->s.grid)] = block_epoch;
 }
 static void drop_shared()
 {
@@ -134,6 +131,49 @@ static void watch_static_shared()
         return;
     add_region((uintptr_t)b.first, b.n, true);
     set_state(b.first, b.n, WRITTEN);
+}
+
+// A thread that waits for another in a loop would wait forever: only one runs at a time.
+// It is known by a block that for a long time writes nothing but with atomic functions,
+// and that only at a few lines and addresses. If the host can write there, it may be what
+// the block waits for.
+static const unsigned FEW = 64, MANY = 20000000; // accesses: a second or two
+struct place {
+    const void *p;
+    uint32_t pc;
+};
+static place places[FEW];
+static unsigned used, accesses;
+static uint32_t last_block, last_epoch;
+
+static void forget() { used = accesses = 0; }
+static bool host_can_write()
+{
+    for (unsigned i = 0; i < used; i++)
+        if (where(places[i].p) != DEVICE && !region_of((uintptr_t)places[i].p)->shared)
+            return true;
+    return false;
+}
+void watch_for_waiting(const void *p, bool plain_write, const accessor &now)
+{
+    if (plain_write || now.block != last_block || now.epoch != last_epoch) {
+        forget();
+        last_block = now.block;
+        last_epoch = now.epoch;
+        return;
+    }
+    for (unsigned i = 0; i < used; i++)
+        if (places[i].p == p && places[i].pc == now.pc) {
+            if (++accesses < MANY)
+                return;
+            if (!host_can_write())
+                report_waiting(now);
+            return forget();
+        }
+    if (used == FEW)
+        used = 0;
+    places[used++] = {p, now.pc};
+    accesses = 0;
 }
 }
 using namespace cux;

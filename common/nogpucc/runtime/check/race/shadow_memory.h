@@ -43,11 +43,11 @@ struct race_found {
     const void *p;
     bool shared;
 };
-// doubtful_reads.cpp: reports a race, some only when the kernel has ended.
+// race_report.cpp: reports a race, some only when the kernel has ended.
 void judge(const race_found &);
 void note_read(const void *, const accessor &);
 void note_swap(const void *, const accessor &);
-// endless_wait.cpp: looks for a thread that waits in a loop; each access tells it.
+// race_check.cpp: looks for a thread that waits in a loop; each access tells it.
 void watch_for_waiting(const void *, bool plain_write, const accessor &);
 
 // race_report.cpp: a race, an access that is wrong by itself, a thread that waits in vain.

@@ -1,6 +1,53 @@
-// cudaMalloc3D, cudaMemcpy3D, cudaMemset3D: each slice is a rectangle of its own.
+// Copies that consist of others: to and from __device__ variables, and of slices.
 #include "memory/allocation.h"
 
+// __device__ and __constant__ variables: how host code copies to and from them.
+// Each exists once, not once per device.
+namespace cux {
+static cudaError_t check_symbol(const void *symbol, size_t size, size_t n, size_t offset)
+{
+    if (const cudaError_t e = usable())
+        return e;
+    if (where(symbol) != DEVICE && where(symbol) != MANAGED)
+        return cudaErrorInvalidSymbol;
+    return offset > size || n > size - offset ? cudaErrorInvalidValue : cudaSuccess;
+}
+}
+using namespace cux;
+
+cudaError_t cux_copy_to_symbol(const void *symbol, size_t size, const void *from,
+                               size_t n, size_t offset, cudaMemcpyKind kind,
+                               cudaStream_t s, bool async)
+{
+    RETURN_IF_ERROR(check_symbol(symbol, size, n, offset));
+    if (kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyHostToHost)
+        return result(cudaErrorInvalidMemcpyDirection);
+    void *const to = (char *)symbol + offset;
+    return async ? cudaMemcpyAsync(to, from, n, kind, s) : cudaMemcpy(to, from, n, kind);
+}
+cudaError_t cux_copy_from_symbol(void *to, const void *symbol, size_t size, size_t n,
+                                 size_t offset, cudaMemcpyKind kind, cudaStream_t s,
+                                 bool async)
+{
+    RETURN_IF_ERROR(check_symbol(symbol, size, n, offset));
+    if (kind == cudaMemcpyHostToDevice || kind == cudaMemcpyHostToHost)
+        return result(cudaErrorInvalidMemcpyDirection);
+    const void *const from = (char *)symbol + offset;
+    return async ? cudaMemcpyAsync(to, from, n, kind, s) : cudaMemcpy(to, from, n, kind);
+}
+cudaError_t cux_symbol(const void *symbol, size_t size, void **address, size_t *bytes)
+{
+    RETURN_IF_ERROR(check_symbol(symbol, size, 0, 0));
+    if (!address && !bytes)
+        return result(cudaErrorInvalidValue);
+    if (address)
+        *address = (void *)symbol;
+    if (bytes)
+        *bytes = size;
+    return result(cudaSuccess);
+}
+
+// cudaMalloc3D, cudaMemcpy3D, cudaMemset3D: each slice is a rectangle of its own.
 namespace cux {
 static char *slice_of(const cudaPitchedPtr &p, size_t z)
 {
@@ -49,7 +96,6 @@ static cudaError_t set_slices(const cudaPitchedPtr &p, int value, const cudaExte
     return e;
 }
 }
-using namespace cux;
 
 cudaError_t cux_malloc_3d(cudaPitchedPtr *p, cudaExtent size, const char *file, int line)
 {

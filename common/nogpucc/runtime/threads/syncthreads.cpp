@@ -1,5 +1,4 @@
-// __syncthreads(): where all threads of a block wait for each other.
-#include "check/race/race_hooks.h"
+// __syncthreads(), tiles of warps and cuda::barrier: where threads of a block wait.
 #include "threads/fibers.h"
 
 namespace cux {
@@ -88,5 +87,64 @@ int syncthreads(int predicate, int *threads, source_position here)
         wait_turn();
     *threads = c.met;
     return c.met_votes;
+}
+
+// Tiles of several warps: their threads meet and swap values.
+static phases &phases_of(unsigned size, unsigned tile)
+{
+    return own_crew->tiles[__builtin_ctz(size) - 6][tile];
+}
+void reset_tiles()
+{
+    memset(own_crew->tiles, 0, sizeof own_crew->tiles);
+    own_crew->tiled = false;
+}
+static void wait_for_all(unsigned size)
+{
+    crew &c = *own_crew;
+    const unsigned tile = c.now / size, rest = c.threads - tile * size;
+    phases &p = phases_of(size, tile);
+    c.tiled = true;
+    if (!p.expected)
+        p.expected = p.missing = rest < size ? rest : size;
+    wait_phase(&p, arrive(&p, 1, 0));
+}
+// Nobody brings the next value before all have read this one.
+void tile_meet(unsigned size, uint64_t value, uint64_t *all, source_position here)
+{
+    need_fibers("a tile of threads");
+    crew &c = *own_crew;
+    const uint64_t *const first = &c.tile_values[c.now / size * size];
+    c.fibers[c.now].here = here;
+    c.tile_values[c.now] = value;
+    wait_for_all(size);
+    if (!all)
+        return;
+    for (unsigned i = 0; i < size; i++)
+        all[i] = first[i];
+    wait_for_all(size);
+}
+
+// cuda::barrier: the threads that arrive, and those that wait for a phase to end.
+// Only one thread of a block runs at a time. To the race check, what all did before the
+// end of a phase comes before what they do after it.
+unsigned arrive(phases *p, int threads, int dropped)
+{
+    need_fibers("cuda::barrier");
+    const unsigned before = p->phase;
+    p->expected -= dropped;
+    p->missing -= threads;
+    if (p->missing <= 0) {
+        p->missing = p->expected;
+        p->phase++;
+        block_epoch++;
+    }
+    return before;
+}
+void wait_phase(const phases *p, unsigned phase)
+{
+    need_fibers("cuda::barrier");
+    while (((const volatile phases *)p)->phase == phase)
+        wait_turn();
 }
 }

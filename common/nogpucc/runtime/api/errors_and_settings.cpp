@@ -1,7 +1,44 @@
-// Error codes: the last error of each host thread, their names and texts.
+// Environment variables, the clock; the last error of each host thread, names and texts.
 #include "runtime.h"
+#include <time.h>
+#include <unistd.h>
 
 namespace cux {
+static void refuse(const char *name, const char *text, unsigned long least,
+                   unsigned long most)
+{
+    fprintf(stderr, "cuda: %s=%s: give a number from %lu to %lu\n", name, text, least,
+            most);
+    _exit(2);
+}
+unsigned long setting(const char *name, unsigned long otherwise, unsigned long least,
+                      unsigned long most)
+{
+    const char *const text = getenv(name);
+    if (!text || !*text)
+        return otherwise;
+    char *end;
+    unsigned long n = strtoul(text, &end, 10);
+    const char *const units = "KMG";
+    const char *const unit = *end ? strchr(units, *end & ~32) : nullptr;
+    if (unit) {
+        const int shift = 10 * (int)(unit - units + 1);
+        if (n > ~0ul >> shift)
+            refuse(name, text, least, most);
+        n <<= shift;
+        end++;
+    }
+    if (end == text || *end || *text == '-' || n < least || n > most)
+        refuse(name, text, least, most);
+    return n;
+}
+long now_ns()
+{
+    timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1000000000l + t.tv_nsec;
+}
+
 static thread_local cudaError_t last;
 
 cudaError_t result(cudaError_t e)
@@ -23,8 +60,8 @@ cudaError_t noted(const char *call, cudaError_t e, const void *to, const void *f
 }
 cudaError_t usable()
 {
-    if (!device_count())
-        return no_device();
+    if (const cudaError_t e = any_device())
+        return e;
     return in_callback ? cudaErrorNotPermitted
                        : (cudaError_t)devices[device].sticky.load();
 }

@@ -1,17 +1,79 @@
-// What host code can query and set for a kernel: attributes, occupancy.
+// Limits, preferences and attributes of a device or a kernel: most are only remembered.
 #include "runtime.h"
 #include <algorithm>
 
+namespace cux {
+struct device_limits {
+    size_t bytes[3] = {1024, 1 << 20, 8 << 20}; // stack, printf, heap: CUDA's defaults
+    cudaFuncCache cache = cudaFuncCachePreferNone;
+};
+static device_limits of_device[MAX_DEVICES];
+
+size_t printf_capacity(int d)
+{
+    return std::max(of_device[d].bytes[cudaLimitPrintfFifoSize], (size_t)1 << 20);
+}
+}
 using namespace cux;
 
+cudaError_t cudaDeviceGetLimit(size_t *bytes, cudaLimit limit)
+{
+    RETURN_IF_ERROR(usable());
+    if (!bytes)
+        return result(cudaErrorInvalidValue);
+    if ((unsigned)limit > cudaLimitMallocHeapSize)
+        return result(cudaErrorUnsupportedLimit);
+    *bytes = of_device[device].bytes[limit];
+    return result(cudaSuccess);
+}
+cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t bytes)
+{
+    RETURN_IF_ERROR(usable());
+    if ((unsigned)limit > cudaLimitMallocHeapSize)
+        return result(cudaErrorUnsupportedLimit);
+    of_device[device].bytes[limit] = bytes;
+    return result(cudaSuccess);
+}
+cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache *c)
+{
+    RETURN_IF_ERROR(usable());
+    if (!c)
+        return result(cudaErrorInvalidValue);
+    *c = of_device[device].cache;
+    return result(cudaSuccess);
+}
+cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache c)
+{
+    RETURN_IF_ERROR(usable());
+    if ((unsigned)c > cudaFuncCachePreferEqual)
+        return result(cudaErrorInvalidValue);
+    of_device[device].cache = c;
+    return result(cudaSuccess);
+}
+// As on every device since compute capability 5.0 the banks are 4 bytes wide.
+cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig *c)
+{
+    RETURN_IF_ERROR(usable());
+    if (!c)
+        return result(cudaErrorInvalidValue);
+    *c = cudaSharedMemBankSizeFourByte;
+    return result(cudaSuccess);
+}
+cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig c)
+{
+    RETURN_IF_ERROR(usable());
+    const bool known = (unsigned)c <= cudaSharedMemBankSizeEightByte;
+    return result(known ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+// What host code can query and set for a kernel: attributes, occupancy.
 // The model device's, per multiprocessor: see cux/device_attributes.h.
 static const int SHARED_OPTIN = 227 << 10, THREADS_PER_CORE = 2048, BLOCKS_PER_CORE = 32;
 static const int SHARED_PER_CORE = 228 << 10, SHARED_RESERVED = 1 << 10;
 
 cudaError_t cudaFuncSetAttribute(const void *f, cudaFuncAttribute a, int value)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     kernel *k = find_kernel(f);
     if (!k)
         return result(cudaErrorInvalidDeviceFunction);
@@ -26,8 +88,7 @@ cudaError_t cudaFuncSetAttribute(const void *f, cudaFuncAttribute a, int value)
 // A preference changes nothing here; one that CUDA does not know is refused.
 static cudaError_t prefer(const void *f, unsigned preference, unsigned last)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     if (preference > last)
         return result(cudaErrorInvalidValue);
     return result(find_kernel(f) ? cudaSuccess : cudaErrorInvalidDeviceFunction);
@@ -44,8 +105,7 @@ cudaError_t cudaFuncSetSharedMemConfig(const void *f, cudaSharedMemConfig c)
 // them.
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, const void *f)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     if (!a)
         return result(cudaErrorInvalidValue);
     const kernel *k = find_kernel(f);
@@ -62,8 +122,7 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, const void *f)
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *f,
                                                           int threads, size_t shared)
 {
-    if (const cudaError_t e = usable())
-        return result(e);
+    RETURN_IF_ERROR(usable());
     if (!blocks || threads <= 0)
         return result(cudaErrorInvalidValue);
     const kernel *k = find_kernel(f);

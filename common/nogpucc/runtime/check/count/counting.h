@@ -1,8 +1,9 @@
-// The trace of each lane: the blocks of code that it ran, with their memory accesses.
+// What the files of count/ share: the trace of each lane, the counts of each launch.
 #pragma once
 #include "runtime.h"
 #include <cstdint>
 #include <cstdlib>
+#include <string>
 #include <vector>
 
 namespace cux {
@@ -50,4 +51,43 @@ std::vector<node> meeting_points(const lane_trace *lanes, unsigned count, node e
 // trace_file.cpp: what a thread has accessed; a kernel has ended.
 void trace_accesses(const lane_trace &, uint3 block, unsigned thread);
 void trace_end(const task &);
+
+// The counts of each launch, by instruction.
+const int64_t NOTHING = INT64_MIN, VARIES = INT64_MAX; // as a distance
+const unsigned SECTOR = 32;                            // bytes
+
+// What one instruction did: an access to memory, or a block of code.
+struct instruction_count {
+    uint64_t requests, units, least, lanes, bytes;
+    int64_t apart; // bytes between neighbours in threadIdx.x, if always the same
+};
+struct launch_count {
+    std::string kernel;
+    unsigned long number; // of its task
+    std::vector<instruction_count> rows;
+    uint64_t distinct_loaded, distinct_stored; // sectors, each once
+};
+extern std::vector<launch_count> &launch_counts;
+extern unsigned block_width;  // blockDim.x of the present launch
+extern unsigned first_thread; // the number of the present warp's first lane
+
+// What an instruction is: rows[i] of every launch belongs to instructions[i].
+struct instruction {
+    uint32_t pc;
+    uint8_t kind; // KINDS: a block of code
+};
+extern std::vector<instruction> &instructions;
+instruction_count &count_of(uint32_t pc, uint8_t kind);
+
+// The accesses of one instruction by the lanes of a warp that execute it together.
+struct request {
+    uint32_t pc;
+    uint8_t kind, size;
+    unsigned lanes; // how many; a lane's number and its address:
+    uint8_t lane[LANES];
+    uintptr_t address[LANES];
+};
+void count_request(const request &);  // sectors.cpp
+void count_distinct(const request &); // the same
+void forget_sectors();                // a launch begins
 }
