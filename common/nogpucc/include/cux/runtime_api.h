@@ -2,6 +2,18 @@
 #pragma once
 #include "types.h"
 
+namespace cux {
+// How a call names a kernel: by its function, or by the address of that.
+struct kernel_address {
+    const void *address;
+    kernel_address(const void *address) : address(address) {}
+    template <class... P>
+    kernel_address(void (*kernel)(P...)) : address((const void *)kernel)
+    {}
+    operator const void *() const { return address; }
+};
+}
+
 // cudaGetLastError() returns the last error of any call that returns cudaError_t. Devices
 // are numbered from 0. Each host thread has a current device, initially 0.
 extern "C" {
@@ -72,16 +84,17 @@ cudaError_t cudaEventQuery(cudaEvent_t);
 cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t start, cudaEvent_t end);
 
 // shared: bytes of dynamic shared memory.
-cudaError_t cudaLaunchKernel(const void *, dim3 grid, dim3 block, void **args,
+cudaError_t cudaLaunchKernel(cux::kernel_address, dim3 grid, dim3 block, void **args,
                              size_t shared = 0, cudaStream_t = 0);
 // The same, but all blocks run at once, so that they can wait for each other.
-cudaError_t cudaLaunchCooperativeKernel(const void *, dim3 grid, dim3 block, void **args,
-                                        size_t shared = 0, cudaStream_t = 0);
-cudaError_t cudaFuncSetAttribute(const void *, cudaFuncAttribute, int);
-cudaError_t cudaFuncSetCacheConfig(const void *, cudaFuncCache);
-cudaError_t cudaFuncSetSharedMemConfig(const void *, cudaSharedMemConfig);
-cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *, const void *);
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *,
+cudaError_t cudaLaunchCooperativeKernel(cux::kernel_address, dim3 grid, dim3 block,
+                                        void **args, size_t shared = 0, cudaStream_t = 0);
+cudaError_t cudaFuncSetAttribute(cux::kernel_address, cudaFuncAttribute, int);
+cudaError_t cudaFuncSetCacheConfig(cux::kernel_address, cudaFuncCache);
+cudaError_t cudaFuncSetSharedMemConfig(cux::kernel_address, cudaSharedMemConfig);
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *, cux::kernel_address);
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks,
+                                                          cux::kernel_address,
                                                           int threads, size_t shared);
 }
 static inline cudaError_t cudaEventCreate(cudaEvent_t *e, unsigned flags)
@@ -89,63 +102,14 @@ static inline cudaError_t cudaEventCreate(cudaEvent_t *e, unsigned flags)
     return cudaEventCreateWithFlags(e, flags);
 }
 
-// The same for a kernel given by its name.
-template <class... P>
-static inline cudaError_t cudaLaunchKernel(void (*k)(P...), dim3 grid, dim3 block,
-                                           void **args, size_t shared = 0,
-                                           cudaStream_t stream = 0)
-{
-    return cudaLaunchKernel((const void *)k, grid, block, args, shared, stream);
-}
-template <class... P>
-static inline cudaError_t cudaLaunchCooperativeKernel(void (*k)(P...), dim3 grid,
-                                                      dim3 block, void **args,
-                                                      size_t shared = 0,
-                                                      cudaStream_t stream = 0)
-{
-    return cudaLaunchCooperativeKernel((const void *)k, grid, block, args, shared,
-                                       stream);
-}
-template <class... P>
-static inline cudaError_t cudaFuncSetAttribute(void (*k)(P...), cudaFuncAttribute a,
-                                               int value)
-{
-    return cudaFuncSetAttribute((const void *)k, a, value);
-}
-template <class... P>
-static inline cudaError_t cudaFuncSetCacheConfig(void (*k)(P...), cudaFuncCache c)
-{
-    return cudaFuncSetCacheConfig((const void *)k, c);
-}
-template <class... P>
-static inline cudaError_t cudaFuncSetSharedMemConfig(void (*k)(P...),
-                                                     cudaSharedMemConfig c)
-{
-    return cudaFuncSetSharedMemConfig((const void *)k, c);
-}
-template <class... P>
-static inline cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, void (*k)(P...))
-{
-    return cudaFuncGetAttributes(a, (const void *)k);
-}
-template <class... P>
-static inline cudaError_t
-cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, void (*k)(P...), int threads,
-                                              size_t shared)
-{
-    return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, (const void *)k, threads,
-                                                         shared);
-}
 // The largest block size, and how many such blocks the device can hold at once.
-template <class F>
 static inline cudaError_t
-cudaOccupancyMaxPotentialBlockSize(int *blocks, int *threads, F k, size_t shared = 0,
-                                   int limit = 0)
+cudaOccupancyMaxPotentialBlockSize(int *blocks, int *threads, cux::kernel_address k,
+                                   size_t shared = 0, int limit = 0)
 {
     int each, cores, device;
     const int most = limit > 0 && limit < 1024 ? limit : 1024;
-    cudaError_t e = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, (const void *)k,
-                                                                  most, shared);
+    cudaError_t e = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, k, most, shared);
     if (!e)
         e = cudaGetDevice(&device);
     if (!e)

@@ -71,7 +71,7 @@ cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig c)
 static const int SHARED_OPTIN = 227 << 10, THREADS_PER_CORE = 2048, BLOCKS_PER_CORE = 32;
 static const int SHARED_PER_CORE = 228 << 10, SHARED_RESERVED = 1 << 10;
 
-cudaError_t cudaFuncSetAttribute(const void *f, cudaFuncAttribute a, int value)
+cudaError_t cudaFuncSetAttribute(kernel_address f, cudaFuncAttribute a, int value)
 {
     RETURN_IF_ERROR(usable());
     kernel *k = find_kernel(f);
@@ -93,17 +93,17 @@ static cudaError_t prefer(const void *f, unsigned preference, unsigned last)
         return result(cudaErrorInvalidValue);
     return result(find_kernel(f) ? cudaSuccess : cudaErrorInvalidDeviceFunction);
 }
-cudaError_t cudaFuncSetCacheConfig(const void *f, cudaFuncCache c)
+cudaError_t cudaFuncSetCacheConfig(kernel_address f, cudaFuncCache c)
 {
     return prefer(f, c, cudaFuncCachePreferEqual);
 }
-cudaError_t cudaFuncSetSharedMemConfig(const void *f, cudaSharedMemConfig c)
+cudaError_t cudaFuncSetSharedMemConfig(kernel_address f, cudaSharedMemConfig c)
 {
     return prefer(f, c, cudaSharedMemBankSizeEightByte);
 }
 // Registers and memory per thread are made up: the compiler for the CPU does not report
 // them.
-cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, const void *f)
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, kernel_address f)
 {
     RETURN_IF_ERROR(usable());
     if (!a)
@@ -119,7 +119,7 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, const void *f)
     a->preferredShmemCarveout = -1;
     return result(cudaSuccess);
 }
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *f,
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, kernel_address f,
                                                           int threads, size_t shared)
 {
     RETURN_IF_ERROR(usable());

@@ -207,7 +207,7 @@ void cux_launch(kernel *k, const launch_config &c, void **args, const char *file
     result(try_launch(k, c, args, file, line));
 }
 
-cudaError_t cudaLaunchKernel(const void *f, dim3 grid, dim3 block, void **args,
+cudaError_t cudaLaunchKernel(kernel_address f, dim3 grid, dim3 block, void **args,
                              size_t shared, cudaStream_t s)
 {
     const launch_config c(grid, block, shared, s);
@@ -215,7 +215,7 @@ cudaError_t cudaLaunchKernel(const void *f, dim3 grid, dim3 block, void **args,
         return result(cudaErrorInvalidDeviceFunction);
     return result(try_launch(find_kernel(f), c, args, "", 0));
 }
-cudaError_t cudaLaunchCooperativeKernel(const void *f, dim3 grid, dim3 block,
+cudaError_t cudaLaunchCooperativeKernel(kernel_address f, dim3 grid, dim3 block,
                                         void **args, size_t shared, cudaStream_t s)
 {
     const launch_config c(grid, block, shared, s);
