@@ -1,4 +1,4 @@
-# The runtime that nogpucc links into each program, compiled on first use and then kept.
+# What nogpucc compiles on first use and then keeps: the runtime, the headers of .cu files.
 
 # The folders of runtime/ that a program needs. The race check's is in no other program:
 # its hooks cost time, and by its absence the others know that nothing listens.
@@ -170,4 +170,80 @@ make_runtime() { # PLACE NAME
     rm -rf "$made" # another nogpucc was faster
   fi
   exec {lock}>&-
+}
+
+# g++ loads compiled headers in a fraction of the time that it takes to read them, and only
+# if all options and macros that matter are the same; else it reads $headers_name itself.
+headers_name=cux_headers.h
+
+# Sets $compiled to the folder of the compiled headers. Without them, to nothing; also if
+# the user names a folder, which might hold another file of a name that they include.
+find_headers() {
+  local word places name
+  compiled=''
+  if [[ $keep ]]; then
+    return
+  fi
+  for word in "${options[@]}"; do
+    if [[ $word != @(-W*|-w|-O[1-3]|-ffp-contract=*) ]]; then
+      return
+    fi
+  done
+  for word in "${search[@]}"; do
+    if [[ $word == -@(I|isystem|idirafter|include)* ]]; then
+      return
+    fi
+  done
+  if find_compiled_runtime && headers_are_there; then
+    compiled=$runtime
+  fi
+}
+
+# If they are not, and this user may write there, they are made.
+headers_are_there() {
+  headers_are_current ||
+    { [[ -w $runtime ]] && compile_headers "$runtime" && headers_are_current; }
+}
+
+# Are they there, and has no header changed since? g++ does not look at the headers that it
+# compiled. A package's files keep the time at which they were packed: what counts is when
+# they came here, which -cnewer compares.
+headers_are_current() {
+  local made=$runtime/$headers_name.gch files
+  if [[ ! -e $made ]]; then
+    return 1
+  fi
+  read -d '' -a files <"$runtime/$headers_name.d" # not -r: make reads it, too
+  files=("${files[@]:2}")                         # what is made, and from what
+  [[ " ${files[*]} " == *" $here/include/cux/launch_stub.h "* &&
+    ! $(find -H "${files[@]}" -cnewer "$made" -print -quit 2>&1) ]]
+}
+
+# Sets $cuda to what a .cu file is compiled with.
+cuda_flags() {
+  cuda=(-D__CUDACC__ -D__NVCC__ $older -isystem "$here/include")
+}
+
+include_headers() {
+  if [[ $compiled ]]; then
+    cuda+=(-fpch-preprocess -isystem "$compiled" -include $headers_name)
+  else
+    cuda+=(-include cux/launch_stub.h)
+  fi
+}
+
+# Replaces each file at once: others may be reading it. They are large and of this machine
+# alone, so that none are installed.
+compile_headers() { # FOLDER
+  local new=$1/making.$$ cuda
+  if [[ $cxx == *clang* || $1 == "$here/compiled"/* ]]; then
+    return
+  fi
+  cuda_flags
+  echo '#include <cux/launch_stub.h>' >"$1/$headers_name"
+  $cxx "${common[@]}" "${code[@]}" -O3 $std_cu "${cuda[@]}" -w -MD -MF "$new.d" \
+    -x c++-header "$1/$headers_name" -o "$new.gch" || return
+  touch -r "$1/$headers_name" "$new.gch" # a change that came meanwhile counts
+  mv "$new.d" "$1/$headers_name.d"
+  mv "$new.gch" "$1/$headers_name.gch"
 }
