@@ -2,7 +2,7 @@
 package Brackets;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(@match match_brackets match_again start_of angle_open angle_close
     inside_class inside_function list_of);

@@ -2,7 +2,7 @@
 package CopiedText;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(declared_names new_name begin_copy copy_token add end_copy leave_early);
 use Tokens;

@@ -2,7 +2,7 @@
 package Declarations;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(@functions @variables @lambdas read_declarations parameter_name
     is_built_in_type in_device_code);

@@ -2,7 +2,7 @@
 package DeviceText;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(asks_for_device choose_device_text);
 use Tokens;

@@ -2,7 +2,7 @@
 package HostVariables;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(reject_host_variables);
 use Tokens;

@@ -2,7 +2,7 @@
 package Indices;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(index_type counter_of find_stride stride_is_uniform);
 use Tokens;

@@ -2,7 +2,7 @@
 package Inlined;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(inline_barriers);
 use Tokens;

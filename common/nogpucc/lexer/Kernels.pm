@@ -2,7 +2,7 @@
 package Kernels;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(rewrite_functions rewrite_variables);
 use Tokens;

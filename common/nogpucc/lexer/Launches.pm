@@ -2,7 +2,7 @@
 package Launches;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(rewrite_launches);
 use Tokens;

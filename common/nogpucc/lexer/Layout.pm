@@ -2,7 +2,7 @@
 package Layout;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(remove replace put_before put_after move_after copy_after copy_edits
     stand_in insert_ahead print_tokens);

@@ -2,7 +2,7 @@
 package Messages;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(read_messages is_error);
 use Source;

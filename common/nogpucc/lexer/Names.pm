@@ -2,7 +2,7 @@
 package Names;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(file_scope_variables runs_on_host local_names is_declaration);
 use Tokens;

@@ -2,7 +2,7 @@
 package PartText;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(begin_text emit end_text type_of needed_by declare write_part);
 use Tokens;

@@ -2,7 +2,7 @@
 package RegionText;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(text_of);
 use Tokens;

@@ -2,7 +2,7 @@
 package Regions;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(split_at_barriers);
 use Tokens;

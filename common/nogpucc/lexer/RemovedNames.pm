@@ -2,7 +2,7 @@
 package RemovedNames;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(gone gone_field);
 

@@ -2,7 +2,7 @@
 package Shared;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(rewrite_shared reject_shared_on_host rewrite_lockstep);
 use Tokens;

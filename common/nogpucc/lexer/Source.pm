@@ -2,7 +2,7 @@
 package Source;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(source_line line_count blanks_before column complain fail);
 use Tokens;

@@ -2,7 +2,7 @@
 package Statements;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(find_barriers read_list has_barrier end_of_statement escapes);
 use Tokens;

@@ -2,7 +2,7 @@
 package Tokens;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(@text @kind read_tokens is is_id spell of_toolkit);
 

@@ -2,7 +2,7 @@
 package Uniform;
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Exporter 'import';
 our @EXPORT = qw(depends_on is_changed is_assignment read_declaration);
 use Tokens;

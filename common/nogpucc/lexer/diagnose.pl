@@ -2,7 +2,7 @@
 # Says a compiler's messages in the user's terms: diagnose.pl [--nvcc] INCLUDE <messages
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use RemovedNames;
 use Messages;
 use Mistakes;

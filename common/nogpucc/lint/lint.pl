@@ -5,7 +5,7 @@
 # device's, and what host functions do in it does not count.
 use strict;
 use warnings FATAL => 'all';
-use feature 'signatures';
+use experimental 'signatures';
 use Mistakes;
 use Source;
 
