@@ -31,6 +31,11 @@ const char *output_field(const struct run *r, const char *name)
     return NULL;
 }
 
+bool has_said(const struct run *r, const char *code)
+{
+    return !strcmp(r->seen->said.code, code);
+}
+
 // The next field of a row or, at its end, its last character.
 static const char *next_field(const char *field)
 {

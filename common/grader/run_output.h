@@ -11,6 +11,9 @@ int line_length(const char *text);
 // The text after `name` on the first line printed that starts with it, or NULL.
 const char *output_field(const struct run *r, const char *name);
 
+// Whether the lab's program said this about the work, by the code of its sentence.
+bool has_said(const struct run *r, const char *code);
+
 // The value in column `name` of the one row that --csv prints; fails the test if there is
 // no such column or row, or if it is not a finite number.
 double csv_value(const struct run *r, const char *name);

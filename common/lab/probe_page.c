@@ -108,6 +108,16 @@ void probe_note_in(char call, void *s)
     r->streams[length] = letter_of(s);
 }
 
+void probe_say(const char *code, double got, double right)
+{
+    struct probe_sentence *s = &page->record[run].said;
+    if (*s->code)
+        return;
+    strncpy(s->code, code, sizeof s->code - 1);
+    s->got = got;
+    s->right = right;
+}
+
 void probe_next_run(void)
 {
     if (run < PROBE_RUNS - 1)

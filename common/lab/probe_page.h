@@ -31,7 +31,7 @@ struct probe_settings {
     int delay_in_us, delay_out_us; // before copies to the device, and from it
     int delay_record_us;           // before cudaEventRecord
     int delay_allocate_us; // on the host: before device memory is allocated or freed
-    int fail_waits;        // behind a launch, what waits for the device returns an error
+    int fail_waits;        // after a launch, what waits for the device returns an error
     int device;            // unless 0: what the program takes for the current device,
     int renames;           // and CUDA calls device 0 so, and knows no other: a machine
                            // with one device can show which one is asked about
@@ -66,6 +66,12 @@ struct probe_copy {
     struct probe_end to, from;
 };
 
+// What the lab's program itself says about the student's work, on standard error.
+struct probe_sentence {
+    char code[16];     // "" if it has said nothing
+    double got, right; // numbers that the sentence names, or 0
+};
+
 // What the run did, the lab's own program included.
 struct probe_record {
     long launches;
@@ -89,6 +95,7 @@ struct probe_record {
     // What is queued or waited for, L, I, O, R and W alone, and below each its stream: A, B
     // and so on as they first appear, 0 for the default stream or none.
     char queued[PROBE_CALLS + 1], streams[PROBE_CALLS + 1];
+    struct probe_sentence said; // the first
 };
 
 struct probe_page {
@@ -105,6 +112,9 @@ struct probe_record *probe_record(void);
 
 // To be called between two runs.
 void probe_next_run(void);
+
+// To be called before such a sentence is printed; the grader decides by its code.
+void probe_say(const char *code, double got, double right);
 
 // What CUDA was asked about devices.
 struct probe_asked {

@@ -1,25 +1,20 @@
 // require_checks.c -- Lab 1: show() must wait, and report a refused launch; see require.h.
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "graded_test.h"
 #include "observed.h"
+#include "run_output.h"
 #include "runs.h"
 #include "status.h"
 
 enum { TOO_MANY_THREADS = 2048 };
 
-// How many lines came after show() had returned, as the program says on standard error.
+// How many lines came after show() had returned, as the program says.
 static int late_lines(const struct run *r)
 {
-    const char *end = strstr(r->err, " lines came after");
-    if (!end)
-        return 0;
-    while (end > r->err && end[-1] >= '0' && end[-1] <= '9')
-        end--;
-    return atoi(end);
+    return has_said(r, "late") ? r->seen->said.got : 0;
 }
 
 // The program's own wait fails as well, so one that failed in show() was ignored there.
@@ -113,7 +108,7 @@ static void require_refusal_of(const struct run *r)
         name_mistake("error_must_end_the_program");
         fail_run(
             r,
-            strstr(r->err, "wrong: ")
+            r->status == STATUS_WRONG && *r->seen->said.code
                 ? "@error_found the error is found, but the program goes on; CUDA_CHECK "
                   "reports it on stderr and ends the program."
                 : "@program_end the program must end with the status of a CUDA error: "

@@ -3,11 +3,11 @@
 #include "runs.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "graded_test.h"
 #include "guess.h"
 #include "observed.h"
+#include "run_output.h"
 #include "status.h"
 
 struct run *plan(enum what what, const char *option, struct size s)
@@ -37,7 +37,7 @@ void observe_all(struct runs *all)
 // That lines came late is the business of another test.
 static bool ended_well(const struct run *r)
 {
-    return r->status == STATUS_RIGHT || strstr(r->err, "lines came after");
+    return r->status == STATUS_RIGHT || has_said(r, "late");
 }
 
 bool size_is_right(const struct observed *o)
@@ -82,7 +82,7 @@ void reject_wrong(const struct runs *all, const struct observed *part)
         if (size_is_right(o))
             continue;
         require_end(o->run, shows[all->what].kernel, o->by_itself);
-        if (strstr(o->run->err, "never ends"))
+        if (has_said(o->run, "never_ends"))
             fail_run(o->run, "@loop_never_ends_around a loop that never ends, around a "
                              "printf.",
                      "%s printed more than 8 MiB and was stopped.", o->run->command);

@@ -9,12 +9,10 @@
 
 bool is_absent(const struct run *r) { return strstr(r->err, "InvalidDevice"); }
 
-const char *complaint_about(const struct run *r, const char *begin)
+const char *complaint_of(const struct run *r)
 {
     static char text[400];
-    char words[64];
-    snprintf(words, sizeof words, "wrong: %s", begin);
-    const char *line = strstr(r->err, words);
+    const char *line = strstr(r->err, "wrong: ");
     if (!line)
         return NULL;
     line += strlen("wrong: ");

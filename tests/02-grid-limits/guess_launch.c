@@ -7,6 +7,7 @@
 #include "run_output.h"
 #include "status.h"
 
+// Names of errors and files, and CUDA's own texts.
 static bool said(const struct observed *o, const char *words)
 {
     return strstr(o->run->err, words) || strstr(o->run->out, words);
@@ -30,7 +31,7 @@ static bool ended_before(const struct observed *o)
     return ended_in_check(o) && o->run->launches == 0;
 }
 
-static bool no_name(const struct observed *o) { return said(o, "not the name of an"); }
+static bool no_name(const struct observed *o) { return has_said(o->run, "no_name"); }
 
 static bool a_text(const struct observed *o)
 {
@@ -40,7 +41,7 @@ static bool a_text(const struct observed *o)
 
 static bool left_by_attribute(const struct observed *o)
 {
-    return said(o, "attribute() left");
+    return has_said(o->run, "attribute_left");
 }
 
 static bool refused_by_fits(const struct observed *o)
@@ -61,7 +62,7 @@ static bool too_many(const struct observed *o)
 
 static bool error_unread(const struct observed *o)
 {
-    return o->demand != FAULT && succeeded(o) && said(o, "launch() left cudaError");
+    return o->demand != FAULT && succeeded(o) && has_said(o->run, "left");
 }
 
 static bool error_lost(const struct observed *o)
@@ -91,12 +92,12 @@ static bool elsewhere(const struct observed *o)
 
 static bool wrong_kernel(const struct observed *o)
 {
-    return o->demand == ALLOWED && as_asked(o) && said(o, "no kernel ran");
+    return o->demand == ALLOWED && as_asked(o) && has_said(o->run, "no_kernel");
 }
 
 static bool wrong_kernel_faults(const struct observed *o)
 {
-    return o->demand == FAULT && as_asked(o) && said(o, "no kernel ran");
+    return o->demand == FAULT && as_asked(o) && has_said(o->run, "no_kernel");
 }
 
 static bool name_made_up(const struct observed *o)

@@ -35,9 +35,8 @@ void require_peaks(void);
 
 // complaint.c: what the program itself says is wrong.
 
-// Its line that begins with "wrong: " and these words, without "wrong: "; NULL if there is
-// none.
-const char *complaint_about(const struct run *r, const char *begin);
+// Its line that begins with "wrong: ", without that; NULL if there is none.
+const char *complaint_of(const struct run *r);
 
 // Fails the test unless it printed these lines alone; a NULL ends their beginnings.
 void require_lines(const struct run *r, const char *const begins[]);

@@ -1,34 +1,27 @@
 // require_advice.c -- Lab 2: why there is no device; see require.h.
 
-#include <string.h>
-
 #include "graded_test.h"
 #include "guess.h"
 #include "no_device.h"
 #include "require.h"
+#include "run_output.h"
 #include "status.h"
 
-// By words of the advice.
+// Each is the code of its advice, too.
+static const char *const names[] = {[NO_DRIVER] = "NO_DRIVER",
+                                    [DRIVER_TOO_OLD] = "DRIVER_TOO_OLD",
+                                    [DEVICES_HIDDEN] = "DEVICES_HIDDEN",
+                                    [NO_GPU] = "NO_GPU"};
+
 static int reason_in(const struct run *r)
 {
-    static const char *const words[] = {[NO_DRIVER] = "no NVIDIA driver",
-                                        [DRIVER_TOO_OLD] = "too old",
-                                        [DEVICES_HIDDEN] = "CUDA_VISIBLE_DEVICES",
-                                        [NO_GPU] = "finds no GPU"};
     for (int why = 0; why < 4; why++)
-        if (strstr(r->err, words[why]))
+        if (has_said(r, names[why]))
             return why;
     return -1;
 }
 
-static const char *name_of(int why)
-{
-    static const char *const names[] = {[NO_DRIVER] = "NO_DRIVER",
-                                        [DRIVER_TOO_OLD] = "DRIVER_TOO_OLD",
-                                        [DEVICES_HIDDEN] = "DEVICES_HIDDEN",
-                                        [NO_GPU] = "NO_GPU"};
-    return why >= 0 && why < 4 ? names[why] : "no reason";
-}
+static const char *name_of(int why) { return why >= 0 ? names[why] : "no reason"; }
 
 void require_advice(void)
 {

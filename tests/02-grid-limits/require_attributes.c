@@ -12,21 +12,21 @@ enum { NO_DEVICE = 987654 };
 
 static const char *explain_attributes(const struct run *r)
 {
-    if (strstr(r->err, "which no driver knows, was 'read'"))
+    if (has_said(r, "unknown_read"))
         return "@error_cudadevicegetattribute the error that cudaDeviceGetAttribute "
                "returns is ignored; cudaErrorInvalidValue means false.";
-    if (strstr(r->err, "attribute() left"))
+    if (has_said(r, "attribute_left"))
         return "@return_false return false is right, but call cudaGetLastError() before "
                "it: it clears the error, which the check of the next launch would find.";
-    if (strstr(r->err, "did not ask CUDA"))
+    if (has_said(r, "not_asked"))
         return "@todo_missing TODO 1 is missing: call cudaDeviceGetAttribute.";
-    if (strstr(r->err, "it asked about device"))
+    if (has_said(r, "other_device"))
         return "@pass_device pass `device` on; the arguments are value, attribute, "
                "device.";
-    if (strstr(r->err, "returned false"))
+    if (has_said(r, "said_unknown"))
         return "@false_means false means that CUDA returned cudaErrorInvalidValue; this "
                "attribute was read.";
-    if (strstr(r->err, "not -1"))
+    if (has_said(r, "attribute") && r->seen->said.got == -1)
         return "@value_not *value is not set: pass `value` itself to "
                "cudaDeviceGetAttribute.";
     return "@wrong_attribute the wrong attribute is read: `number` says which one is "
@@ -35,11 +35,11 @@ static const char *explain_attributes(const struct run *r)
 
 static void require_attributes_of(const struct run *r)
 {
-    const char *wrong = complaint_about(r, "attribute");
-    if (wrong)
-        fail_run(r, explain_attributes(r), "@program_says %s: %s.", r->command, wrong);
     if (output_field(r, "attributes: "))
         return; // what comes after them is for the next test
+    const char *wrong = complaint_of(r);
+    if (wrong)
+        fail_run(r, explain_attributes(r), "@program_says %s: %s.", r->command, wrong);
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "cudaErrorInvalidValue"))
         fail_run(r,
                  "@attribute_driver an attribute that the driver does not know ends the "

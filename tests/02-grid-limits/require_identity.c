@@ -26,19 +26,15 @@ static void require_renamed(const struct run *r, const char *function)
         fail_run(r, "@pass_device_2 pass `device` on.",
                  "%s: %s asked about another device: %.*s", r->command, function,
                  line_length(r->err), r->err);
-    const char *wrong = complaint_about(r, "");
+    const char *wrong = complaint_of(r);
     if (wrong)
         fail_run(r, other_device, "@program_says %s: %s.", r->command, wrong);
     require_status(r, STATUS_RIGHT);
 }
 
-// "… has RIGHT bytes, not TOLD".
-static const char *explain_memory(const char *wrong)
+static const char *explain_memory(const struct probe_sentence *said)
 {
-    long long right = 0, told = atoll(strrchr(wrong, ' ') + 1);
-    const char *has = strstr(wrong, "has ");
-    if (has)
-        right = atoll(has + strlen("has "));
+    long long right = said->right, told = said->got;
     if (told == 0)
         return "@memory_not d.memory is not set.";
     if (told == (int)right || told == (unsigned)right)
@@ -53,29 +49,18 @@ static const char *explain_memory(const char *wrong)
     return "@size_memory the size of the memory is properties.totalGlobalMem.";
 }
 
-// "the name of device 0 is 'RIGHT', not 'TOLD'".
-static const char *explain_name(const char *wrong, bool is_first)
+static const char *explain_identity(const struct run *r, bool is_first)
 {
-    const char *right = strchr(wrong, '\''), *told = strstr(wrong, "not '");
-    if (!right || !told || strstr(wrong, "not ''"))
+    if (has_said(r, "name_cut") && r->seen->said.got == 0)
         return "@todo_name TODO 2: the name is not copied into d.name.";
-    told += strlen("not '");
-    size_t length = strcspn(told, "'");
-    if (length > 0 && !strncmp(right + 1, told, length))
+    if (has_said(r, "name_cut"))
         return "@name_cut the name is cut short: d.name holds sizeof d.name bytes, and a "
                "pointer's size is 8.";
-    if (!is_first)
-        return other_device;
-    return "@name_properties the name is properties.name.";
-}
-
-static const char *explain_identity(const char *wrong, bool is_first)
-{
-    if (strstr(wrong, "the name"))
-        return explain_name(wrong, is_first);
-    if (strstr(wrong, "the memory"))
-        return explain_memory(wrong);
-    if (is_first || strstr(wrong, "not ''"))
+    if (has_said(r, "name") && is_first)
+        return "@name_properties the name is properties.name.";
+    if (has_said(r, "memory"))
+        return explain_memory(&r->seen->said);
+    if (has_said(r, "no_bus_id") || (has_said(r, "bus_id") && is_first))
         return "@cudadevicegetpcibusid_not cudaDeviceGetPCIBusId is not called, or its "
                "text is too short.";
     return other_device;
@@ -84,14 +69,14 @@ static const char *explain_identity(const char *wrong, bool is_first)
 static void require_identity_of(const struct run *r, bool is_first)
 {
     static const char *const lines[] = {"name: ", "memory: ", "pciBusId: ", NULL};
-    const char *wrong = complaint_about(r, "the ");
+    const char *wrong = complaint_of(r);
     if (strstr(r->err, "cudaDeviceGetPCIBusId("))
         fail_run(r,
                  "@text_needs the text needs room for 13 characters: pass sizeof "
                  "d.pci_bus_id, and the number of the device.",
                  "%s: %.*s", r->command, line_length(r->err), r->err);
     if (wrong)
-        fail_run(r, explain_identity(wrong, is_first), "@program_says %s: %s.",
+        fail_run(r, explain_identity(r, is_first), "@program_says %s: %s.",
                  r->command, wrong);
     require_status(r, STATUS_RIGHT);
     require_lines(r, lines);
@@ -114,7 +99,7 @@ void require_identity(void)
 }
 
 // What another limit than the right one is, by its value, which is the same on all GPUs.
-static const char *explain_limits(const char *wrong)
+static const char *explain_limits(const struct run *r)
 {
     static const struct {
         long long value;
@@ -131,21 +116,19 @@ static const char *explain_limits(const char *wrong)
          "@product_three that is the product of the three sizes of a block; a block may "
          "have fewer threads: cudaDevAttrMaxThreadsPerBlock."},
     };
-    if (strstr(wrong, "did not ask for"))
+    if (has_said(r, "not_asked_for"))
         return "@attribute_same another attribute has the same value here, but it is not "
                "the one that is meant.";
-    if (strstr(wrong, "asked CUDA for nothing"))
+    if (has_said(r, "not_asked"))
         return "@numbers_written the numbers are written into the file; read them with "
                "attribute().";
-    if (strstr(wrong, "instead of"))
+    if (has_said(r, "other_device"))
         return "@pass_device_2 pass `device` on.";
-    if (strstr(wrong, "; it read "))
+    if (has_said(r, "other_limit"))
         return "@attribute_read another attribute is read than the one with the name of "
                "this limit.";
-    const char *not = strstr(wrong, ", not ");
-    long long told = not ? atoll(not +strlen(", not ")) : -1;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
-        if (limits[i].value == told)
+        if (has_said(r, "limit") && limits[i].value == r->seen->said.got)
             return limits[i].sentence;
     return "@attribute_read_number another attribute is read, or the number is put "
            "elsewhere.";
@@ -153,9 +136,9 @@ static const char *explain_limits(const char *wrong)
 
 static void require_limits_of(const struct run *r)
 {
-    const char *wrong = complaint_about(r, "device_limits()");
+    const char *wrong = complaint_of(r);
     if (wrong)
-        fail_run(r, explain_limits(wrong), "@program_says %s: %s.", r->command, wrong);
+        fail_run(r, explain_limits(r), "@program_says %s: %s.", r->command, wrong);
     require_status(r, STATUS_RIGHT);
 }
 

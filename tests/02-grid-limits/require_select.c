@@ -46,12 +46,9 @@ static struct selection selection_of(const struct run *r, const char *text)
 
 static void require_selected(const struct run *r, const char *likely)
 {
-    const char *wrong = strstr(r->err, "wrong: select_device");
-    if (wrong) {
-        wrong += strlen("wrong: ");
-        fail_run(r, likely, "@program_says_2 %s: %.*s.", r->command, line_length(wrong),
-                 wrong);
-    }
+    const char *wrong = complaint_of(r);
+    if (wrong)
+        fail_run(r, likely, "@program_says_2 %s: %s.", r->command, wrong);
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "InvalidDevice"))
         fail_run(r, likely,
                  "@text_taken %s: the text was taken for the number of a device, though "

@@ -64,12 +64,12 @@ static void require_no_crash(const struct run *r)
              strsignal(r->signal));
 }
 
-// What host_alloc() gave, by the program's words.
+// What host_alloc() gave.
 static const char *guess_memory(const struct run *r)
 {
-    if (strstr(r->err, "NULL"))
+    if (has_said(r, "no_memory"))
         return "@no_memory no memory is returned.";
-    if (strstr(r->err, "less memory"))
+    if (has_said(r, "less_memory"))
         return too_small;
     if (is_pinned(r) && r->seen->allocated[PROBE_PINNED] > 0)
         return "@cudamallochost_called cudaMallocHost is called, but what is returned "

@@ -52,10 +52,7 @@ void require_small_error(void)
     require_ran(r);
     if (r->status == STATUS_RIGHT)
         return;
-    double got, expected;
-    const char *is = strstr(r->err, " is ");
-    bool lost = is && sscanf(is, " is %lf and should be %lf", &got, &expected) == 2 &&
-                got < 0.99 * expected;
+    bool lost = has_said(r, "sum") && r->seen->said.got < 0.99 * r->seen->said.right;
     fail_run(
         r,
         lost ? "@fractions_lost fractions are lost: each variable that adds up is a "

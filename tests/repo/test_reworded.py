@@ -18,21 +18,29 @@ from fixtures import all_fixtures, solution_of
 ORDER = {"CUDA_CPU_WORKERS": "1", "CUDA_CPU_SEED": "1"}
 MISTAKES = """01/launch_swapped 01/wrong_word 01/sleeps_to_wait
 02/minor_version_ignored 02/empty_not_waited_for
+02/attribute_error_left 02/attribute_of_the_first_device
+02/identity_of_the_first_device 02/name_cut_short
+02/memory_in_an_int 02/limit_of_a_multiprocessor
+02/limits_mixed_up 02/kernels_exchanged 02/unchecked_launch
+02/old_driver_unseen 02/device_never_set
 03/no_guard 03/added_twice 03/swapped_copy
 03/memory_leaked 03/index_of_blocks 04/tie_is_a_win
-04/guard_reversed 04/pinned_always 05/c_swapped
+04/guard_reversed 04/pinned_always 04/pinned_elements
+04/never_is_rows 05/c_swapped
 05/launch_order 06/naive_row_of_in 06/copy_scatters
 07/added_to_what_was_there 07/race_left
-07/block_without_barrier 08/b_forgotten""".split()
+07/block_without_barrier 07/sum_in_an_int 08/b_forgotten""".split()
 SAME = ("outcome", "score", "cause", "mistake", "explained", "hint")
 TEXT = r'"(?:\\.|[^"\\])*"'
-# A sentence with a code, a row of a table of mistakes, and a report of the CPU backend.
+# A sentence with a code, a row of a table of mistakes, a report of the CPU backend or of
+# a lab's program, and advice.
 SENTENCES = re.compile(rf'"@(?:\\.|[^"\\])*"(?:\s*{TEXT})*'
                        rf"|\b(?:KNOWN|FITS|GIVES|BOTH|ONE|TWO|BOTH_AXES)\([^\"]*{TEXT}"
-                       rf'(?:\s*{TEXT})*|"cuda: (?:\\.|[^"\\])*"(?:\s*{TEXT})*')
+                       rf'(?:\s*{TEXT})*|"(?:cuda|wrong): (?:\\.|[^"\\])*"(?:\s*{TEXT})*'
+                       rf'|\] = {{"[A-Z_]+",(?:\s*{TEXT})+')
 # Codes, the words that say an outcome or begin a report, what printf fills in, and code
 # of C in a sentence stay.
-KEPT = re.compile(r"@\S+ |(?:crash|timeout|cuda): |%[-+0 #.*\d]*(?:z|ll?)?[a-zA-Z]"
+KEPT = re.compile(r"@\S+ |(?:crash|timeout|cuda|wrong): |%[-+0 #.*\d]*(?:z|ll?)?[a-zA-Z]"
                   r"|\\.|\w*_\w*")
 
 
@@ -64,6 +72,7 @@ def copy_reworded(top):
     """A copy with the objects of tests; make compiles anew what has other words."""
     shutil.copytree(".", top, symlinks=True, ignore=leave_out)
     files = [*top.glob("tests/0*/*.[ch]"), *top.glob("common/grader/*.c"),
+             *top.glob("common/lab/*.c"), *top.glob("labs/*/program/*.c"),
              *top.glob("common/nogpucc/runtime/**/*.cpp")]
     return sum(map(reword_file, files))
 

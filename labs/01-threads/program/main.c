@@ -13,6 +13,7 @@
 #include "device_array.h"
 #include "options.h"
 #include "parts.h"
+#include "probe_page.h"
 #include "program.h"
 #include "status.h"
 #include "threads.h"
@@ -49,6 +50,7 @@ static void too_much(int signal)
 {
     static const char message[] =
         "wrong: more than 8 MiB were printed; is there a loop that never ends?\n";
+    probe_say("never_ends", 0, 0);
     ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
     (void)signal;
     (void)written;
@@ -95,7 +97,7 @@ struct count {
     long long lines, late;
 };
 
-// Prints the captured lines in their order and counts them; those behind `in_time` bytes
+// Prints the captured lines in their order and counts them; those after `in_time` bytes
 // are late.
 static struct count replay(FILE *f, int out, off_t in_time)
 {
@@ -143,11 +145,14 @@ int lab_main(int argc, char **argv)
     fflush(stdout);
     struct count n = replay(f, out, in_time);
     if (n.lines != grid * block) {
+        probe_say("lines", n.lines, grid * block);
         fprintf(stderr,
                 "wrong: %lld lines begin with '%s', but %lld threads should print one\n",
                 n.lines, begins[what], grid * block);
         return STATUS_WRONG;
     }
+    if (n.late)
+        probe_say("late", n.late, 0);
     if (n.late && what == GLOBAL) {
         fprintf(stderr, "wrong: %lld lines came after the host's 'cpu print'\n", n.late);
         return STATUS_WRONG;

@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "device_query.h"
 #include "parts.h"
+#include "probe_page.h"
 
 // With more threads than this, note_kernel() would be slow and empty_kernel() runs.
 static const double MAX_NOTED = 1 << 24;
@@ -36,6 +37,7 @@ static bool note_is_right(const struct shape *d_seen, struct size g, struct size
     struct shape seen = note_read(d_seen, device);
 
     if (seen.grid[0] == 0) {
+        probe_say("no_kernel", 0, 0);
         fprintf(stderr, "wrong: no kernel ran\n");
         return false;
     }
@@ -55,6 +57,7 @@ static enum exit_status check_success(int device, const struct request *q,
     printf("Running Success!\n");
     fflush(stdout);
     if (unread) {
+        probe_say("left", 0, 0);
         fprintf(stderr, "wrong: launch() left %s for the next cudaGetLastError()\n",
                 unread);
         return STATUS_WRONG;
@@ -75,7 +78,7 @@ enum exit_status launch_one(int device, const struct request *q)
 
     if (threads <= MAX_NOTED && !q->empty)
         d_seen = note_allocate(device);
-    // An error that an unknown attribute leaves behind spoils the launch.
+    // An error that an unknown attribute leaves spoils the launch.
     attribute(device, NO_ATTRIBUTE, &value);
     const char *left = device_unread_error();
     if (q->first.x)
@@ -84,6 +87,7 @@ enum exit_status launch_one(int device, const struct request *q)
     const char *error = launch(g, b, q->fault ? nobodys : d_seen);
     const char *unread = read ? device_unread_error() : NULL;
     if (!error || strncmp(error, "cuda", 4)) {
+        probe_say("no_name", 0, 0);
         fprintf(stderr, "wrong: launch() returned '%s', not the name of an error\n",
                 error ? error : "NULL");
         return STATUS_WRONG;
@@ -96,9 +100,10 @@ enum exit_status launch_one(int device, const struct request *q)
         return check_success(device, q, d_seen, unread);
     printf("%s\n", error);
     fflush(stdout);
-    if (left)
-        fprintf(stderr, "wrong: attribute() left %s behind, which launch() found\n",
-                left);
+    if (left) {
+        probe_say("attribute_left", 0, 0);
+        fprintf(stderr, "wrong: attribute() left %s, which launch() found\n", left);
+    }
     if (device_works())
         return STATUS_RIGHT; // a refusal is a result
     fprintf(stderr, "grid_limits: the kernel failed: %s\n", error);

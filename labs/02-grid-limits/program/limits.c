@@ -21,13 +21,16 @@ static bool has_asked(const struct probe_asked *before, int device)
 {
     if (probe_asked.attributes == before->attributes &&
         probe_asked.properties == before->properties) {
+        probe_say("not_asked", 0, 0);
         fprintf(stderr, "wrong: device_limits() asked CUDA for nothing\n");
         return false;
     }
-    if (probe_asked.device != device)
-        fprintf(stderr, "wrong: device_limits() asked device %d instead of %d\n",
-                probe_asked.device, device);
-    return probe_asked.device == device;
+    if (probe_asked.device == device)
+        return true;
+    probe_say("other_device", 0, 0);
+    fprintf(stderr, "wrong: device_limits() asked device %d instead of %d\n",
+            probe_asked.device, device);
+    return false;
 }
 
 // Two limits may be equal, so that the wrong attribute would give the right number.
@@ -35,6 +38,7 @@ static bool has_asked_for(const struct limit *l, const struct probe_asked *befor
 {
     if (probe_asked.numbers[l->number] || probe_asked.properties > before->properties)
         return true;
+    probe_say("not_asked_for", 0, 0);
     fprintf(stderr, "wrong: device_limits() did not ask for %s, attribute %d\n", l->name,
             l->number);
     return false;
@@ -81,6 +85,7 @@ enum exit_status limits(int device)
             continue;
         probe_asked = after;
         const char *other = other_attribute(all, sizeof all / sizeof *all);
+        probe_say(other ? "other_limit" : "limit", all[i].reported, value);
         fprintf(stderr, "wrong: device_limits(): %s is %d, not %lld%s%s\n", all[i].name,
                 value, all[i].reported, other ? "; it read " : "", other ? other : "");
     }

@@ -10,6 +10,16 @@
 
 enum { ATTRIBUTES = sizeof attributes / sizeof *attributes };
 
+// Of what is wrong with the answer of attribute().
+static const char *code_of(bool has_asked, bool about_device, bool known)
+{
+    if (!has_asked)
+        return "not_asked";
+    if (!about_device)
+        return "other_device";
+    return known ? "attribute" : "said_unknown";
+}
+
 // Prints an attribute as attribute() reads it and, unless `quiet`, what is wrong with it;
 // returns whether it is right.
 static bool print_attribute(int device, int number, const char *name, bool quiet)
@@ -28,6 +38,7 @@ static bool print_attribute(int device, int number, const char *name, bool quiet
     fflush(stdout);
     if (quiet)
         return false;
+    probe_say(code_of(has_asked, where == device, known), value, right);
     fprintf(stderr, "wrong: attribute %d (%s) of device %d ", number, name, device);
     if (known)
         fprintf(stderr, "is %d, not %d", right, value);
@@ -41,24 +52,27 @@ static bool print_attribute(int device, int number, const char *name, bool quiet
     return false;
 }
 
-// Whether attribute() refuses one that no driver knows, and leaves nothing behind.
+// Whether attribute() refuses one that no driver knows, and leaves no error.
 static bool refuses_unknown(int device)
 {
     int value;
 
     fflush(stdout);
     if (attribute(device, NO_ATTRIBUTE, &value)) {
+        probe_say("unknown_read", 0, 0);
         fprintf(stderr, "wrong: attribute %d, which no driver knows, was 'read'\n",
                 NO_ATTRIBUTE);
         return false;
     }
     const char *unread = device_unread_error();
-    if (unread)
-        fprintf(stderr,
-                "wrong: attribute() left %s for the next cudaGetLastError(), after "
-                "attribute %d, which no driver knows\n",
-                unread, NO_ATTRIBUTE);
-    return !unread;
+    if (!unread)
+        return true;
+    probe_say("attribute_left", 0, 0);
+    fprintf(stderr,
+            "wrong: attribute() left %s for the next cudaGetLastError(), after "
+            "attribute %d, which no driver knows\n",
+            unread, NO_ATTRIBUTE);
+    return false;
 }
 
 static bool attributes_are_right(int device)
@@ -99,17 +113,22 @@ enum exit_status print_identity(int device)
     printf("name%s%s\nmemory%s%lld\npciBusId%s%s\n", separator, d.name, separator,
            d.memory, separator, d.pci_bus_id);
     fflush(stdout);
-    if (strcmp(d.name, right.name))
+    if (strcmp(d.name, right.name)) {
+        size_t length = strlen(d.name);
+        bool is_cut = !strncmp(d.name, right.name, length);
+        probe_say(is_cut ? "name_cut" : "name", length, strlen(right.name));
         fprintf(stderr, "wrong: the name of device %d is '%s', not '%s'\n", device,
                 right.name, d.name);
-    else if (!near(d.memory, right.memory))
+    } else if (!near(d.memory, right.memory)) {
+        probe_say("memory", d.memory, right.memory);
         fprintf(stderr, "wrong: the memory of device %d has %lld bytes, not %lld\n",
                 device, right.memory, d.memory);
-    else if (!names_place(d.pci_bus_id, right.place))
+    } else if (!names_place(d.pci_bus_id, right.place)) {
+        probe_say(*d.pci_bus_id ? "bus_id" : "no_bus_id", 0, 0);
         fprintf(stderr,
                 "wrong: the PCI bus id of device %d is '%04x:%02x:%02x.0', not '%s'\n",
                 device, right.place[0], right.place[1], right.place[2], d.pci_bus_id);
-    else
+    } else
         return STATUS_RIGHT;
     return STATUS_WRONG;
 }

@@ -11,6 +11,7 @@
 #include "device_array.h"
 #include "options.h"
 #include "output.h"
+#include "probe_page.h"
 #include "random_inputs.h"
 #include "status.h"
 #include "transfer_cost.h"
@@ -22,6 +23,7 @@ static float *checked_alloc(int n, bool pinned)
 {
     float *p = host_alloc(n, pinned);
     if (!p) {
+        probe_say("no_memory", 0, 0);
         fprintf(stderr, "wrong: host_alloc(%d, %d) returned NULL\n", n, pinned);
         exit(STATUS_WRONG);
     }
@@ -94,6 +96,7 @@ static void fill_both(float *p, float *q, int n)
         q[i] = -i;
     for (int i = 0; i < n; i++)
         if (p[i] != (float)i) {
+            probe_say("less_memory", 0, 0);
             fprintf(stderr, "wrong: host_alloc(%d, ...) gave less memory than that\n", n);
             exit(STATUS_WRONG);
         }

@@ -10,6 +10,7 @@
 #include "device_array.h"
 #include "options.h"
 #include "output.h"
+#include "probe_page.h"
 #include "status.h"
 #include "transfer_cost.h"
 
@@ -66,6 +67,7 @@ static int checked_crossing(const double *cpu_us, const double *gpu_us, int rows
     unwatch(c, rows);
     unwatch(g, rows);
     if (at < -1 || at >= rows) {
+        probe_say("no_row", at, 0);
         fprintf(stderr, "wrong: crossing() returned %d for %d rows; -1 is never\n", at,
                 rows);
         exit(STATUS_WRONG);

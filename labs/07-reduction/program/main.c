@@ -7,6 +7,7 @@
 #include "device_query.h"
 #include "options.h"
 #include "output.h"
+#include "probe_page.h"
 #include "program.h"
 #include "reduction.h"
 #include "samples.h"
@@ -127,6 +128,7 @@ static void print_times(const struct reduction_verdict *v, const struct spread u
 
 static void print_wrong(const struct reduction_verdict *v)
 {
+    probe_say("sum", v->got, v->expected);
     fprintf(stderr, "wrong: the sum of elements %lld to %lld is %.9g and should be %.9g",
             v->first, v->end - 1, v->got, v->expected);
     if (v->allowed < 0.5)
