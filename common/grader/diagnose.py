@@ -13,12 +13,13 @@ RACES = ("race", "race_in_shared", "race_of_shared_writes")
 # Causes that may be those of any such failure: a crash, an access by a GPU, memory that
 # nobody filled. Where a run crashed is no cause, either.
 NOT_ENOUGH = ("any_crash", "illegal_address", "unfilled")
-# A warning with one of these words says more than others do; unused code may only be
-# unfinished.
-STRONG = ("uninitialized", "has no value", "drops it", "always true", "assigns", "this ;",
-          "changed twice", "break missing", "parentheses", "only the last", "format",
-          "overflow", "out of bounds", "used after")
-UNFINISHED = ("defined but not used", "declared but never referenced")
+# A warning of one of these kinds (-W of g++ and clang, numbers of nvcc) says more than
+# others do; code that the compiler calls unused may only be unfinished.
+STRONG = re.compile(r".*uninitialized|unused-value|unused-comparison|type-limits|"
+                    r"tautological.*|.*parentheses|empty-body|sequence-point|unsequenced|"
+                    r"implicit-fallthrough=?|format=?|format-extra-args|.*overflow=?|"
+                    r"array-bounds=?|use-after-free|174-D|181-D|186-D|187-D|549-D")
+UNFINISHED = re.compile("defined but not used|declared but never referenced")
 # The host's mistakes, as the address sanitizer names them.
 HOST_MISTAKES = {
     "heap-buffer-overflow": "the host goes past the end of memory from malloc",
@@ -47,16 +48,15 @@ def shares_memory(source):
 def first_warning(said, name):
     """The most telling warning about a line of the file, or None."""
     said = re.sub(r"\x1b\[[\d;]*[mK]", "", said)
+    # Where our sentence replaces the compiler's, that is in the next line.
+    flag = r" \[-W([\w=-]+)\]"
     found = re.findall(rf"^(?:\S*/)?{re.escape(name)}[:(](\d+)[:)].*?"
-                       r"warning(?: #[\w-]+)?: (.*)$", said, flags=re.MULTILINE)
-    warnings = [f"{name}:{line}: " + re.sub(r" \[-W[\w=-]+\]$", "", text)
-                for line, text in found if not holds_one_of(UNFINISHED, text)]
-    strong = [text for text in warnings if holds_one_of(STRONG, text)]
-    return next(iter(strong or warnings), None)
-
-
-def holds_one_of(words, text):
-    return any(word in text for word in words)
+                       rf"warning(?: #([\w-]+))?: (.*?)(?:{flag})?"
+                       rf"(?:\n  \(the compiler: .*{flag}\))?$", said, re.MULTILINE)
+    warnings = [(f"{name}:{line}: {text}", "".join(kinds)) for line, number, text, *flags
+                in found if not UNFINISHED.search(text) for kinds in [(number, *flags)]]
+    strong = [warning for warning in warnings if STRONG.fullmatch(warning[1])]
+    return next((text for text, _ in strong or warnings), None)
 
 
 class Finding(str):

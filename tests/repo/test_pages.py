@@ -29,7 +29,8 @@ def made_up_class():
                           "cause": "no_program"}
     stuck["tests"][1] |= {"outcome": "skipped", "message": no_build}
     waiting = make_lab(0, 0, sha256=SKELETON)
-    waiting["tests"][1] |= {"outcome": "skipped", "message": 'waits for "title 0"'}
+    waiting["tests"][1] |= {"outcome": "skipped", "cause": "waits",
+                            "message": 'waits for "title 0"'}
     vector = make_lab(4, 0, folder="03-vector-add", sha256="other")
     absent = missing_lab(folder="03-vector-add")
     return [make_result(EVIL, late, vector, late=True),

@@ -2,7 +2,7 @@
 import base64
 from pathlib import Path
 
-from common.grader.lab_record import NOT_BUILT, builds
+from common.grader.lab_record import NOT_BUILT, WAITS, builds
 from common.grader.report.class_numbers import lab_points, total_points
 from common.grader.report.decisions import decisions
 from common.grader.report.page import (bar, count, lab_title, mark, moment, number, page,
@@ -92,7 +92,7 @@ def lab_tests(lab):
 
 def not_tried(test):
     """Its title says enough of a test that waits for one of those above."""
-    waits = test["message"].startswith("waits for ")
+    waits = test.get("cause") == WAITS
     return test["title"] if waits else f"{test['title']}: {test['message']}"
 
 
