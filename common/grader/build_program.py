@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from common.grader.limits import LIMITS
-from common.grader.sandbox import NOBODY_ID, is_bubblewrap
+from common.grader.sandbox import NOBODY, NOBODY_ID, NOT_BUILT, is_bubblewrap
 from common.grader.steps import end_of_steps, step
 
 BACKEND = os.environ["BACKEND"]
@@ -17,8 +17,8 @@ SRC = os.environ.get("SRC", "labs")
 STAGE = Path(os.environ["STAGE"]) if "STAGE" in os.environ else None
 # How make ends for a file that does not build, and limit/ for one that takes too much.
 # Any other status is a failure of ours, whatever was printed.
-BROKE_A_LIMIT, OUT_OF_TIME = 123, 124
-NOT_BUILT_STATUS = (2, BROKE_A_LIMIT, OUT_OF_TIME)
+BROKE_A_LIMIT, OUT_OF_TIME = LIMITS["BROKE_A_LIMIT"], LIMITS["OUT_OF_TIME"]
+NOT_BUILT_STATUS = (NOT_BUILT, BROKE_A_LIMIT, OUT_OF_TIME)
 
 
 class GraderFailed(Exception):
@@ -64,7 +64,7 @@ def build_program(lab, files, tool=None, backend=BACKEND):
     problem = files.source.with_name("problem")
     if STAGE and problem.exists():
         shutil.copyfile(problem, files.log)
-        return NOT_BUILT_STATUS[0]
+        return NOT_BUILT
     step(lab, f"compiling {files.source.name}{f' for {tool}' if tool else ''}")
     with open(files.log, "w") as log:
         if not STAGE:
@@ -135,10 +135,8 @@ def prepare_unsafe(lab, files, built, backend):
     if os.geteuid() == 0:  # a compiler, too, reads what the file tells it to
         for folder in (made, made / lab.folder):
             os.chown(folder, NOBODY_ID, NOBODY_ID)
-        command = ["setpriv", f"--reuid={NOBODY_ID}", f"--regid={NOBODY_ID}",
-                   "--clear-groups", *command]
     limits = LIMITS["NVCC_CPU_SECONDS"], LIMITS["NVCC_MEBIBYTES"]
-    return ["build/tests/limit", *map(str, limits), *command]
+    return ["build/tests/limit", *map(str, limits), *NOBODY, *command]
 
 
 def take_unsafe(lab, files, built, does_build):

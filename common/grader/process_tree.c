@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { COUNTED_THREADS = 4096 }; // more than any limit
+#include "run_limits.h"
 
 typedef void visit_process(pid_t pid, void *to);
 
@@ -126,7 +126,7 @@ static void add_usage(pid_t pid, void *to)
     add_status(pid, u);
     look_at_files(pid, u);
     u->cpu_seconds += cpu_seconds_of(pid);
-    if (u->threads <= COUNTED_THREADS)
+    if (u->threads <= MANY_THREADS)
         visit_children(pid, add_usage, u);
 }
 

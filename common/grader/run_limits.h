@@ -1,7 +1,7 @@
 // run_limits.h -- every limit of a graded run, with its unit and its reason.
 #pragma once
 
-// limits.py reads NAME = VALUE here, too. The sandbox adds tighter ones.
+// limits.py reads NAME = VALUE here, too.
 
 enum {
     // Seconds of processor time for one run of the program and all that it starts, so that
@@ -32,8 +32,7 @@ enum {
     // Runs that share a process.
     MAX_BATCH = 32,
 
-    // Seconds of processor time for one process, should the grader be killed and leave it
-    // behind.
+    // Seconds of processor time for one process, should the grader be killed before it.
     CPU_SECONDS = 120,
     // Bytes of memory, summed over the program and all that it started, with the files in
     // its /tmp: what a laptop can spare. The largest right run needs 120 MB.
@@ -48,7 +47,8 @@ enum {
     // Files in /tmp and /dev/shm, empty ones too: each takes a kilobyte of the kernel's
     // memory. Right runs make none there, a GPU's driver a few.
     MAX_FILES = 1000,
-    // Bytes of standard output and of standard error, per run. The longest right output has 52 kB.
+    // Bytes of standard output and of standard error, per run. The longest right output
+    // has 52 kB.
     OUTPUT_BYTES = 1 << 20,
     // Bytes of any file that the program writes, and of the results of all its runs. The
     // largest right result has 8 MB.
@@ -69,6 +69,25 @@ enum {
     COMPILER_WALL_PER_CPU_SECOND = 30,
     // Make, a shell, a compiler and its parts: one after the other.
     COMPILER_THREADS = 64,
+    // Of each of its processes: seconds, bytes of a file, GiB of addresses, of which nvcc
+    // uses far less.
+    COMPILER_PROCESS_SECONDS = 60,
+    COMPILER_FILE_BYTES = 64 << 20,
+    COMPILER_ADDRESS_GIBIBYTES = 2,
+    NVCC_ADDRESS_GIBIBYTES = 16,
+
+    // Bytes of the file systems in memory that a sandbox has in /dev/shm and /tmp, where a
+    // compiler needs more.
+    SHARED_MEMORY_BYTES = 16 << 20,
+    RUN_TMP_BYTES = 16 << 20,
+    COMPILER_TMP_BYTES = 128 << 20,
+    // Threads of a user where the limit on them is not that of one sandbox. Nobody counts
+    // more of a run, either.
+    MANY_THREADS = 4096,
+
+    // How limit/ ends if the command broke a limit: of time, as `timeout` says it.
+    BROKE_A_LIMIT = 123,
+    OUT_OF_TIME = 124,
 
     // Milliseconds between two checks of memory and processes.
     LOOK_EVERY_MS = 50,

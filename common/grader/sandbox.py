@@ -33,8 +33,7 @@ if os.geteuid() == 0:
 # Where memory runs out, this goes first.
 GOES_FIRST = ["choom", "-n", "1000", "--"]
 
-RUN_TMP_BYTES = SHARED_MEMORY_BYTES = 16 << 20
-MANY_THREADS = 4096
+NOT_BUILT = 2  # make's status
 
 # Tries what a program in there can see, reach and become; $1 is this repository.
 LOOK_AROUND = r"""
@@ -69,9 +68,9 @@ def run_variables():
         for run in range(LIMITS["MAX_BATCH"]):
             name = f"result-{run}"
             options += ["--bind-try", name, f"/tmp/lab/{name}"]
-        words = bubblewrap(RUN_TMP_BYTES, options)
+        words = bubblewrap("RUN_TMP_BYTES", options)
     if not counts_threads():
-        variables["GRADE_NPROC"] = str(MANY_THREADS)
+        variables["GRADE_NPROC"] = str(LIMITS["MANY_THREADS"])
     return variables | {"GRADE_SANDBOX": "\n".join(words)}
 
 
@@ -81,9 +80,9 @@ def can_run(program):
         [*NOBODY, "test", "-x", program]).returncode == 0
 
 
-def bubblewrap(tmp_bytes, options):
-    """Returns the words that start a sandbox, to which the options add something; what
-    seal() returns comes last."""
+def bubblewrap(tmp_limit, options):
+    """Returns the words that start a sandbox with so large a /tmp, to which the options add
+    something; what seal() returns comes last."""
     words = [*GOES_FIRST, *NOBODY, "bwrap", "--unshare-all", "--unshare-user",
              "--hostname", "sandbox", "--die-with-parent", "--new-session",
              "--cap-drop", "ALL", "--ro-bind", "/usr", "/usr", "--proc", "/proc",
@@ -96,8 +95,8 @@ def bubblewrap(tmp_bytes, options):
         words += gpu()
     else:  # mapped, it would be memory that nobody counts
         words += ["--dev-bind", "/dev/null", "/dev/zero"]
-    words += ["--size", str(SHARED_MEMORY_BYTES), "--tmpfs", "/dev/shm",
-              "--remount-ro", "/dev", "--size", str(tmp_bytes), "--tmpfs", "/tmp"]
+    words += ["--size", str(LIMITS["SHARED_MEMORY_BYTES"]), "--tmpfs", "/dev/shm",
+              "--remount-ro", "/dev", "--size", str(LIMITS[tmp_limit]), "--tmpfs", "/tmp"]
     hidden = [folder for folder in (ROOT, *map(os.environ.get, ("SUBMISSIONS", "OUT")))
               if folder and folder.startswith("/usr/")]  # where it would be seen
     for folder in hidden:
@@ -151,7 +150,7 @@ def within(**limits):
     # A core of 1 byte is none, also where a program collects them.
     limits = {"core": 1, **limits}
     if not counts_threads():
-        limits["nproc"] = MANY_THREADS
+        limits["nproc"] = LIMITS["MANY_THREADS"]
     return ["prlimit", *(f"--{name}={capped(name, value)}"
                          for name, value in limits.items())]
 
@@ -175,7 +174,7 @@ def probe():
                         f"{ROOT}; move it where everybody can, below /srv for example, "
                         "or grade as another user")
     os.environ["ISOLATION"] = version
-    command = [*bubblewrap(RUN_TMP_BYTES, ["--ro-bind-try", shown, shown]),
+    command = [*bubblewrap("RUN_TMP_BYTES", ["--ro-bind-try", shown, shown]),
                *seal(["bash", "-c", LOOK_AROUND, "-", ROOT])]
     tried = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                            text=True, errors="replace")

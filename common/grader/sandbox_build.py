@@ -12,17 +12,10 @@ from glob import glob
 from pathlib import Path
 
 from common.grader.limits import LIMITS
-from common.grader.sandbox import (BACKEND, FILTER, NOBODY_ID, ROOT, bubblewrap, seal,
-                                   within)
+from common.grader.sandbox import (BACKEND, FILTER, NOBODY_ID, NOT_BUILT, ROOT,
+                                   bubblewrap, seal, within)
 from common.tools.labs import Lab
 
-NOT_BUILT = 2
-TMP_BYTES = 128 << 20
-# Of each process; limit/ adds those of all together.
-CPU_SECONDS = 60
-FILE_BYTES = 64 << 20
-ADDRESS_SPACE = 2 << 30
-NVCC_ADDRESS_SPACE = 16 << 30  # of which it uses far less
 # Where compilers look besides. The backend was built with these: it would be another.
 COMPILERS_PATHS = ("CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH")
 
@@ -45,17 +38,20 @@ def build_in(work, submitted, lab, program):
     out.mkdir()
     if os.geteuid() == 0:
         os.chown(out, NOBODY_ID, -1)
-    compiler, files, address_space = "COMPILER", "CPU_OPEN_FILES", ADDRESS_SPACE
+    compiler, files = "COMPILER", "CPU_OPEN_FILES"
     if BACKEND == "gpu":
-        compiler, files, address_space = "NVCC", "OPEN_FILES", NVCC_ADDRESS_SPACE
-    limits = within(nproc=LIMITS["COMPILER_THREADS"], nofile=LIMITS[files], cpu=CPU_SECONDS,
-                    fsize=FILE_BYTES, **{"as": address_space})
+        compiler, files = "NVCC", "OPEN_FILES"
+    # Of each process; limit/ adds those of all together.
+    limits = within(nproc=LIMITS["COMPILER_THREADS"], nofile=LIMITS[files],
+                    cpu=LIMITS["COMPILER_PROCESS_SECONDS"],
+                    fsize=LIMITS["COMPILER_FILE_BYTES"],
+                    **{"as": LIMITS[f"{compiler}_ADDRESS_GIBIBYTES"] << 30})
     with open(FILTER) as calls:
         options = [*checkout(), "--ro-bind", str(source), f"{ROOT}/{lab.source('labs')}",
                    "--bind", str(out), os.path.dirname(f"{ROOT}/{made}"),
                    "--seccomp", str(calls.fileno())]
         command = [f"{ROOT}/build/tests/limit", str(LIMITS[f"{compiler}_CPU_SECONDS"]),
-                   str(LIMITS[f"{compiler}_MEBIBYTES"]), *bubblewrap(TMP_BYTES, options),
+                   str(LIMITS[f"{compiler}_MEBIBYTES"]), *bubblewrap("COMPILER_TMP_BYTES", options),
                    *seal([*limits, "make", "-s", made])]
         status = subprocess.run(command, pass_fds=[calls.fileno()]).returncode
     return take_program(out / lab.name, program) if status == 0 else status

@@ -81,5 +81,5 @@ def problem_with(found):
     if file.is_symlink() or not file.is_file():
         return "is not a plain file"
     if file.stat().st_size > MAX_BYTES:
-        return "is larger than 1 MiB"
+        return f"is larger than {MAX_BYTES >> 20} MiB"
     return None

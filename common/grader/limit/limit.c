@@ -19,11 +19,7 @@
 #include "process_tree.h"
 #include "run_limits.h"
 
-enum {
-    BROKE_A_LIMIT = 123,
-    OUT_OF_TIME = 124, // as timeout says it
-    NOT_STARTED = 125,
-};
+enum { NOT_STARTED = 125 };
 
 struct limits {
     double cpu_seconds, bytes;

@@ -59,7 +59,8 @@ def read_class(labs, work):
             collect(download.folder / student, lab, taken)
             file = taken / name
             if file.exists() and file.stat().st_size > MAX_BYTES:
-                complain(f"similar: left out, longer than 64 KiB: {student}: {name}")
+                complain(f"similar: left out, longer than {MAX_BYTES >> 10} KiB: "
+                         f"{student}: {name}")
             elif file.exists():
                 text = file.read_text(encoding="utf-8", errors="replace")
                 add(work / lab.folder / "students" / student / name, text)

@@ -64,13 +64,13 @@ enum exit_status limits(int device)
     const struct limits l = device_limits(device);
     const struct probe_asked after = probe_asked;
     const struct limit all[] = {
-        {"grid x", l.grid.x, 5},
-        {"grid y", l.grid.y, 6},
-        {"grid z", l.grid.z, 7},
-        {"block x", l.block.x, 2},
-        {"block y", l.block.y, 3},
-        {"block z", l.block.z, 4},
-        {"threads per block", l.threads_per_block, 1},
+        {"grid x", l.grid.x, MaxGridDimX},
+        {"grid y", l.grid.y, MaxGridDimY},
+        {"grid z", l.grid.z, MaxGridDimZ},
+        {"block x", l.block.x, MaxBlockDimX},
+        {"block y", l.block.y, MaxBlockDimY},
+        {"block z", l.block.z, MaxBlockDimZ},
+        {"threads per block", l.threads_per_block, MaxThreadsPerBlock},
     };
     bool right = true;
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "attributes.h"
 #include "commands.h"
 #include "device.h"
 #include "grid_limits.h"
@@ -15,14 +16,12 @@ struct gpu {
 
 static struct gpu gpu_read(int device)
 {
-    // By CUDA's numbers, see attributes.h; the clock comes in kHz.
-    enum { CLOCK_RATE = 13, MULTIPROCESSORS = 16, MAJOR = 75, MINOR = 76 };
     struct gpu g = {0};
     int khz = 0;
-    attribute(device, CLOCK_RATE, &khz);
-    attribute(device, MULTIPROCESSORS, &g.multiprocessors);
-    attribute(device, MAJOR, &g.major);
-    attribute(device, MINOR, &g.minor);
+    attribute(device, ClockRate, &khz);
+    attribute(device, MultiProcessorCount, &g.multiprocessors);
+    attribute(device, ComputeCapabilityMajor, &g.major);
+    attribute(device, ComputeCapabilityMinor, &g.minor);
     g.ghz = khz / 1e6;
     return g;
 }
