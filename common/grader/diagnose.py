@@ -120,7 +120,7 @@ def cure_of_race(found):
     """What to do about a race, as a line for the message, or nothing."""
     if found.code == BARRIER:
         return ["Likely: __syncthreads() is in a branch that only some threads take, or "
-                "behind a return: all threads of the block have to come to it."]
+                "after a return: all threads of the block have to come to it."]
     if found.code == "race_of_shared_writes":
         return ["Likely: all threads of the block share this __shared__ variable: without "
                 "__shared__ each has its own; or __syncthreads() is missing between them, "

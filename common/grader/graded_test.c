@@ -10,7 +10,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "kept_state.h"
 #include "last_words.h"
 #include "program.h"
 #include "random_inputs.h"
@@ -25,10 +24,10 @@ static int lab_number(void) { return atoi(graded_file + strlen("tests/")); }
 enum { OPTIONS = 2 * sizeof((struct run *)0)->options + 16 };
 
 // The options that repeat the run, with those of the run before it if that matters.
-static void describe_options(const struct run *r, bool behind, char options[OPTIONS])
+static void describe_options(const struct run *r, bool both, char options[OPTIONS])
 {
-    snprintf(options, OPTIONS, "%s%s%s", behind ? r->before->options : "",
-             behind ? " " NEXT_RUN " " : "", r->options);
+    snprintf(options, OPTIONS, "%s%s%s", both ? r->before->options : "",
+             both ? " " NEXT_RUN " " : "", r->options);
 }
 
 // The line on the likely mistake, or nothing if it is NULL.
@@ -67,20 +66,20 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
 {
     const char *report = backend_report(r), *variable = r->variable ? r->variable : "";
     char message[MESSAGE], because[MESSAGE], options[OPTIONS], cause[CAUSES];
-    bool behind = fails_only_behind(r);
+    bool needs_another = fails_only_after_another(r);
     va_list values;
 
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
     va_end(values);
-    if (behind)
+    if (needs_another)
         likely = "@kept_between_runs by itself this run is right: something is kept "
                  "from the call before it, such as memory that is allocated once or a "
                  "static variable.";
     else if (report && strcmp(r->reported, "not_mapped") && // that says too little
              strcmp(r->reported, "null_pointer"))           // and not, why it is null
         likely = meaning_of_report(r);
-    describe_options(r, behind, options);
+    describe_options(r, needs_another, options);
     choose_cause(message, r->reported, write_likely(likely, because), cause);
     record_evidence(cause, report || likely, options, variable);
     if (report && strstr(message, report))

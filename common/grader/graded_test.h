@@ -15,7 +15,7 @@ struct credit {
 
 // Graded(vector_add, adds_across_blocks, 3, "adds in many blocks") { body }
 // The test passes if its body returns without having failed. Its hint stands in hints.md
-// beside it. With .after = "name of another test" behind the title, a test that fails
+// beside it. With .after = "name of another test" after the title, a test that fails
 // only waits as long as that one has not passed.
 #define Graded(suite, name, score, ...) \
     static void suite##_##name##_body(void); \
@@ -38,7 +38,7 @@ _Noreturn void fail(const char *likely, const char *format, ...)
 
 // The same for a test that fails because of this run: adds the command to repeat it. Its
 // `likely` gives way to what the CPU backend reported, and to what another try shows: that
-// the run fails only behind another. NULL says that nothing explains the failure.
+// the run fails only after another. NULL says that nothing explains the failure.
 _Noreturn void fail_run(const struct run *r, const char *likely, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -57,6 +57,10 @@ void require_launch(const struct run *r);
 // … it reported a launch that no device accepts, naming a line of this file unless that
 // is NULL. `threads`: how many threads that launch wants in a block.
 void require_refusal(const struct run *r, int threads, const char *file);
+
+// … it ended when a call failed that was to (see struct run), or made no such call: a
+// program must not go on as if nothing were wrong. unchecked_call.c.
+void require_checked(const struct run *r);
 
 // … it wrote this many bytes to its file; returns them.
 const void *require_result(const struct run *r, size_t bytes);

@@ -1,7 +1,6 @@
-// kept_state.c -- whether a run fails only because of the run before it.
+// kept_state.c -- whether a run fails only because of the run before it; see spawn.h.
 
-#include "kept_state.h"
-
+#include "spawn.h"
 #include "status.h"
 
 static bool is_right_alone(const struct run *r)
@@ -9,7 +8,7 @@ static bool is_right_alone(const struct run *r)
     return run_lab("%s", r->words).status == STATUS_RIGHT;
 }
 
-static bool is_right_behind(const struct run *before, const struct run *r)
+static bool is_right_after(const struct run *before, const struct run *r)
 {
     plan_lab("%s", before->words);
     struct run *again = plan_lab("%s", r->words);
@@ -17,11 +16,11 @@ static bool is_right_behind(const struct run *before, const struct run *r)
     return again->status == STATUS_RIGHT;
 }
 
-bool fails_only_behind(const struct run *r)
+bool fails_only_after_another(const struct run *r)
 {
     bool failed = r->status != STATUS_RIGHT && !r->timed_out && !r->exceeded;
 
     if (!r->before || !failed || r->swallow)
         return false;
-    return is_right_alone(r) && !is_right_behind(r->before, r) && is_right_alone(r);
+    return is_right_alone(r) && !is_right_after(r->before, r) && is_right_alone(r);
 }

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "refused_copy.h"
 #include "status.h"
 
 enum { LINE = 512 };

@@ -19,3 +19,7 @@ const char *backend_report(const struct run *r);
 const char *meaning_of_report(const struct run *r);
 const char *cause_of_cuda_error(const struct run *r);
 const char *cause_of_signal(const struct run *r);
+
+// refused_copy.c: why CUDA refused a copy, from what the probe saw of its two ends; NULL
+// if this run has no such copy, or if nothing is wrong with them.
+const char *cause_of_refused_copy(const struct run *r);

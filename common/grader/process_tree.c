@@ -84,11 +84,10 @@ static double cpu_seconds_of(pid_t pid)
     char stat[MAX_TEXT];
     unsigned long user, system, ended_user, ended_system;
     read_text(pid, "stat", stat);
-    const char *behind_name = strrchr(stat, ')'); // the name may hold anything
-    if (!behind_name ||
-        sscanf(behind_name,
-               ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu", &user,
-               &system, &ended_user, &ended_system) != 4)
+    const char *name_end = strrchr(stat, ')'); // the name may hold anything
+    if (!name_end ||
+        sscanf(name_end, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu",
+               &user, &system, &ended_user, &ended_system) != 4)
         return 0;
     return (double)(user + system + ended_user + ended_system) / sysconf(_SC_CLK_TCK);
 }

@@ -1,6 +1,6 @@
-// refused_copy.c -- why CUDA refused a copy; see refused_copy.h.
+// refused_copy.c -- why CUDA refused a copy; see last_words.h.
 
-#include "refused_copy.h"
+#include "last_words.h"
 
 #include <stdio.h>
 

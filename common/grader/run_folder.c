@@ -61,7 +61,7 @@ double run_folder_bytes(const char *folder, int runs)
     return bytes;
 }
 
-// The content of an open file, with a null byte behind it, or NULL unless it is a plain
+// The content of an open file, with a null byte after it, or NULL unless it is a plain
 // file of at most so many bytes.
 static char *read_all(int fd, size_t most, size_t *size)
 {

@@ -1,6 +1,6 @@
-// run_streams.c -- what a program prints on its two streams; see run_streams.h.
+// run_streams.c -- what a program prints on its two streams; see follow.h.
 
-#include "run_streams.h"
+#include "follow.h"
 
 #include <poll.h>
 #include <stdlib.h>

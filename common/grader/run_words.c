@@ -1,6 +1,6 @@
-// run_words.c -- the words of a run's options; see run_words.h.
+// run_words.c -- the words of a run's options; see start.h.
 
-#include "run_words.h"
+#include "start.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "graded_test.h"
 #include "program.h"
 
-// The next word of *text, which moves behind it; "" at the end. '' is an empty word, and
+// The next word of *text, which moves past it; "" at the end. '' is an empty word, and
 // 'a b' is one.
 static char *take_word(char **text)
 {

@@ -12,7 +12,6 @@
 #include "graded_test.h"
 #include "last_words.h"
 #include "program.h"
-#include "run_words.h"
 #include "start.h"
 
 enum { MAX_PLANNED = 256 };
@@ -66,7 +65,7 @@ struct run run_lab_with(const char *variable, const char *format, ...)
     return r;
 }
 
-// What the process printed for a run, with a null byte behind it.
+// What the process printed for a run, with a null byte after it.
 static char *copy_section(const struct stream *stream, int run)
 {
     struct section s = stream->sections[run];
@@ -157,7 +156,7 @@ static int run_together(struct run *runs[], int count, int timeouts)
     return p.done + 1;
 }
 
-// In which order runs are done. A failing call ends the program: what comes behind it has
+// In which order runs are done. A failing call ends the program: what comes after it has
 // to start CUDA anew.
 enum turn { OWN_PROCESS, TOGETHER, TOGETHER_AT_THE_END };
 

@@ -58,7 +58,8 @@ struct run {
 // run_limits.h. Several runs share a process where they may, which saves starting it; one
 // that fails there costs no other: those after it are done in a new process. Everything
 // they started is killed when they end. $GRADE_SANDBOX, where it is set, has the words of
-// sandbox.py, which isolate them. Stops the test if the program named by $LAB_PROGRAM cannot be started.
+// sandbox.py, which isolate them. Stops the test if the program named by $LAB_PROGRAM
+// cannot be started.
 struct run *plan_lab(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void run_planned(void);
 
@@ -69,3 +70,7 @@ bool only_waited(const struct run *r);
 struct run run_lab(const char *format, ...) __attribute__((format(printf, 1, 2)));
 struct run run_lab_with(const char *variable, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+// True if the run failed after another in its process, does so again, and is right in a
+// process of its own, twice: something is kept from one call to the next.
+bool fails_only_after_another(const struct run *r);

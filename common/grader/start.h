@@ -55,3 +55,12 @@ double run_folder_bytes(const char *folder, int runs);
 
 // Puts what the program wrote there into the runs and removes the folder.
 void run_folder_take(struct run *runs[], int count, const char *folder);
+
+// run_words.c: the words of a run's options, for the program and to be pasted.
+
+// Splits the options of these runs into words[], which ends with NULL; those of several
+// are separated as program.h says. "--out result" becomes "--out result-0" and so on.
+void run_words(struct run *runs[], int count, char *words[], int most);
+
+// Fills in the run's command and options.
+void run_describe(struct run *r);

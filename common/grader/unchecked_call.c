@@ -1,11 +1,9 @@
-// unchecked_call.c -- a call of CUDA that fails must end the program; see
-// unchecked_call.h.
+// unchecked_call.c -- a call of CUDA that fails must end the program; see graded_test.h.
 
-#include "unchecked_call.h"
+#include "graded_test.h"
 
 #include <stdio.h>
 
-#include "graded_test.h"
 #include "status.h"
 
 static const struct {

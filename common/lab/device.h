@@ -24,5 +24,5 @@ EXTERN_C void device_wait(void);
 // What p points to: "pageable", "pinned", "device" or "managed" memory.
 EXTERN_C const char *device_memory_kind(const void *p);
 
-// Forgets what a run left behind: an error that nobody asked for, the choice of a device.
+// Forgets what a run left: an error that nobody asked for, the choice of a device.
 EXTERN_C void device_forget(void);

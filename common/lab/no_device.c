@@ -14,9 +14,10 @@ static const struct {
     [NO_DRIVER] = {"NO_DRIVER", "no NVIDIA driver is installed or loaded. Install one, "
                                 "so that nvidia-smi lists a GPU, or build with "
                                 "BACKEND=cpu"},
-    [DRIVER_TOO_OLD] = {"DRIVER_TOO_OLD", "the driver is too old for this program; "
-                                          "nvidia-smi says which CUDA it supports. Update "
-                                          "it, or compile with such a toolkit"},
+    [DRIVER_TOO_OLD] = {"DRIVER_TOO_OLD",
+                        "the driver is too old for this program; "
+                        "nvidia-smi says which CUDA it supports. Update "
+                        "it, or compile with such a toolkit"},
     [DEVICES_HIDDEN] = {"DEVICES_HIDDEN", "CUDA_VISIBLE_DEVICES hides all of them; unset "
                                           "it, or name one that nvidia-smi -L lists"},
     [NO_GPU] = {"NO_GPU", "the driver works but finds no GPU. Check whether nvidia-smi "

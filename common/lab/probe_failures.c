@@ -8,7 +8,7 @@ enum { LAUNCH_FAILURE = 719 }; // cudaErrorLaunchFailure
 
 static bool failed_before_the_launch; // and no launch or look at the last error since
 
-// As after a fault in a kernel: from the first wait that a program makes behind a launch,
+// As after a fault in a kernel: from the first wait that a program makes after a launch,
 // the last error is set, too.
 static bool fails(void)
 {

@@ -6,7 +6,6 @@
 #include "require.h"
 #include "run_output.h"
 #include "status.h"
-#include "unchecked_call.h"
 
 static const char *const kinds[PROBE_KINDS] = {"of device memory (cudaMalloc)",
                                                "of pinned memory (cudaMallocHost)",

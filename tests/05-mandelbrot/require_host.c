@@ -7,7 +7,6 @@
 #include "require.h"
 #include "run_output.h"
 #include "status.h"
-#include "unchecked_call.h"
 
 enum { CALLS = 4, WIDTH = 2000, HEIGHT = 1500 };
 

@@ -2,7 +2,6 @@
 
 #include "graded_test.h"
 #include "require.h"
-#include "unchecked_call.h"
 
 #define COUNT(pictures) (int)(sizeof pictures / sizeof *pictures)
 

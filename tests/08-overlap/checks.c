@@ -4,7 +4,6 @@
 
 #include "graded_test.h"
 #include "require.h"
-#include "unchecked_call.h"
 
 // In each run one call fails, or what waits for a kernel.
 void require_calls_checked(const char *op)

@@ -33,7 +33,7 @@ def lock_output(folder):
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        sys.exit("grade: another run, or what one that was killed left behind for a "
-                 f"minute, is writing to OUT='{folder}'; wait for it or choose "
+        sys.exit("grade: another run, or what one that was killed left running for "
+                 f"a minute, is writing to OUT='{folder}'; wait for it or choose "
                  "another OUT")
     return lock

@@ -53,7 +53,7 @@ def sentence(test):
 
 
 def why_not_built(message):
-    """Returns the compiler's first error, or else the first line behind ours."""
+    """Returns the compiler's first error, or else the first line after ours."""
     lines = [line for line in message.split("\n")[1:] if line.strip()]
     errors = [line for line in lines if re.search(r"\berror\b|undefined reference", line)]
     line = next(iter(errors or lines), NOT_BUILT)

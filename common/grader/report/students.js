@@ -5,7 +5,7 @@ const form = document.getElementById("filter");
 const [search, choice] = form.querySelectorAll("input, select");
 const everyone = [...table.tBodies];
 
-// A missing value sorts behind all others, whichever way.
+// A missing value comes after all others, whichever way.
 function keyOf(body, column) {
   const cell = body.rows[0].cells[column];
   const text = cell.dataset.key ?? cell.textContent;
