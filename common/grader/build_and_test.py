@@ -28,8 +28,8 @@ from common.grader.lab_record import (builds, fail_afterwards, first_failure,
                                       not_built, read_lines, write_json)
 from common.grader.limits import LIMITS
 from common.grader.sandbox import can_run, is_bubblewrap, run_variables
-from common.grader.steps import end_of_steps, step
 from common.grader.temporary import note_criterion
+from common.grader.terminal import end_of_steps, step
 
 LIMIT = LIMITS["CHECKED_RUN_CPU_SECONDS"]
 SHARED = os.environ.get("SHARED_RECORDS")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from common.grader.limits import LIMITS
 from common.grader.sandbox import NOBODY, NOBODY_ID, NOT_BUILT, is_bubblewrap
-from common.grader.steps import end_of_steps, step
+from common.grader.terminal import end_of_steps, step
 
 BACKEND = os.environ["BACKEND"]
 ISOLATION = os.environ.get("ISOLATION", "none")

@@ -15,9 +15,8 @@ from common.grader.build_and_test import GraderFailed, grade_lab
 from common.grader.lab_record import builds, first_failure, submission_result, write_json
 from common.grader.report.html_page import html_page
 from common.grader.report.junit import junit
-from common.grader.steps import end_of_steps
 from common.grader.temporary import temporary_folder
-from common.grader.terminal_rows import color_line, color_row, in_order
+from common.grader.terminal import color_line, color_row, end_of_steps, in_order
 from common.tools.colors import paint
 from common.tools.command import complain, write_file
 from common.tools.labs import Lab

@@ -34,7 +34,7 @@ SHIPPED = {
     "common/nogpucc/lint": "*",
     "common/nogpucc/runtime": "**/*.h **/*.cpp",
     "common/grader": "*.py *.c *.h",
-    "common/grader/report": "class_numbers.py decisions.py html_page.py junit.py page.py "
+    "common/grader/report": "class_numbers.py html_page.py junit.py page.py "
                             "page.css",
     "common/plots": "arithmetic.py axes.py data_file.py draw.py figure.py findings.py "
                     "measure.py palette.csv placeholders.py svg.py *.gp",

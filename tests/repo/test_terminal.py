@@ -103,6 +103,6 @@ def test_no_color_leaves_out_the_colors_alone(wrong_at_first):
 @pytest.mark.parametrize("sentence, came, right", INSTEAD)
 def test_expected_and_actual_are_told_apart(sentence, came, right):
     line = sentence.format(came, right)
-    shown = Terminal([sys.executable, "-Bc", "from common.grader import terminal_rows\n"
-                      f"print(terminal_rows.color_line({line!r}))"], ".").end()[0]
+    shown = Terminal([sys.executable, "-Bc", "from common.grader import terminal\n"
+                      f"print(terminal.color_line({line!r}))"], ".").end()[0]
     assert sentence.format(f"\x1b[31m{came}\x1b[m", f"\x1b[32m{right}\x1b[m") in shown

@@ -2,12 +2,15 @@
 import json
 import os
 import shutil
+import subprocess
 from pathlib import Path
 
-from common.grader.class_grading.stage import grade_stage
 from common.grader.lab_record import has_timeout, submission_result, write_json
 from common.grader.report.gradescope import gradescope
-from common.tools.command import complain, write_file
+from common.tools.command import complain, module, write_file
+
+# What the make that started this one would pass on to those that build and test.
+OTHERS = ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "SRC", "SOLUTION")
 
 
 def main(arguments):
@@ -39,6 +42,18 @@ def grade(mine, student, folders):
         status = grade_stage(stage, student, folders, mine, log)
     shutil.rmtree(stage, ignore_errors=True)
     return status
+
+
+def grade_stage(stage, student, folders, report, log):
+    """Grades stage/src into the folder `report`; returns the status of grade.py."""
+    variables = {name: os.environ[name] for name in os.environ if name not in OTHERS}
+    variables |= {"STAGE": str(stage), "STUDENT": student}
+    if variables["BACKEND"] == "cpu":  # one core each: submissions run side by side
+        variables |= {"OMP_NUM_THREADS": "1", "CUDA_CPU_WORKERS": "1"}
+    # With all descriptors, so that the class stays locked while this runs.
+    return subprocess.run(module("common.grader", "lab", "--report", report, *folders),
+                          env=variables, stdin=subprocess.DEVNULL, stdout=log,
+                          stderr=log, close_fds=False).returncode
 
 
 def keep_older_result(mine, out, student):

@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 from common.grader.build_program import sandboxed_build
-from common.grader.class_grading.stage import grade_stage
+from common.grader.class_grading.grade_one import grade_stage
 from common.tools.labs import Lab
 
 

@@ -4,9 +4,8 @@ from pathlib import Path
 
 from common.grader.lab_record import NOT_BUILT, WAITS, builds
 from common.grader.report.class_numbers import lab_points, total_points
-from common.grader.report.decisions import decisions
-from common.grader.report.page import (bar, count, lab_title, mark, moment, number, page,
-                                       safe, test_id)
+from common.grader.report.page import (bar, count, decisions, lab_title, mark, moment,
+                                       number, page, safe, test_id)
 from common.tools.labs import Lab
 
 

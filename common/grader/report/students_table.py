@@ -1,8 +1,7 @@
 # students_table.py -- the class page's first table: what each student has, and why.
 from common.grader.report.class_numbers import PASSED, graded, lab_points, total_points
-from common.grader.report.decisions import decisions
-from common.grader.report.page import (count, lab_title, mark, moment, number, safe,
-                                       student_link)
+from common.grader.report.page import (count, decisions, lab_title, mark, moment, number,
+                                       safe, student_link)
 
 # What the list can be narrowed to: (a class of a student's rows, its name).
 FILTERS = {"late": "late", "missing": "something missing", "low": "less than half",

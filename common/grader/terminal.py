@@ -1,13 +1,29 @@
-# terminal_rows.py -- the rows and the first failure of a lab in color, for a terminal.
+# terminal.py -- what a terminal shows: what takes a while, rows and messages in color.
+import os
 import re
 import sys
 
 from common.tools.colors import paint
+from common.tools.command import show_progress
+from common.tools.labs import all_labs
 
 COLORS = {"pass": "green", "skipped": "dim"}  # the others are red
 # What came and what is right, in the words of a message: quoted, a launch, or a word.
 INSTEAD = re.compile(r"('[^']*'|<<<.*?>>>|\S+) instead of "
                      r"('[^']*'|<<<.*?>>>|\S+?)(?=[.,:;]?(?:\s|$))")
+
+
+def step(lab, what):
+    """In a line that the next one replaces. In a class others run beside this lab:
+    make_class.py speaks for all of them."""
+    if sys.stderr.isatty() and "STAGE" not in os.environ:
+        show_progress(f"Lab {lab.number} of {len(all_labs())}, {lab.name}: {what} …")
+
+
+def end_of_steps():
+    """Before lines that stay."""
+    if sys.stderr.isatty():
+        show_progress("")
 
 
 def in_order(tests):
