@@ -12,6 +12,7 @@ VERSION = 1
 NOT_BUILT = "the program does not build"
 NO_RESULT = {"outcome": "grader error", "seconds": 0,
              "message": "the test left no result"}
+FAILED = ("fail", "crash", "timeout")  # skipped tests only wait for one of those
 # Causes that no sentence of a test has.
 NO_PROGRAM, WAITS = "no_program", "waits"
 
@@ -56,7 +57,7 @@ def let_wait(tests):
     run, because others took too long, is no reason."""
     failing = {}
     for test in tests:
-        if test["outcome"] in ("fail", "crash", "timeout"):
+        if test["outcome"] in FAILED:
             failing[test["name"]] = test["title"]
             if test.get("after") in failing:
                 test["outcome"], test["cause"] = "skipped", WAITS
@@ -140,6 +141,14 @@ def points_of(records):
 def lab_result(record):
     result = {key: value for key, value in record.items() if key != "handed_in"}
     return result | {"missing": not record["handed_in"]}
+
+
+def all_tests(result):
+    return [test for lab in result["labs"] for test in lab["tests"]]
+
+
+def backend_of(result):
+    return "CPU backend, not a GPU" if result["backend"] == "cpu" else "GPU"
 
 
 def write_json(file, value):

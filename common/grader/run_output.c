@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "status.h"
 
 bool starts_with(const char *text, const char *begin)
 {
@@ -115,23 +114,4 @@ double csv_value(const struct run *r, const char *name)
         fail_run(r, NULL, "@column_holds %s: column %s holds no number.", r->command,
                  name);
     return value;
-}
-
-void require_kernel_time(const struct run *r, double least_us)
-{
-    require_status(r, STATUS_RIGHT);
-    require_launch(r);
-    double kernel_us = csv_value(r, "kernel_min_us");
-    if (!(kernel_us > 0))
-        fail_run(r, "@event_not an event is not recorded, or the time is not returned.",
-                 "%s: the kernel's time is %g microseconds.", r->command, kernel_us);
-    if (!(kernel_us > least_us))
-        fail_run(
-            r, "@time_not the time is not in milliseconds, or it was not measured.",
-            "%s: the kernel took %g microseconds; no memory is fast enough for less than "
-            "%.2g.",
-            r->command, kernel_us, least_us);
-    if (!(csv_value(r, "kernel_us") < csv_value(r, "total_max_us")))
-        fail_run(r, "@time_not_milliseconds the time is not in milliseconds.",
-                 "%s: the kernel took longer than the whole call.", r->command);
 }

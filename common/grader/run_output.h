@@ -17,7 +17,3 @@ bool has_said(const struct run *r, const char *code);
 // The value in column `name` of the one row that --csv prints; fails the test if there is
 // no such column or row, or if it is not a finite number.
 double csv_value(const struct run *r, const char *name);
-
-// Fails the test unless the program is right and printed, with --csv, a time of the
-// kernel's own: above least_us and below that of the whole call.
-void require_kernel_time(const struct run *r, double least_us);

@@ -19,13 +19,12 @@ enum { MAX_PLANNED = 256 };
 static struct run *planned[MAX_PLANNED];
 static int planned_count;
 
-static struct run *plan(const char *variable, const char *format, va_list values)
+static struct run *plan(const char *format, va_list values)
 {
     struct run *r = calloc(1, sizeof *r);
     if (!r || planned_count == MAX_PLANNED)
         fail(NULL, "grader: too many runs are planned");
     vsnprintf(r->words, sizeof r->words, format, values);
-    r->variable = variable;
     planned[planned_count] = r;
     planned_count++;
     return r;
@@ -35,34 +34,19 @@ struct run *plan_lab(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    struct run *r = plan(NULL, format, values);
+    struct run *r = plan(format, values);
     va_end(values);
     return r;
-}
-
-static struct run run_now(const char *variable, const char *format, va_list values)
-{
-    struct run *r = plan(variable, format, values);
-    run_planned();
-    return *r;
 }
 
 struct run run_lab(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    struct run r = run_now(NULL, format, values);
+    struct run *r = plan(format, values);
     va_end(values);
-    return r;
-}
-
-struct run run_lab_with(const char *variable, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    struct run r = run_now(variable, format, values);
-    va_end(values);
-    return r;
+    run_planned();
+    return *r;
 }
 
 // What the process printed for a run, with a null byte after it.

@@ -66,10 +66,8 @@ void run_planned(void);
 // Whether a run that was stopped waited for something, and did not compute.
 bool only_waited(const struct run *r);
 
-// Both at once; and the same with one more variable in the environment, "NAME=value".
+// Both at once.
 struct run run_lab(const char *format, ...) __attribute__((format(printf, 1, 2)));
-struct run run_lab_with(const char *variable, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
 
 // True if the run failed after another in its process, does so again, and is right in a
 // process of its own, twice: something is kept from one call to the next.

@@ -74,19 +74,6 @@ static int find_choice(const char *choices, const char *text)
     return -1;
 }
 
-// What --help calls the value of an option.
-static const char *argument(const struct option *o)
-{
-    switch (o->kind) {
-    case OPTION_SIZE:
-        return "N";
-    case OPTION_FLAG:
-        return "";
-    default:
-        return o->choices;
-    }
-}
-
 enum { HELP_COLUMN = 37, WIDTH = 80 };
 
 // Prints a text from a column on, in lines that break before a space or after a | and
@@ -124,8 +111,9 @@ static void default_text(const struct option *o, char *text, size_t size)
 static void print_option(const struct option *o)
 {
     char text[64];
+    const char *value = o->kind == OPTION_SIZE ? "N" : o->choices; // NULL: it has none
     int left = o->kind == OPTION_COMMAND ? printf("  ") : printf("  --%s ", o->name);
-    int column = print_wrapped(argument(o), left, left);
+    int column = print_wrapped(value ? value : "", left, left);
 
     if (column >= HELP_COLUMN) {
         putchar('\n');
@@ -205,31 +193,23 @@ static const struct option *find_option(const struct option *table, const char *
     return NULL;
 }
 
-static size_t size_of(const struct option *o)
-{
-    switch (o->kind) {
-    case OPTION_SIZE:
-        return sizeof(long long);
-    case OPTION_FLAG:
-        return sizeof(bool);
-    case OPTION_TEXT:
-        return sizeof(const char *);
-    default:
-        return sizeof(int);
-    }
-}
-
 // The values that the table began with, put back before each run of a process.
 static void restore_defaults(const struct option *table)
 {
+    static const size_t sizes[] = {[OPTION_SIZE] = sizeof(long long),
+                                   [OPTION_FLAG] = sizeof(bool),
+                                   [OPTION_TEXT] = sizeof(const char *),
+                                   [OPTION_CHOICE] = sizeof(int),
+                                   [OPTION_COMMAND] = sizeof(int)};
     static long long defaults[MAX_OPTIONS]; // no value is larger
     static bool known;
 
     for (int i = 0; table[i].name && i < MAX_OPTIONS; i++) {
+        size_t size = sizes[table[i].kind];
         if (known)
-            memcpy(table[i].value, &defaults[i], size_of(&table[i]));
+            memcpy(table[i].value, &defaults[i], size);
         else
-            memcpy(&defaults[i], table[i].value, size_of(&table[i]));
+            memcpy(&defaults[i], table[i].value, size);
     }
     known = true;
 }

@@ -2,7 +2,7 @@
 import base64
 from pathlib import Path
 
-from common.grader.lab_record import NOT_BUILT, WAITS, builds
+from common.grader.lab_record import NOT_BUILT, WAITS, backend_of, builds
 from common.grader.report.class_numbers import lab_points, total_points
 from common.grader.report.page import (bar, count, decisions, lab_title, mark, moment,
                                        number, page, safe, test_id)
@@ -13,7 +13,6 @@ def html_page(result, figures=None):
     """Returns the page for the content of grade.json, with pictures from `figures`."""
     student, status = result["student"], result["status"]
     of_student = f": {safe(student)}" if student else ""
-    backend = "CPU backend, not a GPU" if result["backend"] == "cpu" else "GPU"
     marks = [status] * (status != "graded") + ["late"] * bool(result.get("late"))
     labs = "\n".join(lab_section(lab, figures) for lab in result["labs"])
     most = result.get("final_max", result["max_score"])
@@ -21,7 +20,7 @@ def html_page(result, figures=None):
 <p class="score">{number(total_points(result))} of {number(most)} points\
 {part_two(result)}
 {" ".join(mark(word) for word in marks)}</p>
-<p class="about">{backend};
+<p class="about">{backend_of(result)};
 isolation: {safe(result["isolation"])}; {when(result)}</p>
 {contents(result["labs"])}
 {labs}""")

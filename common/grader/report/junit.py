@@ -1,15 +1,13 @@
 # junit.py -- one submission as JUnit XML: a suite per lab, a case per test.
+from common.grader.lab_record import FAILED, all_tests
 from common.grader.report.page import safe
-
-FAILURES = ("fail", "crash", "timeout")
 
 
 def junit(result):
     """Returns the text of junit.xml for the content of grade.json."""
-    tests = [test for lab in result["labs"] for test in lab["tests"]]
     suites = "\n".join(suite(lab) for lab in result["labs"])
     return f"""<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="{safe(result["student"] or "cuda labs")}" {totals(tests)}>
+<testsuites name="{safe(result["student"] or "cuda labs")}" {totals(all_tests(result))}>
 {suites}
 </testsuites>
 """
@@ -17,7 +15,7 @@ def junit(result):
 
 def totals(tests):
     outcomes = [test["outcome"] for test in tests]
-    failures = sum(outcomes.count(kind) for kind in FAILURES)
+    failures = sum(outcomes.count(kind) for kind in FAILED)
     seconds = sum(test["seconds"] for test in tests)
     return (f'tests="{len(tests)}" failures="{failures}" '
             f'errors="{outcomes.count("grader error")}" time="{seconds:.3f}"')

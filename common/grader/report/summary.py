@@ -1,12 +1,12 @@
 # summary.py -- what other platforms show of a result: the points, and why tests failed.
+from common.grader.lab_record import all_tests, backend_of
 
 
 def summary(result):
-    backend = "CPU backend, not a GPU" if result["backend"] == "cpu" else "GPU"
     part_two = ""
     if "part_two" in result:
         part_two = "; part two: {score} of {max_score}".format(**result["part_two"])
-    return (f"{result['score']} of {result['max_score']} points{part_two}; {backend}; "
+    return (f"{result['score']} of {result['max_score']} points{part_two}; {backend_of(result)}; "
             f"isolation: {result['isolation']}")
 
 
@@ -30,7 +30,3 @@ def as_lines(result, title_mark, text_mark):
         lines.append(f"{title_mark}{points} for {title(test)}")
         lines += [text_mark + line for line in explanation(test).splitlines()]
     return lines
-
-
-def all_tests(result):
-    return [test for lab in result["labs"] for test in lab["tests"]]

@@ -1,7 +1,7 @@
 # tests_table.py -- the class page on tests: how hard each is, who failed it, and how.
-from common.grader.lab_record import builds
+from common.grader.lab_record import FAILED, builds
 from common.grader.report.class_numbers import reached, separates
-from common.grader.report.mistake_kinds import FAILED, find_kinds
+from common.grader.report.mistake_kinds import find_kinds
 from common.grader.report.page import (bar, count, lab_title, percent, safe, student_link,
                                        test_id)
 

@@ -9,12 +9,33 @@
 #include "grid_limits.h"
 #include "probe_page.h"
 
-// A limit as reported, and the number of its attribute, see attributes.h.
-struct limit {
+// A limit: its attribute, and the launch that has size n there and 1 elsewhere.
+struct question {
     const char *name;
-    long long reported;
-    int number;
+    enum attribute_number number;
+    struct size grid, block; // 0 stands for n
+    int times;               // how many threads n counts for
 };
+
+static const struct question questions[] = {
+    {"grid x", MaxGridDimX, {0, 1, 1}, {1, 1, 1}, 1},
+    {"grid y", MaxGridDimY, {1, 0, 1}, {1, 1, 1}, 1},
+    {"grid z", MaxGridDimZ, {1, 1, 0}, {1, 1, 1}, 1},
+    {"block x", MaxBlockDimX, {1, 1, 1}, {0, 1, 1}, 1},
+    {"block y", MaxBlockDimY, {1, 1, 1}, {1, 0, 1}, 1},
+    {"block z", MaxBlockDimZ, {1, 1, 1}, {1, 1, 0}, 1},
+    {"threads per block", MaxThreadsPerBlock, {1, 1, 1}, {32, 0, 1}, 32},
+};
+enum { QUESTIONS = sizeof questions / sizeof *questions };
+
+// What device_limits() answers, in their order.
+static void ask(int device, long long reported[QUESTIONS])
+{
+    const struct limits l = device_limits(device);
+    const long long all[QUESTIONS] = {l.grid.x,  l.grid.y,  l.grid.z,           l.block.x,
+                                      l.block.y, l.block.z, l.threads_per_block};
+    memcpy(reported, all, sizeof all);
+}
 
 // Whether device_limits() asked CUDA at all, and about this device.
 static bool has_asked(const struct probe_asked *before, int device)
@@ -34,24 +55,24 @@ static bool has_asked(const struct probe_asked *before, int device)
 }
 
 // Two limits may be equal, so that the wrong attribute would give the right number.
-static bool has_asked_for(const struct limit *l, const struct probe_asked *before)
+static bool has_asked_for(const struct question *q, const struct probe_asked *before)
 {
-    if (probe_asked.numbers[l->number] || probe_asked.properties > before->properties)
+    if (probe_asked.numbers[q->number] || probe_asked.properties > before->properties)
         return true;
     probe_say("not_asked_for", 0, 0);
-    fprintf(stderr, "wrong: device_limits() did not ask for %s, attribute %d\n", l->name,
-            l->number);
+    fprintf(stderr, "wrong: device_limits() did not ask for %s, attribute %d\n", q->name,
+            q->number);
     return false;
 }
 
 // The name of an attribute that was asked for, but holds none of these limits, or NULL.
-static const char *other_attribute(const struct limit *all, size_t count)
+static const char *other_attribute(const struct probe_asked *asked)
 {
     for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++) {
         bool is_limit = false;
-        for (size_t k = 0; k < count; k++)
-            is_limit = is_limit || all[k].number == attributes[i].number;
-        if (!is_limit && probe_asked.numbers[attributes[i].number])
+        for (int k = 0; k < QUESTIONS; k++)
+            is_limit = is_limit || (int)questions[k].number == attributes[i].number;
+        if (!is_limit && asked->numbers[attributes[i].number])
             return attributes[i].name;
     }
     return NULL;
@@ -59,60 +80,34 @@ static const char *other_attribute(const struct limit *all, size_t count)
 
 enum exit_status limits(int device)
 {
+    long long reported[QUESTIONS];
     memset(probe_asked.numbers, 0, sizeof probe_asked.numbers);
     const struct probe_asked before = probe_asked;
-    const struct limits l = device_limits(device);
+    ask(device, reported);
     const struct probe_asked after = probe_asked;
-    const struct limit all[] = {
-        {"grid x", l.grid.x, MaxGridDimX},
-        {"grid y", l.grid.y, MaxGridDimY},
-        {"grid z", l.grid.z, MaxGridDimZ},
-        {"block x", l.block.x, MaxBlockDimX},
-        {"block y", l.block.y, MaxBlockDimY},
-        {"block z", l.block.z, MaxBlockDimZ},
-        {"threads per block", l.threads_per_block, MaxThreadsPerBlock},
-    };
     bool right = true;
 
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        printf("%s%s%lld\n", all[i].name, separator, all[i].reported);
+    for (int i = 0; i < QUESTIONS; i++)
+        printf("%s%s%lld\n", questions[i].name, separator, reported[i]);
     fflush(stdout);
-    for (size_t i = 0; right && i < sizeof all / sizeof *all; i++) {
+    for (int i = 0; right && i < QUESTIONS; i++) {
         int value = 0;
-        device_attribute(device, all[i].number, &value);
-        right = all[i].reported == value;
+        device_attribute(device, questions[i].number, &value);
+        right = reported[i] == value;
         if (right)
             continue;
-        probe_asked = after;
-        const char *other = other_attribute(all, sizeof all / sizeof *all);
-        probe_say(other ? "other_limit" : "limit", all[i].reported, value);
-        fprintf(stderr, "wrong: device_limits(): %s is %d, not %lld%s%s\n", all[i].name,
-                value, all[i].reported, other ? "; it read " : "", other ? other : "");
+        const char *other = other_attribute(&after);
+        probe_say(other ? "other_limit" : "limit", reported[i], value);
+        fprintf(stderr, "wrong: device_limits(): %s is %d, not %lld%s%s\n",
+                questions[i].name, value, reported[i], other ? "; it read " : "",
+                other ? other : "");
     }
     probe_asked = after;
     right = right && has_asked(&before, device);
-    for (size_t i = 0; right && i < sizeof all / sizeof *all; i++)
-        right = has_asked_for(&all[i], &before);
+    for (int i = 0; right && i < QUESTIONS; i++)
+        right = has_asked_for(&questions[i], &before);
     return right ? STATUS_RIGHT : STATUS_WRONG;
 }
-
-// One limit: the launch that has size n there and 1 elsewhere.
-struct question {
-    const char *name;
-    struct size grid, block; // 0 stands for n
-    int times;               // how many threads n counts for
-};
-
-static const struct question questions[] = {
-    {"grid x", {0, 1, 1}, {1, 1, 1}, 1},
-    {"grid y", {1, 0, 1}, {1, 1, 1}, 1},
-    {"grid z", {1, 1, 0}, {1, 1, 1}, 1},
-    {"block x", {1, 1, 1}, {0, 1, 1}, 1},
-    {"block y", {1, 1, 1}, {1, 0, 1}, 1},
-    {"block z", {1, 1, 1}, {1, 1, 0}, 1},
-    {"threads per block", {1, 1, 1}, {32, 0, 1}, 32},
-};
-enum { QUESTIONS = sizeof questions / sizeof *questions };
 
 static struct size filled(struct size s, long long n)
 {
@@ -146,12 +141,10 @@ static long long largest(const struct question *q)
 
 enum exit_status probe(int device)
 {
-    const struct limits l = device_limits(device);
-    const long long reported[QUESTIONS] = {l.grid.x,           l.grid.y,  l.grid.z,
-                                           l.block.x,          l.block.y, l.block.z,
-                                           l.threads_per_block};
+    long long reported[QUESTIONS];
     int differ = 0;
 
+    ask(device, reported);
     printf("%-18s %14s %14s\n", "limit", "found", "reported");
     for (int i = 0; i < QUESTIONS; i++) {
         long long found = largest(&questions[i]) * questions[i].times;

@@ -178,8 +178,10 @@ Graded(runs, on_that, 1, "on that", .after = "on_the_base") { fail(NULL, "wrong,
 
 Graded(runs, on_what_passed, 1, "on what passed", .after = "share_a_process")
 {
-    struct run r = run_lab_with("NAME=value", "return 1");
-    fail_run(&r, NULL, "nothing explains this");
+    struct run *r = plan_lab("return 1");
+    r->variable = "NAME=value";
+    run_planned();
+    fail_run(r, NULL, "nothing explains this");
 }
 
 Graded(runs, quote_the_backend, 1, "the backend's words beat a guess")

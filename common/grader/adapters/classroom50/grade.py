@@ -5,8 +5,8 @@
 import os
 
 from common.grader.adapters.adapter import adapt
-from common.grader.lab_record import write_json
-from common.grader.report.summary import all_tests, as_lines, title
+from common.grader.lab_record import all_tests, write_json
+from common.grader.report.summary import as_lines, title
 from common.tools.command import write_file
 
 

@@ -4,8 +4,8 @@
 import os
 
 from common.grader.adapters.adapter import adapt
-from common.grader.lab_record import builds, write_json
-from common.grader.report.summary import all_tests, explanation, summary, title
+from common.grader.lab_record import all_tests, builds, write_json
+from common.grader.report.summary import explanation, summary, title
 
 RESULTS = "/grade/results"
 
