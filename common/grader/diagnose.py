@@ -111,7 +111,7 @@ def first_overrun(said, name):
 
 def guess_there(lines):
     """What a failed test says on the CPU backend, as a Finding, or None."""
-    messages = [line.get("message", "") for line in lines if line.get("outcome") == "fail"]
+    messages = [line["message"] for line in lines if line.get("outcome") == "fail"]
     likely = re.search(r"^Likely: (.*)", "\n".join(messages), re.MULTILINE)
     return likely and Finding(likely[1], "guess")
 
@@ -122,9 +122,9 @@ def cure_of_race(found):
         return ["Likely: __syncthreads() is in a branch that only some threads take, or "
                 "after a return: all threads of the block have to come to it."]
     if found.code == "race_of_shared_writes":
-        return ["Likely: all threads of the block share this __shared__ variable: without "
-                "__shared__ each has its own; or __syncthreads() is missing between them, "
-                "or some threads skip it."]
+        return ["Likely: all threads of the block share this __shared__ variable: "
+                "without __shared__ each has its own; or __syncthreads() is missing "
+                "between them, or some threads skip it."]
     if found.code == "race_in_shared":
         return ["Likely: __syncthreads() is missing between the two accesses, or some "
                 "threads skip it."]

@@ -1,4 +1,4 @@
-# for_students.py -- makes a message fit for a student: visible, without the grader's places.
+# for_students.py -- makes a message visible, without the grader's places.
 import os
 import re
 

@@ -37,8 +37,8 @@ _Noreturn void fail(const char *likely, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 // The same for a test that fails because of this run: adds the command to repeat it. Its
-// `likely` gives way to what the CPU backend reported, and to what another try shows: that
-// the run fails only after another. NULL says that nothing explains the failure.
+// `likely` gives way to what the CPU backend reported, and to what another try shows:
+// that the run fails only after another. NULL says that nothing explains the failure.
 _Noreturn void fail_run(const struct run *r, const char *likely, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -84,7 +84,8 @@ void record_words(const struct run *r);
 // For Graded: the test's body has returned.
 void pass(void);
 
-// How many tests before it ran out of time; ends the test as skipped if they are too many.
+// How many tests before it ran out of time; ends the test as skipped if they are too
+// many.
 int timeouts_before(void);
 
 // How many runs or tests may run out of time before the others are skipped: `final`, but

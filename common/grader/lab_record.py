@@ -18,7 +18,7 @@ NO_PROGRAM, WAITS = "no_program", "waits"
 
 
 def read_lines(file):
-    """Reads what grade_record.c writes: a line per test, then per award, mistake, result."""
+    """Reads what grade_record.c writes: a line per test, award, mistake, result."""
     text = file.read_text(errors="replace")
     return [json.loads(line) for line in text.split("\n") if line]
 

@@ -4,12 +4,12 @@
 // limits.py reads NAME = VALUE here, too.
 
 enum {
-    // Seconds of processor time for one run of the program and all that it starts, so that
-    // a busy machine costs no points: the slowest right run needs 1.5 s. A loop that never
-    // ends should not take more of the student's time. The threads that wait for others
-    // must not use it up on a machine of many cores, so GNU's OpenMP is told not to spin:
-    // 128 threads would burn 1.5 s each time. $GRADE_DEADLINE replaces it. Once a run did
-    // not end, the program's others have half of it.
+    // Seconds of processor time for one run of the program and all that it starts, so
+    // that a busy machine costs no points: the slowest right run needs 1.5 s. A loop that
+    // never ends should not take more of the student's time. The threads that wait for
+    // others must not use it up on a machine of many cores, so GNU's OpenMP is told not
+    // to spin: 128 threads would burn 1.5 s each time. $GRADE_DEADLINE replaces it. Once
+    // a run did not end, the program's others have half of it.
     RUN_CPU_SECONDS = 10,
     // Seconds for such a run by the clock, per second of processor time: with 20 busy
     // processes on two cores a right run takes eleven times as long as it computes, and
@@ -53,8 +53,8 @@ enum {
     // Bytes of any file that the program writes, and of the results of all its runs. The
     // largest right result has 8 MB.
     FILE_BYTES = 1 << 28,
-    // Files open at once; the CUDA driver opens dozens. A socket may hold 400 kB, so where
-    // there is no driver a sandbox has fewer.
+    // Files open at once; the CUDA driver opens dozens. A socket may hold 400 kB, so
+    // where there is no driver a sandbox has fewer.
     OPEN_FILES = 256,
     CPU_OPEN_FILES = 64,
 
@@ -76,8 +76,8 @@ enum {
     COMPILER_ADDRESS_GIBIBYTES = 2,
     NVCC_ADDRESS_GIBIBYTES = 16,
 
-    // Bytes of the file systems in memory that a sandbox has in /dev/shm and /tmp, where a
-    // compiler needs more.
+    // Bytes of the file systems in memory that a sandbox has in /dev/shm and /tmp, where
+    // a compiler needs more.
     SHARED_MEMORY_BYTES = 16 << 20,
     RUN_TMP_BYTES = 16 << 20,
     COMPILER_TMP_BYTES = 128 << 20,

@@ -81,8 +81,8 @@ def can_run(program):
 
 
 def bubblewrap(tmp_limit, options):
-    """Returns the words that start a sandbox with so large a /tmp, to which the options add
-    something; what seal() returns comes last."""
+    """Returns the words that start a sandbox with so large a /tmp, to which the options
+    add something; what seal() returns comes last."""
     words = [*GOES_FIRST, *NOBODY, "bwrap", "--unshare-all", "--unshare-user",
              "--hostname", "sandbox", "--die-with-parent", "--new-session",
              "--cap-drop", "ALL", "--ro-bind", "/usr", "/usr", "--proc", "/proc",
@@ -139,8 +139,8 @@ def gpu():
 
 
 def counts_threads():
-    """Whether the limit on threads is on those of one sandbox: before Linux 5.14, it is on
-    those of a user everywhere."""
+    """Whether the limit on threads is on those of one sandbox: before Linux 5.14, it is
+    on those of a user everywhere."""
     major, minor = os.uname().release.replace("-", ".").replace("+", ".").split(".")[:2]
     return is_bubblewrap() and (int(major), int(minor)) >= (5, 14)
 

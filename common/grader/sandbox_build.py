@@ -51,7 +51,8 @@ def build_in(work, submitted, lab, program):
                    "--bind", str(out), os.path.dirname(f"{ROOT}/{made}"),
                    "--seccomp", str(calls.fileno())]
         command = [f"{ROOT}/build/tests/limit", str(LIMITS[f"{compiler}_CPU_SECONDS"]),
-                   str(LIMITS[f"{compiler}_MEBIBYTES"]), *bubblewrap("COMPILER_TMP_BYTES", options),
+                   str(LIMITS[f"{compiler}_MEBIBYTES"]),
+                   *bubblewrap("COMPILER_TMP_BYTES", options),
                    *seal([*limits, "make", "-s", made])]
         status = subprocess.run(command, pass_fds=[calls.fileno()]).returncode
     return take_program(out / lab.name, program) if status == 0 else status
@@ -95,7 +96,7 @@ def outside_usr(*compilers):
 
 
 def may_be_shown(folder):
-    """Not what is there anyway, nor a folder that all of $HOME or of the checkout is in."""
+    """Not what is there anyway, nor a folder that holds all of $HOME or the checkout."""
     return (len(folder) > 1 and folder[0] == "/" and not f"{folder}/".startswith("/usr/")
             and not any(f"{inner}/".startswith(f"{folder.rstrip('/')}/")
                         for inner in (os.environ.get("HOME", ""), ROOT)))

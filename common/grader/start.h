@@ -16,16 +16,16 @@ enum {
     PROGRAM_DESCRIPTOR,
 };
 
-// Starts the program that $LAB_PROGRAM names or, for a run that is counted, $COUNT_PROGRAM,
-// in this folder, with the descriptor of this page and with these options, the last of
-// which is NULL. Its output goes into p->pipes. The first run says what else belongs to its
-// environment. Stops the test if the program cannot be started; $NO_COUNTS is why the
-// backend that counts is to blame.
+// Starts the program that $LAB_PROGRAM names or, for a run that is counted,
+// $COUNT_PROGRAM, in this folder, with the descriptor of this page and with these
+// options, the last of which is NULL. Its output goes into p->pipes. The first run says
+// what else belongs to its environment. Stops the test if the program cannot be started;
+// $NO_COUNTS is why the backend that counts is to blame.
 void start(struct process *p, const char *folder, int page, const struct run *first,
            char **words);
 
-// Puts the words into argv[] that start this program: $GRADE_SANDBOX, if it is set, limits,
-// and the program. Returns how many there are.
+// Puts the words into argv[] that start this program: $GRADE_SANDBOX, if it is set,
+// limits, and the program. Returns how many there are.
 int start_command(char **argv, char *program);
 
 // Whether the program runs in bubblewrap, and not just as another user.

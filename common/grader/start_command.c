@@ -30,8 +30,8 @@ static long capped(int resource, long value)
     return is_lower ? (long)now.rlim_max : value;
 }
 
-// Limits of each process. Of all together memory and time are watched from outside. A core
-// of 1 byte is none, also where a program collects them.
+// Limits of each process. Of all together memory and time are watched from outside. A
+// core of 1 byte is none, also where a program collects them.
 static int add_limits(char **argv, int n, bool isolated)
 {
     static char text[128], threads[32];

@@ -56,8 +56,8 @@ enum probe_memory { PROBE_ELSEWHERE, PROBE_ON_HOST, PROBE_ON_DEVICE };
 struct probe_end {
     enum probe_memory memory; // elsewhere: where CUDA knows of no memory, as malloc's
     int is_null;
-    // Bytes of what was allocated: from its beginning to there, and from there to its end;
-    // 0: unknown.
+    // Bytes of what was allocated: from its beginning to there, and from there to its
+    // end; 0: unknown.
     unsigned long before, room;
 };
 struct probe_copy {
@@ -92,8 +92,8 @@ struct probe_record {
     // In their order: Launch, copy In, copy Out, Record of an event, Time between events,
     // Wait, look at the last Error, Free device memory.
     char order[PROBE_CALLS + 1];
-    // What is queued or waited for, L, I, O, R and W alone, and below each its stream: A, B
-    // and so on as they first appear, 0 for the default stream or none.
+    // What is queued or waited for, L, I, O, R and W alone, and below each its stream: A,
+    // B and so on as they first appear, 0 for the default stream or none.
     char queued[PROBE_CALLS + 1], streams[PROBE_CALLS + 1];
     struct probe_sentence said; // the first
 };

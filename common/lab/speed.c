@@ -12,6 +12,7 @@
 #include "probe_page.h"
 #include "status.h"
 #include "timing.h"
+#include "yardstick.h"
 
 enum { ROUNDS = 21, TRIES = 3 };
 
@@ -70,8 +71,12 @@ static double round_percent(const struct speed *s, const struct probe_launch *la
     return 100 * s->work * limit / kernel;
 }
 
-void speed_of_memory(struct speed *s, double (*copy_us)(const struct speed *),
-                     double (*loop)(const struct speed *))
+static double copy_us(const struct speed *s)
+{
+    return yardstick_copy_us(s->copy_to, s->copy_from, s->copy_bytes);
+}
+
+void speed_of_memory(struct speed *s, double (*loop)(const struct speed *))
 {
     bool on_gpu = device_is_gpu();
     s->limit = on_gpu ? "the device's own copy" : "a plain OpenMP loop";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct speed {
     const char *what, *limit; // in words, without a comma
@@ -13,12 +14,15 @@ struct speed {
     // is timed from outside.
     double (*do_limit)(const struct speed *);
     void *data; // for these two
+    // For speed_of_memory(): arrays of the device, and their bytes.
+    void *copy_to;
+    const void *copy_from;
+    size_t copy_bytes;
 };
 
 // Fills in the limit of a kernel that reads two floats and writes one: on a GPU the copy
 // of one array, on the CPU backend a loop that does the same; as do_limit.
-void speed_of_memory(struct speed *s, double (*copy_us)(const struct speed *),
-                     double (*loop)(const struct speed *));
+void speed_of_memory(struct speed *s, double (*loop)(const struct speed *));
 
 // To be called when the student's function has run and its result is right. Launches the
 // kernel with the grid and block of the last launch there, and the limit, in turn; prints

@@ -17,8 +17,8 @@ def unpack_class(archive, to):
         if (len(inside) > MAX_FILES
                 or sum(entry.file_size for entry in inside) > MAX_BYTES):
             sys.exit(f"grade: SUBMISSIONS='{archive}' would unpack to more than "
-                     f"{MAX_BYTES >> 30} GiB or {MAX_FILES} files; unpack it yourself and "
-                     "name the folder")
+                     f"{MAX_BYTES >> 30} GiB or {MAX_FILES} files; unpack it yourself "
+                     "and name the folder")
         for entry in inside:
             name = zipped.extract(entry, to)
             # A zip has the time of a clock on the wall, in the zone of who packed it.

@@ -2,8 +2,8 @@
 //
 // limit CPU-SECONDS MEBIBYTES COMMAND…: its exit status is that of the command, 128 and
 // more for a signal. After one sentence on standard error it is 124 if the command did
-// not end in time, or 123 if it broke another limit. What the command prints goes to standard
-// error; nothing that it started is left running.
+// not end in time, or 123 if it broke another limit. What the command prints goes to
+// standard error; nothing that it started is left running.
 
 #include <errno.h>
 #include <poll.h>

@@ -6,8 +6,8 @@ def summary(result):
     part_two = ""
     if "part_two" in result:
         part_two = "; part two: {score} of {max_score}".format(**result["part_two"])
-    return (f"{result['score']} of {result['max_score']} points{part_two}; {backend_of(result)}; "
-            f"isolation: {result['isolation']}")
+    return (f"{result['score']} of {result['max_score']} points{part_two}; "
+            f"{backend_of(result)}; isolation: {result['isolation']}")
 
 
 def title(test):

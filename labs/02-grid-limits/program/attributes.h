@@ -3,9 +3,9 @@
 
 #include "../nogpucc/include/cux/device_attributes.h" // beside common/lab
 
-// The numbers are part of CUDA's binary interface, so the CPU backend's table is right for
-// every toolkit; NVIDIA's driver refuses those that are newer than itself. Each name is
-// what comes after cudaDevAttr.
+// The numbers are part of CUDA's binary interface, so the CPU backend's table is right
+// for every toolkit; NVIDIA's driver refuses those that are newer than itself. Each name
+// is what comes after cudaDevAttr.
 enum attribute_number {
 #define NUMBERED(name, number, value) name = number,
     CUX_ATTRIBUTES(NUMBERED)

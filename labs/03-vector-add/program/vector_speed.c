@@ -4,20 +4,12 @@
 #include "device_array.h"
 #include "speed.h"
 #include "vector_add.h"
-#include "vector_reference.h"
 #include "vectors.h"
-#include "yardstick.h"
 
 struct arrays {
     struct vectors host;
     void *d_a, *d_b;
 };
-
-static double copy_us(const struct speed *s)
-{
-    struct arrays *x = s->data;
-    return yardstick_copy_us(x->d_b, x->d_a, x->host.n * sizeof(float));
-}
 
 static double loop(const struct speed *s)
 {
@@ -56,8 +48,11 @@ void vector_speed(void)
                           .kernel = add_kernel,
                           .arguments = (void *[]){&x.d_b, &x.d_a, &n},
                           .is_right = is_right,
-                          .data = &x};
-    speed_of_memory(&speed, copy_us, loop);
+                          .data = &x,
+                          .copy_to = x.d_b,
+                          .copy_from = x.d_a,
+                          .copy_bytes = n * sizeof(float)};
+    speed_of_memory(&speed, loop);
     speed_print(&speed);
     device_array_end(x.d_a, NULL, 0);
     device_array_end(x.d_b, NULL, 0);

@@ -12,18 +12,11 @@
 #include "speed.h"
 #include "status.h"
 #include "transfer_cost.h"
-#include "yardstick.h"
 
 struct arrays {
     struct host_arrays host;
     void *d_dest, *d_a, *d_b;
 };
-
-static double copy_us(const struct speed *s)
-{
-    struct arrays *x = s->data;
-    return yardstick_copy_us(x->d_dest, x->d_a, x->host.n * sizeof(float));
-}
 
 static double loop(const struct speed *s)
 {
@@ -58,8 +51,11 @@ void kernel_speed(void)
                           .kernel = multiply_kernel,
                           .arguments = (void *[]){&x.d_dest, &x.d_a, &x.d_b, &n, &work},
                           .is_right = is_right,
-                          .data = &x};
-    speed_of_memory(&speed, copy_us, loop);
+                          .data = &x,
+                          .copy_to = x.d_dest,
+                          .copy_from = x.d_a,
+                          .copy_bytes = n * sizeof(float)};
+    speed_of_memory(&speed, loop);
     speed_print(&speed);
     device_array_end(x.d_dest, NULL, 0);
     device_array_end(x.d_a, NULL, 0);
