@@ -105,7 +105,7 @@ static bool look_at_output(struct process *p, int ms)
     return came;
 }
 
-// Whoever waits for this test has been killed: nothing of it may go on.
+// If whoever waits for this test has been killed, it leaves nothing running.
 static void end_with_parent(pid_t parent)
 {
     if (getppid() == parent)

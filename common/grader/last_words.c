@@ -181,8 +181,8 @@ const char *cause_of_cuda_error(const struct run *r)
          "arguments are destination, source, bytes, kind), or it goes past the end of "
          "what was allocated, or nothing was allocated."},
         {"cudaErrorInvalidMemcpyDirection", "",
-         "@last_argument_cudamemcpy the last argument of cudaMemcpy is no direction, "
-         "such as cudaMemcpyHostToDevice."},
+         "@last_argument_cudamemcpy the last argument of cudaMemcpy is not a "
+         "direction such as cudaMemcpyHostToDevice."},
         {"cudaErrorMemoryAllocation", "",
          "@far_many_bytes far too many bytes are asked for: did their number overflow an "
          "int, or is it not set?"},
@@ -194,7 +194,7 @@ const char *cause_of_cuda_error(const struct run *r)
          "destroyed."},
         {"cudaErrorInvalidResourceHandle", "cudaEventElapsedTime",
          "@event_not_created an event is not created, not recorded before its time is "
-         "asked for, already destroyed, or made to take no times."},
+         "asked for, already destroyed, or created with cudaEventDisableTiming."},
         {"cudaErrorInvalidResourceHandle", "cudaMemcpy",
          "@stream_not_created the stream is not created, or already destroyed."},
         {"cudaErrorInvalidResourceHandle", "cudaStreamWaitEvent",
@@ -264,7 +264,7 @@ const char *cause_of_signal(const struct run *r)
             return NULL;
         return "@any_crash host code used a device pointer, or an index left its array.";
     case SIGFPE:
-        return "@host_divided_whole the host divided a whole number by zero.";
+        return "@host_divided_whole the host divided an integer by zero.";
     case SIGABRT:
         return find_cause(aborts, r->err);
     default:

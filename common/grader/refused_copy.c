@@ -40,9 +40,9 @@ static bool explain_direction(const struct probe_copy *c, char text[TEXT])
                  from_device ? "device" : "host");
     else if (misses_to || misses_from)
         snprintf(text, TEXT,
-                 "@copy_argument the %s of this copy, its %s argument, is no device "
-                 "memory: is it the right pointer, without &, set by cudaMalloc and not "
-                 "yet freed?",
+                 "@copy_argument the %s of this copy, its %s argument, does not "
+                 "point to device memory: is it the right pointer, without &, set by "
+                 "cudaMalloc and not yet freed?",
                  misses_to ? "destination" : "source", misses_to ? "first" : "second");
     else
         return false;

@@ -137,18 +137,17 @@ void verify_times(const struct parts *us, double call_us)
 {
     // Events and the host's clock do not agree to the last digit.
     double most = call_us * 1.01 + 10;
+    bool positive = us->h2d > 0 && us->kernel > 0 && us->d2h > 0 && us->total > 0;
+    bool possible = us->h2d <= most && us->kernel <= most && us->d2h <= most &&
+                    us->total <= most;
 
-    if (!(us->h2d > 0 && us->kernel > 0 && us->d2h > 0 && us->total > 0)) {
-        fprintf(stderr, "wrong: h2d %g, kernel %g, d2h %g, total %g us: ", us->h2d,
-                us->kernel, us->d2h, us->total);
-        fprintf(stderr, "all must be above 0\n");
-        exit(STATUS_WRONG);
-    }
-    if (!(us->h2d <= most && us->kernel <= most && us->d2h <= most &&
-          us->total <= most)) {
-        fprintf(stderr, "wrong: h2d %g, kernel %g, d2h %g, total %g us: ", us->h2d,
-                us->kernel, us->d2h, us->total);
+    if (positive && possible)
+        return;
+    fprintf(stderr, "wrong: h2d %g, kernel %g, d2h %g, total %g us: ", us->h2d,
+            us->kernel, us->d2h, us->total);
+    if (positive)
         fprintf(stderr, "none can be above %.1f, which multiply() took\n", call_us);
-        exit(STATUS_WRONG);
-    }
+    else
+        fprintf(stderr, "all must be above 0\n");
+    exit(STATUS_WRONG);
 }
