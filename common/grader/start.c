@@ -15,16 +15,17 @@
 #include "graded_test.h"
 #include "probe_page.h"
 
-enum {
-    MAX_VARIABLES = 16,
-    MAX_VARIABLE = 4096,
-};
+enum { MAX_VARIABLES = 16 };
 
 // The variables that a lab program may see; all others stay with the grader.
 static const char *const passed_on[] = {
     "PATH",         "LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES",
     "BACKEND",      "OMP_NUM_THREADS", "CUDA_CPU_WORKERS",
     "CUDA_CPU_SEED"};
+
+// What it always gets: see run_limits.h, probe_page.c and take_report_codes().
+static const char *const always[] = {"LC_ALL=C", "GOMP_SPINCOUNT=0", "GRADE_PAGE=1",
+                                     "CUDA_CPU_CODES=1"};
 
 static bool sets(const char *variable, const char *name)
 {
@@ -34,31 +35,23 @@ static bool sets(const char *variable, const char *name)
 
 static char **make_environment(const char *variable)
 {
-    static char text[MAX_VARIABLES][MAX_VARIABLE], *environment[MAX_VARIABLES + 1];
+    static char *environment[MAX_VARIABLES + 2];
     int n = 0;
 
     for (size_t i = 0; i < sizeof passed_on / sizeof *passed_on; i++) {
-        const char *value = getenv(passed_on[i]);
-        if (!value || sets(variable, passed_on[i]))
+        const char *name = passed_on[i], *value = getenv(name);
+        if (!value || sets(variable, name))
             continue;
-        snprintf(text[n], MAX_VARIABLE, "%s=%s", passed_on[i], value);
+        if (asprintf(&environment[n], "%s=%s", name, value) < 0)
+            fail(NULL, "grader: no memory for the environment");
         n++;
     }
-    snprintf(text[n], MAX_VARIABLE, "LC_ALL=C");
-    n++;
-    snprintf(text[n], MAX_VARIABLE, "GOMP_SPINCOUNT=0"); // see run_limits.h
-    n++;
-    snprintf(text[n], MAX_VARIABLE, "GRADE_PAGE=1");
-    n++;
-    snprintf(text[n], MAX_VARIABLE, "CUDA_CPU_CODES=1"); // see take_report_codes()
-    n++;
-    if (variable) {
-        snprintf(text[n], MAX_VARIABLE, "%s", variable);
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++) {
+        environment[n] = strdup(always[i]);
         n++;
     }
-    for (int i = 0; i < n; i++)
-        environment[i] = text[i];
-    environment[n] = NULL;
+    environment[n] = variable ? strdup(variable) : NULL;
+    environment[n + 1] = NULL;
     return environment;
 }
 

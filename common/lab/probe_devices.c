@@ -22,20 +22,15 @@ WRAP(int, cudaDeviceGetAttribute, (int *value, int attribute, int device))
     return __real_cudaDeviceGetAttribute(value, attribute, to_device(device));
 }
 
-WRAP(int, cudaGetDeviceProperties, (void *properties, int device))
-{
-    probe_asked.properties++;
-    probe_asked.device = device;
-    return __real_cudaGetDeviceProperties(properties, to_device(device));
-}
-
-// What CUDA 12's header calls it.
-WRAP(int, cudaGetDeviceProperties_v2, (void *properties, int device))
-{
-    probe_asked.properties++;
-    probe_asked.device = device;
-    return __real_cudaGetDeviceProperties_v2(properties, to_device(device));
-}
+#define PROPERTIES(name) \
+    WRAP(int, name, (void *properties, int device)) \
+    { \
+        probe_asked.properties++; \
+        probe_asked.device = device; \
+        return __real_##name(properties, to_device(device)); \
+    }
+PROPERTIES(cudaGetDeviceProperties)
+PROPERTIES(cudaGetDeviceProperties_v2) // what CUDA 12's header calls it
 
 WRAP(int, cudaDeviceGetPCIBusId, (char *text, int size, int device))
 {
