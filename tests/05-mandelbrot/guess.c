@@ -32,10 +32,20 @@ static bool explains(const struct slip *a, const struct slip *b, const struct ob
     return true;
 }
 
+// The section of hints.md on a field of a rule.
+static const char *const hints[] = {
+    [AT(added)] = "last_before", [AT(start)] = "first_z",   [AT(rounds)] = "rounds",
+    [AT(radius)] = "radius",     [AT(order)] = "old_z",     [AT(real)] = "square",
+    [AT(imaginary)] = "square",  [AT(x)] = "coordinates",   [AT(y)] = "coordinates",
+    [AT(column)] = "index",      [AT(row)] = "index",       [AT(store)] = "index",
+    [AT(guard)] = "guard",       [sizeof(struct rule)] = 0,
+};
+
 static const char *named(const struct slip *s)
 {
-    if (s->hint)
-        name_mistake(s->hint);
+    const char *hint = s->hint ? s->hint : hints[s->field[0]];
+    if (hint)
+        name_mistake(hint);
     return s->sentence;
 }
 

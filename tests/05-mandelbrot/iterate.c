@@ -112,16 +112,13 @@ static struct z next(const struct rule *by, struct z z, struct z c)
 
 static int count_inside(const struct rule *by, int max_iter)
 {
-    switch (by->inside) {
-    case MAX_ITER:
-        return max_iter;
-    case LAST_N:
-        return max_iter - 1;
-    case MINUS_1:
-        return -1;
-    default:
-        return 0;
-    }
+    const int counts[] = {
+        [COUNT_0] = 0,
+        [MAX_ITER] = max_iter,
+        [LAST_N] = max_iter - 1,
+        [MINUS_1] = -1,
+    };
+    return counts[by->inside];
 }
 
 int count_by(const struct rule *by, double cr, double ci, int max_iter)

@@ -12,58 +12,34 @@ static double coordinate(enum place how, struct axis a, struct axis other)
 {
     double extent = a.max - a.min;
 
-    switch (how) {
-    case OTHER_STEP:
-        return a.min + a.index * other.step;
-    case GAP_PER_POINT:
-        return a.min + a.index * (extent / a.points);
-    case GAP_PLUS_1:
-        return a.min + a.index * (extent / (a.points + 1));
-    case HALF_A_STEP:
-        return a.min + (a.index + 0.5) * a.step;
-    case PIXEL_CENTRES:
-        return a.min + (a.index + 0.5) * (extent / a.points);
-    case STEP_FURTHER:
-        return a.min + (a.index + 1) * a.step;
-    case FROM_MAX:
-        return a.max - a.index * a.step;
-    case BEYOND_MAX:
-        return a.max + a.index * a.step;
-    case BELOW_MIN:
-        return a.min - a.index * a.step;
-    case OTHER_INDEX:
-        return a.min + other.index * a.step;
-    case OTHER_MIN:
-        return other.min + a.index * a.step;
-    case NO_MIN:
-        return a.index * a.step;
-    case NO_INDEX:
-        return a.min;
-    case NO_STEP:
-        return a.min + a.index;
-    case WHOLE_EXTENT:
-        return a.min + a.index * extent;
-    case CENTRED:
-        return (a.min + a.max) / 2 + (a.index - a.points / 2) * a.step;
-    case OTHER_COORDINATE:
-        return other.min + other.index * other.step;
-    case FLOAT_PRODUCT:
-        return (float)a.min + (float)(a.index * (float)a.step);
-    case FLOAT_STEP:
-        return a.min + a.index * (double)(float)a.step;
-    case FLOAT_MIN:
-        return (float)a.min + a.index * a.step;
-    case DEFAULT_VIEW:
-        return a.default_min + a.index * step(a.default_extent, a.points);
-    case WHOLE_STEPS:
-        return a.min + (int)(a.index * a.step);
-    case SHIFTED:
-        return a.min + (a.index - a.points / 2) * a.step;
-    case OTHER_GAPS:
-        return a.min + a.index * step(extent, other.points);
-    default:
-        return a.min + a.index * a.step;
-    }
+    const double values[] = {
+        [MIN_PLUS_STEPS] = a.min + a.index * a.step,
+        [OTHER_STEP] = a.min + a.index * other.step,
+        [GAP_PER_POINT] = a.min + a.index * (extent / a.points),
+        [GAP_PLUS_1] = a.min + a.index * (extent / (a.points + 1)),
+        [HALF_A_STEP] = a.min + (a.index + 0.5) * a.step,
+        [PIXEL_CENTRES] = a.min + (a.index + 0.5) * (extent / a.points),
+        [STEP_FURTHER] = a.min + (a.index + 1) * a.step,
+        [FROM_MAX] = a.max - a.index * a.step,
+        [BEYOND_MAX] = a.max + a.index * a.step,
+        [BELOW_MIN] = a.min - a.index * a.step,
+        [OTHER_INDEX] = a.min + other.index * a.step,
+        [OTHER_MIN] = other.min + a.index * a.step,
+        [NO_MIN] = a.index * a.step,
+        [NO_INDEX] = a.min,
+        [NO_STEP] = a.min + a.index,
+        [WHOLE_EXTENT] = a.min + a.index * extent,
+        [CENTRED] = (a.min + a.max) / 2 + (a.index - a.points / 2) * a.step,
+        [OTHER_COORDINATE] = other.min + other.index * other.step,
+        [FLOAT_PRODUCT] = (float)a.min + (float)(a.index * (float)a.step),
+        [FLOAT_STEP] = a.min + a.index * (double)(float)a.step,
+        [FLOAT_MIN] = (float)a.min + a.index * a.step,
+        [DEFAULT_VIEW] = a.default_min + a.index * step(a.default_extent, a.points),
+        [WHOLE_STEPS] = a.min + (int)(a.index * a.step),
+        [SHIFTED] = a.min + (a.index - a.points / 2) * a.step,
+        [OTHER_GAPS] = a.min + a.index * step(extent, other.points),
+    };
+    return values[how];
 }
 
 struct point place_by(const struct rule *by, const struct observed *o, int column,
