@@ -12,8 +12,5 @@ const char *guess_launch(const struct observed *o);
 // Whether it is <<<block, grid>>>.
 bool launch_is_swapped(const struct observed *o);
 
-// Of counts behind the end of the picture.
+// Of counts past the end of the picture.
 const char *guess_past_end(const struct observed *o);
-
-// Of a value of spacing().
-const char *guess_spacing(double min, double max, int points, double got);

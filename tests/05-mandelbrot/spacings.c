@@ -1,13 +1,11 @@
-// spacings.c -- Lab 5: the distances that spacing() gives for a picture; see pictures.h.
+// spacings.c -- Lab 5: what spacing() gives for a picture, and why; see pictures.h.
 
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "graded_test.h"
-#include "guess.h"
 #include "pictures.h"
 #include "run_output.h"
 
@@ -16,6 +14,60 @@ struct call {
     double min, max;
     int points;
     double got;
+};
+
+static double zero(struct call c) { return 0 * c.points; }
+static double a_gap_per_point(struct call c) { return (c.max - c.min) / c.points; }
+static double one_too_many(struct call c) { return (c.max - c.min) / (c.points + 1); }
+static double two_too_few(struct call c) { return (c.max - c.min) / (c.points - 2); }
+static double extent(struct call c) { return c.max - c.min; }
+static double negative(struct call c) { return (c.min - c.max) / (c.points - 1); }
+static double sum(struct call c) { return (c.max + c.min) / (c.points - 1); }
+static double no_min(struct call c) { return c.max / (c.points - 1); }
+static double no_brackets(struct call c) { return c.max - c.min / (c.points - 1); }
+static double no_brackets_below(struct call c) { return (c.max - c.min) / c.points - 1; }
+static double inverse(struct call c) { return (c.points - 1) / (c.max - c.min); }
+static double product(struct call c) { return (c.max - c.min) * (c.points - 1); }
+static double whole(struct call c) { return trunc((c.max - c.min) / (c.points - 1)); }
+static double whole_extent(struct call c)
+{
+    return trunc(c.max - c.min) / (c.points - 1);
+}
+static double whole_ends(struct call c)
+{
+    return (trunc(c.max) - trunc(c.min)) / (c.points - 1);
+}
+static double single(struct call c)
+{
+    return (float)((float)(c.max - c.min) / (float)(c.points - 1));
+}
+static double single_ends(struct call c)
+{
+    return ((float)c.max - (float)c.min) / (float)(c.points - 1);
+}
+
+static const struct {
+    double (*formula)(struct call c);
+    const char *sentence;
+} slips[] = {
+    KNOWN(zero, "spacing() returns 0: TODO 1."),
+    KNOWN(a_gap_per_point, "it is divided by the points; n points have n - 1 gaps."),
+    KNOWN(one_too_many, "it is divided by points + 1; n points have n - 1 gaps."),
+    KNOWN(two_too_few, "it is divided by points - 2; n points have n - 1 gaps."),
+    KNOWN(extent, "it is not divided by the gaps."),
+    KNOWN(negative,
+          "it is min - max; the distance is positive, (max - min) over the gaps."),
+    KNOWN(sum, "it is max + min; the extent is max - min."),
+    KNOWN(no_min, "min is not subtracted; the extent is max - min."),
+    KNOWN(no_brackets, "max - min needs brackets: / comes before -."),
+    KNOWN(no_brackets_below, "points - 1 needs brackets: / comes before -."),
+    KNOWN(inverse, "it is the gaps divided by the extent, upside down."),
+    KNOWN(product, "it is multiplied by the gaps, not divided."),
+    KNOWN(whole, "it has no decimals: is it computed or kept in an int?"),
+    KNOWN(whole_extent, "the extent has lost its decimals: is it kept in an int?"),
+    KNOWN(whole_ends, "min and max have lost their decimals: are they kept in an int?"),
+    KNOWN(single, "it is computed in float; it must be double."),
+    KNOWN(single_ends, "it is computed in float; it must be double."),
 };
 
 // Finds the first call for these points; the program prints one for x and one for y.
@@ -55,6 +107,25 @@ static bool is_rounded(struct call c)
     return !is_right_value(c) && fabs(c.got - right) <= 1e-6 * fabs(right);
 }
 
+static const char *guess_spacing(struct call c)
+{
+    if (c.points == 1)
+        return isfinite(c.got)
+                   ? "@single_point a single point lies at min: its distance is 0."
+                   : "@point_no one point has no gap, and dividing by 0 gives no number: "
+                     "return 0 for it.";
+    if (c.points == 2 && c.got == 0)
+        return "@two_points two points have a gap between them; only a single one has "
+               "none.";
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++)
+        if (fabs(slips[i].formula(c) - c.got) <= 1e-13 * fabs(c.got))
+            return slips[i].sentence;
+    if (is_rounded(c))
+        return "@float_takes a float takes part: every value must be double, the "
+               "returned one, too.";
+    return NULL;
+}
+
 bool spacings_in_float(const struct observed *o)
 {
     return is_rounded(call_for_x(o)) || is_rounded(call_for_y(o));
@@ -68,7 +139,7 @@ bool spacings_right(const struct observed *o)
 void spacings_fail(const struct observed *o)
 {
     struct call x = call_for_x(o), y = call_for_y(o), c = is_right_value(x) ? y : x;
-    fail_run(o->run, guess_spacing(c.min, c.max, c.points, c.got),
+    fail_run(o->run, guess_spacing(c),
              "@spacing spacing(%.6g, %.6g, %d) is %.9g instead of %.9g.", c.min, c.max,
              c.points, c.got, right_value(c));
 }
