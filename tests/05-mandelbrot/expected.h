@@ -18,7 +18,7 @@ struct observed {
     const int *counts;
     long points, differing; // how many points there are, and how many of them differ
     long first;             // the point to show
-    long past_end;          // counts that were written behind the picture, or -1
+    long past_end;          // counts that were written past the picture, or -1
     const struct observed *others; // all pictures of the test, this one too
     int other_count;
 };

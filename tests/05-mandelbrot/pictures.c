@@ -12,7 +12,7 @@
 #include "run_output.h"
 #include "status.h"
 
-static const char PAST_END[] = "counts behind the end of the picture: ";
+static const char PAST_END[] = "counts past the end of the picture: ";
 
 // The options that make this picture, without those that have their default.
 static void describe(const struct observed *o, char text[200])
@@ -208,7 +208,7 @@ void picture_fail(struct observed *o)
     if (o->past_end > 0)
         fail_run(o->run, guess_past_end(o),
                  "@points_blocks_kernel %d x %d points, blocks of %d x %d: the kernel "
-                 "writes %ld counts behind the end of the picture.",
+                 "writes %ld counts past the end of the picture.",
                  o->width, o->height, o->asked_x, o->asked_y, o->past_end);
     fail_at_first(o);
 }

@@ -7,7 +7,7 @@
 
 enum {
     MOST_THREADS = 1 << 16, // of a picture whose threads are looked at
-    BEHIND = 1 << 16,       // counts behind the picture that are looked at
+    PAST_END = 1 << 16,     // counts past the end of the picture that are looked at
 };
 
 // What a kernel knows of one dimension.
@@ -102,7 +102,7 @@ static void run_thread(const struct rule *by, const struct observed *o, struct b
     long column = index_by(by->column, x, y), row = index_by(by->row, y, x);
     long i = stored_at(by->store, o, column, row);
 
-    if (!goes_on(by->guard, o, column, row) || i < 0 || i >= o->points + BEHIND)
+    if (!goes_on(by->guard, o, column, row) || i < 0 || i >= o->points + PAST_END)
         return;
     if (i >= o->points)
         marks[i] = OTHERWISE;
@@ -126,12 +126,12 @@ static void run_grid(const struct rule *by, const struct observed *o,
 static bool threads_explain(const struct rule *by, const struct observed *o)
 {
     long misses = 0, past_end = 0, allowed = o->differing / 50;
-    unsigned char *marks = calloc(o->points + BEHIND, 1);
+    unsigned char *marks = calloc(o->points + PAST_END, 1);
 
     run_grid(by, o, marks);
     for (long i = 0; i < o->points; i++)
         misses += marks[i] == OTHERWISE || (marks[i] == UNTOUCHED && o->counts[i] >= 0);
-    for (long i = 0; i < BEHIND; i++)
+    for (long i = 0; i < PAST_END; i++)
         past_end += marks[o->points + i] != UNTOUCHED;
     free(marks);
     return misses <= allowed && (past_end == o->past_end || o->past_end < 0);

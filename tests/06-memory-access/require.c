@@ -114,7 +114,7 @@ static void require_care(const struct run *r)
     const char *launch = strrchr(r->seen->order, 'L');
     if (!launch || !strchr(launch, 'E'))
         fail_run(r, "@cudagetlasterror_cuda_check cudaGetLastError, in CUDA_CHECK, is "
-                    "missing behind the launch.",
+                    "missing after the launch.",
                  "%s: whether the launch succeeded is not checked.", r->command);
     if (r->leaked[PROBE_DEVICE])
         fail_run(r,

@@ -49,7 +49,7 @@ static double of_blocks(struct element e, long count, long at_once)
     return sum;
 }
 
-// A loop that ends while a thread has one more element; and one that begins behind the
+// A loop that ends while a thread has one more element; and one that begins after the
 // first element of each thread, in all blocks at the same.
 static double times_but_last(struct element e, long i) { return i + threads(e) < e.o->n; }
 static double times_behind(struct element e, long i)

@@ -166,7 +166,7 @@ void require_checked_launch(const char *op)
         r->status != STATUS_CUDA_ERROR)
         require_ran(r);
     name_mistake("unchecked");
-    fail_run(r, "@behind_launch behind each launch belongs cudaGetLastError(), in "
+    fail_run(r, "@behind_launch after each launch belongs cudaGetLastError(), in "
                 "CUDA_CHECK.",
              "%s: a launch of 0 blocks is refused, but %s() did not say so.", r->command,
              op);

@@ -12,7 +12,7 @@ void require_calls_checked(const char *op)
     enum { OF_THE_PROGRAM = 3 };
     static const struct {
         enum probe_call call;
-        int behind;
+        int after;
     } calls[] = {{PROBE_COPY_IN, OF_THE_PROGRAM},
                  {PROBE_COPY_IN, OF_THE_PROGRAM + 1},
                  {PROBE_COPY_OUT, 1},
@@ -27,7 +27,7 @@ void require_calls_checked(const char *op)
     for (int i = 0; i < CALLS; i++) {
         failing[i] = plan_lab("--op %s --n 1003 --pieces 3 --reps 0", op);
         failing[i]->fail = calls[i].call;
-        failing[i]->fail_after = calls[i].behind;
+        failing[i]->fail_after = calls[i].after;
     }
     waits->fail_waits = true;
     run_planned();

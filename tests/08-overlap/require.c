@@ -16,12 +16,12 @@ static const struct {
 } devices[] = {
     [IN] = {", on a device whose copies to it are 5 ms late",
             "@kernel_not a kernel does not wait for its copies in: in another stream, it "
-            "has to wait for an event recorded behind them, in their stream.",
+            "has to wait for an event recorded after them, in their stream.",
             "waits"},
     [KERNEL] =
         {", on a device whose kernels are 5 ms late",
          "@copy_not a copy does not wait for a kernel: in another stream, the copy back "
-         "has to wait for an event recorded behind its kernel, in the kernel's stream; "
+         "has to wait for an event recorded after its kernel, in the kernel's stream; "
          "so has a copy to arrays that the kernel reads.",
          "waits"},
     [OUT] =

@@ -34,7 +34,7 @@ static long streams_of(struct queued q, char call, char *first)
     return n;
 }
 
-// An event is in nobody's way before and behind all pieces.
+// An event is in nobody's way before and after all pieces.
 static void require_no_default(const struct run *r, struct queued q)
 {
     static const char work[] = "LIO";

@@ -86,7 +86,7 @@ void part_count_at(int *counts, const struct view *v)
 
 static unsigned blocks_over(int points, int block) { return (points - 1) / block + 1; }
 
-// So many counts lie behind the picture, to see which of them threads outside touch.
+// So many counts lie past the picture, to see which of them threads outside touch.
 static long long margin(const struct view *v, const unsigned grid[2],
                         const unsigned block[2])
 {

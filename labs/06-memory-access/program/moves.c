@@ -117,6 +117,6 @@ struct verdict verify(struct arrays *a, const struct task *t)
         v = (struct verdict){v.wrong + 1, i, 0, a->out[i], right};
     }
     for (long long i = 0; i < margin(); i++)
-        v.behind += a->out[elements + i] != UNTOUCHED;
+        v.past_end += a->out[elements + i] != UNTOUCHED;
     return v;
 }
