@@ -10,7 +10,7 @@
 // An array on the device with a copy of the host's `bytes`.
 EXTERN_C void *device_array(const void *host, size_t bytes);
 
-// Copies it back, if host is not NULL, and frees it.
+// Copies it back, if host is not NULL, and frees it. NULL is an array, too, that is none.
 EXTERN_C void device_array_end(void *array, void *host, size_t bytes);
 
 // Copies it back.
@@ -32,8 +32,10 @@ EXTERN_C void device_launch_2d(const void *kernel, const unsigned blocks[2],
 struct probe_launch;
 EXTERN_C void device_launch_as(const struct probe_launch *as, void **arguments);
 
-// The microseconds of such a launch, of as many as take some milliseconds.
+// The microseconds of such a launch, of as many as take some milliseconds; and those of a
+// call of work(data), which may leave work on the device, likewise.
 EXTERN_C double device_launch_us(const struct probe_launch *as, void **arguments);
+EXTERN_C double device_work_us(void (*work)(void *data), void *data);
 
 // Fills the shared memory of all multiprocessors with NaN, which else may hold zeros.
 EXTERN_C void device_fill_shared(void);

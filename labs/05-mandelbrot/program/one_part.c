@@ -19,17 +19,11 @@ PART(int, count_at, _Z8count_atffi, (float cr, float ci, int max_iter));
 
 bool part_is_there(enum part part)
 {
-    switch (part) {
-    case PART_SPACING:
-        return spacing != NULL;
-    case PART_COUNT_AT:
-        return count_at != NULL;
-    case PART_KERNEL:
-        return mandelbrot_kernel != NULL;
-    case PART_ALL:
-        break;
-    }
-    return true;
+    const bool is_there[] = {[PART_ALL] = true,
+                             [PART_SPACING] = spacing,
+                             [PART_COUNT_AT] = count_at,
+                             [PART_KERNEL] = mandelbrot_kernel};
+    return is_there[part];
 }
 
 // Every order of the operations is right; float instead of double is not.

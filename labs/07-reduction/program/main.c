@@ -80,15 +80,13 @@ static void measure(struct step_run *s, struct reduction_verdict *v,
         if (rep == 0)
             step_spoil_shared();
         reduction_judge(v, s, &a, step_result(s), whole);
-        if (rep == 0)
-            continue;
         if (out_file) // what the timed launches leave is not the result
             output_file(out_file, s->partial, s->count * sizeof *s->partial);
+        if (rep == 0)
+            continue;
         time_all(s, &a, now);
         samples_add(&samples, now);
     }
-    if (out_file && reps == 0)
-        output_file(out_file, s->partial, s->count * sizeof *s->partial);
     for (int c = 0; c < CLOCKS && reps > 0; c++)
         us[c] = samples_spread(&samples, c);
     samples_free(&samples);
