@@ -30,8 +30,9 @@ static const char *guess_side(struct side s)
         why = "that is one for each point; a block has many threads";
     else if (s.grid == needed + 1)
         why = "one too many";
-    snprintf(text, sizeof text, "@grid_blocks the grid has %ld blocks in %s, %ld are "
-                                "needed%s%s.",
+    snprintf(text, sizeof text,
+             "@grid_blocks the grid has %ld blocks in %s, %ld are "
+             "needed%s%s.",
              s.grid, s.axis, needed, why ? ": " : "", why ? why : "");
     return text;
 }
@@ -64,11 +65,10 @@ const char *guess_launch(const struct observed *o)
         return "@grid_two the grid's two numbers are swapped: columns of blocks come "
                "first, x.";
     if (y > 1 && o->grid_y == 1 && o->grid_x == x * y) {
-        snprintf(
-            text, sizeof text,
-            "@grid_blocks_row the grid has %ld blocks in a row; the kernel counts "
-            "columns and rows of blocks: dim3 grid(%ld, %ld) here.",
-            o->grid_x, x, y);
+        snprintf(text, sizeof text,
+                 "@grid_blocks_row the grid has %ld blocks in a row; the kernel counts "
+                 "columns and rows of blocks: dim3 grid(%ld, %ld) here.",
+                 o->grid_x, x, y);
         return text;
     }
     struct side in_x = {"x", o->grid_x, o->block_x, o->asked_x, o->asked_y, o->width};

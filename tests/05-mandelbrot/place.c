@@ -34,10 +34,11 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         [FLOAT_PRODUCT] = (float)a.min + (float)(a.index * (float)a.step),
         [FLOAT_STEP] = a.min + a.index * (double)(float)a.step,
         [FLOAT_MIN] = (float)a.min + a.index * a.step,
-        [DEFAULT_VIEW] = a.default_min + a.index * step(a.default_extent, a.points),
+        [DEFAULT_VIEW] = a.default_min +
+                         a.index * reference_spacing(0, a.default_extent, a.points),
         [WHOLE_STEPS] = a.min + (int)(a.index * a.step),
         [SHIFTED] = a.min + (a.index - a.points / 2) * a.step,
-        [OTHER_GAPS] = a.min + a.index * step(extent, other.points),
+        [OTHER_GAPS] = a.min + a.index * reference_spacing(a.min, a.max, other.points),
     };
     return values[how];
 }
@@ -45,8 +46,11 @@ static double coordinate(enum place how, struct axis a, struct axis other)
 struct point place_by(const struct rule *by, const struct observed *o, int column,
                       int row)
 {
-    struct axis x = {x_min(o), o->x + 1.5 / o->zoom, dx(o), -2.25, 3, column, o->width};
-    struct axis y = {y_min(o), o->y + 1.25 / o->zoom, dy(o), -1.25, 2.5, row, o->height};
+    struct view v = view_of(o);
+    double dx = reference_spacing(v.x_min, v.x_max, v.width);
+    double dy = reference_spacing(v.y_min, v.y_max, v.height);
+    struct axis x = {v.x_min, v.x_max, dx, -2.25, 3, column, v.width};
+    struct axis y = {v.y_min, v.y_max, dy, -1.25, 2.5, row, v.height};
 
     return (struct point){coordinate(by->x, x, y), coordinate(by->y, y, x)};
 }

@@ -236,8 +236,3 @@ void require_refused_block(void)
                  "No device runs blocks of 64 x 64 threads, but the counts are right.");
     require_refusal(o.run, 4096, "mandelbrot.cu:");
 }
-
-void require_spacing(struct observed *pictures, int count)
-{
-    require_part("spacing", pictures, count);
-}

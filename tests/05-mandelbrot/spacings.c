@@ -84,15 +84,20 @@ static struct call find_call(const struct observed *o, double min, double max, i
 
 static struct call call_for_x(const struct observed *o)
 {
-    return find_call(o, o->x - 1.5 / o->zoom, o->x + 1.5 / o->zoom, o->width);
+    struct view v = view_of(o);
+    return find_call(o, v.x_min, v.x_max, v.width);
 }
 
 static struct call call_for_y(const struct observed *o)
 {
-    return find_call(o, o->y - 1.25 / o->zoom, o->y + 1.25 / o->zoom, o->height);
+    struct view v = view_of(o);
+    return find_call(o, v.y_min, v.y_max, v.height);
 }
 
-static double right_value(struct call c) { return step(c.max - c.min, c.points); }
+static double right_value(struct call c)
+{
+    return reference_spacing(c.min, c.max, c.points);
+}
 
 // Any order of the operations is right; float instead of double is not.
 static bool is_right_value(struct call c)

@@ -30,8 +30,8 @@ long long reference_iterations(const int *right, const struct view *v);
 // at most 1 point in 200 differs and each of those lies at the border of a level: the
 // right counts within two columns and rows of it are not all the same.
 struct verdict {
-    long long differing; // points with another count
-    long long wrong;     // one that differs and is not excused, or -1
-    int got;             // the count of that one
+    long long differing, first; // points with another count, and the first, or -1
+    long long wrong;            // one that differs and is not excused, or -1
+    int got;                    // the count of that one
 };
 struct verdict verdict_on(const int *counts, const int *right, const struct view *v);
