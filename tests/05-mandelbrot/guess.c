@@ -7,7 +7,6 @@
 
 #include "graded_test.h"
 #include "rule.h"
-#include "slips.h"
 
 static void apply(const struct slip *s, struct rule *to)
 {

@@ -1,6 +1,6 @@
 // slips_of_counts.c -- Lab 5: mistakes in the iteration, the most likely first.
 
-#include "slips.h"
+#include "rule.h"
 
 const struct slip slips_of_counts[] = {
     ONE(added, 1,

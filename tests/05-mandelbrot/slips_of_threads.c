@@ -1,6 +1,6 @@
 // slips_of_threads.c -- Lab 5: mistakes in index, guard and store, the most likely first.
 
-#include "slips.h"
+#include "rule.h"
 
 const struct slip slips_of_threads[] = {
     BOTH_INDICES(

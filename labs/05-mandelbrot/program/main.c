@@ -16,7 +16,6 @@
 #include "samples.h"
 #include "status.h"
 #include "timing.h"
-#include "view.h"
 
 static long long width = 1500, height = 1250, max_iter = 400, block_x = 16, block_y = 16;
 static long long reps = 5, device, seed;

@@ -9,8 +9,6 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "view.h"
-
 double reference_spacing(double min, double max, int points)
 {
     return points > 1 ? (max - min) / (points - 1) : 0;

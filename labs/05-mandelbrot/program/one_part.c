@@ -12,7 +12,6 @@
 #include "options.h"
 #include "picture.h"
 #include "status.h"
-#include "view.h"
 
 PART(double, spacing, _Z7spacingddi, (double min, double max, int points));
 PART(int, count_at, _Z8count_atffi, (float cr, float ci, int max_iter));
