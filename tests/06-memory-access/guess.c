@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-double untouched(struct element e) { return UNTOUCHED + 0 * e.i; }
+double untouched(struct element e) { return UNTOUCHED; }
 
 double right_if(struct element e, bool done)
 {

@@ -75,11 +75,11 @@ static double loops(double n, double blocks)
     return n / threads + blocks / BLOCK;
 }
 
-static double all(double n, double blocks) { return n + 0 * blocks; }
-static double threads(double n, double blocks) { return blocks * BLOCK + 0 * n; }
-static double none(double n, double blocks) { return 0 * (n + blocks); }
+static double all(double n, double blocks) { return n; }
+static double threads(double n, double blocks) { return blocks * BLOCK; }
+static double none(double n, double blocks) { return 0; }
 static double first_loop(double n, double blocks) { return n / (blocks * BLOCK); }
-static double second_loop(double n, double blocks) { return blocks / BLOCK + 0 * n; }
+static double second_loop(double n, double blocks) { return blocks / BLOCK; }
 static double per_block(double n, double blocks) { return n / blocks; }
 
 static const struct {
