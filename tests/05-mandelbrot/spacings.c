@@ -16,35 +16,25 @@ struct call {
     double got;
 };
 
-static double zero(struct call c) { return 0 * c.points; }
-static double a_gap_per_point(struct call c) { return (c.max - c.min) / c.points; }
-static double one_too_many(struct call c) { return (c.max - c.min) / (c.points + 1); }
-static double two_too_few(struct call c) { return (c.max - c.min) / (c.points - 2); }
-static double extent(struct call c) { return c.max - c.min; }
-static double negative(struct call c) { return (c.min - c.max) / (c.points - 1); }
-static double sum(struct call c) { return (c.max + c.min) / (c.points - 1); }
-static double no_min(struct call c) { return c.max / (c.points - 1); }
-static double no_brackets(struct call c) { return c.max - c.min / (c.points - 1); }
-static double no_brackets_below(struct call c) { return (c.max - c.min) / c.points - 1; }
-static double inverse(struct call c) { return (c.points - 1) / (c.max - c.min); }
-static double product(struct call c) { return (c.max - c.min) * (c.points - 1); }
-static double whole(struct call c) { return trunc((c.max - c.min) / (c.points - 1)); }
-static double whole_extent(struct call c)
-{
-    return trunc(c.max - c.min) / (c.points - 1);
-}
-static double whole_ends(struct call c)
-{
-    return (trunc(c.max) - trunc(c.min)) / (c.points - 1);
-}
-static double single(struct call c)
-{
-    return (float)((float)(c.max - c.min) / (float)(c.points - 1));
-}
-static double single_ends(struct call c)
-{
-    return ((float)c.max - (float)c.min) / (float)(c.points - 1);
-}
+#define FORMULA(name, value) \
+    static double name(struct call c) { return value; }
+FORMULA(zero, 0 * c.points)
+FORMULA(a_gap_per_point, (c.max - c.min) / c.points)
+FORMULA(one_too_many, (c.max - c.min) / (c.points + 1))
+FORMULA(two_too_few, (c.max - c.min) / (c.points - 2))
+FORMULA(extent, c.max - c.min)
+FORMULA(negative, (c.min - c.max) / (c.points - 1))
+FORMULA(sum, (c.max + c.min) / (c.points - 1))
+FORMULA(no_min, c.max / (c.points - 1))
+FORMULA(no_brackets, c.max - c.min / (c.points - 1))
+FORMULA(no_brackets_below, (c.max - c.min) / c.points - 1)
+FORMULA(inverse, (c.points - 1) / (c.max - c.min))
+FORMULA(product, (c.max - c.min) * (c.points - 1))
+FORMULA(whole, trunc((c.max - c.min) / (c.points - 1)))
+FORMULA(whole_extent, trunc(c.max - c.min) / (c.points - 1))
+FORMULA(whole_ends, (trunc(c.max) - trunc(c.min)) / (c.points - 1))
+FORMULA(single, (float)((float)(c.max - c.min) / (float)(c.points - 1)))
+FORMULA(single_ends, ((float)c.max - (float)c.min) / (float)(c.points - 1))
 
 static const struct {
     double (*formula)(struct call c);

@@ -34,32 +34,17 @@ bool explains(const struct observed *o, formula *value)
     return known > all / 8;
 }
 
-static double no_offset(struct element e) { return from(e, e.i * e.o->stride); }
-static double no_stride(struct element e) { return from(e, e.o->offset + e.i); }
-static double plain(struct element e) { return from(e, e.i); }
-static double sum_first(struct element e)
-{
-    return from(e, (e.o->offset + e.i) * e.o->stride);
-}
-static double offset_times(struct element e)
-{
-    return from(e, e.o->offset * e.o->stride + e.i);
-}
-static double first_block(struct element e) { return right_if(e, e.i < BLOCK); }
-static double whole_blocks(struct element e)
-{
-    return right_if(e, e.i < e.o->n / BLOCK * BLOCK);
-}
-static double blocks_of_32(struct element e)
-{
-    return right_if(e, e.i < ((e.o->n + BLOCK - 1) / BLOCK - 1) * 32 + BLOCK);
-}
-static double guards_from(struct element e)
-{
-    return right_if(e, e.o->offset + e.i * e.o->stride < e.o->n);
-}
-static double from_one(struct element e) { return right_if(e, e.i > 0); }
-static double not_the_last(struct element e) { return right_if(e, e.i < e.o->n - 1); }
+READS(no_offset, e.i * e.o->stride)
+READS(no_stride, e.o->offset + e.i)
+READS(plain, e.i)
+READS(sum_first, (e.o->offset + e.i) * e.o->stride)
+READS(offset_times, e.o->offset * e.o->stride + e.i)
+WRITES_IF(first_block, e.i < BLOCK)
+WRITES_IF(whole_blocks, e.i < e.o->n / BLOCK * BLOCK)
+WRITES_IF(blocks_of_32, e.i < ((e.o->n + BLOCK - 1) / BLOCK - 1) * 32 + BLOCK)
+WRITES_IF(guards_from, e.o->offset + e.i * e.o->stride < e.o->n)
+WRITES_IF(from_one, e.i > 0)
+WRITES_IF(not_the_last, e.i < e.o->n - 1)
 static double written_apart(struct element e)
 {
     const struct observed *o = e.o;

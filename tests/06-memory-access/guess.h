@@ -12,6 +12,13 @@ double untouched(struct element e);
 double right_if(struct element e, bool done);
 double from(struct element e, long place); // NaN outside the input, where all may be
 
+// The formula of a kernel that is right where it writes, if element e fulfils this; and of
+// one that reads each element from this place.
+#define WRITES_IF(name, condition) \
+    static double name(struct element e) { return right_if(e, condition); }
+#define READS(name, place) \
+    static double name(struct element e) { return from(e, place); }
+
 // For transposes:
 double at(struct element e, long x, long y); // column and row of `in`; or UNTOUCHED
 long tiles(long size);                       // side by side, for so many elements

@@ -5,16 +5,10 @@
 
 #include "guess.h"
 
-static double first_rows_of_in(struct element e) { return right_if(e, e.in_x < ROWS); }
-static double first_rows_of_out(struct element e)
-{
-    return right_if(e, e.in_y < ROWS && e.in_x < ROWS);
-}
-static double rows_written(struct element e) { return right_if(e, e.in_y < ROWS); }
-static double first_tile(struct element e)
-{
-    return right_if(e, e.tile_x == 0 && e.tile_y == 0);
-}
+WRITES_IF(first_rows_of_in, e.in_x < ROWS)
+WRITES_IF(first_rows_of_out, e.in_y < ROWS && e.in_x < ROWS)
+WRITES_IF(rows_written, e.in_y < ROWS)
+WRITES_IF(first_tile, e.tile_x == 0 && e.tile_y == 0)
 static bool is_naive(const struct observed *o) { return !strcmp(o->op, "naive"); }
 // Whether a thread that is right of `out` writes there, too.
 static bool is_overwritten(struct element e)
@@ -35,15 +29,9 @@ static double guard_of_in(struct element e)
         return NAN;
     return right_if(e, e.x < e.o->width && e.y < e.o->height);
 }
-static double tiles_of_8_rows(struct element e)
-{
-    return right_if(e, e.x < (tiles(e.o->height) - 1) * ROWS + TILE);
-}
+WRITES_IF(tiles_of_8_rows, e.x < (tiles(e.o->height) - 1) * ROWS + TILE)
 // Of the thread that should write the element.
-static double returned_by_x(struct element e)
-{
-    return right_if(e, e.tile_y * TILE + e.in_x < e.o->width);
-}
+WRITES_IF(returned_by_x, e.tile_y * TILE + e.in_x < e.o->width)
 static double returned_by_both(struct element e)
 {
     bool by_y = e.tile_x * TILE + e.in_y % ROWS >= e.o->height;
@@ -68,19 +56,10 @@ static bool only_8_threads(const struct observed *o)
 {
     return probe_volume(o->run->launch->block) == ROWS;
 }
-static double whole_tiles(struct element e)
-{
-    return right_if(e, (e.tile_x + 1) * TILE <= e.o->height &&
-                           (e.tile_y + 1) * TILE <= e.o->width);
-}
-static double not_the_last_column(struct element e)
-{
-    return right_if(e, e.y < e.o->width - 1);
-}
-static double not_the_last_row(struct element e)
-{
-    return right_if(e, e.x < e.o->height - 1);
-}
+WRITES_IF(whole_tiles,
+          (e.tile_x + 1) * TILE <= e.o->height && (e.tile_y + 1) * TILE <= e.o->width)
+WRITES_IF(not_the_last_column, e.y < e.o->width - 1)
+WRITES_IF(not_the_last_row, e.x < e.o->height - 1)
 
 static const struct mistake mistakes[] = {
     {NULL, untouched, "@no_thread_writes no thread writes out."},

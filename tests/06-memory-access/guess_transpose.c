@@ -12,8 +12,8 @@ double at(struct element e, long x, long y)
 
 long tiles(long size) { return (size + TILE - 1) / TILE; }
 
-static double copied(struct element e) { return from(e, e.i); }
-static double pitch_of_in(struct element e) { return from(e, e.x * e.o->height + e.y); }
+READS(copied, e.i)
+READS(pitch_of_in, e.x * e.o->height + e.y)
 // Whether element i is what such a thread writes there. Where several do, any of them may
 // be the last.
 static bool is_of_pitch_of_in(const struct observed *o, long i)

@@ -11,21 +11,14 @@
 #include "status.h"
 
 typedef long begin_formula(long n, long pieces, long k);
-static long always_zero(long n, long pieces, long k) { return 0; }
-static long rounded_first(long n, long pieces, long k) { return n / pieces * k; }
-static long rounded_up(long n, long pieces, long k)
-{
-    return (n + pieces - 1) / pieces * k;
-}
-static long in_ints(long n, long pieces, long k)
-{
-    return (int)(unsigned)(n * k) / pieces;
-}
-static long of_length(long n, long pieces, long k) { return k < pieces ? n / pieces : n; }
-static long in_floats(long n, long pieces, long k)
-{
-    return (float)n * (float)k / (float)pieces;
-}
+#define FORMULA(name, value) \
+    static long name(long n, long pieces, long k) { return value; }
+FORMULA(always_zero, 0)
+FORMULA(rounded_first, n / pieces * k)
+FORMULA(rounded_up, (n + pieces - 1) / pieces * k)
+FORMULA(in_ints, (int)(unsigned)(n * k) / pieces)
+FORMULA(of_length, k < pieces ? n / pieces : n)
+FORMULA(in_floats, (float)n * (float)k / (float)pieces)
 
 static const struct {
     begin_formula *value;
