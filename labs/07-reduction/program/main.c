@@ -123,12 +123,12 @@ static void print_times(const struct reduction_verdict *v, const struct spread u
     putchar('\n');
 }
 
-static void print_wrong(const struct reduction_verdict *v)
+static void print_wrong(struct partial p)
 {
     fprintf(stderr, "wrong: the sum of elements %lld to %lld is %.9g and should be %.9g",
-            v->first, v->end - 1, v->got, v->expected);
-    if (v->allowed < 0.5)
-        fprintf(stderr, ", with a rounding error of at most %.3g", v->allowed);
+            p.first, p.end - 1, p.got, p.expected);
+    if (p.allowed < 0.5)
+        fprintf(stderr, ", with a rounding error of at most %.3g", p.allowed);
     fputs("\n", stderr);
 }
 
@@ -141,7 +141,7 @@ static enum exit_status run(void)
     measure(&s, &v, us);
     step_free(&s);
     if (v.is_wrong) {
-        print_wrong(&v);
+        print_wrong(v.first_wrong);
         return STATUS_WRONG;
     }
     if (reps == 0)
