@@ -50,49 +50,32 @@ void device_launch_2d(const void *kernel, const unsigned blocks[2],
     CUDA_CHECK(cudaDeviceSynchronize());
 }
 
-struct queued_launch {
-    const struct probe_launch *as;
-    void **arguments;
-};
-
-static void queue_launch(void *data)
+static void queue_launch(const struct probe_launch *as, void **arguments)
 {
-    const struct queued_launch *launch = (const struct queued_launch *)data;
-    const struct probe_launch *as = launch->as;
     dim3 grid(as->grid.x, as->grid.y, as->grid.z);
     dim3 block(as->block.x, as->block.y, as->block.z);
-    CUDA_CHECK(
-        cudaLaunchKernel(as->kernel, grid, block, launch->arguments, as->shared, 0));
+    CUDA_CHECK(cudaLaunchKernel(as->kernel, grid, block, arguments, as->shared, 0));
 }
 
 void device_launch_as(const struct probe_launch *as, void **arguments)
 {
-    struct queued_launch launch = {as, arguments};
-    queue_launch(&launch);
+    queue_launch(as, arguments);
     CUDA_CHECK(cudaDeviceSynchronize());
 }
 
+// The first launch finds the device idle, and tells how many there is time for.
 double device_launch_us(const struct probe_launch *as, void **arguments)
-{
-    struct queued_launch launch = {as, arguments};
-    return device_work_us(queue_launch, &launch);
-}
-
-// The first call finds the device idle, and tells how many there is time for. The others
-// come back to back, so that it is never idle in between.
-double device_work_us(void (*work)(void *data), void *data)
 {
     const double ENOUGH = 5000;
     const int MOST = 16;
     int count = 0;
 
     double begin = now_us();
-    work(data);
-    CUDA_CHECK(cudaDeviceSynchronize());
+    device_launch_as(as, arguments);
     double first = now_us() - begin;
     begin = now_us();
     do {
-        work(data);
+        queue_launch(as, arguments);
         count++;
     } while (count < MOST && count * first < ENOUGH);
     CUDA_CHECK(cudaDeviceSynchronize());

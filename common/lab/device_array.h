@@ -10,7 +10,7 @@
 // An array on the device with a copy of the host's `bytes`.
 EXTERN_C void *device_array(const void *host, size_t bytes);
 
-// Copies it back, if host is not NULL, and frees it. NULL is an array, too, that is none.
+// Copies it back, if host is not NULL, and frees it; of an array that is NULL nothing.
 EXTERN_C void device_array_end(void *array, void *host, size_t bytes);
 
 // Copies it back.
@@ -32,10 +32,8 @@ EXTERN_C void device_launch_2d(const void *kernel, const unsigned blocks[2],
 struct probe_launch;
 EXTERN_C void device_launch_as(const struct probe_launch *as, void **arguments);
 
-// The microseconds of such a launch, of as many as take some milliseconds; and those of a
-// call of work(data), which may leave work on the device, likewise.
+// The microseconds of such a launch, of as many as take some milliseconds.
 EXTERN_C double device_launch_us(const struct probe_launch *as, void **arguments);
-EXTERN_C double device_work_us(void (*work)(void *data), void *data);
 
 // Fills the shared memory of all multiprocessors with NaN, which else may hold zeros.
 EXTERN_C void device_fill_shared(void);

@@ -24,7 +24,7 @@ void speed_of_memory(struct speed *s, double (*copy_us)(const struct speed *),
 // kernel with the grid and block of the last launch there, and the limit, in turn; prints
 // for each round how many per cent of the limit's rate the kernel reached. STATUS_USAGE
 // and one line on stderr if that launch does not compute the same.
-void speed_print(struct speed *s);
+void speed_print(const struct speed *s);
 
 // One line on stderr, and STATUS_WRONG.
 __attribute__((noreturn)) void speed_wrong(void);
