@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "graded_test.h"
+#include "mistakes.h"
 #include "pictures.h"
 #include "run_output.h"
 
@@ -14,50 +15,6 @@ struct call {
     double min, max;
     int points;
     double got;
-};
-
-#define FORMULA(name, value) \
-    static double name(struct call c) { return value; }
-FORMULA(zero, 0 * c.points)
-FORMULA(a_gap_per_point, (c.max - c.min) / c.points)
-FORMULA(one_too_many, (c.max - c.min) / (c.points + 1))
-FORMULA(two_too_few, (c.max - c.min) / (c.points - 2))
-FORMULA(extent, c.max - c.min)
-FORMULA(negative, (c.min - c.max) / (c.points - 1))
-FORMULA(sum, (c.max + c.min) / (c.points - 1))
-FORMULA(no_min, c.max / (c.points - 1))
-FORMULA(no_brackets, c.max - c.min / (c.points - 1))
-FORMULA(no_brackets_below, (c.max - c.min) / c.points - 1)
-FORMULA(inverse, (c.points - 1) / (c.max - c.min))
-FORMULA(product, (c.max - c.min) * (c.points - 1))
-FORMULA(whole, trunc((c.max - c.min) / (c.points - 1)))
-FORMULA(whole_extent, trunc(c.max - c.min) / (c.points - 1))
-FORMULA(whole_ends, (trunc(c.max) - trunc(c.min)) / (c.points - 1))
-FORMULA(single, (float)((float)(c.max - c.min) / (float)(c.points - 1)))
-FORMULA(single_ends, ((float)c.max - (float)c.min) / (float)(c.points - 1))
-
-static const struct {
-    double (*formula)(struct call c);
-    const char *sentence;
-} slips[] = {
-    KNOWN(zero, "spacing() returns 0: TODO 1."),
-    KNOWN(a_gap_per_point, "it is divided by the points; n points have n - 1 gaps."),
-    KNOWN(one_too_many, "it is divided by points + 1; n points have n - 1 gaps."),
-    KNOWN(two_too_few, "it is divided by points - 2; n points have n - 1 gaps."),
-    KNOWN(extent, "it is not divided by the gaps."),
-    KNOWN(negative,
-          "it is min - max; the distance is positive, (max - min) over the gaps."),
-    KNOWN(sum, "it is max + min; the extent is max - min."),
-    KNOWN(no_min, "min is not subtracted; the extent is max - min."),
-    KNOWN(no_brackets, "max - min needs brackets: / comes before -."),
-    KNOWN(no_brackets_below, "points - 1 needs brackets: / comes before -."),
-    KNOWN(inverse, "it is the gaps divided by the extent, upside down."),
-    KNOWN(product, "it is multiplied by the gaps, not divided."),
-    KNOWN(whole, "it has no decimals: is it computed or kept in an int?"),
-    KNOWN(whole_extent, "the extent has lost its decimals: is it kept in an int?"),
-    KNOWN(whole_ends, "min and max have lost their decimals: are they kept in an int?"),
-    KNOWN(single, "it is computed in float; it must be double."),
-    KNOWN(single_ends, "it is computed in float; it must be double."),
 };
 
 // Finds the first call for these points; the program prints one for x and one for y.
@@ -104,6 +61,39 @@ static bool is_rounded(struct call c)
 
 static const char *guess_spacing(struct call c)
 {
+    const double extent = c.max - c.min, gaps = c.points - 1;
+    const struct suspect list[] = {
+        {0, "@zero spacing() returns 0: TODO 1."},
+        {extent / c.points,
+         "@a_gap_per_point it is divided by the points; n points have n - 1 gaps."},
+        {extent / (c.points + 1),
+         "@one_too_many it is divided by points + 1; n points have n - 1 gaps."},
+        {c.points > 2 ? extent / (c.points - 2) : NAN,
+         "@two_too_few it is divided by points - 2; n points have n - 1 gaps."},
+        {extent, "@extent it is not divided by the gaps."},
+        {(c.min - c.max) / gaps,
+         "@negative it is min - max; the distance is positive, (max - min) over the gaps."},
+        {(c.max + c.min) / gaps, "@sum it is max + min; the extent is max - min."},
+        {c.max / gaps, "@no_min min is not subtracted; the extent is max - min."},
+        {c.max - c.min / gaps,
+         "@no_brackets max - min needs brackets: / comes before -."},
+        {extent / c.points - 1,
+         "@no_brackets_below points - 1 needs brackets: / comes before -."},
+        {gaps / extent, "@inverse it is the gaps divided by the extent, upside down."},
+        {extent * gaps, "@product it is multiplied by the gaps, not divided."},
+        {trunc(extent / gaps),
+         "@whole it has no decimals: is it computed or kept in an int?"},
+        {trunc(extent) / gaps,
+         "@whole_extent the extent has lost its decimals: is it kept in an int?"},
+        {(trunc(c.max) - trunc(c.min)) / gaps,
+         "@whole_ends min and max have lost their decimals: are they kept in an int?"},
+        {(float)((float)extent / (float)gaps),
+         "@single it is computed in float; it must be double."},
+        {((float)c.max - (float)c.min) / (float)gaps,
+         "@single_ends it is computed in float; it must be double."},
+    };
+    struct suspects suspects = {.rounding = 1e-13};
+
     if (c.points == 1)
         return isfinite(c.got)
                    ? "@single_point a single point lies at min: its distance is 0."
@@ -112,9 +102,9 @@ static const char *guess_spacing(struct call c)
     if (c.points == 2 && c.got == 0)
         return "@two_points two points have a gap between them; only a single one has "
                "none.";
-    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++)
-        if (fabs(slips[i].formula(c) - c.got) <= 1e-13 * fabs(c.got))
-            return slips[i].sentence;
+    clear_suspects(&suspects, list, sizeof list / sizeof *list, c.got);
+    if (first_suspect(&suspects))
+        return first_suspect(&suspects);
     if (is_rounded(c))
         return "@float_takes a float takes part: every value must be double, the "
                "returned one, too.";
