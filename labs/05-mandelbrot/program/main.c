@@ -152,8 +152,7 @@ static enum exit_status report(const struct view *v, const struct result *r,
     }
     if (r->past_end) {
         fprintf(stderr,
-                "wrong: %lld counts are written past the end of the picture, by threads "
-                "that are outside\n",
+                "wrong: threads outside the picture wrote %lld counts past its end\n",
                 r->past_end);
         return STATUS_WRONG;
     }

@@ -75,8 +75,7 @@ static enum exit_status print_wrong(const struct task *t, const struct verdict *
                 elements - v->wrong, elements, v->first, v->got, v->right);
     else
         fprintf(stderr,
-                "wrong: %lld floats past the end of the result are written, by threads "
-                "that are outside\n",
+                "wrong: threads outside wrote %lld floats past the end of the result\n",
                 v->past_end);
     return STATUS_WRONG;
 }
