@@ -11,7 +11,6 @@ struct axis {
 static double coordinate(enum place how, struct axis a, struct axis other)
 {
     double extent = a.max - a.min;
-
     const double values[] = {
         [MIN_PLUS_STEPS] = a.min + a.index * a.step,
         [OTHER_STEP] = a.min + a.index * other.step,

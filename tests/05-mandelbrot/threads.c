@@ -42,7 +42,6 @@ static long index_by(enum index how, struct builtin a, struct builtin other)
 static bool goes_on(enum guard how, const struct observed *o, long column, long row)
 {
     bool in_column = column < o->width, in_row = row < o->height;
-
     const bool values[] = {
         [BOTH] = in_column && in_row,
         [NONE] = true,

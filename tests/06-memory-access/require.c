@@ -27,17 +27,6 @@ static struct observed plan_transpose(const char *op, struct shape s)
     return o;
 }
 
-static void describe(const struct observed *o, char *text, size_t size)
-{
-    long i = o->first;
-    float got = o->result[i], want = right(o, i);
-
-    if (got == (float)UNTOUCHED)
-        snprintf(text, size, "was never written");
-    else
-        snprintf(text, size, "is %.9g instead of %.9g", got, want);
-}
-
 // Each thread has elements of its own, and as many as the others: none is outside.
 static bool needs_no_guard(const struct observed *o)
 {
@@ -77,7 +66,10 @@ _Noreturn static void fail_move(const struct observed *o)
         fail_run(r, "@guard_missing a guard is missing: threads outside the array write, "
                     "too.", "%s: %s",
                  r->command, last_line(r));
-    describe(o, what, sizeof what);
+    float got = o->result[o->first];
+    snprintf(what, sizeof what,
+             got == UNTOUCHED ? "was never written" : "is %.9g instead of %.9g", got,
+             right(o, o->first));
     if (is_copy(o))
         fail_run(r, guess(o),
                  "@elements_wrong %s: %ld of %ld elements are wrong; the first, to[%ld], "
