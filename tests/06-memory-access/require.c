@@ -38,27 +38,23 @@ static bool needs_no_guard(const struct observed *o)
     return is_whole && threads > 0 && o->n % threads == 0;
 }
 
+// Of a transpose and of a copy: a guard may be missing, or none is needed.
+static const char *const past_the_end[2][2] = {
+    {"@thread_past_edge a thread past an edge touched memory: is the guard there and "
+     "right? For `in` it is x < width && y < height, for `out` x < height && y < width.",
+     "@thread_past a thread past the end touched memory: is the guard, i < n, there and "
+     "right?"},
+    {"@index_large_though an index is too large, though every thread has an element: a "
+     "row of `in` has `width` elements, a row of `out` `height`.",
+     "@index_large an index is too large, though every thread has an element: thread i "
+     "writes to[i]; offset and stride are for reading."}};
+
 _Noreturn static void fail_move(const struct observed *o)
 {
     struct run *r = o->run;
     char what[80];
 
-    if (!needs_no_guard(o))
-        r->past_the_end =
-            is_copy(o)
-                ? "@thread_past a thread past the end touched memory: is the guard, i < "
-                  "n, there and right?"
-                : "@thread_past_edge a thread past an edge touched memory: is the guard "
-                  "there and right? For `in` it is x < width && y < height, for `out` x "
-                  "< height && y < width.";
-    else
-        r->past_the_end =
-            is_copy(o) ? "@index_large an index is too large, though every thread has an "
-                         "element: thread i writes to[i]; offset and stride are for "
-                         "reading."
-                       : "@index_large_though an index is too large, though every thread "
-                         "has an element: a row of `in` has `width` elements, a row of "
-                         "`out` `height`.";
+    r->past_the_end = past_the_end[needs_no_guard(o)][is_copy(o)];
     require_ran(r);
     if (!o->result)
         fail_run(r, NULL, "@wrote_no %s wrote no result.", r->command);
