@@ -66,11 +66,10 @@ const struct slip slips_of_places[] = {
     ONE(x, OTHER_STEP,
         "the distance of rows, dy, is used for columns too; they have their own, dx."),
     X_AND_Y(OTHER_STEP, "dx and dy are swapped."),
-    X_AND_Y(
-        GAP_PER_POINT,
-        "the last column and row do not lie at x_max and y_max: n points have n - 1 gaps "
-        "between them.",
-        "gaps"),
+    X_AND_Y(GAP_PER_POINT,
+            "the last column and row do not lie at x_max and y_max: n points have n - 1 "
+            "gaps between them.",
+            "gaps"),
     ONE(x, GAP_PER_POINT,
         "the last column does not lie at x_max: n points have n - 1 gaps between them.",
         "gaps"),
@@ -79,25 +78,22 @@ const struct slip slips_of_places[] = {
         "gaps"),
     X_AND_Y(GAP_PLUS_1, "the extent is divided by n + 1; n points have n - 1 gaps.",
             "gaps"),
-    X_AND_Y(
-        PIXEL_CENTRES,
-        "the points lie at the centres of pixels, (index + 0.5) * extent / n; here the "
-        "first point lies at the minimum, the last at the maximum."),
+    X_AND_Y(PIXEL_CENTRES,
+            "the points lie at the centres of pixels, (index + 0.5) * extent / n; here "
+            "the first point lies at the minimum, the last at the maximum."),
     X_AND_Y(
         HALF_A_STEP,
         "the points lie half a step too far: column 0 lies at x_min, row 0 at y_min."),
     X_AND_Y(STEP_FURTHER,
             "the points lie a step too far: column 0 lies at x_min, row 0 at y_min."),
-    X_AND_Y(
-        FLOAT_PRODUCT,
-        "the coordinates are computed in float: compute x_min + column * dx in double "
-        "and round it once, to float.",
-        "float_policy"),
-    X_AND_Y(
-        FLOAT_STEP,
-        "the distances are rounded to float: they stay double, and the coordinate alone "
-        "is rounded.",
-        "float_policy"),
+    X_AND_Y(FLOAT_PRODUCT,
+            "the coordinates are computed in float: compute x_min + column * dx in "
+            "double and round it once, to float.",
+            "float_policy"),
+    X_AND_Y(FLOAT_STEP,
+            "the distances are rounded to float: they stay double, and the coordinate "
+            "alone is rounded.",
+            "float_policy"),
     X_AND_Y(FLOAT_MIN,
             "x_min and y_min are rounded to float: they stay double, and the coordinate "
             "alone is rounded.",
@@ -112,18 +108,16 @@ const struct slip slips_of_places[] = {
     X_AND_Y(CENTRED, "the coordinates start at the center, not at the minimum."),
     X_AND_Y(DEFAULT_VIEW,
             "they belong to another view: does the kernel use x_min and y_min?"),
-    X_AND_Y(
-        WHOLE_STEPS,
-        "column * dx and row * dy lose their decimals: they are kept in an int, or cast "
-        "to one."),
+    X_AND_Y(WHOLE_STEPS,
+            "column * dx and row * dy lose their decimals: they are kept in an int, or "
+            "cast to one."),
     X_AND_Y(SHIFTED,
             "width / 2 and height / 2 are subtracted from column and row, but x_min and "
             "y_min are the corner already, not the center."),
-    X_AND_Y(
-        OTHER_GAPS,
-        "width and height are swapped in the distances: dx is that of the width, dy that "
-        "of the height.",
-        "gaps"),
+    X_AND_Y(OTHER_GAPS,
+            "width and height are swapped in the distances: dx is that of the width, dy "
+            "that of the height.",
+            "gaps"),
     ONE(x, OTHER_GAPS, "dx is computed with the height; it needs the width.", "gaps"),
     ONE(y, OTHER_GAPS, "dy is computed with the width; it needs the height.", "gaps"),
     ONE(y, FROM_MAX, "the picture is upside down: row 0 is at y_min."),

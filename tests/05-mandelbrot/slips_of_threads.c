@@ -3,14 +3,12 @@
 #include "rule.h"
 
 const struct slip slips_of_threads[] = {
-    BOTH_INDICES(
-        OTHER_AXIS,
-        "x and y are swapped in the kernel's index: column comes from the x parts of "
-        "blockIdx, blockDim and threadIdx, row from the y parts."),
-    BOTH_INDICES(
-        THREAD_ONLY,
-        "only the first block's points are computed: column and row leave out blockIdx * "
-        "blockDim."),
+    BOTH_INDICES(OTHER_AXIS,
+                 "x and y are swapped in the kernel's index: column comes from the x "
+                 "parts of blockIdx, blockDim and threadIdx, row from the y parts."),
+    BOTH_INDICES(THREAD_ONLY,
+                 "only the first block's points are computed: column and row leave out "
+                 "blockIdx * blockDim."),
     ONE(column, THREAD_ONLY, "the column leaves out blockIdx.x * blockDim.x."),
     ONE(row, THREAD_ONLY, "the row leaves out blockIdx.y * blockDim.y."),
     BOTH_INDICES(OTHER_BLOCK_DIM,
@@ -37,10 +35,9 @@ const struct slip slips_of_threads[] = {
     BOTH_INDICES(
         THREAD_TIMES,
         "blockIdx and threadIdx are exchanged in blockIdx * blockDim + threadIdx."),
-    BOTH_INDICES(
-        STRIDED,
-        "threadIdx * gridDim + blockIdx leaves points out: it must be blockIdx * "
-        "blockDim + threadIdx."),
+    BOTH_INDICES(STRIDED,
+                 "threadIdx * gridDim + blockIdx leaves points out: it must be blockIdx "
+                 "* blockDim + threadIdx."),
     BOTH_INDICES(NOT_TIMES, "blockIdx is not multiplied by blockDim."),
     BOTH_INDICES(PLUS_1, "column and row start at 1; they start at 0."),
     ONE(column, PLUS_1, "the column starts at 1; it starts at 0."),
