@@ -175,12 +175,11 @@ static void require_few_blocks(const struct observed *o)
     if (r->launches != 1)
         return;
     if (launch_is_swapped(o))
-        fail_run(
-            r, guess_launch(o),
-            "@points_blocks_blocks %d x %d points, blocks of %d x %d: %ld x %ld blocks "
-            "of %ld x %ld threads were launched.",
-            o->width, o->height, o->asked_x, o->asked_y, o->grid_x, o->grid_y, o->block_x,
-            o->block_y);
+        fail_run(r, guess_launch(o),
+                 "@points_blocks_blocks %d x %d points, blocks of %d x %d: %ld x %ld "
+                 "blocks of %ld x %ld threads were launched.",
+                 o->width, o->height, o->asked_x, o->asked_y, o->grid_x, o->grid_y,
+                 o->block_x, o->block_y);
     if (o->block_x == o->asked_x && o->block_y == o->asked_y && o->grid_y > 1)
         enough = (long)blocks_over(o->width, o->asked_x) *
                  blocks_over(o->height, o->asked_y);

@@ -106,13 +106,11 @@ static const char *why(const struct count *c)
                "different banks.";
     if (!*c->apart)
         return "@let_neighbours let neighbours in threadIdx.x use neighbours in memory.";
-    snprintf(
-        text, sizeof text,
-        "neighbours in threadIdx.x %s memory that is %ld bytes apart, instead of 4%s",
-        strstr(c->kind, "load") ? "read" : "write", apart,
-        strstr(c->kind, "store")
-            ? ": exchange the indices in shared memory, not on the way out."
-            : ".");
+    snprintf(text, sizeof text,
+             "neighbours in threadIdx.x %s memory that is %ld bytes apart, instead of "
+             "4%s",
+             strstr(c->kind, "load") ? "read" : "write", apart, strstr(c->kind, "store") ?
+             ": exchange the indices in shared memory, not on the way out." : ".");
     return text;
 }
 

@@ -31,11 +31,10 @@ static const char *other_block(const struct observed *o)
         long threads = probe_volume(o->run->launch[k].block);
         if (threads == BLOCK)
             continue;
-        snprintf(
-            words, sizeof words,
-            "@launch_blocks launch %ld has blocks of %ld threads: block_sum() adds up "
-            "blocks of %d.",
-            k + 1, threads, BLOCK);
+        snprintf(words, sizeof words,
+                 "@launch_blocks launch %ld has blocks of %ld threads: block_sum() adds "
+                 "up blocks of %d.",
+                 k + 1, threads, BLOCK);
         return words;
     }
     return NULL;

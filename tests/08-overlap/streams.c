@@ -56,11 +56,10 @@ static void require_no_default(const struct run *r, struct queued q)
             likely = "@stream_second the stream is the second argument of "
                      "cudaEventRecord.";
         }
-        fail_run(
-            r, likely,
-            "@default_stream %s: a %s is in the default stream, which waits for all "
-            "others, and they for it.",
-            r->command, what);
+        fail_run(r, likely,
+                 "@default_stream %s: a %s is in the default stream, which waits for all "
+                 "others, and they for it.",
+                 r->command, what);
     }
 }
 
