@@ -2,8 +2,6 @@
 
 #include "require.h"
 
-#include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +9,6 @@
 #include "guess.h"
 #include "pictures.h"
 #include "rule.h"
-#include "run_output.h"
 #include "status.h"
 
 enum { MOST_PICTURES = 8 }; // of a test

@@ -1,6 +1,5 @@
 // require_host.c -- Lab 5: what the tests demand of memory and times; see require.h.
 
-#include <stdio.h>
 #include <string.h>
 
 #include "graded_test.h"

@@ -7,7 +7,6 @@
 
 #include "graded_test.h"
 #include "last_words.h"
-#include "status.h"
 
 static struct observed plan_copy(struct walk w)
 {

@@ -1,7 +1,6 @@
 // pieces.c -- Lab 8: whether piece_begin() cuts n elements evenly.
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,13 +1,11 @@
 // spans.c -- Lab 8: whether by_kind() notes when its copies and kernels ran.
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "graded_test.h"
 #include "overlap.h"
 #include "require.h"
-#include "run_output.h"
 #include "status.h"
 
 enum { PIECES = 3, LATE_US = 9000 };

@@ -1,6 +1,5 @@
 // streams.c -- Lab 8: in which streams pieces are queued, and when the host waits.
 
-#include <stdio.h>
 #include <string.h>
 
 #include "graded_test.h"

@@ -9,7 +9,6 @@
 #include "mandelbrot.h"
 #include "mandelbrot_reference.h"
 #include "options.h"
-#include "output.h"
 #include "picture.h"
 #include "program.h"
 #include "random_inputs.h"
