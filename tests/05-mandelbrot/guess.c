@@ -1,6 +1,6 @@
-// guess.c -- Lab 5: which mistake explains the counts of a picture; see guess.h.
+// guess.c -- Lab 5: which mistake explains the counts of a picture; see pictures.h.
 
-#include "guess.h"
+#include "pictures.h"
 
 #include <stdio.h>
 #include <string.h>

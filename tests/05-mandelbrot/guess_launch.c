@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "guess.h"
+#include "pictures.h"
 
 // What was launched, asked for and needed, in one direction.
 struct side {

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "guess.h"
 #include "rule.h"
 #include "run_output.h"
 #include "status.h"

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "guess.h"
 #include "pictures.h"
 #include "rule.h"
 #include "status.h"
