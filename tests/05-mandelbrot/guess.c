@@ -31,13 +31,13 @@ static bool explains(const struct slip *a, const struct slip *b, const struct ob
     return true;
 }
 
-// The section of hints.md on a field of a rule.
+// The section of hints.md on a field of a rule, by the offset of the field.
 static const char *const hints[] = {
     [AT(added)] = "last_before", [AT(start)] = "first_z",   [AT(rounds)] = "rounds",
     [AT(radius)] = "radius",     [AT(order)] = "old_z",     [AT(real)] = "square",
     [AT(imaginary)] = "square",  [AT(x)] = "coordinates",   [AT(y)] = "coordinates",
     [AT(column)] = "index",      [AT(row)] = "index",       [AT(store)] = "index",
-    [AT(guard)] = "guard",       [sizeof(struct rule)] = 0,
+    [AT(guard)] = "guard",
 };
 
 static const char *named(const struct slip *s)

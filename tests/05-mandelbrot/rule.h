@@ -145,8 +145,8 @@ struct slip {
 // Each ends with an entry without a sentence.
 extern const struct slip slips_of_counts[], slips_of_places[], slips_of_threads[];
 
-// A slip of one field, of two, and of two by the same value; with sentence and,
-// where it is not the field's, hint.
+// A slip of one field, of two, and of two by the same value; with its sentence and, where
+// that is not the field's, its hint.
 #define ONE(f, v, ...) \
     { \
         .field = {AT(f), 0}, .value = {v, 0}, .sentence = "@" #f "." #v " " __VA_ARGS__ \
