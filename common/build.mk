@@ -82,13 +82,15 @@ $(PROGRAMS): $(BUILD)/$(SRC)/%: build/host/labs/%.o \
 	@$(LINK)
 
 # Its tests.
-test_sources = $(wildcard tests/$(folder)*.c)
+# Lab 5's judge counts as its program does.
+REFERENCE_mandelbrot = labs/05-mandelbrot/program/mandelbrot_reference.c
+test_sources = $(wildcard tests/$(folder)*.c) $(REFERENCE_$*)
 test_objects = $(test_sources:%.c=build/host/%.o)
 GRADER      := $(wildcard common/grader/*.c)
 TESTS       := $(NAMES:%=build/tests/%)
 $(TESTS): build/tests/%: $$(test_objects) $(GRADER:%.c=build/host/%.o)
 	@mkdir -p $(@D)
-	@$(CC) $^ $(LDFLAGS) -lcriterion -lm -o $@
+	@$(CC) $^ $(LDFLAGS) -lcriterion -lgomp -lm -o $@
 
 # What a student's file is compiled and linked with: if it fails, no student is to blame.
 $(BUILD)/backend: $(COMMON)

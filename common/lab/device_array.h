@@ -10,7 +10,7 @@
 // An array on the device with a copy of the host's `bytes`.
 EXTERN_C void *device_array(const void *host, size_t bytes);
 
-// Copies it back, if host is not NULL, and frees it.
+// Copies it back, if host is not NULL, and frees it; of an array that is NULL nothing.
 EXTERN_C void device_array_end(void *array, void *host, size_t bytes);
 
 // Copies it back.

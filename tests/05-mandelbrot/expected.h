@@ -3,6 +3,8 @@
 
 #include <stdbool.h>
 
+#include "mandelbrot_reference.h"
+
 struct run;
 
 // A picture that was asked for, the counts that are right and those that came.
@@ -18,7 +20,7 @@ struct observed {
     const int *counts;
     long points, differing; // how many points there are, and how many of them differ
     long first;             // the point to show
-    long past_end;          // counts that were written behind the picture, or -1
+    long past_end;          // counts that were written past the picture, or -1
     const struct observed *others; // all pictures of the test, this one too
     int other_count;
 };
@@ -36,14 +38,8 @@ struct element element_at(const struct observed *o, long i);
 // How many blocks of this size cover so many points.
 int blocks_over(int points, int block);
 
-// The distance of neighbours if `points` of them span `extent`, both ends included.
-double step(double extent, int points);
-
-// The lower left corner of the picture, and the distance of its columns and of its rows.
-double x_min(const struct observed *o);
-double y_min(const struct observed *o);
-double dx(const struct observed *o);
-double dy(const struct observed *o);
+// What the lab's program takes for the view.
+struct view view_of(const struct observed *o);
 
 // What the program puts into the array before the call.
 int initial_count(const struct observed *o, long i);
@@ -51,7 +47,6 @@ int initial_count(const struct observed *o, long i);
 // Allocates and fills in o->expected.
 void fill_expected(struct observed *o);
 
-// Fills in `differing` and `first`. Returns whether the counts are right: a program that
-// rounds in another way may differ at 1 point in 200, if each of these lies at the border
-// of a level.
+// Fills in `differing` and `first`. Returns whether the counts are right, as the program
+// also judges them: mandelbrot_reference.h says where they may differ.
 bool is_right(struct observed *o);

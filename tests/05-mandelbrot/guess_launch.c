@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "guess.h"
+#include "pictures.h"
 
 // What was launched, asked for and needed, in one direction.
 struct side {
@@ -12,12 +12,10 @@ struct side {
     long points;
 };
 
-static long over(long points, long block) { return (points - 1) / block + 1; }
-
 static const char *guess_side(struct side s)
 {
     static char text[300];
-    long needed = over(s.points, s.asked);
+    long needed = blocks_over(s.points, s.asked);
     const char *why = NULL;
 
     if (s.grid == needed)
@@ -25,22 +23,23 @@ static const char *guess_side(struct side s)
     if (s.grid == s.points / s.asked)
         why = "round the division up, not down (ceil() of a quotient of two ints comes "
               "too late)";
-    else if (s.grid == over(s.points, s.other_asked))
+    else if (s.grid == blocks_over(s.points, s.other_asked))
         why = s.axis[0] == 'x' ? "the width is divided by block_y"
                                : "the height is divided by block_x";
     else if (s.grid == s.points)
         why = "that is one for each point; a block has many threads";
     else if (s.grid == needed + 1)
         why = "one too many";
-    snprintf(text, sizeof text, "@grid_blocks the grid has %ld blocks in %s, %ld are "
-                                "needed%s%s.",
+    snprintf(text, sizeof text,
+             "@grid_blocks the grid has %ld blocks in %s, %ld are "
+             "needed%s%s.",
              s.grid, s.axis, needed, why ? ": " : "", why ? why : "");
     return text;
 }
 
 bool launch_is_swapped(const struct observed *o)
 {
-    long x = over(o->width, o->asked_x), y = over(o->height, o->asked_y);
+    long x = blocks_over(o->width, o->asked_x), y = blocks_over(o->height, o->asked_y);
     return o->grid_x == o->asked_x && o->grid_y == o->asked_y && o->block_x == x &&
            o->block_y == y && (x != o->asked_x || y != o->asked_y);
 }
@@ -48,7 +47,7 @@ bool launch_is_swapped(const struct observed *o)
 const char *guess_launch(const struct observed *o)
 {
     static char text[300];
-    long x = over(o->width, o->asked_x), y = over(o->height, o->asked_y);
+    long x = blocks_over(o->width, o->asked_x), y = blocks_over(o->height, o->asked_y);
 
     if (launch_is_swapped(o))
         return "@grid_block grid and block have changed places: a launch is <<<grid, "
@@ -66,11 +65,10 @@ const char *guess_launch(const struct observed *o)
         return "@grid_two the grid's two numbers are swapped: columns of blocks come "
                "first, x.";
     if (y > 1 && o->grid_y == 1 && o->grid_x == x * y) {
-        snprintf(
-            text, sizeof text,
-            "@grid_blocks_row the grid has %ld blocks in a row; the kernel counts "
-            "columns and rows of blocks: dim3 grid(%ld, %ld) here.",
-            o->grid_x, x, y);
+        snprintf(text, sizeof text,
+                 "@grid_blocks_row the grid has %ld blocks in a row; the kernel counts "
+                 "columns and rows of blocks: dim3 grid(%ld, %ld) here.",
+                 o->grid_x, x, y);
         return text;
     }
     struct side in_x = {"x", o->grid_x, o->block_x, o->asked_x, o->asked_y, o->width};

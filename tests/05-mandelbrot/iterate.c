@@ -21,76 +21,51 @@ static double norm(const struct rule *by, struct z z)
 {
     double r2 = rounded(by, z.r * z.r), i2 = rounded(by, z.i * z.i);
     double sum = rounded(by, z.r + z.i);
-
-    switch (by->norm) {
-    case DIFFERENCE:
-        return rounded(by, r2 - i2);
-    case REAL_PART:
-        return r2;
-    case SUM_OF_PARTS:
-        return rounded(by, sum * sum);
-    case EACH_PART:
-        return z.r < 0x1p40 && z.i < 0x1p40 ? 0 : INFINITY;
-    case NO_SQUARES:
-        return sum;
-    default:
-        return rounded(by, r2 + i2);
-    }
+    const double values[] = {
+        [BOTH_PARTS] = rounded(by, r2 + i2),
+        [DIFFERENCE] = rounded(by, r2 - i2),
+        [REAL_PART] = r2,
+        [SUM_OF_PARTS] = rounded(by, sum * sum),
+        [EACH_PART] = z.r < 0x1p40 && z.i < 0x1p40 ? 0 : INFINITY,
+        [NO_SQUARES] = sum,
+    };
+    return values[by->norm];
 }
 
 static double real_part(const struct rule *by, struct z z, struct z c)
 {
     double r2 = rounded(by, z.r * z.r), i2 = rounded(by, z.i * z.i);
     double square = rounded(by, r2 - i2);
-
-    switch (by->real) {
-    case NO_CR:
-        return square;
-    case CI_ADDED:
-        return rounded(by, square + c.i);
-    case MINUS_CR:
-        return rounded(by, square - c.r);
-    case SUM_OF_SQUARES:
-        return rounded(by, rounded(by, r2 + i2) + c.r);
-    case SQUARES_SWAPPED:
-        return rounded(by, rounded(by, i2 - r2) + c.r);
-    case NO_ZI2:
-        return rounded(by, r2 + c.r);
-    case ZR_ALONE:
-        return rounded(by, rounded(by, z.r - i2) + c.r);
-    case ZI_ALONE:
-        return rounded(by, rounded(by, r2 - z.i) + c.r);
-    default:
-        return rounded(by, square + c.r);
-    }
+    const double values[] = {
+        [Z2_PLUS_CR] = rounded(by, square + c.r),
+        [NO_CR] = square,
+        [CI_ADDED] = rounded(by, square + c.i),
+        [MINUS_CR] = rounded(by, square - c.r),
+        [SUM_OF_SQUARES] = rounded(by, rounded(by, r2 + i2) + c.r),
+        [SQUARES_SWAPPED] = rounded(by, rounded(by, i2 - r2) + c.r),
+        [NO_ZI2] = rounded(by, r2 + c.r),
+        [ZR_ALONE] = rounded(by, rounded(by, z.r - i2) + c.r),
+        [ZI_ALONE] = rounded(by, rounded(by, r2 - z.i) + c.r),
+    };
+    return values[by->real];
 }
 
 static double imaginary_part(const struct rule *by, struct z z, struct z c)
 {
     double product = rounded(by, z.r * z.i), twice = rounded(by, 2 * z.r * z.i);
-
-    switch (by->imaginary) {
-    case ONCE:
-        return rounded(by, product + c.i);
-    case NO_CI:
-        return twice;
-    case CR_ADDED:
-        return rounded(by, twice + c.r);
-    case SQUARED_TWICE:
-        return rounded(by, rounded(by, twice * twice) + c.i);
-    case SUM_TWICE:
-        return rounded(by, rounded(by, 2 * rounded(by, z.r + z.i)) + c.i);
-    case MINUS_CI:
-        return rounded(by, twice - c.i);
-    case MINUS_TWICE:
-        return rounded(by, c.i - twice);
-    case FOUR_TIMES:
-        return rounded(by, rounded(by, 2 * twice) + c.i);
-    case TWICE_ABSOLUTE:
-        return rounded(by, fabs(twice) + c.i);
-    default:
-        return rounded(by, twice + c.i);
-    }
+    const double values[] = {
+        [TWICE_PLUS_CI] = rounded(by, twice + c.i),
+        [ONCE] = rounded(by, product + c.i),
+        [NO_CI] = twice,
+        [CR_ADDED] = rounded(by, twice + c.r),
+        [SQUARED_TWICE] = rounded(by, rounded(by, twice * twice) + c.i),
+        [SUM_TWICE] = rounded(by, rounded(by, 2 * rounded(by, z.r + z.i)) + c.i),
+        [MINUS_CI] = rounded(by, twice - c.i),
+        [MINUS_TWICE] = rounded(by, c.i - twice),
+        [FOUR_TIMES] = rounded(by, rounded(by, 2 * twice) + c.i),
+        [TWICE_ABSOLUTE] = rounded(by, fabs(twice) + c.i),
+    };
+    return values[by->imaginary];
 }
 
 static struct z next(const struct rule *by, struct z z, struct z c)
@@ -112,16 +87,13 @@ static struct z next(const struct rule *by, struct z z, struct z c)
 
 static int count_inside(const struct rule *by, int max_iter)
 {
-    switch (by->inside) {
-    case MAX_ITER:
-        return max_iter;
-    case LAST_N:
-        return max_iter - 1;
-    case MINUS_1:
-        return -1;
-    default:
-        return 0;
-    }
+    const int counts[] = {
+        [COUNT_0] = 0,
+        [MAX_ITER] = max_iter,
+        [LAST_N] = max_iter - 1,
+        [MINUS_1] = -1,
+    };
+    return counts[by->inside];
 }
 
 int count_by(const struct rule *by, double cr, double ci, int max_iter)

@@ -7,12 +7,11 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "guess.h"
 #include "rule.h"
 #include "run_output.h"
 #include "status.h"
 
-static const char PAST_END[] = "counts behind the end of the picture: ";
+static const char PAST_END[] = "counts past the end of the picture: ";
 
 // The options that make this picture, without those that have their default.
 static void describe(const struct observed *o, char text[200])
@@ -134,13 +133,12 @@ static _Noreturn void fail_at_first(struct observed *o)
                  "%ld points are wrong.",
                  (float)e.x, (float)e.y, o->max_iter, e.got, e.expected, o->differing,
                  o->points);
-    fail_run(
-        o->run, likely,
-        "@points_blocks %s%d x %d points, blocks of %d x %d: %ld of %ld points are "
-        "wrong; the one in column %d, row %d, at %.6g%+.6gi, has %s instead of %d.",
-        is_part(o, "kernel") ? "mandelbrot_kernel launched by itself: " : "", o->width,
-        o->height, o->asked_x, o->asked_y, o->differing, o->points, e.column, e.row, e.x,
-        e.y, got, e.expected);
+    fail_run(o->run, likely,
+             "@points_blocks %s%d x %d points, blocks of %d x %d: %ld of %ld points are "
+             "wrong; the one in column %d, row %d, at %.6g%+.6gi, has %s instead of %d.",
+             is_part(o, "kernel") ? "mandelbrot_kernel launched by itself: " : "",
+             o->width, o->height, o->asked_x, o->asked_y, o->differing, o->points,
+             e.column, e.row, e.x, e.y, got, e.expected);
 }
 
 // Far away every point escapes after a few rounds.
@@ -189,12 +187,11 @@ static _Noreturn void fail_without_counts(struct observed *o)
     if (o->run->timed_out && o->run->seconds > 0 && !is_part(o, "all"))
         fail_endless(o);
     if (strstr(o->run->err, "cudaGetLastError") && guess_launch(o))
-        fail_run(
-            o->run, guess_launch(o),
-            "@points_blocks_launch %d x %d points, blocks of %d x %d: the launch of %ld "
-            "x %ld blocks of %ld x %ld threads was refused.",
-            o->width, o->height, o->asked_x, o->asked_y, o->grid_x, o->grid_y, o->block_x,
-            o->block_y);
+        fail_run(o->run, guess_launch(o),
+                 "@points_blocks_launch %d x %d points, blocks of %d x %d: the launch of "
+                 "%ld x %ld blocks of %ld x %ld threads was refused.",
+                 o->width, o->height, o->asked_x, o->asked_y, o->grid_x, o->grid_y,
+                 o->block_x, o->block_y);
     require_status(o->run, STATUS_RIGHT);
     fail_run(o->run, NULL, "@left_no %s left no counts.", o->run->command);
 }
@@ -208,7 +205,7 @@ void picture_fail(struct observed *o)
     if (o->past_end > 0)
         fail_run(o->run, guess_past_end(o),
                  "@points_blocks_kernel %d x %d points, blocks of %d x %d: the kernel "
-                 "writes %ld counts behind the end of the picture.",
+                 "writes %ld counts past the end of the picture.",
                  o->width, o->height, o->asked_x, o->asked_y, o->past_end);
     fail_at_first(o);
 }

@@ -1,4 +1,4 @@
-// pictures.h -- Lab 5: runs pictures, and says what is wrong with them or their spacings.
+// pictures.h -- Lab 5: runs pictures, and says what is wrong with them, and likely why.
 #pragma once
 
 #include "expected.h"
@@ -30,3 +30,17 @@ bool spacings_in_float(const struct observed *o);
 
 // Fails the test with the first that is wrong.
 _Noreturn void spacings_fail(const struct observed *o);
+
+// guess.c, guess_launch.c: which mistake explains what came: one sentence, or NULL.
+
+// Of the counts of a picture: by the launch that was made, then by the slips of a rule.
+const char *guess(const struct observed *o);
+
+// Of the launch alone: blocks of another shape, a grid too small, too large or swapped.
+const char *guess_launch(const struct observed *o);
+
+// Whether it is <<<block, grid>>>.
+bool launch_is_swapped(const struct observed *o);
+
+// Of counts past the end of the picture.
+const char *guess_past_end(const struct observed *o);

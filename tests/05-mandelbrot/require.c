@@ -2,16 +2,12 @@
 
 #include "require.h"
 
-#include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "graded_test.h"
-#include "guess.h"
 #include "pictures.h"
 #include "rule.h"
-#include "run_output.h"
 #include "status.h"
 
 enum { MOST_PICTURES = 8 }; // of a test
@@ -175,12 +171,11 @@ static void require_few_blocks(const struct observed *o)
     if (r->launches != 1)
         return;
     if (launch_is_swapped(o))
-        fail_run(
-            r, guess_launch(o),
-            "@points_blocks_blocks %d x %d points, blocks of %d x %d: %ld x %ld blocks "
-            "of %ld x %ld threads were launched.",
-            o->width, o->height, o->asked_x, o->asked_y, o->grid_x, o->grid_y, o->block_x,
-            o->block_y);
+        fail_run(r, guess_launch(o),
+                 "@points_blocks_blocks %d x %d points, blocks of %d x %d: %ld x %ld "
+                 "blocks of %ld x %ld threads were launched.",
+                 o->width, o->height, o->asked_x, o->asked_y, o->grid_x, o->grid_y,
+                 o->block_x, o->block_y);
     if (o->block_x == o->asked_x && o->block_y == o->asked_y && o->grid_y > 1)
         enough = (long)blocks_over(o->width, o->asked_x) *
                  blocks_over(o->height, o->asked_y);
@@ -235,9 +230,4 @@ void require_refused_block(void)
                  "number where block_x and block_y belong?",
                  "No device runs blocks of 64 x 64 threads, but the counts are right.");
     require_refusal(o.run, 4096, "mandelbrot.cu:");
-}
-
-void require_spacing(struct observed *pictures, int count)
-{
-    require_part("spacing", pictures, count);
 }

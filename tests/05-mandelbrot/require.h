@@ -14,11 +14,8 @@ struct observed of_view(struct observed picture, double x, double y, double zoom
 // A view, unpredictable, whose counts show it if coordinates are computed in float.
 struct observed edge_view(int width, int height, int max_iter);
 
-// spacing() gives the right distances for these pictures.
-void require_spacing(struct observed *pictures, int count);
-
-// This part of the student's file, "count_at" or "kernel", gives the right counts by
-// itself; if it cannot be used by itself, or is unusual, mandelbrot() gives them.
+// This part of the student's file, "spacing", "count_at" or "kernel", is right by itself.
+// If it cannot be used by itself, or is unusual, mandelbrot() is right.
 void require_part(const char *part, struct observed *pictures, int count);
 
 // mandelbrot() gives the right counts, one picture after the other in one process, and

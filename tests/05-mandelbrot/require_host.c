@@ -1,6 +1,5 @@
 // require_host.c -- Lab 5: what the tests demand of memory and times; see require.h.
 
-#include <stdio.h>
 #include <string.h>
 
 #include "graded_test.h"
@@ -152,11 +151,10 @@ static void require_delay_unseen(const struct run *r, double delay_us, const cha
     require_status(r, STATUS_RIGHT);
     double us = csv_value(r, "kernel_min_us");
     if (us >= delay_us)
-        fail_run(
-            r, likely,
-            "@held_microseconds %s held up for %.0f microseconds, and the kernel's time "
-            "includes that: it is %.0f microseconds.",
-            what, delay_us, us);
+        fail_run(r, likely,
+                 "@held_microseconds %s held up for %.0f microseconds, and the kernel's "
+                 "time includes that: it is %.0f microseconds.",
+                 what, delay_us, us);
 }
 
 void require_time(void)

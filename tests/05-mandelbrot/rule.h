@@ -1,6 +1,8 @@
 // rule.h -- Lab 5: how a program computes a picture: right, or with certain slips.
 #pragma once
 
+#include <stddef.h>
+
 #include "expected.h"
 
 // The iteration. Each value that is 0 is right.
@@ -131,3 +133,29 @@ enum { MOST_POINTS = 20000 };
 
 // Whether the rule gives every count that came, with the blocks that were launched.
 bool rule_explains(const struct rule *by, const struct observed *o);
+
+// slips_of_*.c: the slips that students make, as changes of a rule.
+
+struct slip {
+    size_t field[2];             // of struct rule, as offsets
+    int value[2];                // 0: that field stays
+    const char *sentence, *hint; // NULL: that of the first field, if it has one
+};
+
+// Each ends with an entry without a sentence.
+extern const struct slip slips_of_counts[], slips_of_places[], slips_of_threads[];
+
+// A slip of one field, of two, and of two by the same value; with its sentence and, where
+// that is not the field's, its hint.
+#define ONE(f, v, ...) \
+    { \
+        .field = {AT(f), 0}, .value = {v, 0}, .sentence = "@" #f "." #v " " __VA_ARGS__ \
+    }
+#define TWO(f, v, g, w, ...) \
+    { \
+        .field = {AT(f), AT(g)}, .value = {v, w}, \
+        .sentence = "@" #f "." #v "." #g "." #w " " __VA_ARGS__ \
+    }
+#define X_AND_Y(v, ...)      TWO(x, v, y, v, __VA_ARGS__)
+#define BOTH_INDICES(v, ...) TWO(column, v, row, v, __VA_ARGS__)
+#define AT(f)                offsetof(struct rule, f)

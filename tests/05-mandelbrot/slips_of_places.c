@@ -1,118 +1,149 @@
-// slips_of_places.c -- Lab 5: mistakes in the coordinates, the most likely first.
+// slips_of_places.c -- Lab 5: coordinates by a rule, and mistakes in them.
 
-#include "slips.h"
+#include "rule.h"
 
+// What one coordinate is made of, and the other one.
+struct axis {
+    double min, max, step, default_min, default_extent;
+    int index, points;
+};
+
+static double coordinate(enum place how, struct axis a, struct axis other)
+{
+    double extent = a.max - a.min;
+    const double values[] = {
+        [MIN_PLUS_STEPS] = a.min + a.index * a.step,
+        [OTHER_STEP] = a.min + a.index * other.step,
+        [GAP_PER_POINT] = a.min + a.index * (extent / a.points),
+        [GAP_PLUS_1] = a.min + a.index * (extent / (a.points + 1)),
+        [HALF_A_STEP] = a.min + (a.index + 0.5) * a.step,
+        [PIXEL_CENTRES] = a.min + (a.index + 0.5) * (extent / a.points),
+        [STEP_FURTHER] = a.min + (a.index + 1) * a.step,
+        [FROM_MAX] = a.max - a.index * a.step,
+        [BEYOND_MAX] = a.max + a.index * a.step,
+        [BELOW_MIN] = a.min - a.index * a.step,
+        [OTHER_INDEX] = a.min + other.index * a.step,
+        [OTHER_MIN] = other.min + a.index * a.step,
+        [NO_MIN] = a.index * a.step,
+        [NO_INDEX] = a.min,
+        [NO_STEP] = a.min + a.index,
+        [WHOLE_EXTENT] = a.min + a.index * extent,
+        [CENTRED] = (a.min + a.max) / 2 + (a.index - a.points / 2) * a.step,
+        [OTHER_COORDINATE] = other.min + other.index * other.step,
+        [FLOAT_PRODUCT] = (float)a.min + (float)(a.index * (float)a.step),
+        [FLOAT_STEP] = a.min + a.index * (double)(float)a.step,
+        [FLOAT_MIN] = (float)a.min + a.index * a.step,
+        [DEFAULT_VIEW] = a.default_min +
+                         a.index * reference_spacing(0, a.default_extent, a.points),
+        [WHOLE_STEPS] = a.min + (int)(a.index * a.step),
+        [SHIFTED] = a.min + (a.index - a.points / 2) * a.step,
+        [OTHER_GAPS] = a.min + a.index * reference_spacing(a.min, a.max, other.points),
+    };
+    return values[how];
+}
+
+struct point place_by(const struct rule *by, const struct observed *o, int column,
+                      int row)
+{
+    struct view v = view_of(o);
+    double dx = reference_spacing(v.x_min, v.x_max, v.width);
+    double dy = reference_spacing(v.y_min, v.y_max, v.height);
+    struct axis x = {v.x_min, v.x_max, dx, -2.25, 3, column, v.width};
+    struct axis y = {v.y_min, v.y_max, dy, -1.25, 2.5, row, v.height};
+
+    return (struct point){coordinate(by->x, x, y), coordinate(by->y, y, x)};
+}
+
+// The most likely first.
 const struct slip slips_of_places[] = {
-    TWO(x, OTHER_COORDINATE, y, OTHER_COORDINATE,
-        "x and y are swapped: the column gives x, the row gives y.", "coordinates"),
-    TWO(x, OTHER_INDEX, y, OTHER_INDEX,
-        "x is made of the row and y of the column: the column gives x, the row gives y.",
-        "coordinates"),
+    X_AND_Y(OTHER_COORDINATE,
+            "x and y are swapped: the column gives x, the row gives y."),
+    X_AND_Y(
+        OTHER_INDEX,
+        "x is made of the row and y of the column: the column gives x, the row gives y."),
     ONE(y, OTHER_STEP,
-        "the distance of columns, dx, is used for rows too; they have their own, dy.",
-        "coordinates"),
+        "the distance of columns, dx, is used for rows too; they have their own, dy."),
     ONE(x, OTHER_STEP,
-        "the distance of rows, dy, is used for columns too; they have their own, dx.",
-        "coordinates"),
-    BOTH_AXES(x, y, OTHER_STEP, "dx and dy are swapped.", "coordinates"),
-    BOTH_AXES(
-        x, y, GAP_PER_POINT,
-        "the last column and row do not lie at x_max and y_max: n points have n - 1 "
-        "gaps between them.",
-        "gaps"),
+        "the distance of rows, dy, is used for columns too; they have their own, dx."),
+    X_AND_Y(OTHER_STEP, "dx and dy are swapped."),
+    X_AND_Y(GAP_PER_POINT,
+            "the last column and row do not lie at x_max and y_max: n points have n - 1 "
+            "gaps between them.",
+            "gaps"),
     ONE(x, GAP_PER_POINT,
         "the last column does not lie at x_max: n points have n - 1 gaps between them.",
         "gaps"),
     ONE(y, GAP_PER_POINT,
         "the last row does not lie at y_max: n points have n - 1 gaps between them.",
         "gaps"),
-    BOTH_AXES(x, y, GAP_PLUS_1,
-              "the extent is divided by n + 1; n points have n - 1 gaps.", "gaps"),
-    BOTH_AXES(x, y, PIXEL_CENTRES,
-              "the points lie at the centres of pixels, (index + 0.5) * extent / n; here "
-              "the first point lies at the minimum, the last at the maximum.",
-              "coordinates"),
-    BOTH_AXES(
-        x, y, HALF_A_STEP,
-        "the points lie half a step too far: column 0 lies at x_min, row 0 at y_min.",
-        "coordinates"),
-    BOTH_AXES(x, y, STEP_FURTHER,
-              "the points lie a step too far: column 0 lies at x_min, row 0 at y_min.",
-              "coordinates"),
-    BOTH_AXES(x, y, FLOAT_PRODUCT,
-              "the coordinates are computed in float: compute x_min + column * dx in "
-              "double and round it once, to float.",
-              "float_policy"),
-    BOTH_AXES(x, y, FLOAT_STEP,
-              "the distances are rounded to float: they stay double, and the coordinate "
-              "alone is rounded.",
-              "float_policy"),
-    BOTH_AXES(
-        x, y, FLOAT_MIN,
-        "x_min and y_min are rounded to float: they stay double, and the coordinate "
-        "alone is rounded.",
-        "float_policy"),
-    BOTH_AXES(
-        x, y, NO_INDEX,
-        "all points are like column 0, row 0: do the coordinates use column and row, "
-        "and are the distances not 0, as they are in an int, or column / width in ints?",
-        "coordinates"),
-    BOTH_AXES(x, y, NO_MIN, "the coordinates start at 0, not at x_min and y_min.",
-              "coordinates"),
-    BOTH_AXES(x, y, NO_STEP, "column and row are not multiplied by dx and dy.",
-              "coordinates"),
-    BOTH_AXES(x, y, WHOLE_EXTENT, "the distance is the whole extent, not a gap.", "gaps"),
-    BOTH_AXES(x, y, CENTRED, "the coordinates start at the center, not at the minimum.",
-              "coordinates"),
-    BOTH_AXES(x, y, DEFAULT_VIEW,
-              "they belong to another view: does the kernel use x_min and y_min?",
-              "coordinates"),
-    BOTH_AXES(x, y, WHOLE_STEPS,
-              "column * dx and row * dy lose their decimals: they are kept in an int, or "
-              "cast to one.",
-              "coordinates"),
-    BOTH_AXES(
-        x, y, SHIFTED,
-        "width / 2 and height / 2 are subtracted from column and row, but x_min and "
-        "y_min are the corner already, not the center.",
-        "coordinates"),
-    BOTH_AXES(x, y, OTHER_GAPS,
-              "width and height are swapped in the distances: dx is that of the width, "
-              "dy that of the height.",
-              "gaps"),
+    X_AND_Y(GAP_PLUS_1, "the extent is divided by n + 1; n points have n - 1 gaps.",
+            "gaps"),
+    X_AND_Y(PIXEL_CENTRES,
+            "the points lie at the centres of pixels, (index + 0.5) * extent / n; here "
+            "the first point lies at the minimum, the last at the maximum."),
+    X_AND_Y(
+        HALF_A_STEP,
+        "the points lie half a step too far: column 0 lies at x_min, row 0 at y_min."),
+    X_AND_Y(STEP_FURTHER,
+            "the points lie a step too far: column 0 lies at x_min, row 0 at y_min."),
+    X_AND_Y(FLOAT_PRODUCT,
+            "the coordinates are computed in float: compute x_min + column * dx in "
+            "double and round it once, to float.",
+            "float_policy"),
+    X_AND_Y(FLOAT_STEP,
+            "the distances are rounded to float: they stay double, and the coordinate "
+            "alone is rounded.",
+            "float_policy"),
+    X_AND_Y(FLOAT_MIN,
+            "x_min and y_min are rounded to float: they stay double, and the coordinate "
+            "alone is rounded.",
+            "float_policy"),
+    X_AND_Y(
+        NO_INDEX,
+        "all points are like column 0, row 0: do the coordinates use column and row, and "
+        "are the distances not 0, as they are in an int, or column / width in ints?"),
+    X_AND_Y(NO_MIN, "the coordinates start at 0, not at x_min and y_min."),
+    X_AND_Y(NO_STEP, "column and row are not multiplied by dx and dy."),
+    X_AND_Y(WHOLE_EXTENT, "the distance is the whole extent, not a gap.", "gaps"),
+    X_AND_Y(CENTRED, "the coordinates start at the center, not at the minimum."),
+    X_AND_Y(DEFAULT_VIEW,
+            "they belong to another view: does the kernel use x_min and y_min?"),
+    X_AND_Y(WHOLE_STEPS,
+            "column * dx and row * dy lose their decimals: they are kept in an int, or "
+            "cast to one."),
+    X_AND_Y(SHIFTED,
+            "width / 2 and height / 2 are subtracted from column and row, but x_min and "
+            "y_min are the corner already, not the center."),
+    X_AND_Y(OTHER_GAPS,
+            "width and height are swapped in the distances: dx is that of the width, dy "
+            "that of the height.",
+            "gaps"),
     ONE(x, OTHER_GAPS, "dx is computed with the height; it needs the width.", "gaps"),
     ONE(y, OTHER_GAPS, "dy is computed with the width; it needs the height.", "gaps"),
-    ONE(y, FROM_MAX, "the picture is upside down: row 0 is at y_min.", "coordinates"),
-    ONE(x, FROM_MAX, "left and right are swapped: column 0 is at x_min.", "coordinates"),
-    BOTH_AXES(x, y, FROM_MAX,
-              "the picture is turned: column 0 is at x_min, row 0 at y_min.",
-              "coordinates"),
-    ONE(x, BEYOND_MAX, "x starts at x_max; column 0 is at x_min.", "coordinates"),
-    ONE(y, BEYOND_MAX, "y starts at y_max; row 0 is at y_min.", "coordinates"),
-    ONE(x, BELOW_MIN, "x must grow with the column: x_min + column * dx.", "coordinates"),
-    ONE(y, BELOW_MIN, "y must grow with the row: y_min + row * dy.", "coordinates"),
-    BOTH_AXES(x, y, BELOW_MIN, "the coordinates must grow with column and row.",
-              "coordinates"),
-    ONE(x, OTHER_INDEX, "x uses the row; it needs the column.", "coordinates"),
-    ONE(y, OTHER_INDEX, "y uses the column; it needs the row.", "coordinates"),
-    ONE(x, OTHER_MIN, "x starts at y_min; it needs x_min.", "coordinates"),
-    ONE(y, OTHER_MIN, "y starts at x_min; it needs y_min.", "coordinates"),
-    BOTH_AXES(x, y, OTHER_MIN, "x_min and y_min are swapped.", "coordinates"),
-    ONE(x, NO_INDEX, "every column is like column 0: does x use column and dx?",
-        "coordinates"),
-    ONE(y, NO_INDEX, "every row is like row 0: does y use row and dy?", "coordinates"),
-    ONE(x, OTHER_COORDINATE, "x is computed like y.", "coordinates"),
-    ONE(y, OTHER_COORDINATE, "y is computed like x.", "coordinates"),
-    ONE(x, HALF_A_STEP, "x lies half a step too far: column 0 lies at x_min.",
-        "coordinates"),
-    ONE(y, HALF_A_STEP, "y lies half a step too far: row 0 lies at y_min.",
-        "coordinates"),
+    ONE(y, FROM_MAX, "the picture is upside down: row 0 is at y_min."),
+    ONE(x, FROM_MAX, "left and right are swapped: column 0 is at x_min."),
+    X_AND_Y(FROM_MAX, "the picture is turned: column 0 is at x_min, row 0 at y_min."),
+    ONE(x, BEYOND_MAX, "x starts at x_max; column 0 is at x_min."),
+    ONE(y, BEYOND_MAX, "y starts at y_max; row 0 is at y_min."),
+    ONE(x, BELOW_MIN, "x must grow with the column: x_min + column * dx."),
+    ONE(y, BELOW_MIN, "y must grow with the row: y_min + row * dy."),
+    X_AND_Y(BELOW_MIN, "the coordinates must grow with column and row."),
+    ONE(x, OTHER_INDEX, "x uses the row; it needs the column."),
+    ONE(y, OTHER_INDEX, "y uses the column; it needs the row."),
+    ONE(x, OTHER_MIN, "x starts at y_min; it needs x_min."),
+    ONE(y, OTHER_MIN, "y starts at x_min; it needs y_min."),
+    X_AND_Y(OTHER_MIN, "x_min and y_min are swapped."),
+    ONE(x, NO_INDEX, "every column is like column 0: does x use column and dx?"),
+    ONE(y, NO_INDEX, "every row is like row 0: does y use row and dy?"),
+    ONE(x, OTHER_COORDINATE, "x is computed like y."),
+    ONE(y, OTHER_COORDINATE, "y is computed like x."),
+    ONE(x, HALF_A_STEP, "x lies half a step too far: column 0 lies at x_min."),
+    ONE(y, HALF_A_STEP, "y lies half a step too far: row 0 lies at y_min."),
     ONE(x, FLOAT_PRODUCT, "x is computed in float: compute it in double, round it once.",
         "float_policy"),
     ONE(y, FLOAT_PRODUCT, "y is computed in float: compute it in double, round it once.",
         "float_policy"),
     TWO(real, CI_ADDED, imaginary, CR_ADDED,
-        "cr and ci are swapped: cr is added to the real part, ci to the imaginary part.",
-        "square"),
+        "cr and ci are swapped: cr is added to the real part, ci to the imaginary part."),
     {.sentence = NULL},
 };

@@ -1,13 +1,12 @@
-// spacings.c -- Lab 5: the distances that spacing() gives for a picture; see pictures.h.
+// spacings.c -- Lab 5: what spacing() gives for a picture, and why; see pictures.h.
 
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "graded_test.h"
-#include "guess.h"
+#include "mistakes.h"
 #include "pictures.h"
 #include "run_output.h"
 
@@ -32,15 +31,20 @@ static struct call find_call(const struct observed *o, double min, double max, i
 
 static struct call call_for_x(const struct observed *o)
 {
-    return find_call(o, o->x - 1.5 / o->zoom, o->x + 1.5 / o->zoom, o->width);
+    struct view v = view_of(o);
+    return find_call(o, v.x_min, v.x_max, v.width);
 }
 
 static struct call call_for_y(const struct observed *o)
 {
-    return find_call(o, o->y - 1.25 / o->zoom, o->y + 1.25 / o->zoom, o->height);
+    struct view v = view_of(o);
+    return find_call(o, v.y_min, v.y_max, v.height);
 }
 
-static double right_value(struct call c) { return step(c.max - c.min, c.points); }
+static double right_value(struct call c)
+{
+    return reference_spacing(c.min, c.max, c.points);
+}
 
 // Any order of the operations is right; float instead of double is not.
 static bool is_right_value(struct call c)
@@ -53,6 +57,58 @@ static bool is_rounded(struct call c)
 {
     double right = right_value(c);
     return !is_right_value(c) && fabs(c.got - right) <= 1e-6 * fabs(right);
+}
+
+static const char *guess_spacing(struct call c)
+{
+    const double extent = c.max - c.min, gaps = c.points - 1;
+    const struct suspect list[] = {
+        {0, "@zero spacing() returns 0: TODO 1."},
+        {extent / c.points,
+         "@a_gap_per_point it is divided by the points; n points have n - 1 gaps."},
+        {extent / (c.points + 1),
+         "@one_too_many it is divided by points + 1; n points have n - 1 gaps."},
+        {c.points > 2 ? extent / (c.points - 2) : NAN,
+         "@two_too_few it is divided by points - 2; n points have n - 1 gaps."},
+        {extent, "@extent it is not divided by the gaps."},
+        {(c.min - c.max) / gaps,
+         "@negative it is min - max; the distance is positive, (max - min) over the gaps."},
+        {(c.max + c.min) / gaps, "@sum it is max + min; the extent is max - min."},
+        {c.max / gaps, "@no_min min is not subtracted; the extent is max - min."},
+        {c.max - c.min / gaps,
+         "@no_brackets max - min needs brackets: / comes before -."},
+        {extent / c.points - 1,
+         "@no_brackets_below points - 1 needs brackets: / comes before -."},
+        {gaps / extent, "@inverse it is the gaps divided by the extent, upside down."},
+        {extent * gaps, "@product it is multiplied by the gaps, not divided."},
+        {trunc(extent / gaps),
+         "@whole it has no decimals: is it computed or kept in an int?"},
+        {trunc(extent) / gaps,
+         "@whole_extent the extent has lost its decimals: is it kept in an int?"},
+        {(trunc(c.max) - trunc(c.min)) / gaps,
+         "@whole_ends min and max have lost their decimals: are they kept in an int?"},
+        {(float)((float)extent / (float)gaps),
+         "@single it is computed in float; it must be double."},
+        {((float)c.max - (float)c.min) / (float)gaps,
+         "@single_ends it is computed in float; it must be double."},
+    };
+    struct suspects suspects = {.rounding = 1e-13};
+
+    if (c.points == 1)
+        return isfinite(c.got)
+                   ? "@single_point a single point lies at min: its distance is 0."
+                   : "@point_no one point has no gap, and dividing by 0 gives no number: "
+                     "return 0 for it.";
+    if (c.points == 2 && c.got == 0)
+        return "@two_points two points have a gap between them; only a single one has "
+               "none.";
+    clear_suspects(&suspects, list, sizeof list / sizeof *list, c.got);
+    if (first_suspect(&suspects))
+        return first_suspect(&suspects);
+    if (is_rounded(c))
+        return "@float_takes a float takes part: every value must be double, the "
+               "returned one, too.";
+    return NULL;
 }
 
 bool spacings_in_float(const struct observed *o)
@@ -68,7 +124,7 @@ bool spacings_right(const struct observed *o)
 void spacings_fail(const struct observed *o)
 {
     struct call x = call_for_x(o), y = call_for_y(o), c = is_right_value(x) ? y : x;
-    fail_run(o->run, guess_spacing(c.min, c.max, c.points, c.got),
+    fail_run(o->run, guess_spacing(c),
              "@spacing spacing(%.6g, %.6g, %d) is %.9g instead of %.9g.", c.min, c.max,
              c.points, c.got, right_value(c));
 }

@@ -15,7 +15,7 @@ Graded(mandelbrot, spaces_the_points, 2, "spacing(): distances between neighbour
         picture(7, 12, 50), of_view(picture(44, 101, 50), near(-0.3), near(0.1), 2.5),
         picture(1, 31, 50), picture(77, 1, 50),
         of_view(picture(2, 3, 50), near(0.3), near(0.1), 2.5)}; // one in, one out
-    require_spacing(pictures, COUNT(pictures));
+    require_part("spacing", pictures, COUNT(pictures));
 }
 
 // TODO 2.

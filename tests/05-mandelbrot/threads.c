@@ -7,7 +7,7 @@
 
 enum {
     MOST_THREADS = 1 << 16, // of a picture whose threads are looked at
-    BEHIND = 1 << 16,       // counts behind the picture that are looked at
+    PAST_END = 1 << 16,     // counts past the end of the picture that are looked at
 };
 
 // What a kernel knows of one dimension.
@@ -19,92 +19,59 @@ static long global(struct builtin a) { return a.block * a.block_dim + a.thread; 
 
 static long index_by(enum index how, struct builtin a, struct builtin other)
 {
-    switch (how) {
-    case THREAD_ONLY:
-        return a.thread;
-    case BLOCK_ONLY:
-        return a.block;
-    case BLOCK_START:
-        return a.block * a.block_dim;
-    case GRID_FOR_BLOCK:
-        return a.block * a.grid_dim + a.thread;
-    case OTHER_BLOCK_DIM:
-        return a.block * other.block_dim + a.thread;
-    case OTHER_BLOCK:
-        return other.block * a.block_dim + a.thread;
-    case OTHER_THREAD:
-        return a.block * a.block_dim + other.thread;
-    case OTHER_AXIS:
-        return global(other);
-    case THREAD_TIMES:
-        return a.thread * a.block_dim + a.block;
-    case STRIDED:
-        return a.thread * a.grid_dim + a.block;
-    case NOT_TIMES:
-        return a.block + a.thread;
-    case PLUS_1:
-        return global(a) + 1;
-    case TIMES_16:
-        return a.block * 16 + a.thread;
-    case TIMES_32:
-        return a.block * 32 + a.thread;
-    default:
-        return global(a);
-    }
+    const long values[] = {
+        [GLOBAL_INDEX] = global(a),
+        [THREAD_ONLY] = a.thread,
+        [BLOCK_ONLY] = a.block,
+        [BLOCK_START] = a.block * a.block_dim,
+        [GRID_FOR_BLOCK] = a.block * a.grid_dim + a.thread,
+        [OTHER_BLOCK_DIM] = a.block * other.block_dim + a.thread,
+        [OTHER_BLOCK] = other.block * a.block_dim + a.thread,
+        [OTHER_THREAD] = a.block * a.block_dim + other.thread,
+        [OTHER_AXIS] = global(other),
+        [THREAD_TIMES] = a.thread * a.block_dim + a.block,
+        [STRIDED] = a.thread * a.grid_dim + a.block,
+        [NOT_TIMES] = a.block + a.thread,
+        [PLUS_1] = global(a) + 1,
+        [TIMES_16] = a.block * 16 + a.thread,
+        [TIMES_32] = a.block * 32 + a.thread,
+    };
+    return values[how];
 }
 
 static bool goes_on(enum guard how, const struct observed *o, long column, long row)
 {
     bool in_column = column < o->width, in_row = row < o->height;
-
-    switch (how) {
-    case NONE:
-        return true;
-    case COLUMN_ALONE:
-        return in_column;
-    case ROW_ALONE:
-        return in_row;
-    case EITHER:
-        return in_column || in_row;
-    case SWAPPED:
-        return column < o->height && row < o->width;
-    case SHORT_COLUMN:
-        return column < o->width - 1 && in_row;
-    case SHORT_ROW:
-        return in_column && row < o->height - 1;
-    case SHORT_BOTH:
-        return column < o->width - 1 && row < o->height - 1;
-    case ONE_TOO_FAR:
-        return column <= o->width && row <= o->height;
-    case BY_NUMBER:
-        return row * o->width + column < o->points;
-    case REVERSED:
-        return !in_column && !in_row;
-    default:
-        return in_column && in_row;
-    }
+    const bool values[] = {
+        [BOTH] = in_column && in_row,
+        [NONE] = true,
+        [COLUMN_ALONE] = in_column,
+        [ROW_ALONE] = in_row,
+        [EITHER] = in_column || in_row,
+        [SWAPPED] = column < o->height && row < o->width,
+        [SHORT_COLUMN] = column < o->width - 1 && in_row,
+        [SHORT_ROW] = in_column && row < o->height - 1,
+        [SHORT_BOTH] = column < o->width - 1 && row < o->height - 1,
+        [ONE_TOO_FAR] = column <= o->width && row <= o->height,
+        [BY_NUMBER] = row * o->width + column < o->points,
+        [REVERSED] = !in_column && !in_row,
+    };
+    return values[how];
 }
 
 static long stored_at(enum store how, const struct observed *o, long column, long row)
 {
-    switch (how) {
-    case TIMES_HEIGHT:
-        return row * o->height + column;
-    case BY_COLUMNS:
-        return column * o->height + row;
-    case COLUMN_TIMES_WIDTH:
-        return column * o->width + row;
-    case UPSIDE_DOWN:
-        return (o->height - 1 - row) * o->width + column;
-    case MIRRORED:
-        return row * o->width + o->width - 1 - column;
-    case ONE_FURTHER:
-        return row * o->width + column + 1;
-    case BY_THREADS:
-        return row * o->grid_x * o->block_x + column;
-    default:
-        return row * o->width + column;
-    }
+    const long values[] = {
+        [BY_ROWS] = row * o->width + column,
+        [TIMES_HEIGHT] = row * o->height + column,
+        [BY_COLUMNS] = column * o->height + row,
+        [COLUMN_TIMES_WIDTH] = column * o->width + row,
+        [UPSIDE_DOWN] = (o->height - 1 - row) * o->width + column,
+        [MIRRORED] = row * o->width + o->width - 1 - column,
+        [ONE_FURTHER] = row * o->width + column + 1,
+        [BY_THREADS] = row * o->grid_x * o->block_x + column,
+    };
+    return values[how];
 }
 
 static bool is_usual_point(const struct rule *by)
@@ -134,7 +101,7 @@ static void run_thread(const struct rule *by, const struct observed *o, struct b
     long column = index_by(by->column, x, y), row = index_by(by->row, y, x);
     long i = stored_at(by->store, o, column, row);
 
-    if (!goes_on(by->guard, o, column, row) || i < 0 || i >= o->points + BEHIND)
+    if (!goes_on(by->guard, o, column, row) || i < 0 || i >= o->points + PAST_END)
         return;
     if (i >= o->points)
         marks[i] = OTHERWISE;
@@ -158,12 +125,12 @@ static void run_grid(const struct rule *by, const struct observed *o,
 static bool threads_explain(const struct rule *by, const struct observed *o)
 {
     long misses = 0, past_end = 0, allowed = o->differing / 50;
-    unsigned char *marks = calloc(o->points + BEHIND, 1);
+    unsigned char *marks = calloc(o->points + PAST_END, 1);
 
     run_grid(by, o, marks);
     for (long i = 0; i < o->points; i++)
         misses += marks[i] == OTHERWISE || (marks[i] == UNTOUCHED && o->counts[i] >= 0);
-    for (long i = 0; i < BEHIND; i++)
+    for (long i = 0; i < PAST_END; i++)
         past_end += marks[o->points + i] != UNTOUCHED;
     free(marks);
     return misses <= allowed && (past_end == o->past_end || o->past_end < 0);

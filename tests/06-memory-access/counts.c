@@ -42,21 +42,16 @@ static void add_row(struct count counts[KINDS], char *columns[COLUMNS])
     }
 }
 
-// Separates the fields of a line in place; returns how many there are. The first may be a
-// kernel's name, in quotes if that has commas.
+// Separates the fields of a line in place; returns how many there are. The first is a
+// kernel's name, which may be in quotes and have commas: it loses all but its end.
 static int split(char *line, char *columns[COLUMNS])
 {
+    char *quote = *line == '"' ? strchr(line + 1, '"') : NULL;
+    char *rest = quote ? quote : line;
     int n = 0;
-    while (line && n < COLUMNS) {
-        char *end = *line == '"' ? strchr(line + 1, '"') : line;
-        columns[n] = line;
-        n++;
-        line = end ? strchr(end, ',') : NULL;
-        if (line) {
-            *line = '\0';
-            line++;
-        }
-    }
+
+    for (; rest && n < COLUMNS; n++)
+        columns[n] = strsep(&rest, ",");
     return n;
 }
 
@@ -111,13 +106,11 @@ static const char *why(const struct count *c)
                "different banks.";
     if (!*c->apart)
         return "@let_neighbours let neighbours in threadIdx.x use neighbours in memory.";
-    snprintf(
-        text, sizeof text,
-        "neighbours in threadIdx.x %s memory that is %ld bytes apart, instead of 4%s",
-        strstr(c->kind, "load") ? "read" : "write", apart,
-        strstr(c->kind, "store")
-            ? ": exchange the indices in shared memory, not on the way out."
-            : ".");
+    snprintf(text, sizeof text,
+             "neighbours in threadIdx.x %s memory that is %ld bytes apart, instead of "
+             "4%s",
+             strstr(c->kind, "load") ? "read" : "write", apart, strstr(c->kind, "store") ?
+             ": exchange the indices in shared memory, not on the way out." : ".");
     return text;
 }
 

@@ -28,6 +28,12 @@ float right(const struct observed *o, long i)
     return input(o, i % o->height * o->width + i / o->height);
 }
 
+struct element element_at(const struct observed *o, long i)
+{
+    long height = is_copy(o) ? 1 : o->height, x = i % height, y = i / height;
+    return (struct element){o, i, x, y, x / TILE, y / TILE, x % TILE, y % TILE};
+}
+
 bool is_right(struct observed *o)
 {
     const struct run *r = o->run;

@@ -13,15 +13,19 @@ struct observed {
     long n, offset, stride, width, height, seed;
     struct run *run;
     const float *result;
-    long wrong, first; // elements: how many, and the first of them
+    long wrong, first;     // elements: how many, and the first of them
     struct observed *next; // with a wrong result, in the same test; or NULL
 };
 
-// Element i of the result: what came, what is right, and the input at any place.
+// Element i of the result. That of a transpose has a place: column and row of `out`, of
+// the tile there, and within the tile.
 struct element {
     const struct observed *o;
-    long i;
+    long i, x, y, tile_x, tile_y, in_x, in_y;
 };
+struct element element_at(const struct observed *o, long i);
+
+// The input at any place, and what is right at element i of the result.
 float input(const struct observed *o, long place);
 float right(const struct observed *o, long i);
 #define UNTOUCHED (-1.0)

@@ -1,10 +1,10 @@
-// guess.c -- Lab 6: whether a formula explains what came, and formulas that it may be.
+// guess.c -- Lab 6: which mistake explains the wrong elements of copies; see guess.h.
 
 #include "guess.h"
 
 #include <math.h>
 
-double untouched(struct element e) { return UNTOUCHED + 0 * e.i; }
+double untouched(struct element e) { return UNTOUCHED; }
 
 double right_if(struct element e, bool done)
 {
@@ -23,7 +23,7 @@ bool explains(const struct observed *o, formula *value)
     for (; o; o = o->next) {
         all += o->n;
         for (long i = 0; i < o->n; i++) {
-            double x = value((struct element){o, i});
+            double x = value(element_at(o, i));
             if (isnan(x))
                 continue;
             known++;
@@ -34,7 +34,61 @@ bool explains(const struct observed *o, formula *value)
     return known > all / 8;
 }
 
+READS(no_offset, e.i * e.o->stride)
+READS(no_stride, e.o->offset + e.i)
+READS(plain, e.i)
+READS(sum_first, (e.o->offset + e.i) * e.o->stride)
+READS(offset_times, e.o->offset * e.o->stride + e.i)
+WRITES_IF(first_block, e.i < BLOCK)
+WRITES_IF(whole_blocks, e.i < e.o->n / BLOCK * BLOCK)
+WRITES_IF(blocks_of_32, e.i < ((e.o->n + BLOCK - 1) / BLOCK - 1) * 32 + BLOCK)
+WRITES_IF(guards_from, e.o->offset + e.i * e.o->stride < e.o->n)
+WRITES_IF(from_one, e.i > 0)
+WRITES_IF(not_the_last, e.i < e.o->n - 1)
+static double written_apart(struct element e)
+{
+    const struct observed *o = e.o;
+    bool is_place = e.i % o->stride == 0;
+    return is_place ? from(e, o->offset + e.i / o->stride * o->stride) : UNTOUCHED;
+}
+static double written_behind(struct element e)
+{
+    long i = e.i - e.o->offset;
+    bool is_place = i >= 0 && i % e.o->stride == 0;
+    return is_place ? from(e, i / e.o->stride) : UNTOUCHED;
+}
+
+static const struct mistake mistakes[] = {
+    {NULL, untouched, "@no_thread no thread writes to[i]."},
+    {NULL, whole_blocks,
+     "@number_blocks the number of blocks is rounded down: (n + BLOCK - 1) / BLOCK."},
+    {NULL, first_block,
+     "@index_threadidx the index is threadIdx.x alone: only the first block's elements "
+     "are done. Add blockIdx.x * blockDim.x."},
+    {NULL, blocks_of_32,
+     "@blockidx_multiplied blockIdx.x is multiplied by 32, but a block has 256 threads: "
+     "blockIdx.x * blockDim.x."},
+    {NULL, guards_from,
+     "@guard_compares the guard compares the place in `from` with n: i < n is enough."},
+    {NULL, plain,
+     "@offset_stride offset and stride are left out: from[offset + i * stride]."},
+    {NULL, no_offset, "@offset_left the offset is left out: from[offset + i * stride]."},
+    {NULL, no_stride, "@stride_left the stride is left out: from[offset + i * stride]."},
+    {NULL, sum_first,
+     "@offset_multiplied the offset is multiplied, too: from[offset + i * stride]."},
+    {NULL, offset_times,
+     "@offset_exchanged offset and i are exchanged: from[offset + i * stride]."},
+    {NULL, from_one, "@element_left element 0 is left out: indices begin at 0."},
+    {NULL, not_the_last, "@last_element the last element is left out: i < n."},
+    {NULL, written_apart,
+     "@stride_reading the stride is for reading alone: to[i] is written."},
+    {NULL, written_behind,
+     "@offset_stride_reading offset and stride are for reading: thread i writes to[i]."},
+};
+
 const char *guess(const struct observed *o)
 {
-    return is_copy(o) ? guess_copy(o) : guess_transpose(o);
+    if (!is_copy(o))
+        return guess_transpose(o);
+    return first_that_explains(o, mistakes, sizeof mistakes / sizeof *mistakes, explains);
 }

@@ -5,24 +5,10 @@
 
 #include "guess.h"
 
-static double first_rows_of_in(struct element e)
-{
-    return right_if(e, place_of(e).in_x < ROWS);
-}
-static double first_rows_of_out(struct element e)
-{
-    struct place p = place_of(e);
-    return right_if(e, p.in_y < ROWS && p.in_x < ROWS);
-}
-static double rows_written(struct element e)
-{
-    return right_if(e, place_of(e).in_y < ROWS);
-}
-static double first_tile(struct element e)
-{
-    struct place p = place_of(e);
-    return right_if(e, p.tile_x == 0 && p.tile_y == 0);
-}
+WRITES_IF(first_rows_of_in, e.in_x < ROWS)
+WRITES_IF(first_rows_of_out, e.in_y < ROWS && e.in_x < ROWS)
+WRITES_IF(rows_written, e.in_y < ROWS)
+WRITES_IF(first_tile, e.tile_x == 0 && e.tile_y == 0)
 static bool is_naive(const struct observed *o) { return !strcmp(o->op, "naive"); }
 // Whether a thread that is right of `out` writes there, too.
 static bool is_overwritten(struct element e)
@@ -39,36 +25,27 @@ static bool is_overwritten(struct element e)
 }
 static double guard_of_in(struct element e)
 {
-    struct place p = place_of(e);
     if (is_overwritten(e))
         return NAN;
-    return right_if(e, p.x < e.o->width && p.y < e.o->height);
+    return right_if(e, e.x < e.o->width && e.y < e.o->height);
 }
-static double tiles_of_8_rows(struct element e)
-{
-    return right_if(e, place_of(e).x < (tiles(e.o->height) - 1) * ROWS + TILE);
-}
+WRITES_IF(tiles_of_8_rows, e.x < (tiles(e.o->height) - 1) * ROWS + TILE)
 // Of the thread that should write the element.
-static double returned_by_x(struct element e)
-{
-    struct place p = place_of(e);
-    return right_if(e, p.tile_y * TILE + p.in_x < e.o->width);
-}
+WRITES_IF(returned_by_x, e.tile_y * TILE + e.in_x < e.o->width)
 static double returned_by_both(struct element e)
 {
-    struct place p = place_of(e);
-    bool by_y = p.tile_x * TILE + p.in_y % ROWS >= e.o->height;
+    bool by_y = e.tile_x * TILE + e.in_y % ROWS >= e.o->height;
     return by_y ? UNTOUCHED : returned_by_x(e);
 }
-// As launched.
-static bool has_blocks_exchanged(const struct observed *o)
-{
-    const struct probe_size grid = o->run->launch->grid;
-    return grid.x == tiles(o->height) && grid.y == tiles(o->width);
-}
+// As launched, for all results of the test.
 static bool blocks_exchanged(const struct observed *o)
 {
-    return all_are(o, has_blocks_exchanged);
+    for (; o; o = o->next) {
+        const struct probe_size grid = o->run->launch->grid;
+        if (grid.x != tiles(o->height) || grid.y != tiles(o->width))
+            return false;
+    }
+    return true;
 }
 static bool threads_exchanged(const struct observed *o)
 {
@@ -79,67 +56,52 @@ static bool only_8_threads(const struct observed *o)
 {
     return probe_volume(o->run->launch->block) == ROWS;
 }
-static double whole_tiles(struct element e)
-{
-    struct place p = place_of(e);
-    return right_if(e, (p.tile_x + 1) * TILE <= e.o->height &&
-                           (p.tile_y + 1) * TILE <= e.o->width);
-}
-static double not_the_last_column(struct element e)
-{
-    return right_if(e, place_of(e).y < e.o->width - 1);
-}
-static double not_the_last_row(struct element e)
-{
-    return right_if(e, place_of(e).x < e.o->height - 1);
-}
+WRITES_IF(whole_tiles,
+          (e.tile_x + 1) * TILE <= e.o->height && (e.tile_y + 1) * TILE <= e.o->width)
+WRITES_IF(not_the_last_column, e.y < e.o->width - 1)
+WRITES_IF(not_the_last_row, e.x < e.o->height - 1)
 
 static const struct mistake mistakes[] = {
-    {.value = untouched, .sentence = "@no_thread_writes no thread writes out."},
-    {.fits = only_8_threads,
-     .sentence = "@blocks_threads blocks of 8 threads were launched: in C++ (TILE, ROWS) "
-                 "is just ROWS. Write dim3(TILE, ROWS)."},
-    {.fits = threads_exchanged,
-     .sentence = "@blocks_threads_launched blocks of 8 x 32 threads were launched: "
-                 "dim3(TILE, ROWS) has 32 in a row."},
-    {.value = first_rows_of_in,
-     .sentence = "@tile_rows a tile has 32 rows and the block 8 rows of threads: each "
-                 "thread does four, ROWS apart."},
-    {.value = first_rows_of_out,
-     .sentence = "@tile_rows_block a tile has 32 rows and the block 8 rows of threads: "
-                 "each thread reads four and writes four, ROWS apart."},
-    {.value = rows_written,
-     .sentence = "@only_first only the first ROWS rows of a tile are written: the second "
-                 "step needs its loop, too."},
-    {.fits = blocks_exchanged,
-     .value = guard_of_in,
-     .sentence = "@width_height width and height are exchanged in the number of blocks."},
-    {.fits = is_naive,
-     .value = guard_of_in,
-     .sentence = "@guard_exchanged x and y of the guard are exchanged: x < width and y < "
-                 "height."},
-    {.value = guard_of_in,
-     .sentence = "@guard_second the guard of the second step is that of the first: rows "
-                 "of `out` have `height` elements, and there are `width` of them."},
-    {.value = first_tile,
-     .sentence = "@blockidx_left blockIdx is left out: every block does the first tile."},
-    {.value = tiles_of_8_rows,
-     .sentence = "@rows_block the rows of a block begin at blockIdx.y * TILE: it has 8 "
-                 "rows of threads, blockDim.y, for 32 rows of a tile."},
-    {.value = returned_by_x,
-     .sentence = "@threads_no threads that have no element to read return, but they have "
-                 "one to write: guard each step by itself.",
-     .hint = "barrier"},
-    {.value = returned_by_both,
-     .sentence = "@threads_no threads that have no element to read return, but they have "
-                 "one to write: guard each step by itself.",
-     .hint = "barrier"},
-    {.value = whole_tiles, .sentence = "@tiles_lie tiles that lie partly outside are "
-                                       "left out."},
-    {.value = not_the_last_column,
-     .sentence = "@last_column the last column of `in` is left out: x < width."},
-    {.value = not_the_last_row,
-     .sentence = "@last_row the last row of `in` is left out: y < height."},
+    {NULL, untouched, "@no_thread_writes no thread writes out."},
+    {only_8_threads, NULL,
+     "@blocks_threads blocks of 8 threads were launched: in C++ (TILE, ROWS) is just "
+     "ROWS. Write dim3(TILE, ROWS)."},
+    {threads_exchanged, NULL,
+     "@blocks_threads_launched blocks of 8 x 32 threads were launched: dim3(TILE, ROWS) "
+     "has 32 in a row."},
+    {NULL, first_rows_of_in,
+     "@tile_rows a tile has 32 rows and the block 8 rows of threads: each thread does "
+     "four, ROWS apart."},
+    {NULL, first_rows_of_out,
+     "@tile_rows_block a tile has 32 rows and the block 8 rows of threads: each thread "
+     "reads four and writes four, ROWS apart."},
+    {NULL, rows_written,
+     "@only_first only the first ROWS rows of a tile are written: the second step needs "
+     "its loop, too."},
+    {blocks_exchanged, guard_of_in,
+     "@width_height width and height are exchanged in the number of blocks."},
+    {is_naive, guard_of_in,
+     "@guard_exchanged x and y of the guard are exchanged: x < width and y < height."},
+    {NULL, guard_of_in,
+     "@guard_second the guard of the second step is that of the first: rows of `out` "
+     "have `height` elements, and there are `width` of them."},
+    {NULL, first_tile,
+     "@blockidx_left blockIdx is left out: every block does the first tile."},
+    {NULL, tiles_of_8_rows,
+     "@rows_block the rows of a block begin at blockIdx.y * TILE: it has 8 rows of "
+     "threads, blockDim.y, for 32 rows of a tile."},
+    {NULL, returned_by_x,
+     "@threads_no threads that have no element to read return, but they have one to "
+     "write: guard each step by itself.",
+     "barrier"},
+    {NULL, returned_by_both,
+     "@threads_no threads that have no element to read return, but they have one to "
+     "write: guard each step by itself.",
+     "barrier"},
+    {NULL, whole_tiles, "@tiles_lie tiles that lie partly outside are left out."},
+    {NULL, not_the_last_column,
+     "@last_column the last column of `in` is left out: x < width."},
+    {NULL, not_the_last_row, "@last_row the last row of `in` is left out: y < height."},
 };
 
 const char *guess_missing(const struct observed *o)

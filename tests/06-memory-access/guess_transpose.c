@@ -4,77 +4,58 @@
 
 #include "guess.h"
 
-struct place place_of(struct element e)
-{
-    long height = e.o->height, x = e.i % height, y = e.i / height;
-    return (struct place){x, y, x / TILE, y / TILE, x % TILE, y % TILE};
-}
-
 double at(struct element e, long x, long y)
 {
     bool inside = x >= 0 && x < e.o->width && y >= 0 && y < e.o->height;
     return inside ? input(e.o, y * e.o->width + x) : UNTOUCHED;
 }
 
-// Whether all results of the test are like that.
-bool all_are(const struct observed *o, bool (*fits)(const struct observed *))
-{
-    while (o && fits(o))
-        o = o->next;
-    return !o;
-}
-
 long tiles(long size) { return (size + TILE - 1) / TILE; }
 
-static double copied(struct element e) { return from(e, e.i); }
-static double pitch_of_in(struct element e)
+READS(copied, e.i)
+READS(pitch_of_in, e.x * e.o->height + e.y)
+// Whether element i is what such a thread writes there. Where several do, any of them may
+// be the last.
+static bool is_of_pitch_of_in(const struct observed *o, long i)
 {
-    struct place p = place_of(e);
-    return from(e, p.x * e.o->height + p.y);
-}
-// Where several threads write, any of them may be the last.
-static bool has_pitch_of_in(const struct observed *o)
-{
-    for (long i = 0; i < o->n; i++) {
-        bool is_written = false, found = false;
-        for (long x = 0; x < o->width && x * o->width <= i; x++) {
-            long y = i - x * o->width;
-            if (y >= o->height)
-                continue;
-            is_written = true;
-            found |= o->result[i] == input(o, y * o->width + x);
-        }
-        if (is_written ? !found : o->result[i] != (float)UNTOUCHED)
-            return false;
+    bool is_written = false;
+    for (long x = 0; x < o->width && x * o->width <= i; x++) {
+        long y = i - x * o->width;
+        if (y >= o->height)
+            continue;
+        is_written = true;
+        if (o->result[i] == input(o, y * o->width + x))
+            return true;
     }
+    return !is_written && o->result[i] == (float)UNTOUCHED;
+}
+static bool pitch_of_out(const struct observed *o)
+{
+    for (; o; o = o->next)
+        for (long i = 0; i < o->n; i++)
+            if (!is_of_pitch_of_in(o, i))
+                return false;
     return true;
 }
-static bool pitch_of_out(const struct observed *o) { return all_are(o, has_pitch_of_in); }
 // The tile went to its own place, transposed or not.
 static double tile_in_place(struct element e)
 {
-    struct place p = place_of(e);
-    return at(e, p.tile_x * TILE + p.in_y, p.tile_y * TILE + p.in_x);
+    return at(e, e.tile_x * TILE + e.in_y, e.tile_y * TILE + e.in_x);
 }
 static double tile_as_it_was(struct element e)
 {
-    struct place p = place_of(e);
-    return at(e, p.tile_y * TILE + p.in_x, p.tile_x * TILE + p.in_y);
+    return at(e, e.tile_y * TILE + e.in_x, e.tile_x * TILE + e.in_y);
 }
 // Each thread finds in its own tile only what it wrote itself.
-static bool has_only_diagonals(const struct observed *o)
-{
-    for (long i = 0; i < o->n; i++) {
-        struct element e = {o, i};
-        struct place p = place_of(e);
-        if ((o->result[i] == (float)right(o, i)) != (p.in_x == p.in_y))
-            return false;
-    }
-    return true;
-}
 static bool only_diagonals(const struct observed *o)
 {
-    return all_are(o, has_only_diagonals);
+    for (; o; o = o->next)
+        for (long i = 0; i < o->n; i++) {
+            struct element e = element_at(o, i);
+            if ((o->result[i] == right(o, i)) != (e.in_x == e.in_y))
+                return false;
+        }
+    return true;
 }
 // Whether element i is what such a thread writes there, if its guard is that of the input
 // or of the output. Several may, and what lies outside the input is unknown.
@@ -96,36 +77,30 @@ static bool is_of_tile_in_place(const struct observed *o, long i, bool guards_in
     }
     return !is_written && o->result[i] == (float)UNTOUCHED;
 }
-static bool has_tiles_in_place(const struct observed *o)
-{
-    bool by_input = true, by_output = true;
-    for (long i = 0; i < o->n; i++) {
-        by_input = by_input && is_of_tile_in_place(o, i, true);
-        by_output = by_output && is_of_tile_in_place(o, i, false);
-    }
-    return by_input || by_output;
-}
 static bool tiles_in_place(const struct observed *o)
 {
-    return all_are(o, has_tiles_in_place);
+    bool by_input = true, by_output = true;
+    for (; o; o = o->next)
+        for (long i = 0; i < o->n; i++) {
+            by_input = by_input && is_of_tile_in_place(o, i, true);
+            by_output = by_output && is_of_tile_in_place(o, i, false);
+        }
+    return by_input || by_output;
 }
 static double tile_from_8_rows_on(struct element e)
 {
-    struct place p = place_of(e);
-    return at(e, p.y, p.tile_x * ROWS + p.in_x);
+    return at(e, e.y, e.tile_x * ROWS + e.in_x);
 }
 // The column of the tile that is read is the next one; the last has no such neighbour.
 static double next_column(struct element e)
 {
-    struct place p = place_of(e);
-    bool is_known = p.in_y + 1 < TILE && p.y + 1 < e.o->width;
-    return is_known ? at(e, p.y + 1, p.x) : NAN;
+    bool is_known = e.in_y + 1 < TILE && e.y + 1 < e.o->width;
+    return is_known ? at(e, e.y + 1, e.x) : NAN;
 }
 static double tiles_of_33_columns(struct element e)
 {
-    struct place p = place_of(e);
-    long x = p.tile_y * (TILE + 1) + p.in_y;
-    return x < e.o->width ? at(e, x, p.x) : NAN;
+    long x = e.tile_y * (TILE + 1) + e.in_y;
+    return x < e.o->width ? at(e, x, e.x) : NAN;
 }
 // By a kernel that takes the width for the height; the launch has the right blocks.
 static double exchanged(struct element e)
@@ -140,36 +115,31 @@ static double exchanged(struct element e)
     "blockIdx.x and blockIdx.y change places."
 
 static const struct mistake mistakes[] = {
-    {.value = copied,
-     .sentence = "@elements_copied the elements are copied, not transposed: row y of "
-                 "`in` is column y of `out`."},
-    {.fits = pitch_of_out,
-     .sentence = "@row_height a row of `out` has `height` elements, not `width`."},
-    {.value = pitch_of_in,
-     .sentence = "@row_width a row of `in` has `width` elements, not `height`."},
-    {.value = tile_in_place, .sentence = IN_PLACE},
-    {.fits = tiles_in_place, .sentence = IN_PLACE},
-    {.value = tile_as_it_was,
-     .sentence = "@tiles_places the tiles are in their places, but not transposed "
-                 "inside: read tile[threadIdx.x][…] where tile[…][threadIdx.x] was "
-                 "written."},
-    {.fits = only_diagonals,
-     .sentence =
-         "@only_diagonal only the diagonal of each tile is right: without __shared__ "
-         "each thread has a tile of its own."},
-    {.value = tile_from_8_rows_on,
-     .sentence = "@rows_block the rows of a block begin at blockIdx.y * TILE: it has 8 "
-                 "rows of threads, blockDim.y, for 32 rows of a tile."},
-    {.value = exchanged,
-     .sentence = "@width_height_exchanged width and height are exchanged on the way to "
-                 "the kernel."},
-    {.value = next_column,
-     .sentence =
-         "@column_tile the column of the tile that is read is one too far: padding adds "
-         "a word to each row, and changes no index."},
-    {.value = tiles_of_33_columns,
-     .sentence = "@padding_no the padding is no element of the matrix: a tile begins at "
-                 "blockIdx.x * TILE, as before."},
+    {NULL, copied,
+     "@elements_copied the elements are copied, not transposed: row y of `in` is column "
+     "y of `out`."},
+    {pitch_of_out, NULL,
+     "@row_height a row of `out` has `height` elements, not `width`."},
+    {NULL, pitch_of_in, "@row_width a row of `in` has `width` elements, not `height`."},
+    {NULL, tile_in_place, IN_PLACE},
+    {tiles_in_place, NULL, IN_PLACE},
+    {NULL, tile_as_it_was,
+     "@tiles_places the tiles are in their places, but not transposed inside: read "
+     "tile[threadIdx.x][…] where tile[…][threadIdx.x] was written."},
+    {only_diagonals, NULL,
+     "@only_diagonal only the diagonal of each tile is right: without __shared__ each "
+     "thread has a tile of its own."},
+    {NULL, tile_from_8_rows_on,
+     "@rows_block the rows of a block begin at blockIdx.y * TILE: it has 8 rows of "
+     "threads, blockDim.y, for 32 rows of a tile."},
+    {NULL, exchanged,
+     "@width_height_exchanged width and height are exchanged on the way to the kernel."},
+    {NULL, next_column,
+     "@column_tile the column of the tile that is read is one too far: padding adds a "
+     "word to each row, and changes no index."},
+    {NULL, tiles_of_33_columns,
+     "@padding_no the padding is no element of the matrix: a tile begins at blockIdx.x * "
+     "TILE, as before."},
 };
 
 const char *guess_transpose(const struct observed *o)

@@ -7,7 +7,6 @@
 
 #include "graded_test.h"
 #include "last_words.h"
-#include "status.h"
 
 static struct observed plan_copy(struct walk w)
 {
@@ -27,17 +26,6 @@ static struct observed plan_transpose(const char *op, struct shape s)
     return o;
 }
 
-static void describe(const struct observed *o, char *text, size_t size)
-{
-    long i = o->first;
-    float got = o->result[i], want = right(o, i);
-
-    if (got == (float)UNTOUCHED)
-        snprintf(text, size, "was never written");
-    else
-        snprintf(text, size, "is %.9g instead of %.9g", got, want);
-}
-
 // Each thread has elements of its own, and as many as the others: none is outside.
 static bool needs_no_guard(const struct observed *o)
 {
@@ -49,27 +37,23 @@ static bool needs_no_guard(const struct observed *o)
     return is_whole && threads > 0 && o->n % threads == 0;
 }
 
+// Of a transpose and of a copy: a guard may be missing, or none is needed.
+static const char *const past_the_end[2][2] = {
+    {"@thread_past_edge a thread past an edge touched memory: is the guard there and "
+     "right? For `in` it is x < width && y < height, for `out` x < height && y < width.",
+     "@thread_past a thread past the end touched memory: is the guard, i < n, there and "
+     "right?"},
+    {"@index_large_though an index is too large, though every thread has an element: a "
+     "row of `in` has `width` elements, a row of `out` `height`.",
+     "@index_large an index is too large, though every thread has an element: thread i "
+     "writes to[i]; offset and stride are for reading."}};
+
 _Noreturn static void fail_move(const struct observed *o)
 {
     struct run *r = o->run;
     char what[80];
 
-    if (!needs_no_guard(o))
-        r->past_the_end =
-            is_copy(o)
-                ? "@thread_past a thread past the end touched memory: is the guard, i < "
-                  "n, there and right?"
-                : "@thread_past_edge a thread past an edge touched memory: is the guard "
-                  "there and right? For `in` it is x < width && y < height, for `out` x "
-                  "< height && y < width.";
-    else
-        r->past_the_end =
-            is_copy(o) ? "@index_large an index is too large, though every thread has an "
-                         "element: thread i writes to[i]; offset and stride are for "
-                         "reading."
-                       : "@index_large_though an index is too large, though every thread "
-                         "has an element: a row of `in` has `width` elements, a row of "
-                         "`out` `height`.";
+    r->past_the_end = past_the_end[needs_no_guard(o)][is_copy(o)];
     require_ran(r);
     if (!o->result)
         fail_run(r, NULL, "@wrote_no %s wrote no result.", r->command);
@@ -77,7 +61,10 @@ _Noreturn static void fail_move(const struct observed *o)
         fail_run(r, "@guard_missing a guard is missing: threads outside the array write, "
                     "too.", "%s: %s",
                  r->command, last_line(r));
-    describe(o, what, sizeof what);
+    float got = o->result[o->first];
+    snprintf(what, sizeof what,
+             got == UNTOUCHED ? "was never written" : "is %.9g instead of %.9g", got,
+             right(o, o->first));
     if (is_copy(o))
         fail_run(r, guess(o),
                  "@elements_wrong %s: %ld of %ld elements are wrong; the first, to[%ld], "
@@ -114,7 +101,7 @@ static void require_care(const struct run *r)
     const char *launch = strrchr(r->seen->order, 'L');
     if (!launch || !strchr(launch, 'E'))
         fail_run(r, "@cudagetlasterror_cuda_check cudaGetLastError, in CUDA_CHECK, is "
-                    "missing behind the launch.",
+                    "missing after the launch.",
                  "%s: whether the launch succeeded is not checked.", r->command);
     if (r->leaked[PROBE_DEVICE])
         fail_run(r,

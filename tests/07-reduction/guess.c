@@ -98,8 +98,8 @@ static const struct mistake mistakes[] = {
          "these are the sums of the first block's elements: does the index use "
          "blockIdx.x?"),
     BOTH(is_group, next_group, "these are the next block's sums: the index is too high."),
-    BOTH(is_atomic, minus_sentinel, // which lies behind x on a GPU, and is not passed
-     "threads past the end add, too, what lies behind x: only those with i < n add."),
+    BOTH(is_atomic, minus_sentinel, // which lies after x on a GPU, and is not passed
+     "threads past the end add, too, what lies after x: only those with i < n add."),
     GIVES(minus_sentinel,
           "the sum is right but for what was there before: *d_sum and d_partial hold "
           "anything, so store with = and not +=."),
@@ -115,7 +115,7 @@ static const struct mistake mistakes[] = {
          "the last element of each thread is missing: the loop goes on while i < n.",
          "stride"),
     BOTH(is_grid, behind_the_grid,
-         "all blocks begin at the same element, behind the grid: the index needs "
+         "all blocks begin at the same element, past the grid: the index needs "
          "blockIdx.x.", "stride"),
     BOTH(is_grid, tail_alone,
          "only the last n % 4 elements were added: how many float4 are there?"),

@@ -31,11 +31,10 @@ static const char *other_block(const struct observed *o)
         long threads = probe_volume(o->run->launch[k].block);
         if (threads == BLOCK)
             continue;
-        snprintf(
-            words, sizeof words,
-            "@launch_blocks launch %ld has blocks of %ld threads: block_sum() adds up "
-            "blocks of %d.",
-            k + 1, threads, BLOCK);
+        snprintf(words, sizeof words,
+                 "@launch_blocks launch %ld has blocks of %ld threads: block_sum() adds "
+                 "up blocks of %d.",
+                 k + 1, threads, BLOCK);
         return words;
     }
     return NULL;
@@ -166,7 +165,7 @@ void require_checked_launch(const char *op)
         r->status != STATUS_CUDA_ERROR)
         require_ran(r);
     name_mistake("unchecked");
-    fail_run(r, "@behind_launch behind each launch belongs cudaGetLastError(), in "
+    fail_run(r, "@behind_launch after each launch belongs cudaGetLastError(), in "
                 "CUDA_CHECK.",
              "%s: a launch of 0 blocks is refused, but %s() did not say so.", r->command,
              op);

@@ -5,17 +5,9 @@
 #include "expected.h"
 #include "job_arrays.h"
 
-static double untouched(struct element e)
-{
-    (void)e;
-    return HOST_SENTINEL;
-}
+static double untouched(struct element e) { return HOST_SENTINEL; }
 
-static double not_computed(struct element e)
-{
-    (void)e;
-    return DEVICE_SENTINEL;
-}
+static double not_computed(struct element e) { return DEVICE_SENTINEL; }
 
 static double without_inputs(struct element e)
 {
@@ -135,8 +127,8 @@ static const struct mistake mistakes[] = {
          "piece_begin(n, pieces, k), of the host's arrays and the device's."),
     GIVES(without_inputs,
           "the kernel ran before its inputs were there: in its stream, it has to come "
-          "behind their copies; in another one, it has to wait for an event recorded "
-          "behind them, in their stream.", "waits"),
+          "after their copies; in another one, it has to wait for an event recorded "
+          "after them, in their stream.", "waits"),
     GIVES(without_b, "b was not on the device when the kernel ran."),
     GIVES(without_a, "a was not on the device when the kernel ran."),
     GIVES(a_and_a, "the device's b holds a: which array is copied where?"),
@@ -153,12 +145,12 @@ static const struct mistake mistakes[] = {
          "the last piece was copied back before its kernel had written it, or none did."),
     GIVES(not_computed,
           "the result was copied back before the kernel had written it: in its stream, "
-          "the copy has to come behind the kernel; in another one, it has to wait for an "
-          "event recorded behind it, in its stream.", "waits"),
+          "the copy has to come after the kernel; in another one, it has to wait for an "
+          "event recorded after it, in its stream.", "waits"),
     FITS(out_of_order,
          "kernels or copies back ran before what they need was there: in its stream, "
-         "each has to come behind that; in another one, it has to wait for an event "
-         "recorded behind it, in its stream.", "waits"),
+         "each has to come after that; in another one, it has to wait for an event "
+         "recorded after it, in its stream.", "waits"),
 };
 
 // Two mistakes at once: each wrong element has one of the sentinels.

@@ -1,6 +1,6 @@
 // pieces.c -- Lab 8: whether piece_begin() cuts n elements evenly.
 
-#include <stdio.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,39 +9,6 @@
 #include "require.h"
 #include "run_output.h"
 #include "status.h"
-
-typedef long begin_formula(long n, long pieces, long k);
-static long always_zero(long n, long pieces, long k) { return 0 * (n + pieces + k); }
-static long rounded_first(long n, long pieces, long k) { return n / pieces * k; }
-static long rounded_up(long n, long pieces, long k)
-{
-    return (n + pieces - 1) / pieces * k;
-}
-static long in_ints(long n, long pieces, long k)
-{
-    return (int)(unsigned)(n * k) / pieces;
-}
-static long of_length(long n, long pieces, long k) { return k < pieces ? n / pieces : n; }
-static long in_floats(long n, long pieces, long k)
-{
-    return (float)n * (float)k / (float)pieces;
-}
-
-static const struct {
-    begin_formula *value;
-    const char *sentence;
-} formulas[] = {
-    KNOWN(always_zero, "it is always 0, as in the skeleton."),
-    KNOWN(rounded_first,
-          "n / pieces is rounded before it is multiplied: the remainder belongs to no "
-          "piece, or all of it to the last. Multiply first."),
-    KNOWN(rounded_up,
-          "pieces that are all rounded up go past the end, or leave too little for the "
-          "last: multiply first."),
-    KNOWN(of_length, "this is the length of a piece, not where piece k begins."),
-    KNOWN(in_ints, "n * k overflows an int: multiply in long long."),
-    KNOWN(in_floats, "float is exact only up to 2^24: multiply in long long."),
-};
 
 struct cut {
     long n, pieces;
@@ -77,39 +44,52 @@ static bool is_even(const struct cut *c)
     return c->got[0] == 0 && c->got[c->pieces] == c->n;
 }
 
-// Also where the end is made to fit.
-static bool comes_of(begin_formula *value, const struct cut *c, int k)
+// Where piece k begins, or NAN if that does not come of this value. The end may have been
+// made to fit.
+static double if_fits(const struct cut *c, int k, long plain)
 {
-    long plain = value(c->n, c->pieces, k);
     bool fitted = c->got[k] == c->n && (k == c->pieces || plain > c->n);
-    return c->got[k] == plain || fitted;
+    return c->got[k] == plain || fitted ? c->got[k] : NAN;
 }
 
-static const char *guess_cut(const struct cut *c)
+static void clear_by(struct suspects *s, const struct cut *c, int k)
 {
-    for (size_t f = 0; f < sizeof formulas / sizeof *formulas; f++) {
-        int k = 0;
-        while (k <= c->pieces && comes_of(formulas[f].value, c, k))
-            k++;
-        if (k > c->pieces)
-            return formulas[f].sentence;
-    }
-    return NULL;
+    const long n = c->n, pieces = c->pieces;
+    const struct suspect list[] = {
+        {if_fits(c, k, 0), "@always_zero it is always 0, as in the skeleton."},
+        {if_fits(c, k, n / pieces * k),
+         "@rounded_first n / pieces is rounded before it is multiplied: the remainder "
+         "belongs to no piece, or all of it to the last. Multiply first."},
+        {if_fits(c, k, (n + pieces - 1) / pieces * k),
+         "@rounded_up pieces that are all rounded up go past the end, or leave too "
+         "little for the last: multiply first."},
+        {if_fits(c, k, k < pieces ? n / pieces : n),
+         "@of_length this is the length of a piece, not where piece k begins."},
+        {if_fits(c, k, (int)(unsigned)(n * k) / pieces),
+         "@in_ints n * k overflows an int: multiply in long long."},
+        {if_fits(c, k, (float)n * (float)k / (float)pieces),
+         "@in_floats float is exact only up to 2^24: multiply in long long."},
+    };
+    clear_suspects(s, list, sizeof list / sizeof *list, c->got[k]);
 }
 
 static void require_cut(struct cut *c)
 {
+    struct suspects suspects = {0};
+
     read_cut(c);
+    for (int k = 0; k <= c->pieces; k++)
+        clear_by(&suspects, c, k);
     if (is_even(c))
         return;
     int k = 0;
     while (k < c->pieces && c->got[k] == c->n * k / c->pieces)
         k++;
-    fail_run(c->run, guess_cut(c),
-             "@piece_begin_lengths piece_begin(%ld, %ld, %d) is %ld instead of %ld: "
-             "lengths differ by at most one, piece 0 begins at 0, and the last one ends "
-             "at n.",
-             c->n, c->pieces, k, c->got[k], c->n * k / c->pieces);
+    fail_run(
+        c->run, first_suspect(&suspects),
+        "@piece_begin_lengths piece_begin(%ld, %ld, %d) is %ld instead of %ld: lengths "
+        "differ by at most one, piece 0 begins at 0, and the last one ends at n.",
+        c->n, c->pieces, k, c->got[k], c->n * k / c->pieces);
 }
 
 void require_pieces(void)

@@ -1,13 +1,11 @@
 // spans.c -- Lab 8: whether by_kind() notes when its copies and kernels ran.
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "graded_test.h"
 #include "overlap.h"
 #include "require.h"
-#include "run_output.h"
 #include "status.h"
 
 enum { PIECES = 3, LATE_US = 9000 };
@@ -88,7 +86,7 @@ static void require_order(const struct run *r, struct span_us spans[PIECES][KIND
             if (i > 0 && s->begin + AGREE < spans[k][i - 1].end)
                 fail_run(r,
                          "@record_event record the event before a piece of work in its "
-                         "own stream, behind the wait.",
+                         "own stream, after the wait.",
                          "%s: piece %d, %s, seems to begin before its %s has ended.",
                          r->command, k, names[i], names[i - 1]);
         }
@@ -114,8 +112,9 @@ static void require_one_at_a_time(const struct run *r,
                                 "very first: the one before the copies in of piece 0, "
                                 "not of each piece."
                               : "@record_event record the event before a piece of work "
-                                "in its own stream, behind the wait.",
-                     "%s: %s of piece %d and of piece %d overlap, though they are in one stream.",
+                                "in its own stream, after the wait.",
+                     "%s: %s of piece %d and of piece %d overlap, though they are in one "
+                     "stream.",
                      r->command, names[i], k - 1, k);
         }
 }
@@ -150,7 +149,7 @@ static void require_late(const struct run *r, int kind,
         if (us >= AGREE * copies * LATE_US)
             continue;
         const char *likely =
-            "@record_event_before record one event before the work and one behind it, "
+            "@record_event_before record one event before the work and one after it, "
             "both in its stream.";
         if (us > copies * LATE_US / 1100.0 && us < copies * LATE_US / 500.0)
             likely = "@seconds_spans this is in seconds; spans are in milliseconds.";

@@ -1,6 +1,5 @@
 // streams.c -- Lab 8: in which streams pieces are queued, and when the host waits.
 
-#include <stdio.h>
 #include <string.h>
 
 #include "graded_test.h"
@@ -34,7 +33,7 @@ static long streams_of(struct queued q, char call, char *first)
     return n;
 }
 
-// An event is in nobody's way before and behind all pieces.
+// An event is in nobody's way before and after all pieces.
 static void require_no_default(const struct run *r, struct queued q)
 {
     static const char work[] = "LIO";
@@ -56,11 +55,10 @@ static void require_no_default(const struct run *r, struct queued q)
             likely = "@stream_second the stream is the second argument of "
                      "cudaEventRecord.";
         }
-        fail_run(
-            r, likely,
-            "@default_stream %s: a %s is in the default stream, which waits for all "
-            "others, and they for it.",
-            r->command, what);
+        fail_run(r, likely,
+                 "@default_stream %s: a %s is in the default stream, which waits for all "
+                 "others, and they for it.",
+                 r->command, what);
     }
 }
 

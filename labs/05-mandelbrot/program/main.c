@@ -9,14 +9,12 @@
 #include "mandelbrot.h"
 #include "mandelbrot_reference.h"
 #include "options.h"
-#include "output.h"
 #include "picture.h"
 #include "program.h"
 #include "random_inputs.h"
 #include "samples.h"
 #include "status.h"
 #include "timing.h"
-#include "view.h"
 
 static long long width = 1500, height = 1250, max_iter = 400, block_x = 16, block_y = 16;
 static long long reps = 5, device, seed;
@@ -83,7 +81,7 @@ static void time_device(int *counts, const struct view *v, double us[CLOCKS])
     us[TOTAL] = now_us() - start;
 }
 
-// Returns how many counts were written behind the picture, where that is known.
+// Returns how many counts were written past its end, where that is known.
 static long long compute(int *counts, const struct view *v, double us[CLOCKS])
 {
     if (part == PART_KERNEL)
@@ -152,11 +150,9 @@ static enum exit_status report(const struct view *v, const struct result *r,
         return STATUS_WRONG;
     }
     if (r->past_end) {
-        fprintf(
-            stderr,
-            "wrong: %lld counts are written behind the end of the picture, by threads "
-            "that are outside\n",
-            r->past_end);
+        fprintf(stderr,
+                "wrong: threads outside the picture wrote %lld counts past its end\n",
+                r->past_end);
         return STATUS_WRONG;
     }
     if (csv)
@@ -177,7 +173,7 @@ static enum exit_status draw(const struct view *v, struct result *r)
     if (out_file) // wrong counts too, so that they can be looked at
         picture_write(out_file, counts, v);
     if (part == PART_KERNEL)
-        printf("counts behind the end of the picture: %lld\n", r->past_end);
+        printf("counts past the end of the picture: %lld\n", r->past_end);
     enum exit_status status = report(v, r, right);
     if (pinned)
         pinned_array_end(counts);

@@ -9,8 +9,6 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "view.h"
-
 double reference_spacing(double min, double max, int points)
 {
     return points > 1 ? (max - min) / (points - 1) : 0;
@@ -143,14 +141,14 @@ static bool at_border(const int *right, const struct view *v, int column, int ro
 
 struct verdict verdict_on(const int *counts, const int *right, const struct view *v)
 {
-    long long points = view_points(v), away = -1, first = -1;
-    struct verdict d = {0, -1, 0};
+    long long points = view_points(v), away = -1;
+    struct verdict d = {.first = -1, .wrong = -1};
 
     for (long long i = 0; i < points; i++) {
         if (counts[i] == right[i])
             continue;
         if (d.differing == 0)
-            first = i;
+            d.first = i;
         d.differing++;
         bool possible = counts[i] >= 0 && counts[i] < v->max_iter;
         if (away < 0 && !(possible && at_border(right, v, i % v->width, i / v->width)))
@@ -159,7 +157,7 @@ struct verdict verdict_on(const int *counts, const int *right, const struct view
     if (away >= 0)
         d.wrong = away;
     else if (d.differing > points / 200)
-        d.wrong = first;
+        d.wrong = d.first;
     if (d.wrong >= 0)
         d.got = counts[d.wrong];
     return d;

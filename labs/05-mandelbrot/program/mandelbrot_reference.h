@@ -1,6 +1,8 @@
 // mandelbrot_reference.h -- Lab 5's counts on the CPU, and the verdict on yours.
 #pragma once
 
+#include <stddef.h>
+
 #include "mandelbrot.h"
 
 // The counts on the CPU, the same in three ways: one core, a point at a time; one core
@@ -30,8 +32,22 @@ long long reference_iterations(const int *right, const struct view *v);
 // at most 1 point in 200 differs and each of those lies at the border of a level: the
 // right counts within two columns and rows of it are not all the same.
 struct verdict {
-    long long differing; // points with another count
-    long long wrong;     // one that differs and is not excused, or -1
-    int got;             // the count of that one
+    long long differing, first; // points with another count, and the first, or -1
+    long long wrong;            // one that differs and is not excused, or -1
+    int got;                    // the count of that one
 };
 struct verdict verdict_on(const int *counts, const int *right, const struct view *v);
+
+// view.c: the part of the plane, read from options.
+
+// The view 3/zoom wide and 2.5/zoom high around a center "X,Y", without its numbers of
+// points. On malformed text: one line on stderr and STATUS_USAGE.
+struct view view_read(const char *center, const char *zoom);
+
+// Memory for `size` bytes per point, or one line on stderr and STATUS_USAGE.
+void *view_allocate(const struct view *v, size_t size);
+
+static inline long long view_points(const struct view *v)
+{
+    return (long long)v->width * v->height;
+}

@@ -12,24 +12,17 @@
 #include "options.h"
 #include "picture.h"
 #include "status.h"
-#include "view.h"
 
 PART(double, spacing, _Z7spacingddi, (double min, double max, int points));
 PART(int, count_at, _Z8count_atffi, (float cr, float ci, int max_iter));
 
 bool part_is_there(enum part part)
 {
-    switch (part) {
-    case PART_SPACING:
-        return spacing != NULL;
-    case PART_COUNT_AT:
-        return count_at != NULL;
-    case PART_KERNEL:
-        return mandelbrot_kernel != NULL;
-    case PART_ALL:
-        break;
-    }
-    return true;
+    const bool is_there[] = {[PART_ALL] = true,
+                             [PART_SPACING] = spacing,
+                             [PART_COUNT_AT] = count_at,
+                             [PART_KERNEL] = mandelbrot_kernel};
+    return is_there[part];
 }
 
 // Every order of the operations is right; float instead of double is not.
@@ -86,7 +79,7 @@ void part_count_at(int *counts, const struct view *v)
 
 static unsigned blocks_over(int points, int block) { return (points - 1) / block + 1; }
 
-// So many counts lie behind the picture, to see which of them threads outside touch.
+// So many counts lie past the picture, to see which of them threads outside touch.
 static long long margin(const struct view *v, const unsigned grid[2],
                         const unsigned block[2])
 {

@@ -12,7 +12,6 @@
 #include "mandelbrot_reference.h"
 #include "options.h"
 #include "output.h"
-#include "view.h"
 
 static const double AZIMUTH = 315, ALTITUDE = 10; // of the light, in degrees
 static const double EXAGGERATION = 1.5, POWER = 0.3;

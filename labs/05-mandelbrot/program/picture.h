@@ -25,7 +25,7 @@ enum { KERNEL, TOTAL, ONE_CORE, SIMD, ALL_CORES, CLOCKS };
 struct result {
     long long block_x, block_y, reps;
     long long differing, wrong_reps; // points at most; repetitions
-    long long past_end;              // counts written behind the picture by the kernel
+    long long past_end;              // counts that the kernel wrote past the picture
     struct verdict first_wrong;
     double startup, first_call;
     struct spread us[CLOCKS];
@@ -60,7 +60,7 @@ bool part_spacing(const struct view *v);
 void part_count_at(int *counts, const struct view *v);
 
 // Fills the counts by mandelbrot_kernel(), with memory, distances and a grid of our own.
-// Returns how many counts it has written behind the end of the picture.
+// Returns how many counts it has written past the end of the picture.
 long long part_kernel(int *counts, const struct view *v, int block_x, int block_y);
 
 // picture_speed.c: mandelbrot() beside this machine's limit.

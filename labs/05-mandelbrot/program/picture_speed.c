@@ -8,7 +8,6 @@
 #include "mandelbrot_reference.h"
 #include "picture.h"
 #include "speed.h"
-#include "view.h"
 #include "yardstick.h"
 
 // The formula of mandelbrot.h without its tests: 3 products, 2 sums, a difference, a 2.

@@ -6,7 +6,6 @@
 #include "mandelbrot_reference.h"
 #include "output.h"
 #include "picture.h"
-#include "view.h"
 
 static const char *const clock_names[CLOCKS] = {"kernel", "kernel and copy back",
                                                 "CPU, one core", "CPU, one core, SIMD",

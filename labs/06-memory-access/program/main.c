@@ -75,15 +75,14 @@ static enum exit_status print_wrong(const struct task *t, const struct verdict *
                 elements - v->wrong, elements, v->first, v->got, v->right);
     else
         fprintf(stderr,
-                "wrong: %lld floats behind the end of the result are written, by threads "
-                "that are outside\n",
-                v->behind);
+                "wrong: threads outside wrote %lld floats past the end of the result\n",
+                v->past_end);
     return STATUS_WRONG;
 }
 
-static bool is_wrong(const struct verdict *v) { return v->wrong || v->behind; }
+static bool is_wrong(const struct verdict *v) { return v->wrong || v->past_end; }
 
-// Repetition 0 warms up and is not counted. Stops behind the first that is wrong.
+// Repetition 0 warms up and is not counted. Stops after the first that is wrong.
 static struct verdict repeat(struct arrays *a, const struct task *t,
                              struct samples *samples)
 {

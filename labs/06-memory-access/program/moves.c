@@ -45,10 +45,8 @@ struct arrays arrays_make(const struct task *t)
 
 static void free_on_device(struct arrays *a)
 {
-    if (a->d_in)
-        device_array_end(a->d_in, NULL, 0);
-    if (a->d_out)
-        device_array_end(a->d_out, NULL, 0);
+    device_array_end(a->d_in, NULL, 0);
+    device_array_end(a->d_out, NULL, 0);
 }
 
 void arrays_free(struct arrays *a, const struct task *t)
@@ -75,22 +73,15 @@ void arrays_fill(struct arrays *a, const struct task *t, long long seed, long lo
 
 void move(const struct arrays *a, const struct task *t)
 {
-    switch (t->op) {
-    case COPY:
+    static void (*const transposes[])(float *, const float *, int, int) = {
+        [NAIVE] = transpose_naive, [TILED] = transpose_tile, [PADDED] = transpose_padded};
+
+    if (t->op == COPY)
         strided_copy(a->d_out, a->d_in, t->n, t->offset, t->stride);
-        break;
-    case NAIVE:
-        transpose_naive(a->d_out, a->d_in, t->width, t->height);
-        break;
-    case TILED:
-        transpose_tile(a->d_out, a->d_in, t->width, t->height);
-        break;
-    case PADDED:
-        transpose_padded(a->d_out, a->d_in, t->width, t->height);
-        break;
-    default:
+    else if (t->op == DEVICE_COPY)
         yardstick_copy_us(a->d_out, a->d_in, task_elements(t) * sizeof(float));
-    }
+    else
+        transposes[t->op](a->d_out, a->d_in, t->width, t->height);
 }
 
 static float right_value(const struct arrays *a, const struct task *t, long long i)
@@ -117,6 +108,6 @@ struct verdict verify(struct arrays *a, const struct task *t)
         v = (struct verdict){v.wrong + 1, i, 0, a->out[i], right};
     }
     for (long long i = 0; i < margin(); i++)
-        v.behind += a->out[elements + i] != UNTOUCHED;
+        v.past_end += a->out[elements + i] != UNTOUCHED;
     return v;
 }

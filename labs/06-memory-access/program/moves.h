@@ -1,11 +1,9 @@
 // moves.h -- what Lab 6's program does to an array, verdicts on it, rates. Do not edit.
 #pragma once
 
-#include <stddef.h>
-
 #include "timing.h"
 
-// DEVICE_COPY is for comparison; those behind it move nothing.
+// DEVICE_COPY is for comparison; those after it move nothing.
 #define OPERATIONS "copy|naive|tile|padded|device_copy|sectors|ways"
 enum operation { COPY, NAIVE, TILED, PADDED, DEVICE_COPY, SECTORS, WAYS };
 
@@ -34,9 +32,9 @@ void arrays_fill(struct arrays *a, const struct task *t, long long seed, long lo
 void move(const struct arrays *a, const struct task *t);
 
 // How a repetition went: how many elements are wrong, the first of them, what it is and
-// should be, and how many floats behind the result's end were written.
+// should be, and how many floats past the result's end were written.
 struct verdict {
-    long long wrong, first, behind;
+    long long wrong, first, past_end;
     double got, right;
 };
 

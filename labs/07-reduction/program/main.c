@@ -81,15 +81,13 @@ static void measure(struct step_run *s, struct reduction_verdict *v,
         if (rep == 0)
             step_spoil_shared();
         reduction_judge(v, s, &a, step_result(s), whole);
-        if (rep == 0)
-            continue;
         if (out_file) // what the timed launches leave is not the result
             output_file(out_file, s->partial, s->count * sizeof *s->partial);
+        if (rep == 0)
+            continue;
         time_all(s, &a, now);
         samples_add(&samples, now);
     }
-    if (out_file && reps == 0)
-        output_file(out_file, s->partial, s->count * sizeof *s->partial);
     for (int c = 0; c < CLOCKS && reps > 0; c++)
         us[c] = samples_spread(&samples, c);
     samples_free(&samples);
@@ -126,13 +124,13 @@ static void print_times(const struct reduction_verdict *v, const struct spread u
     putchar('\n');
 }
 
-static void print_wrong(const struct reduction_verdict *v)
+static void print_wrong(struct partial p)
 {
     probe_say("sum", v->got, v->expected);
     fprintf(stderr, "wrong: the sum of elements %lld to %lld is %.9g and should be %.9g",
-            v->first, v->end - 1, v->got, v->expected);
-    if (v->allowed < 0.5)
-        fprintf(stderr, ", with a rounding error of at most %.3g", v->allowed);
+            p.first, p.end - 1, p.got, p.expected);
+    if (p.allowed < 0.5)
+        fprintf(stderr, ", with a rounding error of at most %.3g", p.allowed);
     fputs("\n", stderr);
 }
 
@@ -145,7 +143,7 @@ static enum exit_status run(void)
     measure(&s, &v, us);
     step_free(&s);
     if (v.is_wrong) {
-        print_wrong(&v);
+        print_wrong(v.first_wrong);
         return STATUS_WRONG;
     }
     if (reps == 0)

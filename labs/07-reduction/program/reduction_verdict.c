@@ -28,48 +28,32 @@ static double chain(const struct step_run *s)
     }
 }
 
-double reduction_bound(const struct step_run *s, double exact)
+// The largest error that rounding may leave in a sum: longest chain of additions, times
+// 2^-24, times the sum of the inputs. A chain may be twice as long as in the handout.
+static double bound(const struct step_run *s, double exact)
 {
     return 2 * chain(s) * ROUNDING * exact;
 }
 
-static bool is_off(double got, double expected, double allowed)
-{
-    return !(fabs(got - expected) <= allowed); // also true if got is NaN
-}
-
-static void note(struct reduction_verdict *v, long long first, long long end, double got,
-                 double expected, double allowed)
-{
-    if (v->is_wrong)
-        return;
-    *v = (struct reduction_verdict){true,    first,    end,          got,     expected,
-                                    allowed, v->error, v->cpu_error, v->bound};
-}
-
-static double larger(double a, double b) { return a > b ? a : b; }
-
 static double allowed_in(const struct step_run *s, double exact, bool whole)
 {
     const double LESS_THAN_AN_ELEMENT = 0.5;
-    return whole ? LESS_THAN_AN_ELEMENT : reduction_bound(s, exact);
+    return whole ? LESS_THAN_AN_ELEMENT : bound(s, exact);
 }
 
-static long long first_of(const struct step_run *s, int i)
+static struct partial part_of(const struct step_run *s, const struct addends *a, int i,
+                              bool whole)
 {
-    return (long long)i * s->group;
+    long long first = (long long)i * s->group;
+    long long end = i + 1 < s->count ? first + s->group : s->n;
+    double exact = addends_part(a, first, end);
+    return (struct partial){first, end, s->partial[i], exact,
+                            allowed_in(s, exact, whole)};
 }
 
-static long long end_of(const struct step_run *s, int i)
+static bool is_off(struct partial p)
 {
-    return i + 1 < s->count ? first_of(s, i + 1) : s->n;
-}
-
-static bool is_wrong_part(const struct step_run *s, const struct addends *a, int i,
-                          bool whole)
-{
-    double part = addends_part(a, first_of(s, i), end_of(s, i));
-    return is_off(s->partial[i], part, allowed_in(s, part, whole));
+    return !(fabs(p.got - p.expected) <= p.allowed); // also true if got is NaN
 }
 
 // The first partial sum that is wrong, or how many there are.
@@ -79,27 +63,31 @@ static int first_wrong(const struct step_run *s, const struct addends *a, bool w
 
 #pragma omp parallel for reduction(min : first)
     for (int i = 0; i < s->count; i++)
-        if (is_wrong_part(s, a, i, whole) && i < first)
+        if (is_off(part_of(s, a, i, whole)) && i < first)
             first = i;
     return first;
+}
+
+static void note(struct reduction_verdict *v, struct partial p)
+{
+    if (v->is_wrong)
+        return;
+    v->is_wrong = is_off(p);
+    v->first_wrong = p;
 }
 
 void reduction_judge(struct reduction_verdict *v, const struct step_run *s,
                      const struct addends *a, double total, bool whole)
 {
-    double exact = addends_sum(a), allowed = allowed_in(s, exact, whole);
+    double exact = addends_sum(a);
     int i = s->group > 0 && s->count > 1 ? first_wrong(s, a, whole) : s->count;
 
-    if (i < s->count) {
-        double part = addends_part(a, first_of(s, i), end_of(s, i));
-        note(v, first_of(s, i), end_of(s, i), s->partial[i], part,
-             allowed_in(s, part, whole));
-    }
-    if (is_off(total, exact, allowed))
-        note(v, 0, a->n, total, exact, allowed);
+    if (i < s->count)
+        note(v, part_of(s, a, i, whole));
+    note(v, (struct partial){0, a->n, total, exact, allowed_in(s, exact, whole)});
     if (whole || exact <= 0)
         return;
-    v->error = larger(v->error, fabs(total - exact) / exact);
-    v->cpu_error = larger(v->cpu_error, fabs(reference_one_core(a) - exact) / exact);
-    v->bound = reduction_bound(s, exact) / exact;
+    v->error = fmax(v->error, fabs(total - exact) / exact);
+    v->cpu_error = fmax(v->cpu_error, fabs(reference_one_core(a) - exact) / exact);
+    v->bound = bound(s, exact) / exact;
 }

@@ -19,25 +19,21 @@ PART(void, sum_kernel, _Z10sum_kernelPfPKfi, (float *, const float *, int));
 PART(void, dot_kernel, _Z10dot_kernelPfPKfS1_i,
      (float *, const float *, const float *, int));
 
-static const void *kernel_of(enum step step)
-{
-    switch (step) {
-    case RACING_KERNEL:
-        return racing_kernel;
-    case ATOMIC_KERNEL:
-        return atomic_kernel;
-    case TREE_KERNEL:
-        return tree_kernel;
-    case WARP_KERNEL:
-        return warp_kernel;
-    case BLOCK_KERNEL:
-        return block_kernel;
-    case SUM_KERNEL:
-        return sum_kernel;
-    default:
-        return dot_kernel;
-    }
-}
+// A kernel, and how many elements are in each of its sums: 0 if the file decides, or all.
+enum { ALL = -1 };
+static const struct {
+    const void *kernel;
+    int group;
+} steps[] = {[RACING_KERNEL] = {racing_kernel, ALL},
+             [ATOMIC_KERNEL] = {atomic_kernel, ALL},
+             [TREE_KERNEL] = {tree_kernel, BLOCK},
+             [WARP_KERNEL] = {warp_kernel, WARP},
+             [BLOCK_KERNEL] = {block_kernel, BLOCK},
+             [SUM_KERNEL] = {sum_kernel, 0},
+             [DOT_KERNEL] = {dot_kernel, 0},
+             [SUM] = {NULL, ALL},
+             [DOT] = {NULL, ALL},
+             [LONGEST_CHAIN] = {NULL, ALL}};
 
 bool step_has_products(enum step step) { return step == DOT_KERNEL || step == DOT; }
 bool step_is_kernel(enum step step) { return step < SUM; }
@@ -45,7 +41,7 @@ bool step_is_one_sum(enum step step) { return step <= ATOMIC_KERNEL; }
 
 void step_require(enum step step)
 {
-    if (step_is_kernel(step) && !kernel_of(step))
+    if (step_is_kernel(step) && !steps[step].kernel)
         usage_error("reduction.cu has no such kernel: --op %s needs the name and the "
                     "parameters of the skeleton, and no \"static\"",
                     option_choice(STEPS, step));
@@ -53,18 +49,7 @@ void step_require(enum step step)
 
 static int group_of(enum step step, int n)
 {
-    switch (step) {
-    case TREE_KERNEL:
-    case BLOCK_KERNEL:
-        return BLOCK;
-    case WARP_KERNEL:
-        return WARP;
-    case SUM_KERNEL:
-    case DOT_KERNEL:
-        return 0;
-    default:
-        return n;
-    }
+    return steps[step].group == ALL ? n : steps[step].group;
 }
 
 static int quotient_up(int n, int by) { return n > 0 ? (n - 1) / by + 1 : 1; }
@@ -110,27 +95,20 @@ struct step_run step_make(enum step step, int n, int blocks)
     return s;
 }
 
-static void release(void **array)
-{
-    if (*array)
-        device_array_end(*array, NULL, 0);
-    *array = NULL;
-}
-
 void step_free(struct step_run *s)
 {
-    release(&s->d_x);
-    release(&s->d_y);
-    release(&s->d_sum);
-    release(&s->d_partial);
+    device_array_end(s->d_x, NULL, 0);
+    device_array_end(s->d_y, NULL, 0);
+    device_array_end(s->d_sum, NULL, 0);
+    device_array_end(s->d_partial, NULL, 0);
     free(s->partial);
 }
 
 void step_copy(struct step_run *s, const struct addends *a)
 {
     size_t bytes = a->n * sizeof *a->x;
-    release(&s->d_x);
-    release(&s->d_y);
+    device_array_end(s->d_x, NULL, 0);
+    device_array_end(s->d_y, NULL, 0);
     s->d_x = device_array(a->x, bytes > 0 ? bytes : sizeof *a->x);
     if (a->y)
         s->d_y = device_array(a->y, bytes > 0 ? bytes : sizeof *a->y);
@@ -148,7 +126,7 @@ struct probe_launch step_launch(const struct step_run *s, int n)
 {
     unsigned blocks = step_blocks(s->step, n, s->blocks);
     return (struct probe_launch){
-        .grid = {blocks, 1, 1}, .block = {BLOCK, 1, 1}, .kernel = kernel_of(s->step)};
+        .grid = {blocks, 1, 1}, .block = {BLOCK, 1, 1}, .kernel = steps[s->step].kernel};
 }
 
 void step_call(const struct step_run *s)
@@ -174,8 +152,8 @@ double step_result(struct step_run *s)
     size_t bytes = s->count * sizeof *s->partial;
     double total = 0;
 
-    release(&s->d_sum);
-    release(&s->d_partial);
+    device_array_end(s->d_sum, NULL, 0);
+    device_array_end(s->d_partial, NULL, 0);
     s->d_sum = array_of_sentinels(1);
     if (step_is_one_sum(s->step))
         s->d_partial = device_array(&zero, sizeof zero);

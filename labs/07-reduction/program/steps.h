@@ -68,17 +68,18 @@ double step_us(struct step_run *s);
 // The same for a kernel that does nothing but read the inputs.
 double step_read_us(struct step_run *s);
 
-// reduction_verdict.c: is a sum right, and how far may it be rounded?
+// reduction_verdict.c: is a sum right?
 
-// The largest error that rounding may leave in a sum: longest chain of additions, times
-// 2^-24, times the sum of the inputs. A chain may be twice as long as in the handout.
-double reduction_bound(const struct step_run *s, double exact);
+// A sum: its elements, what it is and should be, and how far it may be off.
+struct partial {
+    long long first, end;
+    double got, expected, allowed;
+};
 
 // What was wrong first, if `is_wrong`, and the largest errors.
 struct reduction_verdict {
     bool is_wrong;
-    long long first, end; // its elements
-    double got, expected, allowed;
+    struct partial first_wrong;
     double error, cpu_error; // of random inputs, as a share of the exact sum
     double bound;            // the same
 };

@@ -42,12 +42,9 @@ struct job_arrays job_arrays_make(int n, int work, bool pageable)
 
 static void free_device(struct job *j)
 {
-    float **arrays[] = {&j->d_dest, &j->d_a, &j->d_b};
-    for (int i = 0; i < 3; i++) {
-        if (*arrays[i])
-            device_array_end(*arrays[i], NULL, 0);
-        *arrays[i] = NULL;
-    }
+    device_array_end(j->d_dest, NULL, 0);
+    device_array_end(j->d_a, NULL, 0);
+    device_array_end(j->d_b, NULL, 0);
 }
 
 void job_arrays_free(struct job_arrays *x)

@@ -8,7 +8,6 @@
 #include "fast.h"
 #include "fast_rows.h"
 #include "mandelbrot_reference.h"
-#include "view.h"
 #include "yardstick.h"
 
 static void time_fma(int reps)

@@ -19,7 +19,6 @@
 #include "random_inputs.h"
 #include "status.h"
 #include "timing.h"
-#include "view.h"
 
 enum { ADDITION = 8, PRODUCT = 10, MANDELBROT = 12 }; // as docs/results.md counts them
 enum { ADD_N = 1 << 20, ADD_REPS = 99, MULTIPLY_N = 400, MULTIPLY_REPS = 999 };

@@ -22,7 +22,6 @@
 #include "roofline.h"
 #include "status.h"
 #include "timing.h"
-#include "view.h"
 #include "yardstick.h"
 
 enum { ROOFLINE, STRIDES, CLOCK, ASIDES };
