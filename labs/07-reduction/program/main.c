@@ -126,7 +126,7 @@ static void print_times(const struct reduction_verdict *v, const struct spread u
 
 static void print_wrong(struct partial p)
 {
-    probe_say("sum", v->got, v->expected);
+    probe_say("sum", p.got, p.expected);
     fprintf(stderr, "wrong: the sum of elements %lld to %lld is %.9g and should be %.9g",
             p.first, p.end - 1, p.got, p.expected);
     if (p.allowed < 0.5)
