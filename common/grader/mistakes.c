@@ -2,6 +2,8 @@
 
 #include "mistakes.h"
 
+#include <math.h>
+
 #include "graded_test.h"
 
 const char *first_that_explains(const struct observed *o, const struct mistake *mistakes,
@@ -17,5 +19,26 @@ const char *first_that_explains(const struct observed *o, const struct mistake *
             return m->sentence;
         }
     }
+    return NULL;
+}
+
+void clear_suspects(struct suspects *s, const struct suspect list[], size_t count,
+                    double came)
+{
+    for (size_t k = 0; k < count; k++) {
+        double value = list[k].value;
+        if (s->cases == 0)
+            s->sentence[k] = list[k].sentence;
+        if (!(fabs(came - value) <= s->rounding * fabs(value)))
+            s->sentence[k] = NULL;
+    }
+    s->cases++;
+}
+
+const char *first_suspect(const struct suspects *s)
+{
+    for (int k = 0; k < MOST_SUSPECTS; k++)
+        if (s->sentence[k])
+            return s->sentence[k];
     return NULL;
 }

@@ -35,3 +35,23 @@ struct mistake {
 const char *first_that_explains(const struct observed *o, const struct mistake *mistakes,
                                 size_t count,
                                 bool (*explains)(const struct observed *, formula *));
+
+// What would come in one case after one certain mistake.
+struct suspect {
+    double value;
+    const char *sentence;
+};
+
+// The mistakes that explain all cases so far; {0} before the first.
+enum { MOST_SUSPECTS = 40 };
+struct suspects {
+    double rounding; // of a value that came, as a part of it
+    int cases;
+    const char *sentence[MOST_SUSPECTS]; // NULL if it is not that one
+};
+
+// Clears those mistakes which give another value than came. The list has the same
+// mistakes in each case.
+void clear_suspects(struct suspects *s, const struct suspect list[], size_t count,
+                    double came);
+const char *first_suspect(const struct suspects *s);
