@@ -22,6 +22,18 @@ const char *first_that_explains(const struct observed *o, const struct mistake *
     return NULL;
 }
 
+const char *first_sign(const struct sign signs[], size_t count)
+{
+    for (size_t k = 0; k < count; k++) {
+        if (!signs[k].is_there)
+            continue;
+        if (signs[k].hint)
+            name_mistake(signs[k].hint);
+        return signs[k].sentence;
+    }
+    return NULL;
+}
+
 void clear_suspects(struct suspects *s, const struct suspect list[], size_t count,
                     double came)
 {

@@ -36,6 +36,13 @@ const char *first_that_explains(const struct observed *o, const struct mistake *
                                 size_t count,
                                 bool (*explains)(const struct observed *, formula *));
 
+// What was seen of a run, if a certain mistake shows in it; the first one explains it.
+struct sign {
+    bool is_there;
+    const char *sentence, *hint; // as in struct mistake
+};
+const char *first_sign(const struct sign signs[], size_t count);
+
 // What would come in one case after one certain mistake.
 struct suspect {
     double value;
