@@ -29,12 +29,9 @@ struct formula {
 
 long formula_value(const struct formula *f, struct element e);
 
-// All formulas one after the other; false behind the last.
-bool formula_first(struct formula *f);
-bool formula_next(struct formula *f);
-
-// The k-th formula that is a plain term; false if there is none.
-bool formula_plain(struct formula *f, int k);
+// The k-th of all formulas, of which plain terms come first; false if there are no more.
+bool formula_at(struct formula *f, int k);
+bool formula_is_plain(const struct formula *f);
 
 // How far it is from the right one for a field: how many of its parts differ, and how
 // unusual they are.
