@@ -1,6 +1,6 @@
-// expected.c -- Lab 1: which numbers each thread of a grid must print; see expected.h.
+// expected.c -- Lab 1: which numbers each thread of a grid must print; see observed.h.
 
-#include "expected.h"
+#include "observed.h"
 
 const struct show shows[SHOWS] = {
     [THREAD_IDX] = {"threadIdx", "thread_idx_kernel", "threadIdx: ", "N", 1, 1},

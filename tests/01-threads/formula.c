@@ -1,9 +1,9 @@
-// formula.c -- Lab 1: which formula explains the numbers; see formula.h.
+// formula.c -- Lab 1: which formula explains the numbers; see guess.h.
 //
 // Tries first * factor + last for all terms below, in one field of the lines or in two,
 // and every order of the fields. The formula closest to the right one wins.
 
-#include "formula.h"
+#include "guess.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formula.h"
+#include "guess.h"
 
 // A term is a sum of the built-in variables, each so many times, and of a number.
 struct term {

@@ -6,9 +6,7 @@
 
 #include <stdio.h>
 
-#include "formula.h"
 #include "graded_test.h"
-#include "observed.h"
 
 static const struct show *show_of(const struct observed *o) { return &shows[o->what]; }
 

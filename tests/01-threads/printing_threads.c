@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formula.h"
+#include "guess.h"
 
 // The threads that a condition lets print, and whether a certain thread is one of them.
 struct group {

@@ -1,13 +1,12 @@
-// runs.c -- Lab 1: the runs of a test, planned together; see runs.h.
+// runs.c -- Lab 1: the runs of a test, planned together; see require.h.
 
-#include "runs.h"
+#include "require.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "graded_test.h"
 #include "guess.h"
-#include "observed.h"
 #include "status.h"
 
 struct run *plan(enum what what, const char *option, struct size s)

@@ -98,14 +98,6 @@ const char *const sizes_to_fit[] = {
     "--grid -1,-1,-1",    NULL,
 };
 
-bool fits_into_dim3(const long long sizes[3])
-{
-    for (int i = 0; i < 3; i++)
-        if (sizes[i] < 0 || sizes[i] > 4294967295)
-            return false;
-    return true;
-}
-
 static const struct {
     int major, minor, lanes;
 } gpus[CAPABILITIES] = {{7, 0, 64},  {7, 5, 64},   {8, 0, 64},   {8, 6, 128}, {8, 9, 128},

@@ -1,6 +1,6 @@
-// formulas.c -- Lab 4: the mistakes people make in a * b and its rounds; see formulas.h.
+// formulas.c -- Lab 4: the mistakes people make in a * b and its rounds; see guess.h.
 
-#include "formulas.h"
+#include "guess.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "expected.h"
-#include "formulas.h"
+#include "guess.h"
 #include "mistakes.h"
 
 static bool all_untouched(const struct observed *o)

@@ -1,7 +1,6 @@
 // index_formulas.c -- Lab 4: the mistakes people make in the index and the guard.
 
-#include "expected.h"
-#include "formulas.h"
+#include "guess.h"
 
 // A thread of a grid.
 struct place {
