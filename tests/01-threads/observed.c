@@ -9,7 +9,7 @@
 #include "graded_test.h"
 #include "run_output.h"
 
-// Whether the line is `begin` and the numbers behind it, exactly so.
+// Whether the line is `begin` and the numbers after it, exactly so.
 static bool read_numbers(struct line *l, const struct show *s)
 {
     char right[128];

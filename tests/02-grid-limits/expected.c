@@ -29,7 +29,7 @@ bool is_expected(const struct observed *o)
            !strcmp(printed, "cudaErrorInvalidConfiguration\n");
 }
 
-// Reads a number such as 2^30 and leaves *text behind it.
+// Reads a number such as 2^30 and leaves *text past it.
 static long long read_number(const char **text)
 {
     char *end;
