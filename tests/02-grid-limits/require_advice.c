@@ -8,27 +8,24 @@
 #include "require.h"
 #include "status.h"
 
-// By words of the advice.
+static const struct {
+    const char *name, *words; // of the advice
+} reasons[] = {
+    [NO_DRIVER] = {"NO_DRIVER", "no NVIDIA driver"},
+    [DRIVER_TOO_OLD] = {"DRIVER_TOO_OLD", "too old"},
+    [DEVICES_HIDDEN] = {"DEVICES_HIDDEN", "CUDA_VISIBLE_DEVICES"},
+    [NO_GPU] = {"NO_GPU", "finds no GPU"},
+};
+
 static int reason_in(const struct run *r)
 {
-    static const char *const words[] = {[NO_DRIVER] = "no NVIDIA driver",
-                                        [DRIVER_TOO_OLD] = "too old",
-                                        [DEVICES_HIDDEN] = "CUDA_VISIBLE_DEVICES",
-                                        [NO_GPU] = "finds no GPU"};
     for (int why = 0; why < 4; why++)
-        if (strstr(r->err, words[why]))
+        if (strstr(r->err, reasons[why].words))
             return why;
     return -1;
 }
 
-static const char *name_of(int why)
-{
-    static const char *const names[] = {[NO_DRIVER] = "NO_DRIVER",
-                                        [DRIVER_TOO_OLD] = "DRIVER_TOO_OLD",
-                                        [DEVICES_HIDDEN] = "DEVICES_HIDDEN",
-                                        [NO_GPU] = "NO_GPU"};
-    return why >= 0 && why < 4 ? names[why] : "no reason";
-}
+static const char *name_of(int why) { return why < 0 ? "no reason" : reasons[why].name; }
 
 void require_advice(void)
 {
