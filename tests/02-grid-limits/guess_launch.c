@@ -17,7 +17,7 @@ static bool succeeded(const struct observed *o)
     return starts_with(o->run->out, "Running Success!\n");
 }
 
-// What it launched or answered is not what was asked for.
+// How often it launched, or what it said, is not what was asked for.
 static const char *explain_answer(const struct observed *o)
 {
     const long launches = o->run->launches, wanted = launches_wanted(o);
@@ -49,33 +49,23 @@ static const char *explain_answer(const struct observed *o)
         {launches > wanted,
          "@too_many launch() launches more than one kernel: note_kernel if d_seen is not "
          "NULL, otherwise empty_kernel."},
-        {swapped(o), "@swapped grid and block are swapped: it is <<<blocks, threads>>>."},
-        {keeps_the_grid(o),
-         "@keeps_the_grid the sizes are those of the launch before: something static or "
-         "global keeps them."},
-        {truncated(o),
-         "@truncated a size lost its upper bits on the way into dim3 (2^32 + 1 becomes "
-         "1): compare all three of grid and block with 0 and UINT_MAX while they are "
-         "long long.",
-         "sizes_truncated"},
-        {all_in_x(o),
-         "@all_in_x the three sizes are multiplied: a dim3 takes all three, dim3 "
-         "blocks(x, y, z)."},
-        {o->demand != FAULT && succeeded(o) && said(o, "launch() left cudaError"),
-         "@error_unread CUDA refused the launch, but nobody asked: call "
-         "cudaGetLastError() right after it.",
-         "launch_unchecked"},
     };
     return first_sign(signs, sizeof signs / sizeof *signs);
 }
 
-// It was launched as asked, so the kernel or the error is another.
+// The kernel or the error is another.
 static const char *explain_error(const struct observed *o)
 {
-    const bool success = succeeded(o), allowed = o->demand == ALLOWED;
-    const bool bad_address = said(o, "cudaErrorIllegalAddress");
+    const bool asked = as_asked(o), success = asked && succeeded(o);
+    const bool allowed = asked && o->demand == ALLOWED;
+    const bool fault = asked && o->demand == FAULT;
+    const bool bad_address = asked && said(o, "cudaErrorIllegalAddress");
     const bool no_kernel = said(o, "no kernel ran");
     const struct sign signs[] = {
+        {o->demand != FAULT && succeeded(o) && said(o, "launch() left cudaError"),
+         "@error_unread CUDA refused the launch, but nobody asked: call "
+         "cudaGetLastError() right after it.",
+         "launch_unchecked"},
         {o->demand == REFUSED && success,
          "@error_lost CUDA refused the launch, and that error was read, but not "
          "returned: a later call replaced it, or the name is always the same. Return the "
@@ -83,7 +73,7 @@ static const char *explain_error(const struct observed *o)
         {allowed && o->after_another && !success,
          "@error_stays this is the error of the refused launch before it: "
          "cudaPeekAtLastError() does not clear an error, cudaGetLastError() does."},
-        {o->demand == FAULT && success,
+        {fault && success,
          "@not_awaited the launch was accepted, and the kernel fails later: only "
          "cudaDeviceSynchronize() waits for it and returns its error.",
          "kernel_not_awaited"},
@@ -96,19 +86,21 @@ static const char *explain_error(const struct observed *o)
         {allowed && no_kernel,
          "@wrong_kernel empty_kernel was launched although d_seen is not NULL, or it ran "
          "elsewhere; note_kernel(d_seen) belongs there."},
-        {o->demand == FAULT && no_kernel,
+        {fault && no_kernel,
          "@wrong_kernel_faults the kernel got no d_seen: launch note_kernel(d_seen)."},
-        {(o->demand == REFUSED || o->demand == FAULT) &&
+        {(fault || (asked && o->demand == REFUSED)) &&
              starts_with(o->run->out, "cudaError"),
          "@name_made_up this is not what CUDA said: return cudaGetErrorName() of what "
          "cudaGetLastError() returned."},
     };
-    return as_asked(o) ? first_sign(signs, sizeof signs / sizeof *signs) : NULL;
+    return first_sign(signs, sizeof signs / sizeof *signs);
 }
 
 const char *explain_launch(const struct observed *o)
 {
     const char *known = explain_answer(o);
+    if (!known)
+        known = explain_sizes(o);
     if (!known)
         known = explain_error(o);
     return known ? known : explain_component(o);
