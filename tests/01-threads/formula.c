@@ -1,9 +1,9 @@
-// formula.c -- Lab 1: which formula explains the numbers; see formula.h.
+// formula.c -- Lab 1: which formula explains the numbers; see guess.h.
 //
 // Tries first * factor + last for all terms below, in one field of the lines or in two,
 // and every order of the fields. The formula closest to the right one wins.
 
-#include "formula.h"
+#include "guess.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -65,7 +65,7 @@ static bool find_in_field(struct guess *g, enum what what, int f)
 {
     static struct formula best, tried;
     int least = 1 << 20;
-    for (bool more = formula_first(&tried); more; more = formula_next(&tried)) {
+    for (int k = 0; formula_at(&tried, k); k++) {
         int cost = formula_distance(&tried, what, f);
         g->in[f] = &tried;
         if (cost < least && explains_all(g)) {
@@ -91,7 +91,7 @@ static bool find_one(struct guess *g, enum what what)
 static bool find_two(struct guess *g, enum what what)
 {
     static struct formula plain;
-    for (int k = 0; formula_plain(&plain, k); k++)
+    for (int k = 0; formula_at(&plain, k) && formula_is_plain(&plain); k++)
         for (int i = 0; i < shows[what].fields; i++)
             for (int f = shows[what].fields - 1; f >= 0; f--) {
                 *g = right;

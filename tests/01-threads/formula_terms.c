@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formula.h"
+#include "guess.h"
 
 // A term is a sum of the built-in variables, each so many times, and of a number.
 struct term {
@@ -94,31 +94,18 @@ long formula_value(const struct formula *f, struct element e)
            term_value(&lasts[f->last], e);
 }
 
-bool formula_first(struct formula *f)
+bool formula_at(struct formula *f, int k)
 {
-    *f = (struct formula){NO_FIRST, TIMES_ONE, 0};
-    return true;
-}
-
-bool formula_next(struct formula *f)
-{
-    f->last++;
-    if (f->last < COUNT(lasts))
-        return true;
-    f->last = 0;
-    f->factor++;
-    if (f->first != NO_FIRST && f->factor < COUNT(factors))
-        return true;
-    f->factor = 0;
-    f->first++;
+    int last = k % COUNT(lasts), product = k / COUNT(lasts) - 1;
+    *f = (struct formula){NO_FIRST, TIMES_ONE, last};
+    if (product >= 0) {
+        f->first = 1 + product / COUNT(factors);
+        f->factor = product % COUNT(factors);
+    }
     return f->first < COUNT(firsts);
 }
 
-bool formula_plain(struct formula *f, int k)
-{
-    *f = (struct formula){NO_FIRST, TIMES_ONE, k};
-    return k < COUNT(lasts);
-}
+bool formula_is_plain(const struct formula *f) { return f->first == NO_FIRST; }
 
 // Each part that differs from the right one counts most; then what stands first in its
 // table.
@@ -154,7 +141,7 @@ static const char *index_reason(const struct formula *f)
         return "@thread_block thread and block have changed places; the threads of one "
                "block get consecutive numbers";
     if (factors[f->factor].t && f->first == FIRST_B)
-        return "@threadidx_added threadIdx is added to the product, and belongs behind "
+        return "@threadidx_added threadIdx is added to the product, and belongs after "
                "the parentheses";
     if (f->last == PLUS_NOTHING)
         return "@threadidx_missing threadIdx is missing, so the threads of a block do "

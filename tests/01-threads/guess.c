@@ -6,9 +6,7 @@
 
 #include <stdio.h>
 
-#include "formula.h"
 #include "graded_test.h"
-#include "observed.h"
 
 static const struct show *show_of(const struct observed *o) { return &shows[o->what]; }
 
@@ -144,7 +142,7 @@ static _Noreturn void unexplained(const struct observed *o)
                            "in any order; the index must follow from blockIdx, blockDim "
                            "and threadIdx."
                          : NULL,
-                     "%s printed '%s', which is no thread's line.", o->run->command,
+                     "%s printed '%s', which no thread should print.", o->run->command,
                      quoted(&o->lines[i]));
     fail_run(o->run, NULL, "@lines_came_twice %s: some lines came twice, others never.",
              o->run->command);

@@ -1,4 +1,4 @@
-// observed.c -- Lab 1: reads the lines that came from a grid; see observed.h.
+// observed.c -- Lab 1: the lines that must come from a grid, and those that came.
 
 #include "observed.h"
 
@@ -9,7 +9,34 @@
 #include "graded_test.h"
 #include "run_output.h"
 
-// Whether the line is `begin` and the numbers behind it, exactly so.
+const struct show shows[SHOWS] = {
+    [THREAD_IDX] = {"threadIdx", "thread_idx_kernel", "threadIdx: ", "N", 1, 1},
+    [BLOCK_IDX] = {"blockIdx", "block_idx_kernel", "blockIdx: ", "N", 1, 3},
+    [BLOCK_DIM] = {"blockDim", "block_dim_kernel", "blockDim: ", "N", 1, 3},
+    [GRID_DIM] = {"gridDim", "grid_dim_kernel", "gridDim: ", "N", 1, 3},
+    [GLOBAL] = {"global", "global_kernel", "gpu print ", "T B D I", 4, 4},
+};
+
+struct element element_at(enum what what, int grid, int block, int index)
+{
+    return (struct element){what, grid, block, index / block, index % block};
+}
+
+long field_of(struct element e, int field)
+{
+    const long numbers[] = {e.t, e.b, e.block, (long)e.b * e.block + e.t};
+    const long alone[] = {e.t, e.b, e.block, e.grid};
+    return e.what == GLOBAL ? numbers[field] : alone[e.what];
+}
+
+const char *field_name(enum what what, int field)
+{
+    static const char *const numbers[] = {"threadIdx", "blockIdx", "blockDim",
+                                          "global index"};
+    return what == GLOBAL ? numbers[field] : shows[what].name;
+}
+
+// Whether the line is `begin` and the numbers after it, exactly so.
 static bool read_numbers(struct line *l, const struct show *s)
 {
     char right[128];

@@ -4,9 +4,8 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "observed.h"
+#include "require.h"
 #include "run_output.h"
-#include "runs.h"
 #include "status.h"
 
 enum { TOO_MANY_THREADS = 2048 };

@@ -1,12 +1,11 @@
-// runs.c -- Lab 1: the runs of a test, planned together; see runs.h.
+// runs.c -- Lab 1: the runs of a test, planned together; see require.h.
 
-#include "runs.h"
+#include "require.h"
 
 #include <stdio.h>
 
 #include "graded_test.h"
 #include "guess.h"
-#include "observed.h"
 #include "run_output.h"
 #include "status.h"
 

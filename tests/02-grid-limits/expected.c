@@ -29,7 +29,7 @@ bool is_expected(const struct observed *o)
            !strcmp(printed, "cudaErrorInvalidConfiguration\n");
 }
 
-// Reads a number such as 2^30 and leaves *text behind it.
+// Reads a number such as 2^30 and leaves *text past it.
 static long long read_number(const char **text)
 {
     char *end;
@@ -97,14 +97,6 @@ const char *const sizes_to_fit[] = {
     "--grid 1,1,-1",      "--grid 2^50,2^50,2^50",
     "--grid -1,-1,-1",    NULL,
 };
-
-bool fits_into_dim3(const long long sizes[3])
-{
-    for (int i = 0; i < 3; i++)
-        if (sizes[i] < 0 || sizes[i] > 4294967295)
-            return false;
-    return true;
-}
 
 static const struct {
     int major, minor, lanes;

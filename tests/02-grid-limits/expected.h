@@ -34,7 +34,6 @@ extern const char *const launches_beyond_32_bits[];
 
 // Sizes, some of which do not fit into a dim3.
 extern const char *const sizes_to_fit[];
-bool fits_into_dim3(const long long sizes[3]);
 
 // A processor and a device, and the peaks that `peak` must print for them.
 struct machine {

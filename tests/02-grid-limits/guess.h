@@ -43,22 +43,12 @@ const char *explain_peaks(const struct figures *f, int n);
 // How many kernels launch() was to launch.
 int launches_wanted(const struct observed *o);
 
-// The right number was launched, and the last one has …
-
-// … the grid and block that were asked for;
+// Whether that many were launched, the last of them with the grid and block that were
+// asked for, or with the grid of the launch before, see --first.
 bool as_asked(const struct observed *o);
-
-// … block and grid exchanged;
-bool swapped(const struct observed *o);
-
-// … the lower 32 bits of the sizes, which are larger;
-bool truncated(const struct observed *o);
-
-// … the grid of the launch before, see --first;
 bool keeps_the_grid(const struct observed *o);
 
-// … in x the product of all three sizes.
-bool all_in_x(const struct observed *o);
-
-// Names the first component of a dim3 that is not what it should be, or NULL.
+// Which mistake gives the last launch other sizes, or NULL; and the first component of a
+// dim3 that is not what it should be, or NULL.
+const char *explain_sizes(const struct observed *o);
 const char *explain_component(const struct observed *o);

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cause.h"
 #include "guess.h"
+#include "mistakes.h"
 
 // What a function that reads a number with strtol may leave out. Mistakes come in pairs
 // and threes: atoi() is the first two.
@@ -48,13 +48,6 @@ static bool taken_without(int what, const char *text, int count)
 
 // Other mistakes: whether a text is taken for a device.
 
-static bool set_before_compared(const char *text, int count)
-{
-    // cudaSetDevice() then fails for numbers of no device.
-    return taken_without(0, text, count) ||
-           !taken_without(NO_DIGITS | NO_END | NARROWED, text, count);
-}
-
 static bool in_any_base(const char *text, int count)
 {
     char *rest;
@@ -62,21 +55,11 @@ static bool in_any_base(const char *text, int count)
     return rest != text && !*rest && number >= 0 && number < count;
 }
 
-static bool sign_alone(const char *text, int count)
-{
-    return !strcmp(text, "+") || !strcmp(text, "-") || taken_without(0, text, count);
-}
-
-static bool blank_behind(const char *text, int count)
+static bool blank_at_the_end(const char *text, int count)
 {
     char trimmed[64];
     snprintf(trimmed, sizeof trimmed, "%.*s", (int)strcspn(text, " "), text);
     return taken_without(0, trimmed, count);
-}
-
-static bool blanks_are_zero(const char *text, int count)
-{
-    return taken_without(NO_DIGITS, text + strspn(text, " "), count);
 }
 
 static bool wraps(const char *text, int count)
@@ -87,34 +70,34 @@ static bool wraps(const char *text, int count)
     return *text && strspn(text, "0123456789") == strlen(text) && n < (unsigned)count;
 }
 
-static bool empty_and_wraps(const char *text, int count)
+static void clear_by(struct suspects *s, const char *text, int count, bool taken)
 {
-    return !*text || wraps(text, count);
+    const bool right = taken_without(0, text, count);
+    const struct suspect list[] = {
+        {true,
+         "@everything no text is refused: -1 must be returned as soon as one condition "
+         "is violated, so join them by || and not by &&."},
+        // cudaSetDevice() then fails for numbers of no device.
+        {right || !taken_without(NO_DIGITS | NO_END | NARROWED, text, count),
+         "@set_before_compared cudaSetDevice is called before the number is compared."},
+        {in_any_base(text, count),
+         "@in_any_base strtol(text, &end, 10) reads decimal numbers; the base is "
+         "another."},
+        {right || !strcmp(text, "+") || !strcmp(text, "-"),
+         "@sign_alone a sign without digits is taken for 0."},
+        {taken_without(NO_DIGITS, text + strspn(text, " "), count),
+         "@blanks_are_zero a text without digits is taken for 0, and so are blanks "
+         "alone."},
+        {blank_at_the_end(text, count),
+         "@blank_behind a blank after the number is taken for its end."},
+        {wraps(text, count),
+         "@wraps the number overflows while it is read: stop once it reaches count."},
+        {!*text || wraps(text, count),
+         "@empty_and_wraps a text without digits is taken for 0, and the number "
+         "overflows while it is read."},
+    };
+    clear_suspects(s, list, sizeof list / sizeof *list, taken);
 }
-
-static bool everything(const char *text, int count) { return text || count; }
-
-static const struct {
-    bool (*taken)(const char *text, int count);
-    const char *sentence;
-} others[] = {
-    KNOWN(everything,
-          "no text is refused: -1 must be returned as soon as one condition is violated, "
-          "so join them by || and not by &&."),
-    KNOWN(set_before_compared, "cudaSetDevice is called before the number is compared."),
-    KNOWN(in_any_base,
-          "strtol(text, &end, 10) reads decimal numbers; the base is another."),
-    KNOWN(sign_alone, "a sign without digits is taken for 0."),
-    KNOWN(blanks_are_zero,
-          "a text without digits is taken for 0, and so are blanks alone."),
-    KNOWN(blank_behind, "a blank behind the number is taken for its end."),
-    KNOWN(wraps,
-          "the number overflows while it is read: stop once it reaches "
-          "count."),
-    KNOWN(empty_and_wraps,
-          "a text without digits is taken for 0, and the number overflows while it is "
-          "read."),
-};
 
 const char *refused_device(const struct selection *s, int n)
 {
@@ -124,7 +107,7 @@ const char *refused_device(const struct selection *s, int n)
         refuses_all = refuses_all && !s[i].taken;
     }
     if (refuses && refuses_all)
-        return "@text_refused every text is refused: behind a number strtol leaves *end "
+        return "@text_refused every text is refused: after a number strtol leaves *end "
                "== '\\0', and the number must be from 0 to count - 1.";
     return refuses ? "@devices_numbered devices are numbered from 0 to count - 1: this "
                      "text names one."
@@ -167,13 +150,8 @@ const char *explain_selection(const struct selection *s, int n)
         for (int what = 1; what < ALL; what++)
             if (__builtin_popcount(what) == few && explains_without(what, s, n))
                 return describe(what);
-    for (size_t k = 0; k < sizeof others / sizeof *others; k++) {
-        bool explains = true;
-        for (int i = 0; i < n; i++)
-            explains = explains &&
-                       others[k].taken(unquoted(s[i].text), s[i].count) == s[i].taken;
-        if (explains)
-            return others[k].sentence;
-    }
-    return NULL;
+    struct suspects suspects = {0};
+    for (int i = 0; i < n; i++)
+        clear_by(&suspects, unquoted(s[i].text), s[i].count, s[i].taken);
+    return first_suspect(&suspects);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "guess.h"
+#include "mistakes.h"
 
 int launches_wanted(const struct observed *o) { return 1 + o->after_another; }
 
@@ -25,10 +26,11 @@ bool as_asked(const struct observed *o)
     return l && same(l->grid, o->grid) && same(l->block, o->block);
 }
 
-bool swapped(const struct observed *o)
+bool keeps_the_grid(const struct observed *o)
 {
-    const struct probe_launch *l = launched(o);
-    return l && same(l->grid, o->block) && same(l->block, o->grid);
+    const struct probe_launch *l = o->run->launch;
+    return o->after_another && launched(o) && !as_asked(o) &&
+           !memcmp(&l[0].grid, &l[1].grid, sizeof l[0].grid);
 }
 
 static bool same_bits(struct probe_size size, const long long sizes[3])
@@ -37,26 +39,34 @@ static bool same_bits(struct probe_size size, const long long sizes[3])
            size.z == (unsigned)sizes[2];
 }
 
-bool truncated(const struct observed *o)
+// Whether it has in x the product of all three.
+static bool is_x(struct probe_size size, const long long sizes[3])
 {
-    const struct probe_launch *l = launched(o);
-    return l && !as_asked(o) && same_bits(l->grid, o->grid) &&
-           same_bits(l->block, o->block);
+    return size.y == 1 && size.z == 1 && size.x == sizes[0] * sizes[1] * sizes[2];
 }
 
-bool keeps_the_grid(const struct observed *o)
-{
-    const struct probe_launch *l = o->run->launch;
-    return o->after_another && launched(o) && !as_asked(o) &&
-           !memcmp(&l[0].grid, &l[1].grid, sizeof l[0].grid);
-}
-
-bool all_in_x(const struct observed *o)
+const char *explain_sizes(const struct observed *o)
 {
     const struct probe_launch *l = launched(o);
-    return l && l->grid.y == 1 && l->grid.z == 1 && l->block.y == 1 && l->block.z == 1 &&
-           l->grid.x == o->grid[0] * o->grid[1] * o->grid[2] &&
-           l->block.x == o->block[0] * o->block[1] * o->block[2] && !as_asked(o);
+    if (!l)
+        return NULL;
+    const bool other = !as_asked(o);
+    const struct sign signs[] = {
+        {same(l->grid, o->block) && same(l->block, o->grid),
+         "@swapped grid and block are swapped: it is <<<blocks, threads>>>."},
+        {keeps_the_grid(o),
+         "@keeps_the_grid the sizes are those of the launch before: something static or "
+         "global keeps them."},
+        {other && same_bits(l->grid, o->grid) && same_bits(l->block, o->block),
+         "@truncated a size lost its upper bits on the way into dim3 (2^32 + 1 becomes "
+         "1): compare all three of grid and block with 0 and UINT_MAX while they are "
+         "long long.",
+         "sizes_truncated"},
+        {other && is_x(l->grid, o->grid) && is_x(l->block, o->block),
+         "@all_in_x the three sizes are multiplied: a dim3 takes all three, dim3 "
+         "blocks(x, y, z)."},
+    };
+    return first_sign(signs, sizeof signs / sizeof *signs);
 }
 
 // Which of the sizes that were asked for a component of a dim3 has got.

@@ -20,22 +20,17 @@ struct observed plan_launch(enum demand demand, const char *options, const char 
     return o;
 }
 
-static bool same(struct probe_size size, const long long sizes[3])
-{
-    return size.x == sizes[0] && size.y == sizes[1] && size.z == sizes[2];
-}
-
 // Fails the test unless exactly this grid was launched.
 static void require_grid(const struct observed *o)
 {
     const struct run *r = o->run;
-    long wanted = 1 + o->after_another;
+    int wanted = launches_wanted(o);
     if (r->launches != wanted)
         fail_run(r, explain_launch(o), "@kernels_launched %s: %ld kernels were launched "
-                                       "instead of %ld.",
+                                       "instead of %d.",
                  r->command, r->launches, wanted);
     struct probe_launch l = r->launch[wanted - 1];
-    if (!same(l.grid, o->grid) || !same(l.block, o->block))
+    if (!as_asked(o))
         fail_run(r, explain_launch(o),
                  "@blocks_threads %s: %u x %u x %u blocks of %u x %u x %u threads were "
                  "launched.",

@@ -93,7 +93,7 @@ Graded(grid_limits, reports_a_kernel_that_fails, 2, "reports a kernel that fails
     if (empty->launches > 0 && empty->seen->failed_waits == 0)
         fail_run(empty,
                  "@launch_waits launch() waits for both kernels: cudaDeviceSynchronize() "
-                 "stands behind the if and its else.",
+                 "comes after the if and its else.",
                  "%s: launch() returned without waiting for empty_kernel.",
                  empty->command);
 }

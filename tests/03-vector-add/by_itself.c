@@ -3,7 +3,6 @@
 #include "calls.h"
 #include "graded_test.h"
 #include "status.h"
-#include "times.h"
 #include "trial.h"
 
 void require_kernel(const struct operation *operation, const struct size *sizes,

@@ -21,18 +21,14 @@ static long calls_of(const struct observed *o)
                : 1;
 }
 
-static struct copies copies_in(const struct observed *o)
+static struct copies copies_of(const struct observed *o, bool in)
 {
     const struct probe_record *seen = o->run->seen;
-    return (struct copies){"copy to the device", seen->copies_in / calls_of(o),
-                           seen->largest_in};
-}
-
-static struct copies copies_out(const struct observed *o)
-{
-    const struct probe_record *seen = o->run->seen;
-    return (struct copies){"copy back", seen->copies_out / calls_of(o),
-                           seen->largest_out};
+    long calls = calls_of(o);
+    if (in)
+        return (struct copies){"copy to the device", seen->copies_in / calls,
+                               seen->largest_in};
+    return (struct copies){"copy back", seen->copies_out / calls, seen->largest_out};
 }
 
 static long bytes_of(const struct observed *o) { return o->n * o->operation->size; }
@@ -73,18 +69,16 @@ struct finding find_small_array(const struct observed *o)
 
 struct finding find_overrun(const struct observed *o)
 {
-    if (o->run->seen->largest_in > bytes_of(o))
-        return wrong_copy(
-            o, (struct copies){"copy to the device", 1, o->run->seen->largest_in});
-    if (o->run->seen->largest_out > bytes_of(o))
-        return wrong_copy(o, (struct copies){"copy back", 1, o->run->seen->largest_out});
-    return nothing;
+    struct copies c = copies_of(o, true);
+    if (c.largest <= bytes_of(o))
+        c = copies_of(o, false);
+    return c.largest > bytes_of(o) ? wrong_length(o, c.where, c.largest) : nothing;
 }
 
 struct finding find_wrong_input(const struct observed *o)
 {
     static char text[160];
-    struct copies in = copies_in(o);
+    struct copies in = copies_of(o, true);
 
     snprintf(text, sizeof text, "copies to the device per call: %ld; inputs: %d",
              in.count, o->operation->inputs);
@@ -119,5 +113,5 @@ struct finding find_wrong_copy(const struct observed *o)
         return (struct finding){"nothing was copied back",
                                 "@not_copied_back cudaMemcpy(…, "
                                 "cudaMemcpyDeviceToHost) is missing."};
-    return wrong_copy(o, copies_out(o));
+    return wrong_copy(o, copies_of(o, false));
 }

@@ -94,8 +94,8 @@ static const struct mistake mistakes[] = {
          "these are dest * a * b: dest is only written, so = and not *=."),
     GIVES(zero, "these are 0: was the array that the kernel writes ever copied?"),
     FITS(shifted_down,
-         "element i is what belongs into i + 1: the index is one too high."),
-    FITS(shifted_up, "element i is what belongs into i - 1: the index is one too low."),
+         "element i holds what belongs in i + 1: the index is one too high."),
+    FITS(shifted_up, "element i holds what belongs in i - 1: the index is one too low."),
     GIVES(untouched,
           "these came back as they went in: which thread should have computed them?"),
 };

@@ -24,7 +24,6 @@ const char *guess_index(const struct observed *o);
 bool all_wrong(const struct observed *o);
 bool only_first(const struct observed *o);
 bool only_last(const struct observed *o);
-bool all_but_first(const struct observed *o);
 bool all_but_first_block(const struct observed *o);
 bool last_block(const struct observed *o);
 bool first_of_each_block(const struct observed *o);

@@ -30,50 +30,35 @@ static const char *shape(const struct observed *o)
     return text;
 }
 
-static bool is_swapped(const struct observed *o)
-{
-    return blocks_of(o) == o->block && threads_of(o) == needed(o) &&
-           o->block != needed(o);
-}
-
-static bool block_is_other(const struct observed *o) { return threads_of(o) != o->block; }
-
-static bool n_blocks(const struct observed *o)
-{
-    return blocks_of(o) == o->n && needed(o) < o->n;
-}
-
-static bool one_block_more(const struct observed *o)
-{
-    return blocks_of(o) == needed(o) + 1;
-}
-
 bool one_block_less(const struct observed *o) { return blocks_of(o) == needed(o) - 1; }
-static bool blocks_are_other(const struct observed *o)
-{
-    return blocks_of(o) != needed(o);
-}
 
-static const struct misfit {
-    bool (*is)(const struct observed *o);
-    bool wastes; // may come with a right result
+// What may be wrong with the first launch, and whether it is.
+struct misfit {
+    bool is_there, wastes; // may come with a right result
     const char *sentence;
-} misfits[] = {
-    {is_swapped, true,
-     "@is_swapped the two numbers are exchanged: <<<blocks, threads in a block>>>."},
-    {block_is_other, false, "@block_is_other the second number in <<< >>> is the "
-                            "parameter block."},
-    {n_blocks, true,
-     "@n_blocks n is the number of elements, not of blocks: blocks_for(n, block) says "
-     "how many it takes."},
-    {one_block_more, true, "@one_block_more one block too many: its threads have no "
-                           "element."},
-    {one_block_less, false, "@one_block_less one block is missing: round the number of "
-                            "blocks up."},
-    {blocks_are_other, false, "@blocks_are_other the first number in <<< >>> is "
-                              "blocks_for(n, block)."},
 };
-enum { MISFITS = sizeof misfits / sizeof *misfits };
+enum { MISFITS = 6 };
+
+static struct misfit misfit_of(int kind, const struct observed *o)
+{
+    const long blocks = blocks_of(o), threads = threads_of(o), right = needed(o);
+    const struct misfit all[MISFITS] = {
+        {blocks == o->block && threads == right && o->block != right, true,
+         "@is_swapped the two numbers are exchanged: <<<blocks, threads in a block>>>."},
+        {threads != o->block, false,
+         "@block_is_other the second number in <<< >>> is the parameter block."},
+        {blocks == o->n && right < o->n, true,
+         "@n_blocks n is the number of elements, not of blocks: blocks_for(n, block) "
+         "says how many it takes."},
+        {blocks == right + 1, true,
+         "@one_block_more one block too many: its threads have no element."},
+        {one_block_less(o), false,
+         "@one_block_less one block is missing: round the number of blocks up."},
+        {blocks != right, false,
+         "@blocks_are_other the first number in <<< >>> is blocks_for(n, block)."},
+    };
+    return all[kind];
+}
 
 void fail_shape(const struct observed *o, const char *likely)
 {
@@ -83,11 +68,13 @@ void fail_shape(const struct observed *o, const char *likely)
              o->run->command, shape(o), o->n, o->block, needed(o), o->block);
 }
 
-static bool all_are(const struct misfit *m, const struct observed runs[], int count)
+static bool all_waste(int kind, const struct observed runs[], int count)
 {
-    bool all = m->wastes;
-    for (int i = 0; i < count && all; i++)
-        all = m->is(&runs[i]);
+    bool all = true;
+    for (int i = 0; i < count && all; i++) {
+        struct misfit m = misfit_of(kind, &runs[i]);
+        all = m.is_there && m.wastes;
+    }
     return all;
 }
 
@@ -106,8 +93,8 @@ const char *guess_waste(const struct observed runs[], int count)
         return "@number_threads the number of threads in a block is fixed: use the "
                "parameter block.";
     for (int k = 0; k < MISFITS; k++)
-        if (all_are(&misfits[k], runs, count))
-            return misfits[k].sentence;
+        if (all_waste(k, runs, count))
+            return misfit_of(k, &runs[0]).sentence;
     return NULL;
 }
 
@@ -128,8 +115,8 @@ void require_launch_of(const void *kernel, const struct observed *o)
         fail_run(r, NULL, "@launched_kernel %s: %s() launched another kernel than %s.",
                  r->command, function, o->operation->kernel);
     for (int k = 0; k < MISFITS; k++)
-        if (misfits[k].is(o))
-            fail_shape(o, misfits[k].sentence);
+        if (misfit_of(k, o).is_there)
+            fail_shape(o, misfit_of(k, o).sentence);
 }
 
 const char *guess_launch(const struct observed *o)

@@ -17,7 +17,6 @@ static bool wrong_are(const struct observed *o, long first, long last)
 bool all_wrong(const struct observed *o) { return o->wrong == o->n; }
 bool only_first(const struct observed *o) { return wrong_are(o, 0, 0); }
 bool only_last(const struct observed *o) { return wrong_are(o, o->n - 1, o->n - 1); }
-bool all_but_first(const struct observed *o) { return wrong_are(o, 1, o->n - 1); }
 
 bool all_but_first_block(const struct observed *o)
 {

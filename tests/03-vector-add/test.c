@@ -1,7 +1,6 @@
 // test.c -- Lab 3: one TODO after the other; then, is it right at every awkward size?
 
 #include "graded_test.h"
-#include "times.h"
 #include "trial.h"
 
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))

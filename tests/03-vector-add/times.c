@@ -1,6 +1,6 @@
 // times.c -- Lab 3: whether the times are those of the kernel alone.
 
-#include "times.h"
+#include "trial.h"
 
 #include <math.h>
 #include <stdio.h>

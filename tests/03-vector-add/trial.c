@@ -6,7 +6,6 @@
 
 #include "calls.h"
 #include "graded_test.h"
-#include "times.h"
 
 enum { SLOW_US = 5000, REFUSED_BLOCK = 2048 };
 

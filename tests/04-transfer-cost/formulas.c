@@ -1,104 +1,79 @@
-// formulas.c -- Lab 4: the mistakes people make in a * b and its rounds; see formulas.h.
+// formulas.c -- Lab 4: the mistakes people make in a * b and its rounds; see guess.h.
 
-#include "formulas.h"
+#include "guess.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#include "cause.h"
 #include "random_inputs.h"
 
 // A choice for one part of the formula; the first of each part is the right one.
 struct choice {
-    double (*value)(double x, double a, double b);
+    double value;
     const char *sentence;
 };
-#define VALUE(name, formula) \
-    static double name(double x, double a, double b) \
-    { \
-        (void)x; \
-        (void)a; \
-        (void)b; \
-        return formula; \
-    }
+enum { STARTS_KNOWN = 11, STEPS_KNOWN = 18 };
 
 // Where x starts.
-VALUE(a_times_b, (float)a *(float)b)
-VALUE(just_a, a)
-VALUE(just_b, b)
-VALUE(zero, 0)
-VALUE(one, 1)
-VALUE(sum, (float)a + (float)b)
-VALUE(a_squared, (float)a *(float)a)
-VALUE(b_squared, (float)b *(float)b)
-VALUE(difference, (float)a - (float)b)
-VALUE(quotient, (float)a / (float)b)
-VALUE(exact_product, a *b)
-static const struct choice starts[] = {
-    {a_times_b, NULL},
-    KNOWN(just_a, "x starts as a[i]: the first round is a[i] * b[i]"),
-    KNOWN(just_b, "x starts as b[i]: the first round is a[i] * b[i]"),
-    KNOWN(zero, "x starts as 0: the first round is a[i] * b[i]"),
-    KNOWN(one, "x starts as 1: the first round is a[i] * b[i]"),
-    KNOWN(sum, "a[i] and b[i] are added: the first round is a[i] * b[i]"),
-    KNOWN(a_squared, "the first round is a[i] * a[i] instead of a[i] * b[i]"),
-    KNOWN(b_squared, "the first round is b[i] * b[i] instead of a[i] * b[i]"),
-    KNOWN(difference, "b[i] is subtracted: the first round is a[i] * b[i]"),
-    KNOWN(quotient, "a[i] is divided by b[i]: the first round is a[i] * b[i]"),
-    KNOWN(exact_product, "so is the first product"),
-};
+static struct choice start_by(int mistake, float a, float b)
+{
+    const struct choice all[STARTS_KNOWN] = {
+        {a * b, NULL},
+        {a, "@just_a x starts as a[i]: the first round is a[i] * b[i]"},
+        {b, "@just_b x starts as b[i]: the first round is a[i] * b[i]"},
+        {0, "@zero x starts as 0: the first round is a[i] * b[i]"},
+        {1, "@one x starts as 1: the first round is a[i] * b[i]"},
+        {a + b, "@sum a[i] and b[i] are added: the first round is a[i] * b[i]"},
+        {a * a, "@a_squared the first round is a[i] * a[i] instead of a[i] * b[i]"},
+        {b * b, "@b_squared the first round is b[i] * b[i] instead of a[i] * b[i]"},
+        {a - b, "@difference b[i] is subtracted: the first round is a[i] * b[i]"},
+        {a / b, "@quotient a[i] is divided by b[i]: the first round is a[i] * b[i]"},
+        {(double)a * b, "@exact_product so is the first product"},
+    };
+    return all[mistake];
+}
 
 // What a round does.
-#define AS_FLOATS(x, y, z) fmaf((float)(x), (float)(y), (float)(z))
-VALUE(x_a_b, AS_FLOATS(x, a, b))
-VALUE(x_b_a, AS_FLOATS(x, b, a))
-VALUE(a_b_x, AS_FLOATS(a, b, x))
-VALUE(x_a_a, AS_FLOATS(x, a, a))
-VALUE(x_b_b, AS_FLOATS(x, b, b))
-VALUE(only_times_a, (float)x *(float)a)
-VALUE(only_times_b, (float)x *(float)b)
-VALUE(only_times_both, (float)x *((float)a *(float)b))
-VALUE(only_plus_b, (float)x + (float)b)
-VALUE(only_plus_a, (float)x + (float)a)
-VALUE(x_x_b, AS_FLOATS(x, x, b))
-VALUE(x_a_x, AS_FLOATS(x, a, x))
-VALUE(minus_b, AS_FLOATS(x, a, -b))
-VALUE(from_the_start, AS_FLOATS((float)a *(float)b, a, b))
-VALUE(a_b_b, AS_FLOATS(a, b, b))
-VALUE(a_b_a, AS_FLOATS(a, b, a))
-VALUE(in_double, x *a + b)
-VALUE(rounded_twice, (float)((float)x *(float)a) + (float)b)
-static const struct choice steps[] = {
-    {x_a_b, NULL},
-    KNOWN(x_b_a, "a[i] and b[i] are swapped in fmaf: each round is x * a[i] + b[i]"),
-    KNOWN(a_b_x,
-          "fmaf's arguments are in the wrong order: this adds a[i] * b[i] to x, but each "
-          "round is x * a[i] + b[i]"),
-    KNOWN(rounded_twice,
-          "each round multiplies and adds with a rounding after each; fmaf rounds x * "
-          "a[i] + b[i] once"),
-    KNOWN(in_double,
-          "the rounds are computed with doubles: a float's fmaf rounds after each"),
-    KNOWN(only_times_a, "each round only multiplies by a[i]: b[i] is never added"),
-    KNOWN(only_times_b, "each round only multiplies by b[i]; it is x * a[i] + b[i]"),
-    KNOWN(only_times_both, "each round multiplies by a[i] * b[i]; it is x * a[i] + b[i]"),
-    KNOWN(only_plus_b, "each round only adds b[i]: x is never multiplied by a[i]"),
-    KNOWN(only_plus_a, "each round only adds a[i]; it is x * a[i] + b[i]"),
-    KNOWN(x_a_a, "each round adds a[i] instead of b[i]"),
-    KNOWN(x_b_b, "each round multiplies by b[i] instead of a[i]"),
-    KNOWN(x_x_b, "each round multiplies x by itself instead of a[i]"),
-    KNOWN(x_a_x, "each round adds x instead of b[i]"),
-    KNOWN(minus_b, "each round subtracts b[i] instead of adding it"),
-    KNOWN(from_the_start,
-          "every round starts anew from a[i] * b[i]: it must go on with the result of "
-          "the round before"),
-    KNOWN(a_b_b,
-          "every round is a[i] * b[i] + b[i]: it must go on with the result of the round "
-          "before, x * a[i] + b[i]"),
-    KNOWN(a_b_a,
-          "every round is a[i] * b[i] + a[i]: it must go on with the result of the round "
-          "before, x * a[i] + b[i]"),
-};
+static struct choice step_by(int mistake, double exact, float a, float b)
+{
+    const float x = exact;
+    const struct choice all[STEPS_KNOWN] = {
+        {fmaf(x, a, b), NULL},
+        {fmaf(x, b, a),
+         "@x_b_a a[i] and b[i] are swapped in fmaf: each round is x * a[i] + b[i]"},
+        {fmaf(a, b, x),
+         "@a_b_x fmaf's arguments are in the wrong order: this adds a[i] * b[i] to x, "
+         "but each round is x * a[i] + b[i]"},
+        {(float)(x * a) + b,
+         "@rounded_twice each round multiplies and adds with a rounding after each; fmaf "
+         "rounds x * a[i] + b[i] once"},
+        {exact * a + b,
+         "@in_double the rounds are computed with doubles: a float's fmaf rounds after "
+         "each"},
+        {x * a, "@only_times_a each round only multiplies by a[i]: b[i] is never added"},
+        {x * b,
+         "@only_times_b each round only multiplies by b[i]; it is x * a[i] + b[i]"},
+        {x * (a * b),
+         "@only_times_both each round multiplies by a[i] * b[i]; it is x * a[i] + b[i]"},
+        {x + b, "@only_plus_b each round only adds b[i]: x is never multiplied by a[i]"},
+        {x + a, "@only_plus_a each round only adds a[i]; it is x * a[i] + b[i]"},
+        {fmaf(x, a, a), "@x_a_a each round adds a[i] instead of b[i]"},
+        {fmaf(x, b, b), "@x_b_b each round multiplies by b[i] instead of a[i]"},
+        {fmaf(x, x, b), "@x_x_b each round multiplies x by itself instead of a[i]"},
+        {fmaf(x, a, x), "@x_a_x each round adds x instead of b[i]"},
+        {fmaf(x, a, -b), "@minus_b each round subtracts b[i] instead of adding it"},
+        {fmaf(a * b, a, b),
+         "@from_the_start every round starts anew from a[i] * b[i]: it must go on with "
+         "the result of the round before"},
+        {fmaf(a, b, b),
+         "@a_b_b every round is a[i] * b[i] + b[i]: it must go on with the result of the "
+         "round before, x * a[i] + b[i]"},
+        {fmaf(a, b, a),
+         "@a_b_a every round is a[i] * b[i] + a[i]: it must go on with the result of the "
+         "round before, x * a[i] + b[i]"},
+    };
+    return all[mistake];
+}
 
 // How many rounds follow the first.
 static const struct {
@@ -138,16 +113,16 @@ static const char *const inputs[] = {
 // A formula: one choice of each part, and how to say it.
 enum part { INPUTS, STEPS, STARTS, ROUNDS, PARTS };
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
-static const int choices[PARTS] = {COUNT(inputs), COUNT(steps), COUNT(starts),
+static const int choices[PARTS] = {COUNT(inputs), STEPS_KNOWN, STARTS_KNOWN,
                                    COUNT(rounds)};
 
 static const char *sentence_of(enum part part, int choice)
 {
     switch (part) {
     case STEPS:
-        return steps[choice].sentence;
+        return step_by(choice, 0, 0, 0).sentence;
     case STARTS:
-        return starts[choice].sentence;
+        return start_by(choice, 0, 0).sentence;
     case ROUNDS:
         return rounds[choice].sentence;
     default:
@@ -165,9 +140,9 @@ static float value_at(const struct observed *o, const int chosen[PARTS], int i)
     double a = a_is_second ? second : first, b = b_is_first ? first : second;
     int follow = rounds[chosen[ROUNDS]].factor * o->work + rounds[chosen[ROUNDS]].more;
 
-    double x = starts[chosen[STARTS]].value(0, a, b);
+    double x = start_by(chosen[STARTS], a, b).value;
     for (int k = 0; k < follow; k++)
-        x = steps[chosen[STEPS]].value(x, a, b);
+        x = step_by(chosen[STEPS], x, a, b).value;
     return x;
 }
 

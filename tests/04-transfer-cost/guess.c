@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "expected.h"
-#include "formulas.h"
+#include "guess.h"
 #include "mistakes.h"
 
 static bool all_untouched(const struct observed *o)
@@ -16,27 +15,7 @@ static bool all_untouched(const struct observed *o)
     return true;
 }
 
-static bool kernel_writes_nothing(const struct observed *o)
-{
-    return o->kernel_alone && all_untouched(o);
-}
-
 static bool is_whole(const struct observed *o) { return !o->kernel_alone; }
-
-static bool not_launched(const struct observed *o)
-{
-    return is_whole(o) && o->run->launches == 0;
-}
-
-static bool not_copied_in(const struct observed *o)
-{
-    return is_whole(o) && o->run->seen->copies_in == 0;
-}
-
-static bool not_copied_back(const struct observed *o)
-{
-    return is_whole(o) && all_untouched(o);
-}
 
 // The first `most` elements are right and none of the others.
 static bool right_up_to(const struct observed *o, long most)
@@ -50,16 +29,6 @@ static bool rest_untouched(const struct observed *o)
         if (o->product[i] != untouched)
             return false;
     return true;
-}
-
-static bool quarter_came_back(const struct observed *o)
-{
-    return right_up_to(o, o->n / 4) && rest_untouched(o);
-}
-
-static bool quarter_is_right(const struct observed *o)
-{
-    return right_up_to(o, o->n / 4);
 }
 
 static bool too_few_threads(const struct observed *o)
@@ -105,68 +74,59 @@ static bool n_is_work(const struct observed *o)
     float a = a_at(o, 0), b = b_at(o, 0), x = a * b;
     for (int round = 1; round < o->n; round++)
         x = fmaf(x, a, b);
-    return is_whole(o) && o->n > o->work && o->product[0] == x;
+    return o->n > o->work && o->product[0] == x;
 }
 
-// A launch for each round, which starts from a and b again.
-static bool launched_for_rounds(const struct observed *o)
+enum { CALLS = 2 }; // the first one warms up
+
+static const char *explain_steps(const struct observed *o)
 {
-    long calls = 2; // the first one warms up
-    return is_whole(o) && o->work > 1 && o->run->launches == calls * o->work;
+    const struct probe_record *seen = o->run->seen;
+    const bool whole = is_whole(o), nothing_came = all_untouched(o);
+    const long launches = o->run->launches;
+    const struct sign signs[] = {
+        {!whole && nothing_came,
+         "@kernel_writes_nothing the kernel writes nothing to dest: TODO 1."},
+        {whole && seen->copies_in == 0,
+         "@not_copied_in nothing is copied to the device: TODO 2."},
+        {whole && launches == 0, "@not_launched no kernel is launched: TODO 3."},
+        {whole && nothing_came,
+         "@not_copied_back dest is as it was: the result is not copied back, to dest, "
+         "from d_dest: TODO 4."},
+        {right_up_to(o, o->n / 4) && rest_untouched(o),
+         "@quarter_came_back a quarter comes back: cudaMemcpy counts bytes, and a float "
+         "has four.", "bytes"},
+        {right_up_to(o, o->n / 4),
+         "@quarter_is_right only the first quarter is right: cudaMemcpy counts bytes, "
+         "and a float has four.", "bytes"},
+        {whole && n_is_work(o), "@n_is_work n and work are swapped in the launch."},
+        {whole && o->work > 1 && launches == CALLS * o->work,
+         "@launched_for_rounds the kernel is launched for every round, and each time "
+         "starts from a and b again: the rounds are a loop in the kernel, whose result "
+         "is x."},
+        {is_added(o),
+         "@is_added the result is added to what dest held before: dest[i] = ..., without "
+         "the +."},
+        {copied_too_little(o),
+         "@copied_too_little only so many elements come back: the copy must be of n "
+         "floats, n * sizeof *dest.", "bytes"},
+    };
+    return first_sign(signs, sizeof signs / sizeof *signs);
 }
-
-static bool index_is_wrong(const struct observed *o)
-{
-    return o->kernel_alone && explain_index(o);
-}
-
-static bool one_copy_in(const struct observed *o)
-{
-    long calls = o->run->launches;
-    return is_whole(o) && o->run->seen->copies_in == calls &&
-           o->run->seen->largest_in <= o->n * (long)sizeof(float);
-}
-
-static const struct mistake mistakes[] = {
-    FITS(kernel_writes_nothing, "the kernel writes nothing to dest: TODO 1."),
-    FITS(not_copied_in, "nothing is copied to the device: TODO 2."),
-    FITS(not_launched, "no kernel is launched: TODO 3."),
-    FITS(not_copied_back,
-         "dest is as it was: the result is not copied back, to dest, from d_dest: TODO "
-         "4."),
-    FITS(quarter_came_back,
-         "a quarter comes back: cudaMemcpy counts bytes, and a float has four.", "bytes"),
-    FITS(
-        quarter_is_right,
-        "only the first quarter is right: cudaMemcpy counts bytes, and a float has four.",
-        "bytes"),
-    FITS(n_is_work, "n and work are swapped in the launch."),
-    FITS(launched_for_rounds,
-         "the kernel is launched for every round, and each time starts from a and b "
-         "again: the rounds are a loop in the kernel, whose result is x."),
-    FITS(is_added,
-         "the result is added to what dest held before: dest[i] = ..., without the +."),
-    FITS(copied_too_little,
-         "only so many elements come back: the copy must be of n floats, n * sizeof "
-         "*dest.",
-         "bytes"),
-};
-
-static const struct mistake last_resorts[] = {
-    FITS(one_copy_in, "only one of the two inputs is copied to the device."),
-};
 
 const char *guess(const struct observed *o)
 {
     static char text[440];
-    const char *sentence = first_that_explains(o, mistakes,
-                                               sizeof mistakes / sizeof *mistakes, NULL);
+    const struct probe_record *seen = o->run->seen;
+    const char *sentence = explain_steps(o);
     if (sentence)
         return sentence;
     if (too_few_threads(o))
         return describe_launch(o);
-    if (index_is_wrong(o))
-        return explain_index(o);
+    if (o->kernel_alone)
+        sentence = explain_index(o);
+    if (sentence)
+        return sentence;
     if (o->first < o->n) {
         struct explanation found = explain_values(o);
         if (*found.sentence) {
@@ -175,6 +135,8 @@ const char *guess(const struct observed *o)
             return text;
         }
     }
-    return first_that_explains(o, last_resorts,
-                               sizeof last_resorts / sizeof *last_resorts, NULL);
+    if (is_whole(o) && seen->copies_in == o->run->launches &&
+        seen->largest_in <= o->n * (long)sizeof(float))
+        return "@one_copy_in only one of the two inputs is copied to the device.";
+    return NULL;
 }

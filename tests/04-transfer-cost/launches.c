@@ -125,20 +125,19 @@ static void require_refused(const struct run *r)
     require_status(r, STATUS_CUDA_ERROR);
 }
 
+static struct run *plan_times(int n)
+{
+    return plan_lab("--part times --min %d --max %d --reps %d", n, n, CALLS - 1);
+}
+
 void require_launches(void)
 {
     struct run *alone = plan_lab(
         "--part kernel --blocks 1 --min %d --max %d --out result", ONE_BLOCK_N,
         ONE_BLOCK_N);
-    struct run *large = plan_lab("--part times --min %d --max %d --reps %d", LARGE, LARGE,
-                                 CALLS - 1);
-    struct run *small = plan_lab("--part times --min %d --max %d --reps %d", SMALL, SMALL,
-                                 CALLS - 1);
-    struct run *huge = plan_lab("--part times --min %d --max %d --reps %d", HUGE_N,
-                                HUGE_N, CALLS - 1);
+    struct run *large = plan_times(LARGE), *small = plan_times(SMALL);
+    struct run *huge = plan_times(HUGE_N), *uneven = plan_times(UNEVEN);
     huge->dry = true;
-    struct run *uneven = plan_lab("--part times --min %d --max %d --reps %d", UNEVEN,
-                                  UNEVEN, CALLS - 1);
     struct run *refused = plan_lab("--part times --blocks 2^31 --min %d --max %d",
                                    ONE_BLOCK_N, ONE_BLOCK_N);
     run_planned();

@@ -21,7 +21,7 @@ static void require_nothing_left(const struct run *r, const char *function)
 {
     for (int kind = 0; kind < PROBE_KINDS; kind++)
         if (r->leaked[kind] > 0)
-            fail_run(r, cures[kind], "@left_behind %s left %ld of %ld %s%s behind.",
+            fail_run(r, cures[kind], "@left_behind %s did not release %ld of %ld %s%s.",
                      function, r->leaked[kind], r->seen->allocated[kind],
                      kind <= PROBE_PINNED ? "allocations " : "", kinds[kind]);
 }

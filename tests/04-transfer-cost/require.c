@@ -54,7 +54,7 @@ static _Noreturn void fail_product(const struct observed *o)
 {
     char is[80], inputs[120];
     float got = o->product[o->first];
-    int wrong = o->wrong < o->n ? o->wrong : o->n; // there may be some behind the end
+    int wrong = o->wrong < o->n ? o->wrong : o->n; // there may be some past the end
 
     snprintf(is, sizeof is, got == untouched ? "was not written" : "is %.9g", got);
     snprintf(inputs, sizeof inputs, "a[%d] = %.9g, b[%d] = %.9g, work = %d", o->first,

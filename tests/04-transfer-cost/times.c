@@ -168,7 +168,7 @@ void require_no_allocation(struct look *l, enum span s)
     require_not_held(l, s, ALLOCATE);
 }
 
-// Runs in which a copy of a call fails: that behind `first` others, and so on.
+// Runs in which a copy of a call fails: that after `first` others, and so on.
 static void plan_failing_copies(enum work_kind kind, struct run *runs[], int first,
                                 int end)
 {

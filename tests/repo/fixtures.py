@@ -2,7 +2,8 @@
 # fixtures.py LAB/NAME -- prints a planted mistake, right work or attack, as handed in.
 """
 Each is a section of tests/LAB/fixtures.md or attacks.md: what it is, what must come of
-it, and code: a fixture's is a sed -E script for the solution, an attack's the whole file.
+it, and code: of a fixture a sed -E script for the solution, of an attack a file. What is
+in ```cuda and ``` above the sections begins each file.
 """
 import re
 import subprocess
@@ -19,7 +20,9 @@ CAUGHT = re.compile(r"^Caught by `(\w+)`: (?:`([^`]+)`: )?(?:`([^`]+)`|`` (.+) `
 RIGHT = re.compile(r"^This scores full marks\.$", re.MULTILINE)
 NEEDS = re.compile(r"^Needs (.*)\.$", re.MULTILINE)
 OTHERS_RUN = re.compile(r"^The others run, too\.$", re.MULTILINE)
-BLOCK = re.compile(r"(?:sed|cuda)\n(.*\n)```\n*", re.DOTALL)
+# A file in a fence, or an indented script.
+BLOCK = re.compile(r"^```cuda\n(.*\n)```\n*\Z|^\n((?:(?: {4}[^\n]*)?\n)+)\Z",
+                   re.MULTILINE | re.DOTALL)
 
 
 @dataclass
@@ -65,26 +68,32 @@ def read_sections(folder, page):
     if not file.exists():
         return {}
     text = file.read_text(encoding="utf-8")
-    _, *parts = re.split(r"^## (\w+)\n", text, flags=re.MULTILINE)
+    head, *parts = re.split(r"^## (\w+)\n", text, flags=re.MULTILINE)
     names, sections = parts[::2], parts[1::2]
     if len(set(names)) < text.count("\n## "):
         sys.exit(f"{file}: a name is there twice, or has more than letters, digits and _")
-    return {name: read_section(f"{file}: {name}", Lab(folder), name, section)
+    shared = BLOCK.search(head)
+    begin = shared[1] + "\n" if shared else ""
+    return {name: read_section(f"{file}: {name}", Lab(folder), name, begin, section)
             for name, section in zip(names, sections)}
 
 
-def read_section(place, lab, name, section):
-    head, _, rest = section.partition("```")
-    caught, right, block = CAUGHT.search(head), RIGHT.search(head), BLOCK.fullmatch(rest)
+def read_section(place, lab, name, begin, section):
+    block = BLOCK.search(section)
+    if not block:
+        sys.exit(f"{place}: end with a file in ```cuda and ```, or with an indented script")
+    head = section[:block.start()]
+    file, script = block.groups("")
+    script = re.sub("^    ", "", script.rstrip() + "\n", flags=re.MULTILINE)
+    caught, right = CAUGHT.search(head), RIGHT.search(head)
     if bool(caught) == bool(right):
         sys.exit(f"{place}: say which test catches it, or that it scores full marks")
-    if not block:
-        sys.exit(f"{place}: nothing but one block of sed or cuda may follow the text")
     about = head[:(caught or right).start()].strip()
     test, outcome, *words = caught.groups("") if caught else ("", "", "")
     needs = NEEDS.search(head)
     return Fixture(lab, name, about, test, outcome, "".join(words),
-                   needs[1] if needs else "", bool(OTHERS_RUN.search(head)), block[1])
+                   needs[1] if needs else "", bool(OTHERS_RUN.search(head)),
+                   begin + file if file else script)
 
 
 def solution_of(lab):

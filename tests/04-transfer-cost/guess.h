@@ -1,7 +1,23 @@
-// crossings.h -- Lab 4: what crossing() finds in made-up times, and which mistake it is.
+// guess.h -- Lab 4: which mistake explains a wrong product or a wrong crossing.
 #pragma once
 
 #include <stdbool.h>
+
+#include "expected.h"
+
+// What explains all of the result or, if nothing does, its wrong elements from the first
+// on; else sentence is empty.
+struct explanation {
+    char sentence[400];
+    bool all;
+};
+struct explanation explain_values(const struct observed *o);
+
+// The simplest mistake in the index or in the guard that explains which elements the
+// kernel wrote, or NULL; for a kernel that was launched alone.
+const char *explain_index(const struct observed *o);
+
+// crossings.c: what crossing() finds in made-up times.
 
 // Fails the test unless crossing() is right in all tables that have a crossing, or in all
 // that have none.
