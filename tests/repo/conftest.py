@@ -56,10 +56,13 @@ def pytest_runtest_setup():
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport():
-    """A failure shows the last command that its test has run."""
+    """A failure shows the last command that its test has run. Each report has the seconds
+    of processor time, also of the commands, since the one before it."""
     report = (yield).get_result()
     if report.failed and commands.so_far:
         report.sections.append(("the last command", str(commands.so_far[-1])))
+    report.processor = commands.processor_seconds() - commands.seconds_before
+    commands.seconds_before += report.processor
 
 
 @pytest.fixture(scope="module")
