@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import commands
-from commands import TOP, make, once, run, successful
+from commands import TOP, make, once, successful
 
 # What `make test` and pytest itself have set would change what the tests run.
 NOT_OURS = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "SRC", "SOLUTION", "TESTS", "PYTHONUTF8",
@@ -67,7 +67,7 @@ def pytest_runtest_makereport():
 
 @pytest.fixture(scope="module")
 def scratch():
-    """A folder for all tests of a file, which other users can read, too."""
+    """A folder for all tests of a file, which other users can also read."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     yield folder
@@ -83,18 +83,6 @@ def graders():
         for mode in ("memcheck", "racecheck", "count"):
             successful(make("-s", jobs, "graders", BACKEND="cpu", MODE=mode))
     once("graders", build)
-
-
-@pytest.fixture(scope="session")
-def graded_solutions(graders):
-    """The folder of the reports on all solutions, and `printed`, what grade printed."""
-    def grade(folder):
-        labs = sorted(path.name for path in Path("solutions").iterdir())
-        graded = run("/usr/bin/python3", "-BXutf8", "-m", "common.grader", "lab",
-                     "--report", folder, *labs, env={"SRC": "solutions"})
-        Path(folder, "printed").write_text(f"{graded.text}status {graded.code}\n",
-                                           encoding="utf-8")
-    return once("graded-solutions", grade)
 
 
 @pytest.fixture(scope="module")
