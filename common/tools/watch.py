@@ -42,7 +42,7 @@ def watch(lab, sources):
             if key in QUIT:
                 return
             if key == "n":
-                lab = next_lab(labs_behind(lab))
+                lab = next_lab(labs_after(lab))
             if key == "n" or state_of(lab) != seen:
                 stop(job)
                 seen, job = state_of(lab), start("c", lab)
@@ -83,7 +83,7 @@ def after(job, lab):
         print(f"Now make solution LAB={lab.number} shows another solution.")
     if all(map(is_done, all_labs())):
         print("Every lab has full marks.")
-    following = next_lab(labs_behind(lab)).number
+    following = next_lab(labs_after(lab)).number
     print("\n" + paint("cyan", KEYS.format(f"on to lab {following}")), flush=True)
     return None
 
@@ -116,8 +116,8 @@ def is_done(lab):
     return progress(lab, SRC)[1]
 
 
-def labs_behind(lab):
-    """All labs, from the one behind this one; those before it follow, then itself."""
+def labs_after(lab):
+    """All labs, from the one after this one; those before it follow, then itself."""
     labs = all_labs()
     place = [other.folder for other in labs].index(lab.folder) + 1
     return labs[place:] + labs[:place]
