@@ -58,8 +58,8 @@ def show_to_nobody():
 
 
 def workers():
-    """Four more than there are cores: tests wait for more than half of their time, mostly
-    for limits by the clock. A GPU's driver starts one process after another."""
+    """Four more than there are cores: some tests mostly wait, those of attacks for minutes.
+    A GPU's driver starts one process after another."""
     return str(4 if os.environ.get("BACKEND") == "gpu" else os.cpu_count() + 4)
 
 
