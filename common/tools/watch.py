@@ -26,7 +26,7 @@ def main(folders):
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         sys.exit("make watch needs a terminal; elsewhere there is make check LAB=3")
     lab = Lab(folders[0]) if folders else next_lab(all_labs())
-    # A terminal that is closed ends all of it, too.
+    # A terminal that is closed also ends all of it.
     signal.signal(signal.SIGHUP, signal.default_int_handler)
     with keys_at_once(), save_events(SRC) as events:
         watch(lab, [sys.stdin, *events])
@@ -64,8 +64,8 @@ def command_of_keys(lab):
 
 
 def start(key, lab):
-    """In a process group of its own, so that stop() reaches all of it."""
-    if key != "h":  # a hint stands below the failure that it is about
+    """In a separate process group, so that stop() reaches all of it."""
+    if key != "h":  # a hint is shown below the failure that it is about
         print(CLEAR + paint("bold", f"Watching {lab.source(SRC)}"))
     print(flush=True)
     job = subprocess.Popen(command_of_keys(lab)[key], stdin=subprocess.DEVNULL,
