@@ -18,7 +18,7 @@ class Unknown(Exception):
 
 
 class Text(float):
-    """A number with a text of its own."""
+    """A number, and the text that shows it."""
 
     def __new__(cls, value, text):
         made = super().__new__(cls, value)

@@ -107,7 +107,7 @@ def rows_of_marks(data, column, name, compared):
 
 
 def rows_of_times(data, compared):
-    """A row may have more to say behind its time."""
+    """A row may have more to say after its time."""
     def name(row):
         return show_time(row["time_us"]) + row.get("more", "")
     found = axis([row["time_us"] for row in data.rows])

@@ -11,6 +11,9 @@ the names below them; such a number is used as it is printed:
     ratio = two(core_us / kernel_us)
     -->
 
+Several names may take their numbers from one row: `kernel_us, core_us = h200/vector_add,
+op=add, n=2^24: kernel_us, cpu1_us`.
+
 With --check nothing is written: each stale number is a line on stderr, and status 1.
 """
 import os
@@ -44,8 +47,7 @@ def fill(text, folder=None):
 def read_names(text, folder):
     names, faults = {}, []
     for block in NAMES.finditer(text):
-        for line in re.sub(r"\n\s+", " ", block[1]).splitlines():
-            name, _, expression = line.partition(" = ")
+        for name, expression in definitions(block[1]):
             try:
                 value, shown = placeholders.evaluate(expression, folder, names)
             except placeholders.Missing as what:
@@ -56,6 +58,18 @@ def read_names(text, folder):
             plain = isinstance(value, (int, float)) and not hasattr(value, "text")
             names[name] = as_printed(value) if plain else value
     return names, faults
+
+
+def definitions(block):
+    """Each name of a block, with its expression."""
+    for line in re.sub(r"\n\s+", " ", block).splitlines():
+        name, _, expression = line.partition(" = ")
+        if ", " not in name:
+            yield name, expression
+            continue
+        row, _, parts = expression.rpartition(": ")
+        for one, part in zip(name.split(", "), parts.split(", "), strict=True):
+            yield one, f"{row}: {part}"
 
 
 def line_of(text, match):

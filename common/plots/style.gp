@@ -28,7 +28,7 @@ set datafile separator ','
 set datafile commentschars '#'
 set datafile missing NaN # a line goes on over points that a figure leaves out
 
-# Quiet axes: left and bottom only, with a faint grid behind the data.
+# Quiet axes: left and bottom only, with a faint grid below the data.
 set style line 100 lc rgb ink lw 1.5
 set style line 101 lc rgb faint lw 1
 set border 3 back ls 100

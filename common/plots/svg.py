@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 NAMESPACES = {"": "http://www.w3.org/2000/svg", "xlink": "http://www.w3.org/1999/xlink"}
 SVG = "{http://www.w3.org/2000/svg}"
-# Some programs drop the space behind an exponent unless they are told to keep it.
+# Some programs drop the space after an exponent unless they are told to keep it.
 KEEP_SPACES = {"{http://www.w3.org/XML/1998/namespace}space": "preserve"}
 # Where there is no DejaVu, Verdana has the same widths.
 FONTS = {"DejaVu Sans": "DejaVu Sans, Verdana, sans-serif"}

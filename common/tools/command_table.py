@@ -20,7 +20,7 @@ def speed():
 
 
 # A usage that begins with LAB=3 needs it. What runs is a module of the package common/ or
-# a program, or a function says which; lab.py says what the words in braces stand for.
+# a program, or a function says which; lab.py says what the words in braces become.
 TABLE = (
     ("where", STUDENTS, "", "say where you are: the state of each lab and the next step",
      "common.tools.show_progress {all}"),

@@ -1,7 +1,7 @@
-"""make count: what each line of a lab's kernels costs: count_lab.py FOLDER [OPTION…].
-
-On the CPU backend the lab's program counts by itself, in a build of its own. On a GPU,
-ncu counts, if this machine lets it.
+# count_lab.py FOLDER [OPTION…] -- make count: what each line of a lab's kernels costs.
+"""
+On the CPU backend the lab's program, in a separate build, counts by itself. On a GPU, ncu
+counts, if this machine lets it.
 """
 import os
 import subprocess

@@ -51,7 +51,7 @@ def backend_for(goals, given):
 
 
 def read(variables):
-    """What stands on the command line, as make quotes it: LAB=3 ARGS=--n\\ 1000."""
+    """What is on the command line, as make quotes it: LAB=3 ARGS=--n\\ 1000."""
     given = {}
     for word in re.findall(r"(?:\\.|[^\s\\])+", variables, re.DOTALL):
         name, value = re.split(":?=", word, maxsplit=1)

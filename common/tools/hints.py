@@ -1,6 +1,6 @@
 # hints.py -- reads a lab's hints.md: for each test, and for some mistakes, several levels.
 """
-Below `## name` stands a numbered list, each item a level that gives away a little more.
+Below `## name` is a numbered list, each item a level that gives away a little more.
 A section without numbers is one level. The name is that of a test or of a mistake.
 """
 import re

@@ -44,7 +44,7 @@ def fill(line, arguments):
 
 
 def places(arguments):
-    """What the words in braces stand for."""
+    """What the words in braces become."""
     given = os.environ
     every = all_labs()
     labs = labs_called(given["LAB"].strip()) if given.get("LAB") else []

@@ -4,7 +4,7 @@ import os
 import re
 from pathlib import Path
 
-# The course ends here. The labs behind it are a second part, which need not be there.
+# The course ends here. The labs after it are a second part, which need not be there.
 LAST_OF_PART_ONE = 5
 # In a page, what is between these lines speaks of that part.
 PART_TWO_MARKS = "<!-- part two -->\n", "<!-- end of part two -->\n"

@@ -16,7 +16,6 @@ from common.tools.hints import levels_for, read_hints
 from common.tools.labs import Lab, read_page
 
 
-
 def main(arguments):
     lab, src = Lab(arguments[0]), os.environ["SRC"]
     record = lab.record(src)

@@ -12,7 +12,7 @@ HIDDEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}  # Unicode's categories
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffe\uffff"
 SIGNS = re.compile("[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd]")
 # An emoji may be joined of several: with U+200D between two, the first perhaps with a
-# skin tone or U+FE0F behind it.
+# skin tone or U+FE0F after it.
 JOINER = re.compile("(?<=[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d"
                     "(?=[\u2190-\u2bff\U0001f000-\U0001faff])")
 

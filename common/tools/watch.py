@@ -26,7 +26,7 @@ def main(folders):
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         sys.exit("make watch needs a terminal; elsewhere there is make check LAB=3")
     lab = Lab(folders[0]) if folders else next_lab(all_labs())
-    # A terminal that is closed ends all of it, too.
+    # A terminal that is closed also ends all of it.
     signal.signal(signal.SIGHUP, signal.default_int_handler)
     with keys_at_once(), save_events(SRC) as events:
         watch(lab, [sys.stdin, *events])
@@ -42,7 +42,7 @@ def watch(lab, sources):
             if key in QUIT:
                 return
             if key == "n":
-                lab = next_lab(labs_behind(lab))
+                lab = next_lab(labs_after(lab))
             if key == "n" or state_of(lab) != seen:
                 stop(job)
                 seen, job = state_of(lab), start("c", lab)
@@ -64,8 +64,8 @@ def command_of_keys(lab):
 
 
 def start(key, lab):
-    """In a process group of its own, so that stop() reaches all of it."""
-    if key != "h":  # a hint stands below the failure that it is about
+    """In a separate process group, so that stop() reaches all of it."""
+    if key != "h":  # a hint is shown below the failure that it is about
         print(CLEAR + paint("bold", f"Watching {lab.source(SRC)}"))
     print(flush=True)
     job = subprocess.Popen(command_of_keys(lab)[key], stdin=subprocess.DEVNULL,
@@ -83,7 +83,7 @@ def after(job, lab):
         print(f"Now make solution LAB={lab.number} shows another solution.")
     if all(map(is_done, all_labs())):
         print("Every lab has full marks.")
-    following = next_lab(labs_behind(lab)).number
+    following = next_lab(labs_after(lab)).number
     print("\n" + paint("cyan", KEYS.format(f"on to lab {following}")), flush=True)
     return None
 
@@ -116,8 +116,8 @@ def is_done(lab):
     return progress(lab, SRC)[1]
 
 
-def labs_behind(lab):
-    """All labs, from the one behind this one; those before it follow, then itself."""
+def labs_after(lab):
+    """All labs, from the one after this one; those before it follow, then itself."""
     labs = all_labs()
     place = [other.folder for other in labs].index(lab.folder) + 1
     return labs[place:] + labs[:place]

@@ -1,4 +1,4 @@
-# commands.py -- runs commands and make for the tests; a machine of its own for a command.
+# commands.py -- runs commands and make for the tests; a separate machine for a command.
 import fcntl
 import os
 import re
@@ -15,6 +15,14 @@ SECONDS = float(os.environ.get("TEST_SECONDS", 1200))
 TOP = Path(__file__).resolve().parents[2]
 SHOWN_LINES = 30
 so_far = []  # what the test that runs now has run
+
+
+def processor_seconds():
+    """Of this process and of the commands that have ended."""
+    return sum(os.times()[:4])
+
+
+seconds_before = processor_seconds()
 
 
 @dataclass
@@ -40,7 +48,7 @@ def run(*command, env={}, stdin="", **options):
     variables = {name: str(value) for name, value in {**os.environ, **env}.items()
                  if value is not None}
     command = [str(word) for word in command]
-    # Not pipes: what a command leaves behind would keep them open.
+    # Not pipes: what a command leaves running would keep them open.
     with TemporaryFile() as given, TemporaryFile() as out, TemporaryFile() as err:
         given.write(stdin.encode())
         given.seek(0)
@@ -73,7 +81,7 @@ def successful(ended):
 
 def refusal(ended, but_makes_own=False):
     """Returns the one line on stderr of a command that must fail, not by a signal; make's
-    own lines about it may stand beside."""
+    own lines about it may be there, too."""
     lines = [line for line in ended.err.splitlines()
              if not (but_makes_own and line.startswith("make"))]
     assert 0 < ended.code < 128 and len(lines) == 1, str(ended)

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 import commands
-from commands import TOP, make, once, run, successful
+from commands import TOP, make, once, successful
 
 # What `make test` and pytest itself have set would change what the tests run.
 NOT_OURS = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "SRC", "SOLUTION", "TESTS", "PYTHONUTF8",
             "PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT", "PYTEST_XDIST_TESTRUNUID",
             "LAB", "DATA", "FORMAT", "THEME", "SIZE", "OUT", "NAME")
 # What takes long comes first, and short rows last: all cores are busy to the end.
-LONGEST = ("attacks class speed handout adapters commands lms checks conformance "
-           "lab-counts picture report").split()
+LONGEST = ("attacks class compilers reworded adapters conformance speed handout commands "
+           "lms checks lab-counts picture report").split()
 LAST = "fixtures"
 
 os.chdir(TOP)
@@ -56,15 +56,18 @@ def pytest_runtest_setup():
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport():
-    """A failure shows the last command that its test has run."""
+    """A failure shows the last command that its test has run. Each report has the seconds
+    of processor time, also of the commands, since the one before it."""
     report = (yield).get_result()
     if report.failed and commands.so_far:
         report.sections.append(("the last command", str(commands.so_far[-1])))
+    report.processor = commands.processor_seconds() - commands.seconds_before
+    commands.seconds_before += report.processor
 
 
 @pytest.fixture(scope="module")
 def scratch():
-    """A folder for all tests of a file, which other users can read, too."""
+    """A folder for all tests of a file, which other users can also read."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     yield folder
@@ -80,18 +83,6 @@ def graders():
         for mode in ("memcheck", "racecheck", "count"):
             successful(make("-s", jobs, "graders", BACKEND="cpu", MODE=mode))
     once("graders", build)
-
-
-@pytest.fixture(scope="session")
-def graded_solutions(graders):
-    """The folder of the reports on all solutions, and `printed`, what grade printed."""
-    def grade(folder):
-        labs = sorted(path.name for path in Path("solutions").iterdir())
-        graded = run("/usr/bin/python3", "-BXutf8", "-m", "common.grader", "lab",
-                     "--report", folder, *labs, env={"SRC": "solutions"})
-        Path(folder, "printed").write_text(f"{graded.text}status {graded.code}\n",
-                                           encoding="utf-8")
-    return once("graded-solutions", grade)
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ LINES = 3
 HEAD = """# Planted mistakes
 
 Each of these is planted in the solution by a section of `tests/NN-topic/fixtures.md`,
-and a test must catch it. Below it stand the row of the table that fails and the first
+and a test must catch it. Below it are the row of the table that fails and the first
 lines of its message, as `tests/repo/test_fixtures.py` left them on the machine that made
 this page. Of a mistake that it had not graded there, the page names the test, and words
 of its message as a regular expression.

@@ -58,9 +58,9 @@ def show_to_nobody():
 
 
 def workers():
-    """One more than there are cores: some tests mostly wait. A GPU's driver starts one
-    process after another."""
-    return str(4 if os.environ.get("BACKEND") == "gpu" else os.cpu_count() + 1)
+    """Four more than there are cores: some tests mostly wait, those of attacks for minutes.
+    A GPU's driver starts one process after another."""
+    return str(4 if os.environ.get("BACKEND") == "gpu" else os.cpu_count() + 4)
 
 
 def places(word):
@@ -89,7 +89,8 @@ class Seen:
     """A plugin of pytest that keeps how each test ended the last time it ran."""
 
     def __init__(self):
-        self.outcomes, self.reasons, self.seconds = {}, {}, Counter()
+        self.outcomes, self.reasons = {}, {}
+        self.seconds, self.processor = Counter(), Counter()  # of each file
         self.grouped = set()  # the tests that need the ones before them
         self.tried_again, self.kept = [], 0
         self.broken = None
@@ -114,7 +115,9 @@ class Seen:
         name = re.sub(r"@[\w-]+$", "", report.nodeid)
         if name != report.nodeid:
             self.grouped.add(name)
-        self.seconds[name.partition("::")[0]] += report.duration
+        file = name.partition("::")[0]
+        self.seconds[file] += report.duration
+        self.processor[file] += getattr(report, "processor", 0)
         if report.when == "setup":
             self.outcomes.pop(name, None)
         if report.failed or report.skipped or report.when == "call":
@@ -137,9 +140,9 @@ class Seen:
     def summary(self):
         """Prints it; returns the exit status."""
         passed, failed = self.named("passed"), self.named("failed")
-        print("\n\nSeconds of the files that took longest:",
-              *(f"  {seconds:5.0f}  {file}"
-                for file, seconds in self.seconds.most_common(LONGEST)), sep="\n")
+        print("\n\nThe files that took longest: seconds, of which a processor's, name",
+              *(f"  {self.seconds[file]:5.0f} {seconds:5.0f}  {file}"
+                for file, seconds in self.processor.most_common(LONGEST)), sep="\n")
         if self.kept:
             print(f"\nKept: {self.kept} rows; nothing that they depend on has changed.")
         listed("Skipped", [f"{name}: {self.reasons[name]}"

@@ -1,4 +1,4 @@
-# test_commands.py -- make and a lab's program as a student meets them, bad input, too.
+# test_commands.py -- make and a lab's program as a student meets them, and bad input.
 import os
 import shlex
 import shutil
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from commands import lend_runtime, make, matches, printed, refusal, run, stub, successful
-from copied_tree import copy_files, edit_solution
+from commands import make, matches, printed, refusal, run, stub, successful
+from copied_tree import edit_solution
 from fixtures import all_fixtures, solution_of
 
 RIGHT = "largest error against the CPU: 0"
@@ -15,15 +15,8 @@ BUILD = Path("build", os.environ["BACKEND"])
 SMALL = "SOLUTION=1 ARGS='--n 1000 --reps 3'"
 
 
-@pytest.fixture(scope="module")
-def tree(scratch, graders):
-    """A copy in which only the runtime is built."""
-    copy_files(scratch / "tree")
-    lend_runtime(scratch / "tree")
-    return scratch / "tree"
-
-
 def test_the_first_command_may_be_make_check(tree):
+    """Where nothing is built, test_unpacked.py runs it."""
     checked = make("check", LAB=3, env={"BACKEND": None}, cwd=tree)
     assert matches("^Score: 0/20$", checked.out)
 

@@ -28,7 +28,7 @@ def copy(scratch, graders):
     if Path(".deps").exists():
         (scratch / ".deps").symlink_to(Path(".deps").absolute())
     stub(scratch / "front-g++", FRONT)
-    stub(scratch / "broken-g++", BROKEN)
+    stub(scratch / "broken/g++", BROKEN)  # by its name, it has the runtimes of g++
     return scratch
 
 
@@ -42,7 +42,7 @@ def grade(copy, lab, cache, **variables):
 
 @pytest.mark.quick
 def test_a_backend_that_cannot_be_built_is_the_graders_error(copy):
-    ended = grade(copy, 1, copy / "empty", CXX=copy / "broken-g++", BROKEN="")
+    ended = grade(copy, 1, copy / "empty", CXX=copy / "broken/g++", BROKEN="")
     assert matches("^the backend cpu cannot be built here, which is not the student",
                    ended.text)
 
@@ -65,7 +65,7 @@ def test_a_backend_that_cannot_count_is_the_graders_error(copy):
     cache = copy / "build/cpu/runtime"
     for counts in cache.glob("count-*"):
         shutil.rmtree(counts)
-    ended = grade(copy, 6, cache, CXX=copy / "broken-g++", BROKEN="CUX_COUNT")
+    ended = grade(copy, 6, cache, CXX=copy / "broken/g++", BROKEN="CUX_COUNT")
     result = json.loads((copy / "build/grade/grade.json").read_text())
     assert ended.code and (result["status"], result["score"]) == ("grader error", 14)
     assert all(test["outcome"] == "pass" or "cpu-count cannot be" in test["message"]

@@ -14,7 +14,7 @@ from common.tools.labs import Lab
 ORIGIN = "# machine: M1; backend: CPU; compiler: gcc; date: 2026-01-01\n"
 WHOLE = f"{ORIGIN}n,x\n1,1\n2,2\n3,3\n4,4\n"
 FAIL = "echo wrong: 7 of 9 >&2; exit 1"
-# It notes its run, and does what stands in the file for that run.
+# It notes its run, and does what the file for that run says.
 TOY = '#!/bin/sh\ncd "${0%/build/*}" && echo $2 >>runs && . ./run-$2\n'
 FIGURE = """set terminal @format
 set output picture

@@ -1,7 +1,7 @@
 # test_paste.py -- every command of the students' pages can be pasted into a shell.
 """
 In a copy of the repository, with the solutions for skeletons. What would take long or
-needs more than a machine like this one is not run, and stands in NOT_RUN with its reason;
+needs more than a machine like this one is not run, and NOT_RUN has its reason;
 that no word of prose follows it is looked at all the same.
 """
 import re
@@ -100,7 +100,8 @@ def shell(tree):
     def shell(command):
         return run("bash", "-c", command, cwd=tree,
                    env={"SOLUTION": 1, "HOME": home, **names})
-    old = shutil.copytree(tree, tree.with_name("cuda-labs-old"), symlinks=True)
+    old = shutil.copytree(tree, tree.with_name("cuda-labs-old"), symlinks=True,
+                          ignore=shutil.ignore_patterns("build"))
     with open(old / "labs/05-mandelbrot/mandelbrot.cu", "a", encoding="utf-8") as file:
         file.write("// mine, old\n")
     if GIT:

@@ -93,7 +93,7 @@ def test_calls_are_in_their_order_with_the_student_s_lines(right):
         "the host waits until the device has finished",
         "elements 0 to 9 of d_b to the host", "d_a is given back", "d_b is given back"]
     assert "cudaMalloc(&d_a, bytes)" in calls[0][1]
-    wrapping = "CUDA_CHECK(<wbr>cudaMalloc(<wbr>&amp;d_a"  # behind a bracket, on a phone
+    wrapping = "CUDA_CHECK(<wbr>cudaMalloc(<wbr>&amp;d_a"  # after a bracket, on a phone
     assert wrapping in right.text
 
 

@@ -46,7 +46,7 @@ def test_every_figure_of_the_cpu_backend_is_drawn_and_says_what_it_is(light):
         assert matches('<desc id="desc">[A-Z].* Drawn by', svg), name
         assert "GPU" not in title(svg), name
         assert "prefers-color-scheme:dark" not in svg, name
-        # As another program than a browser draws it: the space behind an exponent stays.
+        # As another program than a browser draws it: the space after an exponent stays.
         assert matches('<svg [^>]*xml:space="preserve"', svg), name
     assert title(light["crossing"]) == "The CPU backend never wins: it is the same CPU"
 

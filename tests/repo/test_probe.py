@@ -54,7 +54,7 @@ ROWS = [
     ("a call that fails has done its work", "failures fail=2", "^x: 8$"),
     ("the last error is that of a call that failed", "failures fail=3", "^peek: 719$"),
     ("a refused copy is kept, with the room at its ends", "failures",
-     "refused: 100 bytes, kind 2, to 0 with 0, from 2 with 36 behind 4$"),
+     "refused: 100 bytes, kind 2, to 0 with 0, from 2 with 36 after 4$"),
     ("copies of pageable memory are counted", "failures", "; pageable 4; "),
     # A lab's program and the parts of a student's file.
     ("a function of the student's is called", "parts", "blocks_for: 5$"),

@@ -1,4 +1,4 @@
-# test_run_tests.py -- tests count as they ended; what fails alone, too, has failed.
+# test_run_tests.py -- tests count as they ended; what also fails alone has failed.
 import shutil
 
 import pytest

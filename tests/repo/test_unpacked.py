@@ -1,4 +1,4 @@
-# test_unpacked.py -- what students get works by itself, at a place of its own.
+# test_unpacked.py -- what students get works by itself, in another place.
 import re
 import shutil
 from pathlib import Path

@@ -2,11 +2,10 @@
 # needs: n work pinned h2d_us kernel_us d2h_us total_us pinned=0 pinned=1
 
 load 'common/plots/style.gp'
-load 'common/plots/panels.gp'
+set tmargin at screen 1 - 4.2 * line
 set style fill solid border rgb paper # in grey, too, the kernel stands out
 set yrange [4.6:-1.2]
 set ytics scale 0 ('2^{8}' 0, '2^{12}' 1, '2^{16}' 2, '2^{20}' 3, '2^{24}' 4)
-y_blank = "('' 0)"
 set label 1002 'elements n' @beside
 set xrange [0:135]
 set border 0
@@ -34,7 +33,7 @@ curves = "plot data using @copied:@at:(0):@copied:@bar lc rgb pale, \
   '' using (103):@at:(percent(@run - @copied)) \
      with labels left textcolor rgb blue"
 
-@panel_left
+set multiplot
 set title 'pageable memory' offset -4,-0.5
 set lmargin at screen 0.12
 set rmargin at screen 0.54
@@ -43,7 +42,8 @@ set label 12 'kernel' at kernel, -0.85 center textcolor rgb blue
 set label 13 'back' at 98, -0.85 right textcolor rgb ink
 pinned = 0
 @curves
-@panel_right
+unset for [i = 1000:1002] label i
+set ytics ('' 0)
 set title 'pinned memory' offset -4,-0.5
 unset for [i = 11:13] label i
 set lmargin at screen 0.56

@@ -20,7 +20,7 @@ row(p, name, kind) = strcol('op') eq 'by_kind' && column('n') == n && \
     column('work') == work && column('pageable') == 0 && column('pieces') == p && \
     (kind == (name eq 'kernel')) ? lane(name) : NaN
 begin(us) = us / 1e3
-# A thin gap behind each piece, and none so short that it cannot be seen.
+# A thin gap after each piece, and none so short that it cannot be seen.
 end(from, us) = begin(us) - begin(from) > 2 * thin ? begin(us) - thin : begin(from) + thin
 box(p, up, kind) = sprintf("(begin(column('begin_us'))):(y = row(%d, strcol('label'), \
 %d) + %g):(begin(column('begin_us'))):(end(column('begin_us'), column('end_us'))):\

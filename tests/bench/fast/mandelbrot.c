@@ -124,41 +124,25 @@ static double kernel_us(const struct picture *p, int kind)
     return us;
 }
 
-static double total_us(const struct picture *p)
-{
-    memset(p->counts, -1, p->bytes);
-    double start = now_us();
-    mandelbrot_fused_rarely(p->d_counts, p->view);
-    copy(p->counts, p->d_counts, p->bytes);
-    device_wait();
-    return now_us() - start;
-}
-
 void fast_mandelbrot(int width, int reps)
 {
     verify_skipping();
     struct picture p = picture_make("-0.75,0", width, width * 5 / 6);
     long long points = view_points(&p.view);
     double iterations = 1e-3 * reference_iterations(p.right, &p.view);
-    double times[KINDS][reps], total[reps];
+    double times[KINDS][reps];
 
-    for (int rep = -1; rep < reps; rep++) { // number -1 is the warm-up
+    for (int rep = -1; rep < reps; rep++) // number -1 is the warm-up
         for (int kind = 0; kind < KINDS; kind++) {
             double us = kernel_us(&p, kind);
             verify(names[kind], p.counts, kind < FUSED ? p.right : p.right_fused, points);
             if (rep >= 0)
                 times[kind][rep] = us;
         }
-        double us = total_us(&p);
-        verify("with its copy back", p.counts, p.right_fused, points);
-        if (rep >= 0)
-            total[rep] = us;
-    }
     picture_free(&p);
 
     time_fma(reps);
     for (int kind = 0; kind < KINDS; kind++)
         rows_add("mandelbrot", names[kind], points, iterations, times[kind], reps);
-    rows_add("mandelbrot", "with_copy", points, iterations, total, reps);
     rows_limit("mandelbrot", NULL, rows_find("fma", "chains")->rate / 4);
 }

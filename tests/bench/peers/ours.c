@@ -4,7 +4,6 @@
 //   call    the data lie on the device; from the call until the host sees the end
 //   copies  from data on the host to the result on the host
 //   kernel  the device's own clock
-//   first   as copies, the first time in a process that has started the device
 // The results go to OUT, raw, for the Python scripts to compare with theirs.
 
 #include <stdint.h>
@@ -159,7 +158,7 @@ static void measure_mandelbrot(void)
     long long points = view_points(&v);
     size_t bytes = points * sizeof(int);
     int *counts = pinned_allocate(bytes), *d_counts = device_allocate(bytes);
-    double kernel[reps], copies[reps], first = 0;
+    double kernel[reps], copies[reps];
     int *right = view_allocate(&v, sizeof *right);
 
     reference_all_cores(right, &v);
@@ -174,7 +173,6 @@ static void measure_mandelbrot(void)
             check("mandelbrot", d.wrong, d.got, right[d.wrong]);
         double us = mandelbrot_us(mandelbrot_fused_rarely, d_counts, v);
         if (rep == 0) {
-            first = t1 - t0;
             keep("mandelbrot", counts, bytes);
             continue;
         }
@@ -183,7 +181,6 @@ static void measure_mandelbrot(void)
     }
     row(MANDELBROT, "kernel", points, kernel, reps);
     row(MANDELBROT, "copies", points, copies, reps);
-    row(MANDELBROT, "first", points, &first, 1);
     free(right);
     pinned_free(counts);
     device_free(d_counts);
@@ -193,7 +190,7 @@ int main(int argc, char **argv)
 {
     options_read(options, "measures experiments 8, 10 and 12", argc, argv);
     device_select(device);
-    measure_mandelbrot(); // first, so that its first call is the first
+    measure_mandelbrot();
     measure_addition();
     measure_product();
     return STATUS_RIGHT;

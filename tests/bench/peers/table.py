@@ -9,7 +9,7 @@ from statistics import median
 COLUMNS = "experiment,op,name,n,time_us,min_us,max_us,ratio,place,label"
 EXPERIMENTS = {"8": "add 2^{20}", "10": "multiply 400", "12": "Mandelbrot"}
 OPS = {"one_core": "one core", "call": "on the device", "kernel": "kernel",
-       "copies": "with copies", "first": "first call"}
+       "copies": "with copies"}
 
 
 def make_table(rows):

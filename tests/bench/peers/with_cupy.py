@@ -1,11 +1,11 @@
-# with_cupy.py -- experiments 8, 10 and 12 in CuPy: array programs, and a kernel of its own.
+# with_cupy.py -- experiments 8, 10 and 12 in CuPy: array programs, and a kernel.
 from shared import *
 
 cp = need("cupy")
 try:
     cp.cuda.runtime.getDeviceCount()
     cp.zeros(1)
-except Exception as error:  # CuPy has an exception of its own for each way to lack a GPU
+except Exception as error:  # CuPy has a different exception for each way to lack a GPU
     leave(f"no usable GPU ({str(error).splitlines()[0]}): left out")
 from cupyx import empty_pinned
 
@@ -60,8 +60,6 @@ def sets(name, reps, work):
         counts, us = clock(lambda: work().get(out=out))
         same_counts(counts)
         times.append(us)
-    if name == "cupy":  # the first in its process
-        row(12, "first", name, WIDTH * HEIGHT, times[:1])
     row(12, "copies", name, WIDTH * HEIGHT, times[1:])
 
 

@@ -157,7 +157,6 @@ def sets_on_the_gpu():
         same_counts(counts)
         copies.append(us)
         kernel.append(kernel_us())
-    row(12, "first", "numba", WIDTH * HEIGHT, copies[:1])
     row(12, "copies", "numba", WIDTH * HEIGHT, copies[1:])
     row(12, "kernel", "numba", WIDTH * HEIGHT, kernel[1:])
 

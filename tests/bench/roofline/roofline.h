@@ -1,4 +1,4 @@
-// roofline.h -- the device's kernels, and the host's loops, behind the rooflines.
+// roofline.h -- the device's kernels and the host's loops from which rooflines are drawn.
 #pragma once
 
 #include "api.h"

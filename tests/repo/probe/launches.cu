@@ -1,4 +1,4 @@
-// Three launches: by name, through a pointer, and by a call.
+// launches.cu -- three launches: by name, through a pointer, and by a call.
 
 __global__ void kernel(int *d_sum) { atomicAdd(d_sum, 1); }
 

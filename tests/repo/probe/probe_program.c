@@ -61,7 +61,7 @@ static void print(long run, const struct probe_record *r)
            r->copies_pageable, r->order);
     if (r->refused.bytes)
         printf(
-            "refused: %lu bytes, kind %d, to %d with %lu, from %d with %lu behind %lu\n",
+            "refused: %lu bytes, kind %d, to %d with %lu, from %d with %lu after %lu\n",
             r->refused.bytes, r->refused.kind, r->refused.to.memory, r->refused.to.room,
             r->refused.from.memory, r->refused.from.room, r->refused.from.before);
 }

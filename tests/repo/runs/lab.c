@@ -73,7 +73,7 @@ static void fill_disk(const char *name)
     usleep(200000); // so that the grader has looked
 }
 
-// Fails as cuda_check() does behind a launch of that grid.
+// Fails as cuda_check() does after a launch of that grid.
 static int refuse(int blocks_in_y)
 {
     struct probe_record *r = probe_record();

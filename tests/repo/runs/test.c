@@ -190,7 +190,7 @@ Graded(runs, quote_the_backend, 1, "the backend's words beat a guess")
     fail_run(&r, "this is a guess.", "it failed.");
 }
 
-Graded(runs, kept_state, 1, "right alone, wrong behind another run")
+Graded(runs, kept_state, 1, "right alone, wrong after another run")
 {
     plan_lab("print 1");
     struct run *r = plan_lab("right-once --seed 5");
