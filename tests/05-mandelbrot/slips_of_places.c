@@ -45,11 +45,11 @@ static double coordinate(enum place how, struct axis a, struct axis other)
 struct point place_by(const struct rule *by, const struct observed *o, int column,
                       int row)
 {
-    struct view v = view_of(o);
-    double dx = reference_spacing(v.x_min, v.x_max, v.width);
-    double dy = reference_spacing(v.y_min, v.y_max, v.height);
-    struct axis x = {v.x_min, v.x_max, dx, -2.25, 3, column, v.width};
-    struct axis y = {v.y_min, v.y_max, dy, -1.25, 2.5, row, v.height};
+    struct view all = view_of(o);
+    double dx = reference_spacing(all.x_min, all.x_max, all.width);
+    double dy = reference_spacing(all.y_min, all.y_max, all.height);
+    struct axis x = {all.x_min, all.x_max, dx, -2.25, 3, column, all.width};
+    struct axis y = {all.y_min, all.y_max, dy, -1.25, 2.5, row, all.height};
 
     return (struct point){coordinate(by->x, x, y), coordinate(by->y, y, x)};
 }

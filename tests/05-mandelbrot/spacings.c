@@ -31,14 +31,14 @@ static struct call find_call(const struct observed *o, double min, double max, i
 
 static struct call call_for_x(const struct observed *o)
 {
-    struct view v = view_of(o);
-    return find_call(o, v.x_min, v.x_max, v.width);
+    struct view all = view_of(o);
+    return find_call(o, all.x_min, all.x_max, all.width);
 }
 
 static struct call call_for_y(const struct observed *o)
 {
-    struct view v = view_of(o);
-    return find_call(o, v.y_min, v.y_max, v.height);
+    struct view all = view_of(o);
+    return find_call(o, all.y_min, all.y_max, all.height);
 }
 
 static double right_value(struct call c)

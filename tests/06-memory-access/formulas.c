@@ -31,9 +31,9 @@ static long right_ways(long stride)
 {
     long words[BANKS] = {0}, most = stride == 0;
     for (long lane = 0; lane < LANES && stride > 0; lane++) {
-        long bank = lane * stride % BANKS;
-        words[bank]++;
-        most = words[bank] > most ? words[bank] : most;
+        long *in_bank = &words[lane * stride % BANKS];
+        *in_bank += 1;
+        most = *in_bank > most ? *in_bank : most;
     }
     return most;
 }

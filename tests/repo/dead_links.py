@@ -16,7 +16,7 @@ def dead_links(tree):
 
 
 def targets(text):
-    prose = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
+    prose = re.sub(r"^```.*?^```|^ {4}[^\n]*", "", text, flags=re.DOTALL | re.MULTILINE)
     return re.findall(r"\]\(([^) #]+)", prose)
 
 

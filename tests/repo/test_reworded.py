@@ -5,6 +5,7 @@ printf fills in stay. Then the same planted mistakes are graded in both.
 """
 import codecs
 import json
+import os
 import re
 import shutil
 from pathlib import Path
@@ -79,8 +80,9 @@ def copy_reworded(top):
 
 def grade(top):
     """Returns {mistake: fields of its test}, graded in that checkout."""
+    path = os.pathsep.join([str(top), os.environ.get("PYTHONPATH", "")])
     said = successful(run("/usr/bin/python3", "-BXutf8", "tests/repo/test_reworded.py",
-                          cwd=top, env=ORDER | {"PYTHONPATH": top}))
+                          cwd=top, env=ORDER | {"PYTHONPATH": path}))
     return json.loads(said.out.splitlines()[-1])
 
 

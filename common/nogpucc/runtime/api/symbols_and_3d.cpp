@@ -1,4 +1,5 @@
-// Copies that consist of others: to and from __device__ variables, and of slices.
+// Copies that consist of others: to and from __device__ variables, and of slices. They are
+// not in the folder memory/, so that who wraps cudaMemcpy by the linker sees them, too.
 #include "memory/allocation.h"
 
 // __device__ and __constant__ variables: how host code copies to and from them.
