@@ -216,11 +216,11 @@ choose_flags() {
         # g++ 12 takes the address of a thread_local variable for null
         common+=(-fsanitize=undefined -fno-sanitize=null -DCUX_UBSAN)
       fi
-      code=(-O1 -g) host_code=("${code[@]}")
+      code=(-O1 -g -fsanitize=alignment) host_code=(-O1 -g)
       lexer+=(--check) ;;
     racecheck)
       common+=(-DCUX_CHECK) runtime_code+=(-DCUX_ONE_WORKER)
-      code=(-O1 -g -fsanitize=thread) host_code=(-O1 -g)
+      code=(-O1 -g -fsanitize=thread,alignment) host_code=(-O1 -g)
       lexer+=(--check) ;;
     count)
       count_flags ;;

@@ -30,8 +30,8 @@ MENU = {
                  "docs/where-it-runs.md", "docs/counts.md"],
     "Instructors": ["docs/results.md", "docs/course.md", "docs/instructor.md",
                     "docs/adapters.md", "docs/grade-json.md"],
-    "How it works": ["docs/*.md", "common/*/README.md", "common/*/docs/*.md",
-                  "CONTRIBUTING.md", "CHANGELOG.md"],
+    "About the labs": ["docs/*.md", "common/*/README.md", "common/*/docs/*.md",
+                  "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"],
 }
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from commands import TOP, make, matches, refusal, run, stub, successful
+from commands import (TOP, make, matches, refusal, run, stub, successful,
+                      this_machine)
 
 # What setup itself runs, what it looks for, and what else may be on a host.
 RUNS = "cat comm dirname env grep mkdir mktemp rm sed sort tail timeout".split()
@@ -168,3 +169,14 @@ def test_make_finds_what_local_has_unpacked_in_a_path_with_a_blank(scratch):
     successful(make("-s", NOGPUCC=TOP / "common/nogpucc/nogpucc",
                     NOGPUCC_CACHE=TOP / "build/cpu/runtime", cwd=folder))
     assert run(folder / "user").code == 5
+
+
+def test_programs_run_without_criterion():
+    """Only what tests needs it."""
+    header = "/usr/include/criterion/criterion.h"
+    if not os.path.exists(header):
+        pytest.skip("Criterion is unpacked in .deps here")
+    hidden = ["bwrap", *this_machine(), "--bind", os.getcwd(), os.getcwd(),
+              "--tmpfs", os.path.dirname(header), "--", "make"]
+    successful(run(*hidden, "run", "LAB=3", "SOLUTION=1", "ARGS=--reps 1"))
+    assert "./setup first" in run(*hidden, "check", "LAB=3", "SOLUTION=1").err

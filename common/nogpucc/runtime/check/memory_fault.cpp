@@ -56,6 +56,32 @@ static registers registers_of(void *context)
     return {(char *)m.pc, (char *)m.sp};
 #endif
 }
+// Whether this moves 16 bytes or more and wants an aligned address: x86-64 does not say so.
+static bool moves_aligned(const char *instruction)
+{
+#if defined(__x86_64__)
+    const unsigned char *i = (const unsigned char *)instruction;
+    while (*i == 0x66 || (*i & 0xf0) == 0x40) // prefixes
+        i++;
+    // How many bytes come before the operation's, by the first: SSE, AVX, AVX-512.
+    i += *i == 0x0f ? 1 : *i == 0xc5 ? 2 : *i == 0xc4 ? 3 : *i == 0x62 ? 4 : 0;
+    return *i == 0x28 || *i == 0x29 || *i == 0x6f || *i == 0x7f; // movaps, movdqa
+#else
+    (void)instruction;
+    return false;
+#endif
+}
+static void report_misaligned_move(const registers &r)
+{
+    char line[300];
+    found();
+    fprintf(stderr,
+            "cuda: %s: %s: misaligned access: a type of 16 bytes, such as float4, needs "
+            "an address that is a multiple of 16%s\n",
+            source_line(r.instruction + 1, line, sizeof line), name_kernel().text,
+            code("misaligned"));
+}
+
 const long NEAR = 64 << 10; // a function's variables are no farther from its stack
 
 static void report_kernel(const char *p, const registers &r)
@@ -133,7 +159,10 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
             handles_fault = false;
             return; // the access is repeated
         }
-        if (!current->fault.exchange(cudaErrorIllegalAddress))
+        if (info->si_code == SI_KERNEL && moves_aligned(r.instruction)) {
+            if (!current->fault.exchange(cudaErrorMisalignedAddress))
+                report_misaligned_move(r);
+        } else if (!current->fault.exchange(cudaErrorIllegalAddress))
             report_kernel(p, r);
         siglongjmp(*landing, 1);
     }

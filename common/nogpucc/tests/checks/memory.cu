@@ -195,3 +195,21 @@ int main(void)
     fill_kernel<<<1, 32>>>(d_out);
     return cudaDeviceSynchronize() != cudaSuccess;
 }
+
+// ## misaligned.cu
+// A float4 through an address that is no multiple of 16.
+__global__ void sums_kernel(float *sum, const float *x)
+{
+    float4 v = ((const float4 *)x)[threadIdx.x]; // EXPECT: misaligned
+    sum[threadIdx.x] = v.x + v.y + v.z + v.w;
+}
+
+int main(void)
+{
+    float *d_x, *d_sum;
+    cudaMalloc(&d_x, 64 * sizeof *d_x);
+    cudaMalloc(&d_sum, 8 * sizeof *d_sum);
+    cudaMemset(d_x, 0, 64 * sizeof *d_x);
+    sums_kernel<<<1, 8>>>(d_sum, d_x + 1);
+    return cudaDeviceSynchronize() == cudaErrorMisalignedAddress ? 3 : 0;
+}
