@@ -54,8 +54,8 @@ int main(int argc, char **argv)
     if (csv)
         output_header(device_backend());
     else
-        printf("fast: each kind in turn, %lld repetitions, all verified\nhost: %s\n"
-               "device: %s\n\n",
+        printf("fast: each kind in turn, back to back, %lld repetitions, all verified\n"
+               "host: %s\ndevice: %s\n\n",
                reps, host_name(), device_backend());
     rows_print(csv);
     if (!csv)
