@@ -61,7 +61,7 @@ $(SRC)/%.cu:
 	@echo "$@ is missing; make reset LAB=$(*D) brings it back" >&2; exit 1
 
 # What all programs share.
-CUDA     := device device_array device_query shared_fill yardstick yardstick_fma
+CUDA     := device device_array device_clock device_query shared_fill yardstick yardstick_fma
 COMMON   := $(CUDA:%=$(BUILD)/common/lab/%.o)
 SHARED   := $(wildcard common/lab/*.c)
 COMMON_C := $(SHARED:%.c=build/host/%.o)

@@ -16,7 +16,7 @@ graders: $(FILTER) build/tests/limit
 
 # The fast versions give answers away.
 FAST    := add.o mandelbrot.o memory.o
-VIEW    := mandelbrot_reference.o view.o
+VIEW    := mandelbrot_reference.o one_part.o view.o
 BENCHES := fast/fast peers/ours roofline/roofline
 BENCHES := $(BENCHES:%=$(BUILD)/bench/%)
 $(BENCHES): $(FAST:%=$(BUILD)/tests/bench/fast/%) $(COMMON) \

@@ -3,8 +3,8 @@
 #include "device_array.h"
 
 #include "check.h"
+#include "device_clock.h"
 #include "probe_page.h"
-#include "timing.h"
 
 void *device_array(const void *host, size_t bytes)
 {
@@ -63,21 +63,19 @@ void device_launch_as(const struct probe_launch *as, void **arguments)
     CUDA_CHECK(cudaDeviceSynchronize());
 }
 
-// The first launch finds the device idle, and tells how many there is time for.
+struct launch {
+    const struct probe_launch *as;
+    void **arguments;
+};
+
+static void queue_again(void *data)
+{
+    const struct launch *l = (const struct launch *)data;
+    queue_launch(l->as, l->arguments);
+}
+
 double device_launch_us(const struct probe_launch *as, void **arguments)
 {
-    const double ENOUGH = 5000;
-    const int MOST = 16;
-    int count = 0;
-
-    double begin = now_us();
-    device_launch_as(as, arguments);
-    double first = now_us() - begin;
-    begin = now_us();
-    do {
-        queue_launch(as, arguments);
-        count++;
-    } while (count < MOST && count * first < ENOUGH);
-    CUDA_CHECK(cudaDeviceSynchronize());
-    return (now_us() - begin) / count;
+    struct launch launch = {as, arguments};
+    return back_to_back_us(queue_again, &launch);
 }

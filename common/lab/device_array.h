@@ -32,7 +32,7 @@ EXTERN_C void device_launch_2d(const void *kernel, const unsigned blocks[2],
 struct probe_launch;
 EXTERN_C void device_launch_as(const struct probe_launch *as, void **arguments);
 
-// The microseconds of such a launch, of as many as take some milliseconds.
+// The microseconds of such a launch, as back_to_back_us() takes them.
 EXTERN_C double device_launch_us(const struct probe_launch *as, void **arguments);
 
 // Fills the shared memory of all multiprocessors with NaN, which else may hold zeros.

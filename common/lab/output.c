@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -50,14 +51,25 @@ void output_machine(const char *device)
         printf("class: %s\n", CLASS_KEY);
 }
 
+static bool each_time;
+
+void output_each(bool each) { each_time = each; }
+
 void output_time_names(const char *name)
 {
-    printf(",%s_us,%s_min_us,%s_max_us", name, name, name);
+    printf(",%s_us", name);
+    if (!each_time)
+        printf(",%s_min_us,%s_max_us", name, name);
 }
 
 void output_times(struct spread us)
 {
-    printf(",%.3f,%.3f,%.3f", us.median, us.min, us.max);
+    if (!each_time) {
+        printf(",%.3f,%.3f,%.3f", us.median, us.min, us.max);
+        return;
+    }
+    for (int i = 0; i < us.count; i++)
+        printf("%c%.3f", i == 0 ? ',' : ' ', us.times[i]);
 }
 
 void output_time_table(int width, const char *const names[], const struct spread us[],
@@ -67,6 +79,18 @@ void output_time_table(int width, const char *const names[], const struct spread
     for (int i = 0; i < count; i++)
         printf("%-*s %12.1f %12.1f %12.1f\n", width, names[i], us[i].median, us[i].min,
                us[i].max);
+}
+
+void output_speedup(const char *name, struct spread us, const char *other,
+                    struct spread other_us)
+{
+    double ratio = other_us.median / us.median;
+    double times = ratio < 1 ? 1 / ratio : ratio;
+
+    if (getenv("UNDER_CHECKER")) // common/tools/run-checked
+        return;
+    printf(times < 999.5 ? "%s: %.3g" : "%s: %.0f", name, times);
+    printf(" times %s %s\n", ratio < 1 ? "slower than" : "as fast as", other);
 }
 
 void output_file(const char *file, const void *data, size_t bytes)

@@ -1,6 +1,7 @@
 // output.h -- what lab programs write: a data file's first line, times, raw results.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "timing.h"
@@ -16,13 +17,20 @@ void output_header(const char *backend);
 void output_machine(const char *device);
 
 // Prints the names of a spread's three columns, ",NAME_us,NAME_min_us,NAME_max_us", and
-// their values.
+// their values. After output_each(true) there is one column instead, NAME_us, with each of
+// the times: common/plots/samples.py makes a median of those of several processes.
 void output_time_names(const char *name);
 void output_times(struct spread us);
+void output_each(bool each);
 
 // The same for people: a table of spreads, their names in a column of that width.
 void output_time_table(int width, const char *const names[], const struct spread us[],
                        int count);
+
+// Prints a line, "NAME: 27.1 times as fast as OTHER" or "times slower than"; nothing
+// under memcheck and racecheck, where times mean nothing.
+void output_speedup(const char *name, struct spread us, const char *other,
+                    struct spread other_us);
 
 // Writes the bytes to the file that --out names, or ends the program with STATUS_USAGE.
 void output_file(const char *file, const void *data, size_t bytes);

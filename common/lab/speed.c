@@ -16,22 +16,22 @@
 
 enum { ROUNDS = 21, TRIES = 3 };
 
-__attribute__((noreturn)) static void refuse(void)
+__attribute__((noreturn)) static void refuse(const char *option)
 {
-    usage_error(
-        "--speed: the last launch must be that of the skeleton's kernel, with its "
-        "name and parameters, and no \"static\"");
+    usage_error("%s: the last launch must be that of the skeleton's kernel, with its "
+                "name and parameters, and no \"static\"",
+                option);
 }
 
-static struct probe_launch last_launch(const struct speed *s)
+struct probe_launch last_launch(const void *kernel, const char *option)
 {
     const struct probe_record *r = probe_record();
     long last = r->launches - 1;
 
-    if (!s->kernel || last < 0 || last >= PROBE_LAUNCHES)
-        refuse();
+    if (!kernel || last < 0 || last >= PROBE_LAUNCHES)
+        refuse(option);
     struct probe_launch launch = r->launch[last];
-    launch.kernel = s->kernel; // <<<>>> may have passed a handle of it
+    launch.kernel = kernel; // <<<>>> may have passed a handle of it
     return launch;
 }
 
@@ -87,11 +87,11 @@ void speed_of_memory(struct speed *s, double (*loop)(const struct speed *))
 
 void speed_print(const struct speed *s)
 {
-    struct probe_launch launch = last_launch(s);
+    struct probe_launch launch = last_launch(s->kernel, "--speed");
 
     device_launch_as(&launch, s->arguments);
     if (!s->is_right(s))
-        refuse();
+        refuse("--speed");
     output_header(device_backend());
     printf("name,label,percent\n");
     for (int i = 0; i < ROUNDS; i++)

@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "probe_page.h"
+
 struct speed {
     const char *what, *limit; // in words, without a comma
     const void *kernel;       // a part, NULL if the file does not have it: see parts.h
@@ -23,6 +25,10 @@ struct speed {
 // Fills in the limit of a kernel that reads two floats and writes one: on a GPU the copy
 // of one array, on the CPU backend a loop that does the same; as do_limit.
 void speed_of_memory(struct speed *s, double (*loop)(const struct speed *));
+
+// How that kernel, a part, was launched last; option: what needs to know, for the message
+// where it was not, or where it is NULL.
+struct probe_launch last_launch(const void *kernel, const char *option);
 
 // To be called when the student's function has run and its result is right. Launches the
 // kernel with the grid and block of the last launch there, and the limit, in turn; prints

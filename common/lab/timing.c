@@ -26,7 +26,7 @@ struct spread spread_of(double *times, int count)
 {
     qsort(times, count, sizeof *times, by_value);
     double median = (times[(count - 1) / 2] + times[count / 2]) / 2;
-    return (struct spread){median, times[0], times[count - 1]};
+    return (struct spread){median, times[0], times[count - 1], times, count};
 }
 
 void wake_cores(void)

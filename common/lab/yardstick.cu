@@ -4,22 +4,25 @@
 
 #include "check.h"
 #include "device_array.h"
+#include "device_clock.h"
 #include "probe_page.h"
-#include "timing.h"
 
-// Several copies back to back, timed by the host: the latency of the first counts for
-// little, and the device is never idle in between.
+struct copying {
+    void *to;
+    const void *from;
+    size_t bytes;
+};
+
+static void queue_copy(void *data)
+{
+    const struct copying *c = (const struct copying *)data;
+    CUDA_CHECK(cudaMemcpyAsync(c->to, c->from, c->bytes, cudaMemcpyDefault, 0));
+}
+
 double yardstick_copy_us(void *to, const void *from, size_t bytes)
 {
-    const int COPIES = 16;
-
-    CUDA_CHECK(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, 0)); // the warm-up
-    CUDA_CHECK(cudaDeviceSynchronize());
-    double begin = now_us();
-    for (int i = 0; i < COPIES; i++)
-        CUDA_CHECK(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, 0));
-    CUDA_CHECK(cudaDeviceSynchronize());
-    return (now_us() - begin) / COPIES;
+    struct copying copying = {to, from, bytes};
+    return back_to_back_us(queue_copy, &copying);
 }
 
 float yardstick_copy(float *b, const float *a, int n)

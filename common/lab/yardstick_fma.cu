@@ -3,9 +3,10 @@
 #include "yardstick.h"
 
 #include "check.h"
-#include "timing.h"
+#include "device_clock.h"
 
 enum { CHAINS = 8, BLOCK = 256, STEPS = 4096, STARTS = 64 };
+static const float A = 0.5f, B = 1.25f; // the chains converge to 2.5
 
 // Nothing but x = x * a + b. A chain's next step must wait for the one before; several
 // chains fill the gaps. d_x gets the sum of each thread's chains.
@@ -28,25 +29,25 @@ __global__ static void fma_kernel(float *d_x, float a, float b)
     d_x[i] = sum;
 }
 
-static float expected_sum(int start, float a, float b)
+static float expected_sum(int start)
 {
     float sum = 0;
 
     for (int c = 0; c < CHAINS; c++) {
         float x = c + start;
         for (int s = 0; s < STEPS; s++)
-            x = fmaf(x, a, b);
+            x = fmaf(x, A, B);
         sum += x;
     }
     return sum;
 }
 
-static void verify(const float *x, int threads, float a, float b)
+static void verify(const float *x, int threads)
 {
     float expected[STARTS];
 
     for (int start = 0; start < STARTS; start++)
-        expected[start] = expected_sum(start, a, b);
+        expected[start] = expected_sum(start);
     for (int i = 0; i < threads; i++) {
         if (x[i] == expected[i % STARTS])
             continue;
@@ -68,37 +69,31 @@ static int blocks_at_once(void)
     return processors * threads / BLOCK;
 }
 
-// Several launches, timed by the host, after one that finds the device idle.
-static double launch_us(float *d_x, int blocks, float a, float b)
-{
-    const int LAUNCHES = 8;
-    double begin = 0;
+struct work {
+    float *d_x;
+    int blocks;
+};
 
-    for (int i = 0; i <= LAUNCHES; i++) {
-        fma_kernel<<<blocks, BLOCK>>>(d_x, a, b);
-        CUDA_CHECK(cudaGetLastError());
-        if (i > 0)
-            continue;
-        CUDA_CHECK(cudaDeviceSynchronize());
-        begin = now_us();
-    }
-    CUDA_CHECK(cudaDeviceSynchronize());
-    return (now_us() - begin) / LAUNCHES;
+static void queue_fma(void *data)
+{
+    const struct work *w = (const struct work *)data;
+    fma_kernel<<<w->blocks, BLOCK>>>(w->d_x, A, B);
+    CUDA_CHECK(cudaGetLastError());
 }
 
 long long yardstick_fma(double *us, int reps)
 {
-    const float A = 0.5f, B = 1.25f; // the chains converge to 2.5
-    int blocks = blocks_at_once(), threads = blocks * BLOCK;
+    struct work w = {NULL, blocks_at_once()};
+    int threads = w.blocks * BLOCK;
     size_t bytes = threads * sizeof(float);
-    float *d_x, *x = (float *)malloc(bytes);
+    float *x = (float *)malloc(bytes);
 
-    CUDA_CHECK(cudaMalloc(&d_x, bytes));
+    CUDA_CHECK(cudaMalloc((void **)&w.d_x, bytes));
     for (int rep = 0; rep < reps; rep++)
-        us[rep] = launch_us(d_x, blocks, A, B);
-    CUDA_CHECK(cudaMemcpy(x, d_x, bytes, cudaMemcpyDeviceToHost));
-    verify(x, threads, A, B);
-    CUDA_CHECK(cudaFree(d_x));
+        us[rep] = back_to_back_us(queue_fma, &w);
+    CUDA_CHECK(cudaMemcpy(x, w.d_x, bytes, cudaMemcpyDeviceToHost));
+    verify(x, threads);
+    CUDA_CHECK(cudaFree(w.d_x));
     free(x);
     return (long long)threads * CHAINS * STEPS;
 }

@@ -57,12 +57,12 @@ def last_of(rows, x="n"):
 
 
 def best_cpu(row):
-    """The fastest repetition of one core or all, whichever is faster."""
-    return min(row["cpu1_min_us"], row["cpus_min_us"])
+    """The low end of one core or all, whichever is faster."""
+    return min(row["cpu1_low_us"], row["cpus_low_us"])
 
 
 def one_core(row):
-    return row["cpu1_min_us"]
+    return row["cpu1_low_us"]
 
 
 def first_win(rows, device, cpu=best_cpu):
@@ -80,9 +80,9 @@ def winning_point(rows, device, cpu=best_cpu):
 
 
 def values(rows, *names):
-    """All medians, least and greatest values of these times."""
+    """All medians of these times, and the ends of their intervals."""
     return [row[f"{name}{part}_us"] for row in rows for name in names
-            for part in ("", "_min", "_max")]
+            for part in ("", "_low", "_high")]
 
 
 def count(n):

@@ -5,7 +5,7 @@
 takes docs/data/h200/vector_add.csv, the first row in which op is add and n is 1048576,
 computes with that row's columns as arithmetic.py explains, and appends " times". A column
 by itself is shown as it is, or as a time if its name ends in _us; "kernel_us spread" adds
-its least and most. A file without a folder is in the folder that the caller names. The
+the ends of its interval. A file without a folder is in the folder that the caller names. The
 columns machine, backend, compiler and date are those of the file's first line. Where
 there is a script labs/NN-topic/figures/FILE.py, as for crossings, the file is what it
 computes from its lab's CSV. In marks.py, a page's own names may stand beside columns or
@@ -19,6 +19,7 @@ from pathlib import Path
 from common.plots import data_file
 from common.plots.arithmetic import (Text, Unknown, as_printed, compute, show_number,
                                      show_ratio, show_time, unit_of)
+from common.plots.samples import three_names
 from common.tools.command import module
 from common.tools.labs import Lab
 
@@ -129,9 +130,7 @@ def look_up(name, row):
 
 
 def show_spread(column, row):
-    """A median with the shortest and the longest repetition: 92.8 µs (84.7 to 95.7)."""
-    stem = column.removesuffix("time_us").removesuffix("us")
-    us, low, high = (float(look_up(name, row)) for name in
-                     (column, f"{stem}min_us", f"{stem}max_us"))
+    """A median with its interval: 92.8 µs (84.7 to 95.7)."""
+    us, low, high = (float(look_up(name, row)) for name in three_names(column))
     size = unit_of(us)[0]
     return f"{show_time(us)} ({show_number(low / size)} to {show_number(high / size)})"

@@ -1,5 +1,8 @@
-# record.py FOLDER... -- measures the solutions and writes docs/data/NAME/.
+# record.py FOLDER... [OTHER...] -- measures the solutions and writes docs/data/NAME/.
 """
+OTHERS is what is measured beside the labs. If some of it is named, no lab is measured; with
+several labs, all of it is.
+
 Environment: NAME is the machine's short name, by default that of the GPU, or cpu. A file
 is replaced whole when its lab was measured to its end, and not at all otherwise.
 """
@@ -8,11 +11,14 @@ import re
 import shutil
 import subprocess
 import sys
+from csv import DictReader
+from functools import partial
 from pathlib import Path
 
 from common.plots.data_file import find_fault
-from common.plots.measure import NotMeasured, measure
-from common.tools.command import complain, run
+from common.plots.measure import NotMeasured, measure, recorded
+from common.plots.samples import merge
+from common.tools.command import complain, run, write_file
 from common.tools.labs import Lab
 
 
@@ -38,7 +44,7 @@ def record_lab(lab, out, work):
     csv = work / f"{lab.name}.csv"
     fault = ""
     try:
-        whole = measure(lab, csv)
+        whole = measure(lab, csv, recorded())
         fault = find_fault(csv) if whole else ""
     except NotMeasured as why:
         whole = False
@@ -51,26 +57,50 @@ def record_lab(lab, out, work):
     return True
 
 
-def record_output(name, command, out, work):
-    """What a command prints."""
+def record_output(name, command, out, work, finish=lambda lines: lines):
+    """What several processes of a command print, as the protocol says."""
+    protocol, tables = recorded(), []
+    for _ in range(protocol.processes):
+        done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
+        if done.returncode:
+            return False
+        tables.append(done.stdout.splitlines())
+    lines = finish(merge([table[1:] for table in tables]))
     csv = work / f"{name}.csv"
-    with open(csv, "w") as file:
-        done = subprocess.run(command, stdout=file)
-    if done.returncode == 0:
-        keep(csv, out)
-    return done.returncode == 0
+    write_file(csv, "\n".join([protocol.sign(tables[0][0]), *lines, ""]))
+    keep(csv, out)
+    return True
 
 
-def record_benches(out, work):
-    """The fast versions beside the machine's limits; what rooflines are drawn from."""
-    yield record_output("fast", ["make", "-s", "speed", "ARGS=--csv"], out, work)
+def add_rates(lines):
+    """The rates of the fast versions, which their programs know of one process alone."""
+    table = list(DictReader(lines))
+    for row in table:
+        row["rate"] = float(row["work"]) / float(row["time_us"])
+    best = {op: max(row["rate"] for row in table if row["op"] == op)
+            for op in ("h2d", "d2h", "fma")}
+    copied, = (row["rate"] for row in table if row["name"] == "device_copy")
+    limits = {**best, "add": copied, "mandelbrot": best["fma"] / 4}
+    for row in table:
+        row["ratio"] = f"{row['rate'] / limits[row['op']]:.6g}"
+        row["rate"] = f"{row['rate']:.6g}"
+    return [lines[0], *(",".join(row.values()) for row in table)]
+
+
+def record_fast(out, work):
+    """The fast versions beside the machine's limits."""
+    arguments = f"ARGS=--csv {' '.join(recorded().options)}"
+    return record_output("fast", ["make", "-s", "speed", arguments], out, work, add_rates)
+
+
+def record_roof(what, out, work):
+    """What rooflines and pages are made from."""
     program = f"build/{os.environ['BACKEND']}/bench/roofline/roofline"
     if subprocess.run(["make", "-s", program]).returncode:
-        yield False
-        return
+        return False
     small = ["--n", "2^22", "--n-work", "2^20"] if os.environ["BACKEND"] == "cpu" else []
-    for what in "roofline", "strides", "asides":
-        yield record_output(what, [program, what, *small], out, work)
+    command = [program, what, *small, *recorded().options]
+    return record_output(what, command, out, work)
 
 
 def record_claims(out, work):
@@ -78,7 +108,7 @@ def record_claims(out, work):
     claims = work / "claims"
     shutil.rmtree(claims, ignore_errors=True)
     claims.mkdir()
-    done = subprocess.run(["tests/bench/claims/measure_claims.py", claims])
+    done = subprocess.run(["tests/bench/claims/measure_claims.py", claims, "record"])
     for file in sorted(claims.iterdir()) if done.returncode == 0 else ():
         keep(file, out)
     return done.returncode == 0
@@ -93,19 +123,27 @@ def record_peers(out, work):
     return done.returncode in (0, 2)
 
 
-def main(folders):
+OTHERS = {"fast": record_fast, "roofline": partial(record_roof, "roofline"),
+          "strides": partial(record_roof, "strides"),
+          "asides": partial(record_roof, "asides"), "claims": record_claims,
+          "peers": record_peers}
+
+
+def main(words):
     name = os.environ.get("NAME") or name_machine()
     if not re.fullmatch("[a-z0-9][a-z0-9-]*", name):
         sys.exit(f"NAME is made of a-z, 0-9 and -, such as h200, not '{name}'")
     out, work = Path("docs/data", name), Path("build/record", name)
     out.mkdir(parents=True, exist_ok=True)
     work.mkdir(parents=True, exist_ok=True)
-    recorded = [record_lab(Lab(folder), out, work) for folder in folders
-                if Lab(folder).runs()]
+    others = [word for word in words if word in OTHERS]
+    folders = [] if others else words
     if len(folders) > 1:
-        recorded += [*record_benches(out, work), record_claims(out, work),
-                     record_peers(out, work)]
-    return 0 if all(recorded) else 1
+        others = list(OTHERS)
+    labs = [Lab(folder) for folder in folders]
+    done = [record_lab(lab, out, work) for lab in labs if lab.runs()]
+    done += [OTHERS[other](out, work) for other in others]
+    return 0 if all(done) else 1
 
 
 if __name__ == "__main__":

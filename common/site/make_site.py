@@ -31,7 +31,7 @@ MENU = {
     "Instructors": ["docs/results.md", "docs/course.md", "docs/instructor.md",
                     "docs/adapters.md", "docs/grade-json.md"],
     "About the labs": ["docs/*.md", "common/*/README.md", "common/*/docs/*.md",
-                  "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"],
+                       "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"],
 }
 
 

@@ -64,8 +64,9 @@ TABLE = (
      "the experiments in NumPy, Numba and CuPy beside ours",
      "SRC=solutions tests/bench/peers/measure_peers.py build/plots/peers.csv"
      " && common.plots.draw"),
-    ("record", STAFF, "[LAB=3] [NAME=h200]", "measure the solutions for docs/data/NAME",
-     "SRC=solutions common.plots.record {labs}"),
+    ("record", STAFF, "[LAB=3] [ARGS=fast] [NAME=h200]",
+     "measure the solutions for docs/data/NAME",
+     "SRC=solutions common.plots.record {labs} {args}"),
     ("results", STAFF, "",
      "draw the figures and fill in the numbers of every page, from docs/data",
      "common.plots.fill_pages {all}"),

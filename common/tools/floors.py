@@ -10,7 +10,7 @@ from common.tools.labs import Lab
 DEFAULTS = {"op": "add", "block": "256", "work": "1", "max_iter": "400", "block_x": "16",
             "block_y": "16", "pinned": "0"}
 SIZES = {"n", "width", "height"}
-NOT_IN_ROWS = ("min", "max", "reps", "seed", "device", "csv")
+NOT_IN_ROWS = ("min", "max", "reps", "samples", "seed", "device", "csv")
 # Bytes per clock and SM of compute capability 8.0 or 9.0.
 OF_L1, OF_L2 = 128, 64
 SECTOR = 32
@@ -70,7 +70,8 @@ def recorded_us(file, options):
     if not asked.keys() <= columns or not SIZES & columns <= asked.keys():
         return None
     wanted = {name: text for name, text in (DEFAULTS | asked).items() if name in columns}
-    times = [row["kernel_us"] for row in rows
+    column = "kernel_us" if "kernel_us" in columns else "kernel_by_host_us"
+    times = [row[column] for row in rows
              if all(row[name] == text for name, text in wanted.items())]
     return float(times[-1]) if times else None
 

@@ -37,7 +37,7 @@ SHIPPED = {
     "common/grader/report": "class_numbers.py html_page.py junit.py page.py "
                             "page.css",
     "common/plots": "arithmetic.py axes.py data_file.py draw.py figure.py findings.py "
-                    "measure.py palette.csv placeholders.py svg.py *.gp",
+                    "measure.py palette.csv placeholders.py samples.py svg.py *.gp",
     "common/setup": "*",
     "common/tools": "choose-backend colors.py command.py command_table.py compile "
                     "count_lab.py floors.py front_door.py hints.py lab.py lab.sh labs.py "
@@ -46,7 +46,7 @@ SHIPPED = {
                     "run_trace.py show_hint.py show_progress.py trace_words.py visible.py "
                     "watch.py watch_input.py",
     "tests/[0-9]*": "*.c *.h hints.md",
-    "docs": "counts.md cuda-calls.md faq.md glossary.md results.md "
+    "docs": "counts.md cuda-calls.md faq.md glossary.md protocol.md results.md "
             "where-it-runs.md",
     "docs/drawings": "*.svg",
     "docs/data/h200": " ".join(f"{lab.name}*.csv" for lab in all_labs()),

@@ -40,7 +40,7 @@ static struct time_fault fault(const struct run *r, const char *likely)
 // A delayed kernel; its run has ended with STATUS_RIGHT.
 static struct time_fault judge_kernel(const struct run *r, int delay)
 {
-    double us = csv_value(r, "kernel_us");
+    double us = csv_value(r, "stopwatch_us");
     struct time_fault f = fault(NULL, guess_clock(us, delay, csv_value(r, "total_us")));
     if (!f.likely)
         return f;
@@ -68,7 +68,7 @@ static double shortest(const struct operation *operation, int in_us, int out_us)
     run_planned();
     for (int i = 0; i < RUNS; i++)
         if (runs[i]->status == STATUS_RIGHT)
-            us = fmin(us, csv_value(runs[i], "kernel_us"));
+            us = fmin(us, csv_value(runs[i], "stopwatch_us"));
     return us;
 }
 
@@ -93,7 +93,7 @@ static const char *guess_span(const struct operation *operation)
 
 static struct time_fault judge_copies(const struct run *r, int delay)
 {
-    double us = csv_value(r, "kernel_us");
+    double us = csv_value(r, "stopwatch_us");
     if (us < delay / 2.0)
         return fault(NULL, NULL);
     struct time_fault f = fault(r, NULL);

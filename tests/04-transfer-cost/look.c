@@ -42,7 +42,7 @@ struct look plan_look_at_all(bool pinned, int times)
 
 void read_look(struct look *l)
 {
-    static const char *const columns[SPANS] = {"h2d_min_us", "kernel_min_us",
+    static const char *const columns[SPANS] = {"h2d_min_us", "kernel_by_host_min_us",
                                                "d2h_min_us", "total_min_us"};
     char *csv = strstr(l->run->options, " --csv");
     if (csv)

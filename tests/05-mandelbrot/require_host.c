@@ -105,7 +105,7 @@ static const char *guess_order(const char *order)
 // A kernel was held up for so long: the time must say so.
 static void require_delay_seen(const struct run *r, double delay_us)
 {
-    double us = csv_value(r, "kernel_min_us");
+    double us = csv_value(r, "stopwatch_min_us");
     const char *by_order = guess_order(r->seen->order);
 
     if (us < 0)
@@ -149,7 +149,7 @@ static void require_delay_unseen(const struct run *r, double delay_us, const cha
                                  const char *likely)
 {
     require_status(r, STATUS_RIGHT);
-    double us = csv_value(r, "kernel_min_us");
+    double us = csv_value(r, "stopwatch_min_us");
     if (us >= delay_us)
         fail_run(r, likely,
                  "@held_microseconds %s held up for %.0f microseconds, and the kernel's "

@@ -114,6 +114,28 @@ def test_a_program_prints(graders, options, pattern):
     assert matches(pattern, printed(BUILD / "solutions/vector_add", *options.split()))
 
 
+@pytest.mark.skipif(BUILD.name == "gpu", reason="a GPU is no core of its host")
+@pytest.mark.parametrize("name, options", [
+    ("vector_add", "--n 1000 --reps 2 --samples 2"),
+    ("mandelbrot", "--width 60 --height 50 --reps 2 --samples 2"),
+    ("memory_access", "--reps 1"), ("reduction", "--n 1000 --reps 1")])
+def test_the_cpu_backend_is_not_compared_with_its_host(graders, name, options):
+    if not (BUILD / "solutions" / name).exists():
+        pytest.skip("part two is not here")
+    said = printed(BUILD / "solutions" / name, *options.split())
+    assert "median" in said and not matches("times (as fast|slower)|%", said)
+
+
+def test_under_a_checker_no_times_are_compared(graders):
+    overlap = BUILD / "solutions/overlap"
+    if not overlap.exists():
+        pytest.skip("part two is not here")
+    options = "--n 1000 --work 1 --reps 1".split()
+    compared = "^by_kind: [0-9.]+ times (as fast as|slower than) in_order$"
+    assert matches(compared, printed(overlap, *options))
+    assert not matches(compared, printed(overlap, *options, env={"UNDER_CHECKER": "1"}))
+
+
 def test_a_program_names_hidden_devices(graders):
     ended = run(BUILD / "solutions/vector_add", env={"CUDA_VISIBLE_DEVICES": ""})
     assert "CUDA_VISIBLE_DEVICES" in refusal(ended)

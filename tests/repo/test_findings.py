@@ -14,7 +14,7 @@ from common.plots.placeholders import show_number, show_ratio, show_spread, show
 def sizes(**gpu):
     """Rows of 2^12 to 2^19: the device takes 10 µs, or what p12=… to p19=… say."""
     return [{"n": 2.0 ** p, "gpu": gpu.get(f"p{p}", 10),
-             "cpu1_min_us": 2.0 ** (p - 12), "cpus_min_us": 5 + p} for p in range(12, 20)]
+             "cpu1_low_us": 2.0 ** (p - 12), "cpus_low_us": 5 + p} for p in range(12, 20)]
 
 
 @pytest.mark.quick
@@ -51,8 +51,8 @@ def test_numbers_times_and_ratios_as_they_are_printed():
 
 
 def test_a_median_has_its_spread_in_the_same_unit():
-    times = {"kernel_us": "1234", "kernel_min_us": "987.6", "kernel_max_us": "2000",
-             "time_us": "5", "min_us": "4", "max_us": "6.78"}
+    times = {"kernel_us": "1234", "kernel_low_us": "987.6", "kernel_high_us": "2000",
+             "time_us": "5", "time_low_us": "4", "time_high_us": "6.78"}
     assert show_spread("kernel_us", times) == "1.23 ms (0.988 to 2.00)"
     assert show_spread("time_us", times) == "5.00 µs (4.00 to 6.78)"
 
@@ -79,8 +79,8 @@ def title(script, rows):
 
 
 def move(op, us, copy_us, **more):
-    return {"op": op, "n": 1e6, "stride": 1.0, "kernel_us": us, "kernel_min_us": us,
-            "copy_us": copy_us, "copy_min_us": copy_us, **more}
+    return {"op": op, "n": 1e6, "stride": 1.0, "kernel_us": us, "kernel_low_us": us,
+            "copy_us": copy_us, "copy_low_us": copy_us, **more}
 
 
 TRANSPOSES = [move("tile", 15, 5), move("padded", 10, 9)]
@@ -101,8 +101,8 @@ def test_lab_6_compares_with_the_copy_measured_beside(figure, rows, headline):
 def run_in_pieces(pieces, total_us):
     """Its rows: a whole, serially 60 to 80 µs, and what its pieces did."""
     run = {"op": "by_kind", "n": 1e6, "work": 4.0, "pageable": 0.0, "pieces": pieces,
-           "total_us": total_us, "total_min_us": total_us, "total_max_us": total_us,
-           "serial_us": 70, "serial_min_us": 60, "serial_max_us": 80, "begin_us": 0}
+           "total_us": total_us, "total_low_us": total_us, "total_high_us": total_us,
+           "serial_us": 70, "serial_low_us": 60, "serial_high_us": 80, "begin_us": 0}
     return [run | {"label": "whole", "end_us": total_us}] + [
         run | {"label": label, "end_us": total_us - 2}
         for label in ("in", "kernel", "out")]

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from commands import TOP, matches, refusal, run, successful
+from common.plots.data_file import read
 from common.plots.measure import read_runs
+from common.plots.samples import interval, is_time
 from common.tools.command import module
 from common.tools.labs import Lab
 
@@ -88,6 +90,57 @@ def test_an_interrupted_measurement_writes_no_half_and_goes_on_where_it_stopped(
     assert ran() == "341234", "after a whole one everything is measured anew"
 
 
+def test_processes_take_turns_and_their_samples_make_one_row():
+    """Recorded on the CPU backend: three processes; what is once has no samples."""
+    write("labs/01-toy/program/runs.txt", "--n 1\n--n 2\n")
+    rows = "n,a_us,cpu1_us\n$2,$(wc -l <runs) 9,8"
+    for n in "12":
+        write(f"run-{n}", f'printf "{ORIGIN}{rows}\n"'.replace("\n", "\\n"))
+    successful(draw("record", NAME="m"))
+    assert ran() == "121212"
+    origin, names, *rows = measured("docs/data/m/toy.csv").splitlines()
+    assert "; processes: 3; samples: 30; baselines: 3; date: 2026-01-01" in origin
+    assert names == ("n,a_us,a_low_us,a_high_us,cpu1_us,cpu1_low_us,cpu1_high_us,"
+                     "samples,baselines")
+    assert [row.split(",")[:2] for row in rows] == [["1", "7.000"], ["2", "7.500"]]
+    assert all(row.endswith(",8.000,8.000,8.000,6,3") for row in rows)
+
+
+def test_an_interval_is_as_wide_as_processes_differ():
+    alike = ((9.0, 10.0, 11.0) * 10,) * 5
+    apart = tuple(tuple(us + shift for us in alike[0]) for shift in (-4, -2, 0, 2, 4))
+    assert interval(alike) == (10.0, 10.0, 10.0)
+    middle, low, high = interval(apart)
+    assert middle == 10.0 and low <= 8 and high >= 12
+    assert interval(apart) == (middle, low, high), "the same each time"
+    assert interval(((3.0,),)) == (3.0, 3.0, 3.0)
+
+
+# Recorded before the protocol, and to be recorded anew.
+AWAITED = {
+    "cpu": ("clock fast mandelbrot memory_access overlap peers reduction "
+            "transfer_cost vector_add zoom ").split(),
+    "h200": ("asides clock fast mandelbrot memory_access overlap peers reduction "
+            "roofline strides transfer_cost vector_add zoom ").split(),
+}
+
+
+@pytest.mark.parametrize("path", sorted((TOP / "docs/data").glob("*/*.csv")),
+                         ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_nothing_is_published_from_fewer_samples(path):
+    data = read(path)
+    times = [name for name in data.rows[0] if is_time(name)]
+    awaited = path.stem in AWAITED.get(path.parent.name, ())
+    if awaited or path.parent.name == "tutorials" or not times:
+        return
+    assert int(data.origin["processes"]) >= (3 if path.parent.name == "cpu" else 5)
+    for row in data.rows:
+        on_host = row.get("name") == "host" or row.get("op") == "one_core"
+        once = row.get("op") == "first"  # in a process
+        assert once or int(row["samples"]) >= (9 if on_host else 30), row
+        assert int(row.get("baselines", 3)) >= 3, row
+
+
 def test_a_failing_run_is_shown_and_what_is_before_it_is_kept():
     plan(3, FAIL)
     assert "x=3 --n 3: wrong: 7 of 9" in measure().text
@@ -139,13 +192,14 @@ def test_the_tutorials_claims_are_measured_once():
     prints("cpu/solutions/grid_limits", ORIGIN[:-1])
     prints("cpu/solutions/threads", "gpu print 0 2 4 8", "gpu print 1 0 4 1", "cpu print")
     prints("cpu/solutions/mandelbrot", ORIGIN[:-1], "iterations", "7")
-    prints("cpu/bench/roofline/roofline", ORIGIN[:-1], "name,time_us,min_us,max_us",
-           "at_once,1,1,2", "done,9,8,9")
+    prints("cpu/bench/roofline/roofline", ORIGIN[:-1], "name,time_us", "at_once,1 2",
+           "done,9 9")
     for _ in range(2):
         successful(run("tests/bench/claims/measure_claims.py", "claims"))
         # Which block printed which line, what the clock said, how deep each picture is.
         assert measured("claims/order.csv").endswith("\n8,1,2\n8,2,0\n8,3,host\n")
-        assert "\n2,here: when done,kernel,9,8,9\n" in measured("claims/clock.csv")
+        assert ("\n2,here: when done,kernel,9.000,9.000,9.000,2\n"
+                in measured("claims/clock.csv"))
         assert "\n7,16384\n" in measured("claims/zoom.csv")
         prints("cpu/solutions/threads", "cpu print")
 

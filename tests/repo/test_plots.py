@@ -128,7 +128,7 @@ def plots_of_changed_data(folder, file, *command):
      "not drawn: .*claims.*make record", "crossing"),
     ("mandelbrot", "4s/[0-9.]*$/nan/", "row 4: .*'nan'", "crossing"),
     ("transfer_cost", "9s/,[^,]*$//",
-     "transfer_cost.csv: row 9 has 21 fields, row 2 names 22", "block_size"),
+     "transfer_cost.csv: row 9 has [0-9]+ fields, row 2 names [0-9]+", "block_size"),
     ("vector_add", "5s/$/,1/", "vector_add.csv: row 5 has", "crossing"),
     ("vector_add", "2s/kernel_us/other_us/", "no column kernel_us: not drawn: "
      "bandwidth block_size vector_add_time claims", "crossing"),

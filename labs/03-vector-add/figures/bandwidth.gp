@@ -1,5 +1,5 @@
 # bandwidth.gp -- bytes per second that an addition moves, beside the device's own copy.
-# needs: op n block kernel_us kernel_min_us kernel_max_us op=add op=copy
+# needs: op n block kernel_us kernel_low_us kernel_high_us op=add op=copy
 
 load 'common/plots/style.gp'
 set xlabel 'elements n of b[i] += a[i], float'
@@ -21,6 +21,6 @@ copy(t) = is('copy', 8) / column(t)
 limit(x) = peak > 0 ? peak : NaN
 
 plot data using 'n':(copy('kernel_us')) with linespoints ls 7, \
-     '' using 'n':(add('kernel_us')):(add('kernel_max_us')):(add('kernel_min_us')) \
+     '' using 'n':(add('kernel_us')):(add('kernel_high_us')):(add('kernel_low_us')) \
        with yerrorlines ls 1, \
      limit(x) with lines ls 6

@@ -16,8 +16,8 @@ pick(op, x) = strcol('op') eq op && column('n') == 2**24 ? x : NaN
 
 plot data using (pick('add', column('block'))):'kernel_us' smooth unique \
        with lines ls 1, \
-     '' using (pick('add', column('block'))):'kernel_us':'kernel_min_us':'kernel_max_us' \
+     '' using (pick('add', column('block'))):'kernel_us':'kernel_low_us':'kernel_high_us' \
        with yerrorbars ls 1, \
      '' using (pick('n_blocks', column('block'))): \
-              'kernel_us':'kernel_min_us':'kernel_max_us' \
+              'kernel_us':'kernel_low_us':'kernel_high_us' \
        with yerrorbars lc rgb ink lw 2 pt 13 ps 2 * mark

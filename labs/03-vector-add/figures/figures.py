@@ -7,7 +7,8 @@ from common.plots.placeholders import as_printed, show_ratio, show_time
 def vector_add_time(data):
     rows = data.where(op="add", block=256)
     names = [("with copies", "total", "orange"), ("one core", "cpu1", "green"),
-             (data.cores, "cpus", "green"), ("kernel", "kernel", "blue")]
+             (data.cores, "cpus", "green"), ("stopwatch", "stopwatch", "blue"),
+             ("kernel", "kernel", "blue")]
     times = time_axis(values(rows, *(column for _, column, _ in names)))
     kernel, total = first_win(rows, "kernel_us"), first_win(rows, "total_us")
     headline = f"The kernel wins {wins(kernel)} floats, with copies {wins(total)}"
@@ -42,7 +43,7 @@ def bandwidth(data):
         headline = f"The kernel reaches {share} of the peak at {size} floats"
         ends.append((f"peak {show_rate(peak)}", peak, "ink"))
     highest = max(peak, *(copy(row, "kernel") for row in copies),
-                  *(add(row, "kernel_min") for row in adds))
+                  *(add(row, "kernel_low") for row in adds))
     # Below 2^16 all of it is next to 0.
     x_low = 2 ** 16 if last["n"] > 2 ** 16 else min(row["n"] for row in adds)
     axis = {"x_low": x_low, "y_low": 0, "y_high": 1.05 * highest}

@@ -4,6 +4,7 @@
 
 #include "class_key.h"
 #include "device.h"
+#include "device_clock.h"
 #include "options.h"
 #include "output.h"
 #include "probe_page.h"
@@ -14,7 +15,7 @@
 #include "vectors.h"
 #include "yardstick.h"
 
-static long long n, block = 256, reps = 100, device, seed;
+static long long n, block = 256, reps = 100, samples, device, seed;
 static int op;
 static bool pinned, csv, speed;
 static const char *out_file;
@@ -23,6 +24,8 @@ static const struct option options[] = {
     {"n", OPTION_SIZE, &n, 0, 1 << 30, NULL, "number of elements"},
     {"block", OPTION_SIZE, &block, 1, 1 << 30, NULL, "threads in a block"},
     {"reps", OPTION_SIZE, &reps, 1, 1000000, NULL, "repetitions that are timed"},
+    {"samples", OPTION_SIZE, &samples, 0, 1000, NULL,
+     "then so many of the device alone: docs/protocol.md"},
     {"op", OPTION_CHOICE, &op, 0, 0, OPERATIONS, "what to compute"},
     {"pinned", OPTION_FLAG, &pinned, 0, 0, NULL, "pinned memory on the host"},
     {"out", OPTION_TEXT, &out_file, 0, 0, "FILE", "write the last result there, raw"},
@@ -52,15 +55,20 @@ static float compute(const struct vectors *x)
     }
 }
 
+static void time_device(struct vectors *x, double us[CLOCKS])
+{
+    double start = now_us();
+    us[BY_STOPWATCH] = 1000 * compute(x);
+    us[TOTAL] = now_us() - start;
+}
+
 // One repetition on fresh inputs: the device, then the CPU on one core and on all.
 static void repeat(struct vectors *x, long long rep, double us[CLOCKS])
 {
     vectors_fill(x, seed, rep);
-    double start = now_us();
-    us[KERNEL] = 1000 * compute(x);
-    us[TOTAL] = now_us() - start;
+    time_device(x, us);
     reference_warm(x);
-    start = now_us();
+    double start = now_us();
     reference_one_core(x);
     us[ONE_CORE] = now_us() - start;
     wake_cores();
@@ -69,22 +77,46 @@ static void repeat(struct vectors *x, long long rep, double us[CLOCKS])
     us[ALL_CORES] = now_us() - start;
 }
 
+// The device's samples, as docs/protocol.md describes them.
+static void measure_alone(struct vectors *x, struct verdict *v, struct result *r)
+{
+    struct samples alone = samples_make(DEVICE_CLOCKS, samples);
+    double us[CLOCKS];
+
+    while (samples_wanted(&alone)) {
+        us[KERNEL] = kernel_alone_us();
+        vectors_fill(x, seed, v->reps);
+        reference_one_core(x);
+        let_idle();
+        time_device(x, us);
+        verdict_add(v, x);
+        samples_add(&alone, us);
+    }
+    kernel_alone_end();
+    for (int c = 0; c < DEVICE_CLOCKS; c++)
+        r->us[c] = samples_spread(&alone, c);
+}
+
 // Number 0 warms up and is not counted.
 static void measure(struct vectors *x, struct verdict *v, struct result *r)
 {
-    struct samples samples = samples_make(CLOCKS, reps);
-    double us[CLOCKS];
+    struct samples beside = samples_make(CLOCKS, reps);
+    double us[CLOCKS] = {0};
 
-    for (long long rep = 0; rep <= reps; rep++) {
+    repeat(x, 0, us);
+    verdict_add(v, x);
+    r->first_call = us[TOTAL];
+    if (samples > 0)
+        kernel_alone_begin(x, op);
+    for (long long rep = 1; samples > 0 ? samples_wanted(&beside) : rep <= reps; rep++) {
         repeat(x, rep, us);
         verdict_add(v, x);
-        if (rep == 0)
-            r->first_call = us[TOTAL];
-        else
-            samples_add(&samples, us);
+        samples_add(&beside, us);
     }
     for (int c = 0; c < CLOCKS; c++)
-        r->us[c] = samples_spread(&samples, c);
+        r->us[c] = samples_spread(&beside, c);
+    if (samples > 0)
+        measure_alone(x, v, r);
 }
 
 // The result goes to FILE even if it is wrong, so that it can be looked at.
@@ -121,6 +153,7 @@ static void read_options(int argc, char **argv)
         usage_error("--op n_blocks launches n * block threads, which must be at most "
                     "2^30; use a smaller --n");
     part_require(op);
+    output_each(samples > 0);
 }
 
 int lab_main(int argc, char **argv)
@@ -129,7 +162,7 @@ int lab_main(int argc, char **argv)
     struct result r;
 
     read_options(argc, argv);
-    struct task task = {option_choice(OPERATIONS, op), n, block, reps};
+    struct task task = {option_choice(OPERATIONS, op), n, block, reps, samples};
     double start = now_us();
     device_select(device);
     r.startup = now_us() - start;
@@ -146,12 +179,12 @@ int lab_main(int argc, char **argv)
         fprintf(stderr,
                 "wrong: %lld of %lld elements are right; element %lld is %.9g and should "
                 "be %.9g (in %lld of %lld repetitions)\n",
-                n - v.wrong, n, v.first, v.got, v.expected, v.wrong_reps, reps + 1);
+                n - v.wrong, n, v.first, v.got, v.expected, v.wrong_reps, v.reps);
         return STATUS_WRONG;
     }
     if (csv)
         print_csv(&task, v.max_error, &r);
     else
-        print_times(v.max_error, &r);
+        print_times(&task, v.max_error, &r);
     return STATUS_RIGHT;
 }

@@ -7,6 +7,7 @@
 #include "device_array.h"
 #include "options.h"
 #include "probe_page.h"
+#include "speed.h"
 #include "status.h"
 #include "timing.h"
 #include "vector_add.h"
@@ -21,11 +22,14 @@ PART(int, blocks_for, _Z10blocks_forii, (int n, int block));
 PART(void, stopwatch_start, _Z15stopwatch_startP9stopwatch, (struct stopwatch *watch));
 PART(float, stopwatch_stop, _Z14stopwatch_stopP9stopwatch, (struct stopwatch *watch));
 
-static const void *kernel_of(int part)
+static const void *kernel_of(int op)
 {
-    switch (part) {
+    switch (op) {
+    case ADD:
+    case N_BLOCKS:
     case ADD_KERNEL:
         return add_kernel;
+    case INCREMENT:
     case INCREMENT_KERNEL:
         return increment_kernel;
     default:
@@ -58,28 +62,71 @@ void part_require(int op)
             option_choice(OPERATIONS, op));
 }
 
+// On the device: the result, the inputs; and how a kernel gets them.
+static struct {
+    void *array[3], *arguments[4];
+    int count, n;
+    size_t bytes;
+    struct probe_launch launch;
+} alone;
+
+static void *result_of(const struct vectors *x)
+{
+    return x->op == INCREMENT ? (void *)x->d : x->f;
+}
+
+static void copy_in(const struct vectors *x)
+{
+    void *host[] = {result_of(x), x->a, x->b};
+
+    alone.n = x->n;
+    alone.bytes = x->n * (x->op == INCREMENT ? sizeof *x->d : sizeof *x->f);
+    alone.count = 0;
+    while (alone.count < 3 && host[alone.count]) {
+        int i = alone.count;
+        alone.array[i] = device_array(host[i], alone.bytes);
+        alone.arguments[i] = &alone.array[i];
+        alone.count++;
+    }
+    alone.arguments[alone.count] = &alone.n;
+}
+
+static void copy_back(void *result)
+{
+    for (int i = 0; i < alone.count; i++)
+        device_array_end(alone.array[i], i == 0 ? result : NULL, alone.bytes);
+}
+
 float part_kernel(const struct vectors *x, int part, int block)
 {
-    void *result = x->op == INCREMENT ? (void *)x->d : x->f;
-    void *host[] = {result, x->a, x->b}, *device[3], *arguments[4];
-    size_t bytes = x->n * (x->op == INCREMENT ? sizeof *x->d : sizeof *x->f);
-    int n = x->n, count = 0;
-
-    if (n == 0)
+    if (x->n == 0)
         return 0;
-    while (count < 3 && host[count]) {
-        device[count] = device_array(host[count], bytes);
-        arguments[count] = &device[count];
-        count++;
-    }
-    arguments[count] = &n;
+    copy_in(x);
     double begin = now_us();
-    device_launch(kernel_of(part), (n - 1) / block + 1, block, arguments);
+    device_launch(kernel_of(part), (x->n - 1) / block + 1, block, alone.arguments);
     double us = now_us() - begin;
-    for (int i = 0; i < count; i++)
-        device_array_end(device[i], i == 0 ? result : NULL, bytes);
+    copy_back(result_of(x));
     return us / 1000;
 }
+
+void kernel_alone_begin(const struct vectors *x, int op)
+{
+    alone.launch = (struct probe_launch){.kernel = NULL};
+    if (op != COPY)
+        alone.launch = last_launch(kernel_of(op), "--samples");
+    if (op == N_BLOCKS) // what was asked for was add()'s own
+        alone.launch.grid = (struct probe_size){x->n, 1, 1};
+    copy_in(x);
+}
+
+double kernel_alone_us(void)
+{
+    if (!alone.launch.kernel)
+        return yardstick_copy_us(alone.array[0], alone.array[1], alone.bytes);
+    return device_launch_us(&alone.launch, alone.arguments);
+}
+
+void kernel_alone_end(void) { copy_back(NULL); }
 
 void part_blocks_for(int n, int block)
 {

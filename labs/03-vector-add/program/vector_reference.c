@@ -75,6 +75,7 @@ void verdict_add(struct verdict *v, const struct vectors *x)
 {
     long long wrong = 0, first = 0;
 
+    v->reps++;
     for (long long i = 0; i < x->n; i++) {
         double d = fabs(result(x, i) - expected(x, i));
         if (!(d <= v->max_error)) // also true if d is NaN

@@ -6,9 +6,11 @@
 #include "output.h"
 #include "vectors.h"
 
-static const char *const clock_names[CLOCKS] = {"kernel", "kernel and copies",
-                                                "CPU, one core", "CPU, all cores"};
-static const char *const clock_columns[CLOCKS] = {"kernel", "total", "cpu1", "cpus"};
+static const char *const clock_names[CLOCKS] = {
+    "kernel, back to back", "kernel, your stopwatch", "the whole call", "CPU, one core",
+    "CPU, all cores"};
+static const char *const clock_columns[CLOCKS] = {"kernel", "stopwatch", "total", "cpu1",
+                                                  "cpus"};
 
 void print_task(const struct task *t)
 {
@@ -17,30 +19,36 @@ void print_task(const struct task *t)
     output_machine(device_backend());
 }
 
+static int first_clock(const struct task *t)
+{
+    return t->samples > 0 ? KERNEL : BY_STOPWATCH;
+}
+
 void print_csv(const struct task *t, double max_error, const struct result *r)
 {
     output_header(device_backend());
     printf("op,n,block,reps,max_error,first_us");
-    for (int c = 0; c < CLOCKS; c++)
+    for (int c = first_clock(t); c < CLOCKS; c++)
         output_time_names(clock_columns[c]);
     printf(",startup_us\n%s,%lld,%lld,%lld,%g,%.3f", t->op, t->n, t->block, t->reps,
            max_error, r->first_call);
-    for (int c = 0; c < CLOCKS; c++)
+    for (int c = first_clock(t); c < CLOCKS; c++)
         output_times(r->us[c]);
     printf(",%.3f\n", r->startup);
 }
 
-void print_times(double max_error, const struct result *r)
+void print_times(const struct task *t, double max_error, const struct result *r)
 {
     const struct spread *us = r->us;
+    int first = first_clock(t);
 
     printf("largest error against the CPU: %g\n\n", max_error);
-    output_time_table(20, clock_names, us, CLOCKS);
+    output_time_table(22, clock_names + first, us + first, CLOCKS - first);
     printf("\nNot counted above: starting the device took %.1f microseconds, the first "
            "call %.1f.\n",
            r->startup, r->first_call);
-    for (int c = KERNEL; c <= TOTAL; c++)
-        printf("The %s: %.3g times as fast as one core, %.3g times as fast as all.\n",
-               clock_names[c], us[ONE_CORE].median / us[c].median,
-               us[ALL_CORES].median / us[c].median);
+    for (int c = first; c <= TOTAL && device_is_gpu(); c++) {
+        output_speedup(clock_names[c], us[c], "one core", us[ONE_CORE]);
+        output_speedup(clock_names[c], us[c], "all cores", us[ALL_CORES]);
+    }
 }

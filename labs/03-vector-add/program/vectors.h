@@ -56,6 +56,12 @@ void part_require(int op);
 // returns the milliseconds from the launch to its end.
 float part_kernel(const struct vectors *x, int part, int block);
 
+// After an operation: copies of these arrays, on which kernel_alone_us() repeats its last
+// launch, or the device's copy, back to back.
+void kernel_alone_begin(const struct vectors *x, int op);
+double kernel_alone_us(void);
+void kernel_alone_end(void);
+
 // Prints blocks_for(n, block).
 void part_blocks_for(int n, int block);
 
@@ -73,9 +79,9 @@ void reference_all_cores(struct vectors *x);
 // them: the device's turn and the other cores have evicted them.
 void reference_warm(struct vectors *x);
 
-// How many repetitions were wrong; `wrong` and the rest describe the first of them.
+// How many of the repetitions were wrong; `wrong` and the rest describe the first of them.
 struct verdict {
-    long long wrong_reps, wrong, first;
+    long long reps, wrong_reps, wrong, first;
     double max_error, got, expected;
 };
 
@@ -84,11 +90,20 @@ void verdict_add(struct verdict *v, const struct vectors *x);
 
 // vector_times.c: what Lab 3's program measures and prints.
 
-enum { KERNEL, TOTAL, ONE_CORE, ALL_CORES, CLOCKS };
+// The kernel back to back is timed with --samples alone.
+enum {
+    KERNEL,
+    BY_STOPWATCH,
+    TOTAL,
+    DEVICE_CLOCKS,
+    ONE_CORE = DEVICE_CLOCKS,
+    ALL_CORES,
+    CLOCKS
+};
 
 struct task {
     const char *op;
-    long long n, block, reps;
+    long long n, block, reps, samples;
 };
 
 // All times, in microseconds.
@@ -102,7 +117,7 @@ void print_task(const struct task *t);
 
 // The largest error and all times, as one row for a program or for people.
 void print_csv(const struct task *t, double max_error, const struct result *r);
-void print_times(double max_error, const struct result *r);
+void print_times(const struct task *t, double max_error, const struct result *r);
 
 // vector_speed.c: add() beside this machine's limit, for make speed.
 

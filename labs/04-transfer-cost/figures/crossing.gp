@@ -1,5 +1,5 @@
 # crossing.gp -- device against CPU, with copies and without: where the curves cross.
-# needs: n work pinned kernel_us total_us cpu1_us pinned=0 pinned=1
+# needs: n work pinned kernel_by_host_us total_us cpu1_us pinned=0 pinned=1
 
 load 'common/plots/style.gp'
 set xlabel 'elements n of a[i] * b[i]'
@@ -17,6 +17,6 @@ pick(pinned, name) = column('work') == 1 && column('pinned') == pinned && \
 
 plot data using 'n':(pick(0, 'total_us')) with linespoints ls 2, \
      '' using 'n':(pick(1, 'total_us')) with linespoints ls 5, \
-     '' using 'n':(pick(0, 'kernel_us')) with linespoints ls 1, \
+     '' using 'n':(pick(0, 'kernel_by_host_us')) with linespoints ls 1, \
      '' using 'n':(pick(0, 'cpu1_us')) with linespoints ls 3, \
      '' using 'n':(pick(0, 'cpus_us')) with linespoints ls 4

@@ -8,19 +8,19 @@ def lines_of_crossing(data, rows, pinned):
     last, last_pinned = last_of(rows), last_of(pinned)
     ends = [("kernel + pageable", last["total_us"], "orange", 2),
             ("kernel + pinned", last_pinned["total_us"], "orange", 5),
-            ("kernel", last["kernel_us"], "blue", 1),
+            ("kernel", last["kernel_by_host_us"], "blue", 1),
             ("one core", last["cpu1_us"], "green", 3),
             (data.cores, last["cpus_us"], "green", 4)]
     times = time_axis([row[name] for row in rows for name in
-                       ("total_us", "kernel_us", "cpu1_us", "cpus_us")]
+                       ("total_us", "kernel_by_host_us", "cpu1_us", "cpus_us")]
                       + [row["total_us"] for row in pinned])
-    rings = mark(30, winning_point(rows, "kernel_us"), "kernel wins →",
+    rings = mark(30, winning_point(rows, "kernel_by_host_us"), "kernel wins →",
                  "left offset 0.8,-1.2")
     return {**times, "marks": name_lines(ends, times, data.gap) + rings}
 
 
 def headline_of_crossing(data, rows):
-    kernel, total = first_win(rows, "kernel_us"), first_win(rows, "total_us")
+    kernel, total = first_win(rows, "kernel_by_host_us"), first_win(rows, "total_us")
     if kernel is None and not data.on_gpu:
         return "The CPU backend never wins: it is the same CPU"
     if kernel and not total:
@@ -83,8 +83,8 @@ def show_share(percent):
 
 
 def kernel_share(row):
-    return 100 * row["kernel_us"] / parts(row)
+    return 100 * row["kernel_by_host_us"] / parts(row)
 
 
 def parts(row):
-    return row["h2d_us"] + row["kernel_us"] + row["d2h_us"]
+    return row["h2d_us"] + row["kernel_by_host_us"] + row["d2h_us"]

@@ -1,5 +1,5 @@
 # transfer_breakdown.gp -- which part of a whole call is copying, against the size.
-# needs: n work pinned h2d_us kernel_us d2h_us total_us pinned=0 pinned=1
+# needs: n work pinned h2d_us kernel_by_host_us d2h_us total_us pinned=0 pinned=1
 
 load 'common/plots/style.gp'
 set tmargin at screen 1 - 4.2 * line
@@ -17,10 +17,10 @@ set xlabel 'share of the time (%)' offset -4,0.3
 row(n) = (log(n) / log(2) - 8) / 4
 whole(x) = x == floor(x) && x >= 0 ? x : NaN
 at = "(column('work') == 1 && column('pinned') == pinned ? whole(row(column('n'))) : NaN)"
-sum = "(column('h2d_us') + column('kernel_us') + column('d2h_us'))"
+sum = "(column('h2d_us') + column('kernel_by_host_us') + column('d2h_us'))"
 share(us) = 100 * us / @sum
 copied = "(share(column('h2d_us')))"
-run = "(share(column('h2d_us') + column('kernel_us')))"
+run = "(share(column('h2d_us') + column('kernel_by_host_us')))"
 bar = "(@at - 0.36):(@at + 0.36) with boxxyerror"
 thinnest = 0.6 # of 100: a kernel that is thinner would not be seen
 wide(x) = x > thinnest ? x : thinnest

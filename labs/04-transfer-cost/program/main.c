@@ -17,7 +17,7 @@
 
 enum part { ALL, KERNEL_ALONE, MULTIPLY, TIMES, MEMORY };
 
-static long long min, max, work_rounds = 1, reps = 15, device, seed;
+static long long min, max, work_rounds = 1, reps = 15, samples, device, seed;
 static long long blocks;
 static int part;
 static bool pinned, csv, speed;
@@ -29,6 +29,8 @@ static const struct option options[] = {
      "rounds of arithmetic per element"},
     {"pinned", OPTION_FLAG, &pinned, 0, 0, NULL, "pinned memory on the host"},
     {"reps", OPTION_SIZE, &reps, 1, 10000, NULL, "repetitions that are timed"},
+    {"samples", OPTION_SIZE, &samples, 0, 1000, NULL,
+     "then so many of the device alone: docs/protocol.md"},
     {"out", OPTION_TEXT, &out_file, 0, 0, "FILE", "write the last result there, raw"},
     {"crossing", OPTION_TEXT, &crossing_rows, 0, 0, "N:CPU:GPU,...",
      "only find the crossing in these times"},
@@ -51,14 +53,19 @@ static struct parts timed_multiply(struct host_arrays *x, double *call_us)
     return us;
 }
 
+static void keep(const struct parts *p, double us[CLOCKS])
+{
+    us[H2D] = p->h2d;
+    us[KERNEL] = p->kernel;
+    us[D2H] = p->d2h;
+    us[TOTAL] = p->total;
+}
+
 static void repeat(struct host_arrays *x, int repetition, double us[CLOCKS])
 {
     double call_us;
     struct parts p = timed_multiply(x, &call_us);
-    us[H2D] = p.h2d;
-    us[KERNEL] = p.kernel;
-    us[D2H] = p.d2h;
-    us[TOTAL] = p.total;
+    keep(&p, us);
     us[CPU1] = 0;
     us[CPUS] = 0;
     if (probe_settings()->dry) // nothing was computed, at any size
@@ -76,12 +83,29 @@ static void repeat(struct host_arrays *x, int repetition, double us[CLOCKS])
     us[CPUS] = now_us() - start;
 }
 
+// The device's samples, as docs/protocol.md describes them, of the last inputs.
+static void measure_alone(const struct host_arrays *x, struct row *row)
+{
+    struct samples alone = samples_make(CLOCKS, samples);
+    double us[CLOCKS] = {0};
+
+    while (samples_wanted(&alone)) {
+        multiply(x->dest, x->a, x->b, x->n, work_rounds); // warms up
+        struct parts p = multiply(x->dest, x->a, x->b, x->n, work_rounds);
+        verify_result(x, reps + alone.count + 1, out_file);
+        keep(&p, us);
+        samples_add(&alone, us);
+    }
+    for (int c = H2D; c < CLOCKS; c++)
+        row->us[c] = samples_spread(&alone, c);
+}
+
 // All repetitions at one size; number 0 warms up and is not counted.
 static struct row measure(int n)
 {
     struct row row = {.n = n};
     struct host_arrays x = host_arrays_make(n, pinned, part == ALL);
-    struct samples samples = samples_make(CLOCKS, reps);
+    struct samples beside = samples_make(CLOCKS, reps);
     double us[CLOCKS];
 
     for (int rep = 0; rep <= reps; rep++) {
@@ -89,13 +113,14 @@ static struct row measure(int n)
             host_arrays_fill(&x, seed, rep);
         repeat(&x, rep, us);
         if (rep > 0)
-            samples_add(&samples, us);
+            samples_add(&beside, us);
     }
     for (int c = 0; c < CLOCKS; c++)
-        row.us[c] = samples_spread(&samples, c);
+        row.us[c] = samples_spread(&beside, c);
+    if (samples > 0)
+        measure_alone(&x, &row);
     if (out_file) // that of the largest size stays there
         output_file(out_file, x.dest, n * sizeof *x.dest);
-    samples_free(&samples);
     host_arrays_free(&x);
     return row;
 }
@@ -154,6 +179,7 @@ int lab_main(int argc, char **argv)
     seed = class_number("seed", 1, 1 << 20);
     options_read(options, "times copies and kernel apart, and finds the crossing", argc,
                  argv);
+    output_each(samples > 0);
     if (crossing_rows) {
         rows_crossing_in(crossing_rows);
         return STATUS_RIGHT;

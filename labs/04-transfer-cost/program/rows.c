@@ -29,8 +29,8 @@ void rows_table(const struct row *rows, int count)
 
 void rows_csv(const struct row *rows, int count, long long work, bool pinned)
 {
-    static const char *const names[CLOCKS] = {"cpu1",   "cpus", "h2d",
-                                              "kernel", "d2h",  "total"};
+    static const char *const names[CLOCKS] = {"cpu1",           "cpus", "h2d",
+                                              "kernel_by_host", "d2h",  "total"};
     printf("n,bytes,work,pinned");
     for (int c = 0; c < CLOCKS; c++)
         output_time_names(names[c]);

@@ -6,18 +6,21 @@
 #include "class_key.h"
 #include "device.h"
 #include "device_array.h"
+#include "device_clock.h"
 #include "mandelbrot.h"
 #include "mandelbrot_reference.h"
 #include "options.h"
+#include "output.h"
 #include "picture.h"
 #include "program.h"
 #include "random_inputs.h"
 #include "samples.h"
+#include "speed.h"
 #include "status.h"
 #include "timing.h"
 
 static long long width = 1500, height = 1250, max_iter = 400, block_x = 16, block_y = 16;
-static long long reps = 5, device, seed;
+static long long reps = 5, samples, device, seed;
 static bool pinned, csv, speed;
 static int part = PART_ALL;
 static const char *center, *zoom = "1", *out_file;
@@ -32,6 +35,8 @@ static const struct option options[] = {
     {"block-y", OPTION_SIZE, &block_y, 1, 1 << 16, NULL,
      "threads of a block in a column"},
     {"reps", OPTION_SIZE, &reps, 0, 1000000, NULL, "repetitions that are timed, or 0"},
+    {"samples", OPTION_SIZE, &samples, 0, 1000, NULL,
+     "then so many of the device alone: docs/protocol.md"},
     {"part", OPTION_CHOICE, &part, 0, 0, PART_NAMES, "one part of your file by itself"},
     {"pinned", OPTION_FLAG, &pinned, 0, 0, NULL, "pinned memory for the counts"},
     {"out", OPTION_TEXT, &out_file, 0, 0, "FILE",
@@ -77,7 +82,7 @@ static void fill(int *counts, long long points, uint64_t rep)
 static void time_device(int *counts, const struct view *v, double us[CLOCKS])
 {
     double start = now_us();
-    us[KERNEL] = 1000 * mandelbrot(counts, *v, block_x, block_y);
+    us[BY_STOPWATCH] = 1000 * mandelbrot(counts, *v, block_x, block_y);
     us[TOTAL] = now_us() - start;
 }
 
@@ -109,6 +114,7 @@ static void time_cpu(int *counts, const struct view *v, double us[CLOCKS])
 
 static void judge(struct result *r, struct verdict now)
 {
+    r->done++;
     if (now.differing > r->differing)
         r->differing = now.differing;
     if (now.wrong < 0)
@@ -118,28 +124,59 @@ static void judge(struct result *r, struct verdict now)
     r->wrong_reps++;
 }
 
+static bool is_next(long long rep, const struct samples *beside)
+{
+    return rep == 0 || (samples > 0 ? samples_wanted(beside) : rep <= reps);
+}
+
+// The device's samples, as docs/protocol.md describes them.
+static void measure_alone(int *counts, const int *right, const struct view *v,
+                          const struct probe_launch *launch, struct result *r)
+{
+    struct samples alone = samples_make(DEVICE_CLOCKS, samples);
+    size_t bytes = view_points(v) * sizeof *counts;
+    void *d_counts = device_array(counts, bytes);
+    double us[CLOCKS];
+
+    while (samples_wanted(&alone)) {
+        us[KERNEL] = picture_kernel_us(d_counts, v, launch);
+        fill(counts, view_points(v), r->done);
+        let_idle();
+        time_device(counts, v, us);
+        judge(r, verdict_on(counts, right, v));
+        samples_add(&alone, us);
+    }
+    device_array_end(d_counts, NULL, 0);
+    for (int c = 0; c < DEVICE_CLOCKS; c++)
+        r->us[c] = samples_spread(&alone, c);
+}
+
 // Leaves the last repetition's counts in counts[]; number 0 warms up and is not counted.
 static void measure(int *counts, const int *right, const struct view *v, struct result *r)
 {
-    struct samples samples = samples_make(CLOCKS, reps);
+    struct samples beside = samples_make(CLOCKS, reps);
+    struct probe_launch launch;
     int *scratch = view_allocate(v, sizeof *scratch);
     double us[CLOCKS] = {0};
 
-    for (long long rep = 0; rep <= reps; rep++) {
+    for (long long rep = 0; is_next(rep, &beside); rep++) {
         fill(counts, view_points(v), rep);
         r->past_end = compute(counts, v, us);
         judge(r, verdict_on(counts, right, v));
         if (rep == 0) {
             r->first_call = us[TOTAL];
+            if (samples > 0)
+                launch = last_launch(mandelbrot_kernel, "--samples");
             continue;
         }
         time_cpu(scratch, v, us);
-        samples_add(&samples, us);
+        samples_add(&beside, us);
     }
-    for (int c = 0; c < CLOCKS && reps > 0; c++)
-        r->us[c] = samples_spread(&samples, c);
-    samples_free(&samples);
     free(scratch);
+    for (int c = 0; c < CLOCKS && reps > 0; c++)
+        r->us[c] = samples_spread(&beside, c);
+    if (samples > 0)
+        measure_alone(counts, right, v, &launch, r);
 }
 
 static enum exit_status report(const struct view *v, const struct result *r,
@@ -187,8 +224,9 @@ static void read_options(int argc, char **argv)
 {
     choose_defaults();
     options_read(options, "computes the Mandelbrot set", argc, argv);
+    output_each(samples > 0);
     if (part != PART_ALL)
-        reps = 0;
+        reps = samples = 0;
     if (csv && reps == 0)
         usage_error("--csv wants times: --part all and --reps 1 or more");
     if (!part_is_there(part))
@@ -200,7 +238,8 @@ int lab_main(int argc, char **argv)
 {
     read_options(argc, argv);
     struct view v = read_view();
-    struct result r = {.block_x = block_x, .block_y = block_y, .reps = reps};
+    struct result r = {
+        .block_x = block_x, .block_y = block_y, .reps = reps, .samples = samples};
     double start = now_us();
     device_select(device);
     r.startup = now_us() - start;

@@ -112,3 +112,13 @@ long long part_kernel(int *counts, const struct view *v, int block_x, int block_
     free(memory);
     return past;
 }
+
+double picture_kernel_us(void *d_counts, const struct view *v,
+                         const struct probe_launch *launch)
+{
+    struct view view = *v;
+    double dx = reference_spacing(v->x_min, v->x_max, v->width);
+    double dy = reference_spacing(v->y_min, v->y_max, v->height);
+
+    return device_launch_us(launch, (void *[]){&d_counts, &view, &dx, &dy});
+}

@@ -6,6 +6,7 @@
 #include "mandelbrot.h"
 #include "mandelbrot_reference.h"
 #include "parts.h"
+#include "probe_page.h"
 #include "timing.h"
 
 // Checks, before a long computation, that the file can be written and that its name ends
@@ -21,9 +22,20 @@ void picture_write(const char *file, const int *counts, const struct view *v);
 // picture_times.c: what the program measures and prints.
 
 // All repetitions; the times are in microseconds.
-enum { KERNEL, TOTAL, ONE_CORE, SIMD, ALL_CORES, CLOCKS };
+// The kernel back to back is timed with --samples alone.
+enum {
+    KERNEL,
+    BY_STOPWATCH,
+    TOTAL,
+    DEVICE_CLOCKS,
+    ONE_CORE = DEVICE_CLOCKS,
+    SIMD,
+    ALL_CORES,
+    CLOCKS
+};
 struct result {
-    long long block_x, block_y, reps;
+    long long block_x, block_y, reps, samples;
+    long long done;                  // repetitions and samples
     long long differing, wrong_reps; // points at most; repetitions
     long long past_end;              // counts that the kernel wrote past the picture
     struct verdict first_wrong;
@@ -62,6 +74,10 @@ void part_count_at(int *counts, const struct view *v);
 // Fills the counts by mandelbrot_kernel(), with memory, distances and a grid of our own.
 // Returns how many counts it has written past the end of the picture.
 long long part_kernel(int *counts, const struct view *v, int block_x, int block_y);
+
+// The microseconds of mandelbrot_kernel() in such a launch, back to back.
+double picture_kernel_us(void *d_counts, const struct view *v,
+                         const struct probe_launch *launch);
 
 // picture_speed.c: mandelbrot() beside this machine's limit.
 

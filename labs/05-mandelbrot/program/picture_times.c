@@ -7,11 +7,11 @@
 #include "output.h"
 #include "picture.h"
 
-static const char *const clock_names[CLOCKS] = {"kernel", "kernel and copy back",
-                                                "CPU, one core", "CPU, one core, SIMD",
-                                                "CPU, all cores, SIMD"};
-static const char *const clock_columns[CLOCKS] = {"kernel", "total", "cpu1", "simd",
-                                                  "cpus"};
+static const char *const clock_names[CLOCKS] = {
+    "kernel, back to back", "kernel, your stopwatch", "the whole call",
+    "CPU, one core",        "CPU, one core, SIMD",    "CPU, all cores, SIMD"};
+static const char *const clock_columns[CLOCKS] = {"kernel", "stopwatch", "total",
+                                                  "cpu1",   "simd",      "cpus"};
 
 void print_task(const struct view *v, const struct result *r)
 {
@@ -21,16 +21,21 @@ void print_task(const struct view *v, const struct result *r)
     output_machine(device_backend());
 }
 
+static int first_clock(const struct result *r)
+{
+    return r->samples > 0 ? KERNEL : BY_STOPWATCH;
+}
+
 void print_csv(const struct view *v, const struct result *r, long long iterations)
 {
     output_header(device_backend());
     printf("width,height,max_iter,block_x,block_y,reps,differing,iterations,first_us");
-    for (int c = 0; c < CLOCKS; c++)
+    for (int c = first_clock(r); c < CLOCKS; c++)
         output_time_names(clock_columns[c]);
     printf(",startup_us\n%d,%d,%d,%lld,%lld,%lld,%lld,%lld,%.3f", v->width, v->height,
            v->max_iter, r->block_x, r->block_y, r->reps, r->differing, iterations,
            r->first_call);
-    for (int c = 0; c < CLOCKS; c++)
+    for (int c = first_clock(r); c < CLOCKS; c++)
         output_times(r->us[c]);
     printf(",%.3f\n", r->startup);
 }
@@ -38,23 +43,24 @@ void print_csv(const struct view *v, const struct result *r, long long iteration
 void print_times(const struct view *v, const struct result *r, long long iterations)
 {
     const struct spread *us = r->us;
+    int first = first_clock(r);
 
     printf("points whose count differs from the CPU's: %lld of %lld\n", r->differing,
            view_points(v));
     if (r->reps == 0)
         return;
     putchar('\n');
-    output_time_table(22, clock_names, us, CLOCKS);
+    output_time_table(22, clock_names + first, us + first, CLOCKS - first);
     printf("\nNot counted above: starting the device took %.1f microseconds, the first "
            "call %.1f.\n"
            "The kernel did %.3g iterations, %.3g in a second.\n",
            r->startup, r->first_call, (double)iterations,
-           iterations / us[KERNEL].median * 1e6);
-    for (int c = KERNEL; c <= TOTAL; c++)
-        printf("The %s: %.3g times as fast as one core, %.3g times one core with SIMD, "
-               "%.3g times all.\n",
-               clock_names[c], us[ONE_CORE].median / us[c].median,
-               us[SIMD].median / us[c].median, us[ALL_CORES].median / us[c].median);
+           iterations / us[first].median * 1e6);
+    for (int c = first; c <= TOTAL && device_is_gpu(); c++) {
+        output_speedup(clock_names[c], us[c], "one core", us[ONE_CORE]);
+        output_speedup(clock_names[c], us[c], "one core with SIMD", us[SIMD]);
+        output_speedup(clock_names[c], us[c], "all cores", us[ALL_CORES]);
+    }
 }
 
 void print_wrong(const struct view *v, const struct result *r, const int *right)
@@ -70,5 +76,5 @@ void print_wrong(const struct view *v, const struct result *r, const int *right)
             "%.9g%+.9gi, has %s and should have %d (in %lld of %lld repetitions)\n",
             view_points(v) - d.differing, view_points(v), column, row,
             reference_x(v, column), reference_y(v, row), got, right[d.wrong],
-            r->wrong_reps, r->reps + 1);
+            r->wrong_reps, r->done);
 }

@@ -22,8 +22,8 @@ def stride_bandwidth(data):
     copy = rate(first, "copy")
     # Wide strides have fewer elements, and an L2 cache may hold a copy of those.
     copies = [row for row in rows if row["n"] == first["n"]]
-    highest = 1.05 * max([rate(row, "kernel_min") for row in rows]
-                         + [rate(row, "copy_min") for row in copies])
+    highest = 1.05 * max([rate(row, "kernel_low") for row in rows]
+                         + [rate(row, "copy_low") for row in copies])
     one, eight = (rate(data.where(op="copy", stride=stride)[0], "kernel")
                   for stride in (1, 8))
     share = 100 * as_printed(eight) / as_printed(one)
@@ -52,7 +52,7 @@ def transposes(data):
     headline = f"The {names[best]} transpose has {100 * share:.0f} % of the copy’s rate"
     if best == "naive" and not data.on_gpu:
         headline = "On the CPU backend the naive transpose is fastest"
-    highest = 1.08 * max(copies + [rate(row, "kernel_min") for row in rows.values()])
+    highest = 1.08 * max(copies + [rate(row, "kernel_low") for row in rows.values()])
     axis = {"y_low": 0, "y_high": highest}
     copy = rate(rows[best], "copy")  # those beside the others differ by little
     ends = [(f"device copy {as_tick(copy)}", copy, "ink")]

@@ -21,5 +21,5 @@ by_counts(s) = has_sectors ? copy * 8 / (sectors(s) + 4) : NaN
 plot copy with lines ls 7, \
      data using 'stride':(strcol('op') eq 'copy' ? by_counts(column('stride')) : NaN) \
        with lines ls 6, \
-     '' using 'stride':(rate('kernel_us')):(rate('kernel_max_us')): \
-              (rate('kernel_min_us')) with yerrorlines ls 1
+     '' using 'stride':(rate('kernel_us')):(rate('kernel_high_us')): \
+              (rate('kernel_low_us')) with yerrorlines ls 1

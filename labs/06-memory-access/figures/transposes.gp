@@ -18,7 +18,7 @@ place(op) = op eq 'naive' ? 0 : op eq 'tile' ? 1 : op eq 'padded' ? 2 : NaN
 
 # Error bars are arrows: gnuplot's own have a white disc on the median.
 plot data using (place(strcol('op'))):(rate('kernel_us')) with boxes lc rgb blue, \
-     '' using (place(strcol('op'))):(rate('kernel_max_us')):(0): \
-              (spread(rate('kernel_min_us') - rate('kernel_max_us'))) \
+     '' using (place(strcol('op'))):(rate('kernel_high_us')):(0): \
+              (spread(rate('kernel_low_us') - rate('kernel_high_us'))) \
         with vectors heads size graph 0.008,90 lc rgb ink lw 2, \
      copy with lines ls 6

@@ -16,7 +16,7 @@ enum { MOST = 1 << 28, MOST_INPUT = 1 << 30 };
 
 static int op;
 static long long n = 1 << 20, offset, stride = 1, width = 1024, height = 1024;
-static long long reps = 5, device, seed;
+static long long reps = 5, samples, device, seed;
 static bool csv;
 static const char *out_file;
 
@@ -29,6 +29,8 @@ static const struct option options[] = {
     {"width", OPTION_SIZE, &width, 1, MOST, NULL, "columns to transpose"},
     {"height", OPTION_SIZE, &height, 1, MOST, NULL, "rows to transpose"},
     {"reps", OPTION_SIZE, &reps, 0, 100000, NULL, "repetitions that are timed, or 0"},
+    {"samples", OPTION_SIZE, &samples, 0, 1000, NULL,
+     "times each, in place of those of --reps: docs/protocol.md"},
     {"out", OPTION_TEXT, &out_file, 0, 0, "FILE", "write the last result there, raw"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {"seed", OPTION_SIZE, &seed, 0, 1LL << 62, NULL, "picks the random inputs"},
@@ -84,7 +86,7 @@ static bool is_wrong(const struct verdict *v) { return v->wrong || v->past_end; 
 
 // Repetition 0 warms up and is not counted. Stops after the first that is wrong.
 static struct verdict repeat(struct arrays *a, const struct task *t,
-                             struct samples *samples)
+                             struct samples *beside)
 {
     struct verdict v = {0};
     double us[CLOCKS];
@@ -93,35 +95,39 @@ static struct verdict repeat(struct arrays *a, const struct task *t,
         arrays_fill(a, t, seed, rep);
         move(a, t);
         v = verify(a, t);
-        if (rep == 0 || is_wrong(&v))
+        if (rep == 0 || samples > 0 || is_wrong(&v))
             continue;
         measure_rates(a, t, us);
-        samples_add(samples, us);
+        samples_add(beside, us);
+    }
+    while (samples > 0 && !is_wrong(&v) && samples_wanted(beside)) {
+        measure_rates(a, t, us);
+        samples_add(beside, us);
     }
     return v;
 }
 
 static enum exit_status run_moves(const struct task *t)
 {
-    struct samples samples = samples_make(CLOCKS, reps + 1);
+    struct samples times = samples_make(CLOCKS, samples > 0 ? samples : reps + 1);
     struct arrays a = arrays_make(t);
     struct spread us[CLOCKS];
 
-    struct verdict v = repeat(&a, t, &samples);
+    struct verdict v = repeat(&a, t, &times);
     if (out_file) // the result goes to FILE even if it is wrong
         output_file(out_file, a.out, task_elements(t) * sizeof *a.out);
     arrays_free(&a, t);
     if (is_wrong(&v))
         return print_wrong(t, &v);
     for (int c = 0; c < CLOCKS && reps > 0; c++)
-        us[c] = samples_spread(&samples, c);
-    samples_free(&samples);
+        us[c] = samples_spread(&times, c);
     if (csv)
         print_rates_csv(t, reps, us);
     else if (reps > 0)
         print_rates(t, reps, us);
     else
         printf("all %lld elements are right\n", task_elements(t));
+    samples_free(&times);
     return STATUS_RIGHT;
 }
 
@@ -129,6 +135,7 @@ int lab_main(int argc, char **argv)
 {
     seed = class_number("seed", 1, 1 << 20);
     options_read(options, "moves elements of an array", argc, argv);
+    output_each(samples > 0);
     struct task task = read_task();
     if (op == SECTORS) {
         printf("sectors(%lld, %lld): %d\n", offset, stride, sectors(offset, stride));

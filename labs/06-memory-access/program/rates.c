@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "device.h"
+#include "device_clock.h"
 #include "moves.h"
 #include "options.h"
 #include "output.h"
@@ -11,25 +12,22 @@
 static const char *const clock_names[CLOCKS] = {"this move", "the device's copy"};
 static const char *const clock_columns[CLOCKS] = {"kernel", "copy"};
 
-// So many calls, back to back, take some milliseconds: starting them counts for little.
+struct moving {
+    const struct arrays *a;
+    const struct task *t;
+};
+
+static void queue_move(void *data)
+{
+    const struct moving *m = data;
+    move(m->a, m->t);
+}
+
 static double move_us(const struct arrays *a, const struct task *t)
 {
-    const double ENOUGH = 2000;
-    const int MOST = 64;
-    int calls = 1;
-
     if (t->op == DEVICE_COPY)
         return yardstick_copy_us(a->d_out, a->d_in, task_elements(t) * sizeof(float));
-    for (;;) {
-        double begin = now_us();
-        for (int i = 0; i < calls; i++)
-            move(a, t);
-        device_wait();
-        double us = now_us() - begin;
-        if (us >= ENOUGH || calls == MOST)
-            return us / calls;
-        calls *= 2;
-    }
+    return back_to_back_us(queue_move, &(struct moving){a, t});
 }
 
 void measure_rates(const struct arrays *a, const struct task *t, double us[CLOCKS])
@@ -49,9 +47,10 @@ void print_rates(const struct task *t, long long reps, const struct spread us[CL
     double own = rate(t, us[MOVE].median), copy = rate(t, us[OWN_COPY].median);
 
     output_time_table(18, clock_names, us, CLOCKS);
-    printf("\n%.4g GB/s, the device's copy %.4g GB/s: %.0f %% of it (%lld "
-           "repetitions)\n",
-           own, copy, 100 * own / copy, reps);
+    printf("\n%.4g GB/s, the device's copy %.4g GB/s", own, copy);
+    if (device_is_gpu()) // the CPU backend's threads say nothing of a GPU's
+        printf(": %.0f %% of it", 100 * own / copy);
+    printf(" (%lld repetitions)\n", reps);
 }
 
 void print_rates_csv(const struct task *t, long long reps, const struct spread us[CLOCKS])

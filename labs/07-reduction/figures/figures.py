@@ -21,7 +21,7 @@ def reduction_steps(data):
     limit = gigabytes(whole, "limit")
     share = 100 * gigabytes(whole, "kernel") / limit
     times = show_ratio(rows["atomic_kernel"]["kernel_us"], whole["kernel_us"])
-    highest = max(limit, *(gigabytes(row, "kernel_min") for row in rows.values()))
+    highest = max(limit, *(gigabytes(row, "kernel_low") for row in rows.values()))
     y_axis = {"y_low": 0, "y_high": 1.2 * highest}
     ends = [(f"limit {limit:,.0f}", limit, "ink")]  # a kernel that only reads
     return {"headline": f"sum(): {share:.3g} % of the limit, "

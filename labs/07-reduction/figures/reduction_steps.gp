@@ -23,8 +23,8 @@ rounded(x) = x < 100 ? sprintf('%.3g', x) : x < 1000 ? sprintf('%.0f', x) : \
 set boxwidth 0.6
 set style fill solid
 plot data using @x:(rate('kernel_us')) with boxes lc rgb blue, \
-     '' using @x:(rate('kernel_max_us')):(0):(spread(rate('kernel_min_us') - \
-              rate('kernel_max_us'))) with vectors nohead lc rgb ink lw 2, \
-     '' using @x:(rate('kernel_min_us')):(rounded(rate('kernel_us'))) \
+     '' using @x:(rate('kernel_high_us')):(0):(spread(rate('kernel_low_us') - \
+              rate('kernel_high_us'))) with vectors nohead lc rgb ink lw 2, \
+     '' using @x:(rate('kernel_low_us')):(rounded(rate('kernel_us'))) \
        with labels offset 0,0.8 textcolor rgb ink, \
      limit with lines ls 6

@@ -14,10 +14,10 @@
 #include "status.h"
 #include "steps.h"
 
-enum { STEP, LIMIT, ONE_CORE, ALL_CORES, CLOCKS };
+enum { STEP, LIMIT, DEVICE_CLOCKS, ONE_CORE = DEVICE_CLOCKS, ALL_CORES, CLOCKS };
 static const char *const clock_columns[CLOCKS] = {"kernel", "limit", "cpu1", "cpus"};
 
-static long long n, blocks, reps = 9, device, seed;
+static long long n, blocks, reps = 9, samples, device, seed;
 static int op = SUM;
 static bool random_numbers, csv, speed;
 static const char *out_file;
@@ -29,6 +29,8 @@ static const struct option options[] = {
      "blocks of sum_kernel and dot_kernel, by default all that the device runs at once"},
     {"reps", OPTION_SIZE, &reps, 0, 1000000, NULL,
      "repetitions that are timed, after one with whole numbers"},
+    {"samples", OPTION_SIZE, &samples, 0, 1000, NULL,
+     "then so many of the device alone: docs/protocol.md"},
     {"random", OPTION_FLAG, &random_numbers, 0, 0, NULL,
      "random numbers also in the first repetition"},
     {"out", OPTION_TEXT, &out_file, 0, 0, "FILE", "write the last sums there, raw"},
@@ -57,13 +59,34 @@ static double timed(float (*reference)(const struct addends *), const struct add
     return now_us() - start;
 }
 
-static void time_all(struct step_run *s, const struct addends *a, double us[CLOCKS])
+static void time_device(struct step_run *s, const struct addends *a, double us[CLOCKS])
 {
     us[STEP] = step_us(s);
+    us[LIMIT] = device_is_gpu() ? step_read_us(s) : timed(reference_all_cores, a);
+}
+
+static void time_all(struct step_run *s, const struct addends *a, double us[CLOCKS])
+{
     us[ONE_CORE] = timed(reference_one_core, a);
     wake_cores();
     us[ALL_CORES] = timed(reference_all_cores, a);
-    us[LIMIT] = device_is_gpu() ? step_read_us(s) : timed(reference_all_cores, a);
+    if (samples == 0)
+        time_device(s, a, us);
+}
+
+// The device's samples, as docs/protocol.md describes them, of the last inputs.
+static void measure_alone(struct step_run *s, const struct addends *a,
+                          struct spread us[CLOCKS])
+{
+    struct samples alone = samples_make(DEVICE_CLOCKS, samples);
+
+    while (samples_wanted(&alone)) {
+        double now[CLOCKS];
+        time_device(s, a, now);
+        samples_add(&alone, now);
+    }
+    for (int c = 0; c < DEVICE_CLOCKS; c++)
+        us[c] = samples_spread(&alone, c);
 }
 
 // Repetition 0 has whole numbers and is not timed.
@@ -71,10 +94,10 @@ static void measure(struct step_run *s, struct reduction_verdict *v,
                     struct spread us[CLOCKS])
 {
     struct addends a = addends_make(n, step_has_products(op));
-    struct samples samples = samples_make(CLOCKS, reps > 0 ? reps : 1);
+    struct samples beside = samples_make(CLOCKS, reps > 0 ? reps : 1);
 
     for (long long rep = 0; rep <= reps; rep++) {
-        double now[CLOCKS];
+        double now[CLOCKS] = {0};
         bool whole = rep == 0 && !random_numbers;
         addends_fill(&a, seed, rep, whole);
         step_copy(s, &a);
@@ -86,11 +109,12 @@ static void measure(struct step_run *s, struct reduction_verdict *v,
         if (rep == 0)
             continue;
         time_all(s, &a, now);
-        samples_add(&samples, now);
+        samples_add(&beside, now);
     }
     for (int c = 0; c < CLOCKS && reps > 0; c++)
-        us[c] = samples_spread(&samples, c);
-    samples_free(&samples);
+        us[c] = samples_spread(&beside, c);
+    if (samples > 0)
+        measure_alone(s, &a, us);
     addends_free(&a);
 }
 
@@ -163,6 +187,7 @@ int lab_main(int argc, char **argv)
     options_read(options, "adds up n floats", argc, argv);
     if (csv && reps == 0)
         usage_error("--csv wants times: --reps 1 or more");
+    output_each(samples > 0);
     step_require(op);
     device_select(device);
     if (blocks < 0)

@@ -2,9 +2,9 @@
 
 #include "device.h"
 #include "device_array.h"
+#include "device_clock.h"
 #include "speed.h"
 #include "steps.h"
-#include "timing.h"
 #include "yardstick.h"
 
 struct work {
@@ -62,25 +62,7 @@ void reduction_speed(int blocks)
     addends_free(&w.addends);
 }
 
-// Back to back, so that the device is never idle in between.
-static double call_us(struct step_run *s)
-{
-    const double ENOUGH = 5000;
-    const int MOST = 16;
-    int count = 0;
-
-    double begin = now_us();
-    step_call(s);
-    device_wait();
-    double first = now_us() - begin;
-    begin = now_us();
-    do {
-        step_call(s);
-        count++;
-    } while (count < MOST && count * first < ENOUGH);
-    device_wait();
-    return (now_us() - begin) / count;
-}
+static void queue_call(void *data) { step_call(data); }
 
 static double launch_us(const struct step_run *s, void *to, void *from, int n)
 {
@@ -95,7 +77,7 @@ static double launch_us(const struct step_run *s, void *to, void *from, int n)
 double step_us(struct step_run *s)
 {
     if (!step_is_kernel(s->step))
-        return call_us(s);
+        return back_to_back_us(queue_call, s);
     double us = launch_us(s, s->d_partial, s->d_x, s->n);
     if (step_is_one_sum(s->step) || s->group == 0)
         return us;

@@ -8,7 +8,7 @@ PIECES = 8  # of the timeline
 
 def gains(row):
     """Whether a run's median is below the serial version's fastest."""
-    return row["total_us"] < row["serial_min_us"]
+    return row["total_us"] < row["serial_low_us"]
 
 
 def headline(data, row, gain, words):
@@ -55,7 +55,7 @@ def overlap_pieces(data):
     fastest = min(runs, key=lambda row: row["total_us"])
     last = max(runs, key=lambda row: row["pieces"])
     values = [row[f"{name}{part}_us"] for row in runs for name in ("serial", "total")
-              for part in ("", "_min", "_max")]
+              for part in ("", "_low", "_high")]
     longest = 1.15 * max(values)
     times = {"y_low": 0, "y_high": longest}
     ends = [("as a whole", last["serial_us"], "orange"),

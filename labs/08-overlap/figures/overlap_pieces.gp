@@ -17,8 +17,8 @@ x = "(is('by_kind') ? column('pieces') : NaN)"
 best(p) = p < 1 || sum_us == 0 ? NaN : sum_us / p + (1 - 1 / p) * longest_us
 
 ms(name) = column(name) / 1e3
-plot data using @x:(ms('serial_us')):(ms('serial_min_us')):(ms('serial_max_us')) \
+plot data using @x:(ms('serial_us')):(ms('serial_low_us')):(ms('serial_high_us')) \
        with yerrorlines ls 5, \
-     '' using @x:(ms('total_us')):(ms('total_min_us')):(ms('total_max_us')) \
+     '' using @x:(ms('total_us')):(ms('total_low_us')):(ms('total_high_us')) \
        with yerrorlines ls 2, \
      best(x) / 1e3 with lines ls 6

@@ -7,12 +7,14 @@
 #include "device.h"
 #include "job_arrays.h"
 #include "options.h"
+#include "output.h"
 #include "overlap.h"
 #include "program.h"
 #include "samples.h"
 #include "status.h"
 
-static long long n, work_rounds = 1, pieces = 8, streams = 3, reps = 9, device, seed;
+static long long n, work_rounds = 1, pieces = 8, streams = 3, reps = 9, samples, device,
+                    seed;
 static int op = BY_KIND;
 static bool pageable, csv;
 static const char *out_file;
@@ -25,6 +27,8 @@ static const struct option options[] = {
     {"streams", OPTION_SIZE, &streams, 1, MOST_STREAMS, NULL, "streams of in_streams"},
     {"pageable", OPTION_FLAG, &pageable, 0, 0, NULL, "memory of malloc, not pinned"},
     {"reps", OPTION_SIZE, &reps, 0, 10000, NULL, "repetitions that are timed"},
+    {"samples", OPTION_SIZE, &samples, 0, 1000, NULL,
+     "times each, in place of those of --reps: docs/protocol.md"},
     {"out", OPTION_TEXT, &out_file, 0, 0, "FILE", "write the last result there, raw"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {"seed", OPTION_SIZE, &seed, 0, 1LL << 62, NULL, "picks the random inputs"},
@@ -52,27 +56,44 @@ static double run_us(const struct job *j, int way, struct span spans[][KINDS])
     return now_us() - start;
 }
 
+enum { WAY, SERIAL, CLOCKS };
+
+// As docs/protocol.md describes them, of the last repetition's inputs.
+static void take_samples(struct job_arrays *x, struct measured *m, struct samples *times)
+{
+    double us[CLOCKS];
+
+    while (samples_wanted(times)) {
+        run_us(&x->job, op, m->spans); // warms up
+        us[WAY] = run_us(&x->job, op, m->spans);
+        job_arrays_verify(x, out_file);
+        run_us(&x->job, IN_ORDER, NULL);
+        us[SERIAL] = run_us(&x->job, IN_ORDER, NULL);
+        samples_add(times, us);
+    }
+}
+
 // Repetition 0 is verified but not counted.
 static void measure(struct job_arrays *x, struct measured *m)
 {
-    enum { WAY, SERIAL, CLOCKS };
-    struct samples samples = samples_make(CLOCKS, reps > 0 ? reps : 1);
+    struct samples times = samples_make(CLOCKS, samples > 0 ? samples : reps + 1);
     double us[CLOCKS];
 
     for (long long rep = 0; rep <= reps; rep++) {
         job_arrays_fill(x, seed, rep);
         us[WAY] = run_us(&x->job, op, m->spans);
         job_arrays_verify(x, out_file);
-        if (rep == 0)
+        if (rep == 0 || samples > 0)
             continue;
         us[SERIAL] = op == IN_ORDER ? us[WAY] : run_us(&x->job, IN_ORDER, NULL);
-        samples_add(&samples, us);
+        samples_add(&times, us);
     }
+    if (samples > 0)
+        take_samples(x, m, &times);
     if (reps > 0) {
-        m->us = samples_spread(&samples, WAY);
-        m->serial = samples_spread(&samples, SERIAL);
+        m->us = samples_spread(&times, WAY);
+        m->serial = samples_spread(&times, SERIAL);
     }
-    samples_free(&samples);
 }
 
 int lab_main(int argc, char **argv)
@@ -84,6 +105,7 @@ int lab_main(int argc, char **argv)
     options_read(options, "copies and computes at the same time", argc, argv);
     if (csv && reps == 0)
         usage_error("--csv wants times: --reps 1 or more");
+    output_each(samples > 0);
     if (op == PIECE_BEGIN) {
         print_begins();
         return STATUS_RIGHT;

@@ -73,8 +73,8 @@ void print_table(const struct measured *m, bool has_spans)
     output_time_table(12, names, us, is_serial ? 1 : 2);
     if (is_serial)
         return;
-    printf("\n%s: %.2f times as fast as in_order\n", m->task.op,
-           m->serial.median / m->us.median);
+    putchar('\n');
+    output_speedup(names[0], us[0], names[1], us[1]);
 }
 
 static void print_row(const struct measured *m, const char *label, int piece,

@@ -1,5 +1,5 @@
 # clock.gp -- an addition timed by a clock that does not wait, and by one that does.
-# needs: place label name time_us min_us max_us name=kernel
+# needs: place label name time_us time_low_us time_high_us name=kernel
 
 load 'common/plots/style.gp'
 load 'common/plots/rows.gp'

@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -B
-# measure_claims.py FOLDER -- measures order, clock and zoom: FOLDER/NAME.csv, zoom_*.png.
+# measure_claims.py FOLDER [record] -- measures order, clock and zoom into FOLDER.
 """
 These are the tutorials' claims that no lab's figure is about: in which order threads
 print, what a clock says that does not wait, and a picture's details. What was measured
@@ -12,7 +12,8 @@ from pathlib import Path
 
 sys.path.append(".")
 from common.plots.data_file import read
-from common.plots.measure import build, find_program, is_newer
+from common.plots.measure import QUICK, build, find_program, is_newer, recorded
+from common.plots.samples import merge
 from common.tools.command import run, show_progress, write_file
 
 RUNS = 8
@@ -25,12 +26,19 @@ def ask(program, *options):
                           check=True).stdout.splitlines()
 
 
+def ask_often(protocol, program, *options):
+    """The lines of a data file out of several processes: docs/protocol.md."""
+    tables = [ask(program, *protocol.options, *options)
+              for _ in range(protocol.processes)]
+    return [protocol.sign(tables[0][0]), *merge([table[1:] for table in tables])]
+
+
 def origin():
     """The first line of every data file of this machine."""
     return ask(find_program("grid_limits"), "peak", "--csv")[0]
 
 
-def measure_order(folder):
+def measure_order(folder, protocol):
     """Which block printed each line of a run, or the host."""
     rows = ["run,line,label"]
     for number in range(1, RUNS + 1):
@@ -41,31 +49,33 @@ def measure_order(folder):
     return [origin(), *rows]
 
 
-def measure_clock(folder):
+def measure_clock(folder, protocol):
     """A launch of n blocks of 4 threads, as the tutorial's; the clock read twice."""
-    head, _, *rows = ask(find_bench("roofline"),
-                         *"clock --n 2^20 --n-work 2^20 --reps 99".split())
-    at_once, done = (row.partition(",")[2] for row in rows)
+    head, names, at_once, done = ask_often(
+        protocol, find_bench("roofline"), *"clock --n 2^20 --n-work 2^20".split())
+    places = ("0,tutorial: at once,published", "1,here: at once,core",
+              "2,here: when done,kernel")
     claim, = (row for row in read("docs/data/tutorials/claims.csv").rows
               if row["id"] == "add_gpu")
     published = f"{float(claim['value']) * 1e6 / 99:.1f}"
-    return [head, "place,label,name,time_us,min_us,max_us",
-            f"0,tutorial: at once,published,{','.join([published] * 3)}",
-            f"1,here: at once,core,{at_once}", f"2,here: when done,kernel,{done}"]
+    count = at_once.split(",")[-1]
+    rows = f"name,{published},{published},{published},{count}", at_once, done
+    return [head, f"place,label,{names}",
+            *(f"{place},{row.partition(',')[2]}" for place, row in zip(places, rows))]
 
 
-def measure_zoom(folder):
+def measure_zoom(folder, protocol):
     """Small pictures; on a GPU the times of large ones."""
     on_gpu = os.environ["BACKEND"] == "gpu"
-    width, height, reps = ("1500", "1250", "3") if on_gpu else ("300", "250", "1")
+    width, height = ("1500", "1250") if on_gpu else ("300", "250")
     rows = []
     for zoom in ZOOMS:
         show_progress(f"zoom {zoom}")
         view = ["--center", PLACE, "--zoom", str(zoom), "--max-iter", str(MAX_ITER)]
         ask(find_program("mandelbrot"), *view, "--width", "300", "--height", "250",
             "--reps", "0", "--out", str(folder / f"zoom_{zoom}.png"))
-        head, names, row = ask(find_program("mandelbrot"), *view, "--width", width,
-                               "--height", height, "--reps", reps, "--csv")
+        size = ["--width", width, "--height", height, "--reps", "1", "--csv"]
+        head, names, row = ask_often(protocol, find_program("mandelbrot"), *view, *size)
         rows.append(f"{row},{zoom}")
     show_progress("")
     return [head, f"{names},zoom", *rows]
@@ -81,7 +91,8 @@ MEASURES = {"order": (measure_order, "threads", "grid_limits"),
 
 
 def main(arguments):
-    folder = Path(*arguments)
+    folder = Path(arguments[0])
+    protocol = recorded() if arguments[1:] else QUICK
     for name, (measure, *programs) in MEASURES.items():
         paths = [find_bench(program) if program == "roofline" else find_program(program)
                  for program in programs]
@@ -89,7 +100,7 @@ def main(arguments):
             sys.exit(f"{name}: {paths[0].name} does not build")
         csv = folder / f"{name}.csv"
         if not all(is_newer(csv, path) for path in paths):
-            write_file(csv, "\n".join([*measure(folder), ""]))
+            write_file(csv, "\n".join([*measure(folder, protocol), ""]))
     return 0
 
 

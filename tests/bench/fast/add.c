@@ -3,6 +3,7 @@
 #include <stdint.h>
 
 #include "device.h"
+#include "device_clock.h"
 #include "fast.h"
 #include "fast_rows.h"
 #include "random_inputs.h"
@@ -28,6 +29,26 @@ static void verify(const float *b, const float *copied, long long n, int additio
     }
 }
 
+struct arrays {
+    float *b, *copied;
+    const float *a;
+    long long n;
+    int kind, additions;
+};
+
+static void queue(void *data)
+{
+    struct arrays *x = data;
+
+    x->additions += x->kind != COPY;
+    if (x->kind == PLAIN)
+        add_plain(x->b, x->a, x->n);
+    else if (x->kind == WIDE)
+        add_wide(x->b, x->a, x->n);
+    else
+        copy(x->copied, x->a, x->n * sizeof *x->a);
+}
+
 void fast_add(long long n, int reps)
 {
     size_t bytes = n * sizeof(float);
@@ -43,28 +64,14 @@ void fast_add(long long n, int reps)
     }
     copy(d_a, a, bytes);
     copy(d_b, b, bytes);
-    for (int rep = -1; rep < reps; rep++) // number -1 is the warm-up
-        for (int kind = 0; kind < KINDS; kind++) {
-            watch_start();
-            switch (kind) {
-            case PLAIN:
-                add_plain(d_b, d_a, n);
-                break;
-            case WIDE:
-                add_wide(d_b, d_a, n);
-                break;
-            case COPY:
-                copy(d_copy, d_a, bytes);
-                break;
-            }
-            double us = watch_stop();
-            if (rep >= 0)
-                times[kind][rep] = us;
-        }
+    struct arrays x = {d_b, d_copy, d_a, n, PLAIN, 0};
+    for (int rep = 0; rep < reps; rep++)
+        for (x.kind = 0; x.kind < KINDS; x.kind++)
+            times[x.kind][rep] = back_to_back_us(queue, &x);
     copy(b, d_b, bytes);
     copy(a, d_copy, bytes);
     device_wait();
-    verify(b, a, n, 2 * (reps + 1));
+    verify(b, a, n, x.additions);
     pinned_free(a);
     pinned_free(b);
     device_free(d_a);

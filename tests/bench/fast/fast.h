@@ -1,4 +1,4 @@
-// fast.h -- the device's part of the fast versions: memory, a stopwatch, the launches.
+// fast.h -- the device's part of the fast versions: memory and the launches.
 #pragma once
 
 #include <stddef.h>
@@ -15,10 +15,6 @@ EXTERN_C void pinned_free(void *p);
 // A copy in any direction. From and to pinned memory, and within the device, it may still
 // run when this returns.
 EXTERN_C void copy(void *to, const void *from, size_t bytes);
-
-// The microseconds that the device spent on what was launched between start and stop.
-EXTERN_C void watch_start(void);
-EXTERN_C double watch_stop(void);
 
 // A launch returns before the kernel ends; device_wait() of device.h waits. n >= 1.
 
@@ -37,7 +33,6 @@ EXTERN_C void mandelbrot_skipping(int *d_counts, struct view v);
 EXTERN_C void mandelbrot_fused(int *d_counts, struct view v);
 EXTERN_C void mandelbrot_fused_rarely(int *d_counts, struct view v);
 
-// The microseconds of such a launch on a busy device: an idle one takes about 10 us to
-// start. Launches twice.
+// The microseconds of such a launch, back to back.
 EXTERN_C double mandelbrot_us(void (*launch)(int *d_counts, struct view v), int *d_counts,
                               struct view v);

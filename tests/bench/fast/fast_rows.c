@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "output.h"
 #include "status.h"
 
 static struct row rows[128];
@@ -15,11 +16,13 @@ static int count;
 struct row *rows_add(const char *op, const char *name, long long n, double work,
                      double *times, int times_count)
 {
-    struct spread us = spread_of(times, times_count);
-    if (count == sizeof rows / sizeof *rows)
-        rows_wrong("more than %d rows", count);
+    double *kept = malloc(times_count * sizeof *kept);
+    if (!kept || count == sizeof rows / sizeof *rows)
+        rows_wrong("no room for more than %d rows", count);
+    memcpy(kept, times, times_count * sizeof *kept);
+    struct spread us = spread_of(kept, times_count);
     struct row *row = &rows[count];
-    *row = (struct row){op, name, n, us, work / us.median, 0};
+    *row = (struct row){op, name, n, us, work, work / us.median, 0};
     count++;
     return row;
 }
@@ -55,10 +58,14 @@ double rows_best(const char *op)
 
 static void print_csv(void)
 {
-    printf("op,name,n,time_us,min_us,max_us,rate,ratio\n");
-    for (const struct row *r = rows; r < rows + count; r++)
-        printf("%s,%s,%lld,%.3f,%.3f,%.3f,%.6g,%.6g\n", r->op, r->name, r->n,
-               r->us.median, r->us.min, r->us.max, r->rate, r->ratio);
+    printf("op,name,n,work");
+    output_time_names("time");
+    puts(",rate,ratio");
+    for (const struct row *r = rows; r < rows + count; r++) {
+        printf("%s,%s,%lld,%.6g", r->op, r->name, r->n, r->work);
+        output_times(r->us);
+        printf(",%.6g,%.6g\n", r->rate, r->ratio);
+    }
 }
 
 static void print_table(void)

@@ -8,7 +8,8 @@
 struct row {
     const char *op, *name;
     long long n;      // elements, bytes of a copy, or points
-    struct spread us; // sorted out of the times by rows_add()
+    struct spread us; // out of the times
+    double work;      // in thousands
     double rate;      // work per second, in 10^9
     double ratio;     // of the limit's rate
 };

@@ -8,7 +8,7 @@
 #include "output.h"
 #include "status.h"
 
-static long long n = 1 << 28, bytes = 1 << 28, width = 1500, reps = 21;
+static long long n = 1 << 28, bytes = 1 << 28, width = 1500, reps = 21, samples;
 static long long device;
 static bool csv;
 
@@ -18,6 +18,8 @@ static const struct option options[] = {
     {"width", OPTION_SIZE, &width, 9, 1 << 13, NULL,
      "columns of the Mandelbrot set, 1500 as in experiment 12"},
     {"reps", OPTION_SIZE, &reps, 1, 1000, NULL, "repetitions that are timed"},
+    {"samples", OPTION_SIZE, &samples, 0, 1000, NULL,
+     "times each, in place of --reps: docs/protocol.md"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {"csv", OPTION_FLAG, &csv, 0, 0, NULL, "print rows for a program to read"},
     {0},
@@ -42,6 +44,9 @@ static void print_limits(void)
 int main(int argc, char **argv)
 {
     options_read(options, "measures the fast versions beside their limits", argc, argv);
+    output_each(samples > 0);
+    if (samples > 0)
+        reps = samples;
     device_select(device);
     fast_add(n, reps);
     fast_copies(bytes, reps);
@@ -49,8 +54,8 @@ int main(int argc, char **argv)
     if (csv)
         output_header(device_backend());
     else
-        printf("fast: each kind in turn, %lld repetitions, all verified\nhost: %s\n"
-               "device: %s\n\n",
+        printf("fast: each kind in turn, back to back, %lld repetitions, all verified\n"
+               "host: %s\ndevice: %s\n\n",
                reps, host_name(), device_backend());
     rows_print(csv);
     if (!csv)

@@ -14,17 +14,17 @@ import sys
 from pathlib import Path
 
 sys.path.append(".")
+from common.plots.measure import Protocol, recorded
 from common.tools.command import complain, run, show_progress, write_file
 from table import make_table, print_table
 
 BIN = Path("build", os.environ["BACKEND"])
-REPS = os.environ.get("REPS")
-# What a lab's program times on one core: experiment, n, column, program, repetitions and
-# other options.
+REPS, HOST_REPS = os.environ.get("REPS"), 3
+# What a lab's program times on one core: experiment, n, column, program and options.
 ONE_CORE = [
-    ("8", "1048576", "cpu1_us", "vector_add", 99, "--n 2^20"),
-    ("10", "400", "cpu1_us", "transfer_cost", 999, "--min 400 --max 400"),
-    ("12", "1875000", "simd_us", "mandelbrot", 3, ""),
+    ("8", "1048576", "cpu1_us", "vector_add", "--n 2^20"),
+    ("10", "400", "cpu1_us", "transfer_cost", "--min 400 --max 400"),
+    ("12", "1875000", "simd_us", "mandelbrot", ""),
 ]
 
 
@@ -39,12 +39,12 @@ def take_our_turn(out):
     """Returns our rows, and the first line of a lab's CSV, which names the machine."""
     rows = run_ours([BIN / "bench/peers/ours", "--out", out,
                      *(["--reps", REPS] if REPS else [])])
-    for experiment, n, column, program, reps, options in ONE_CORE:
-        command = [BIN / "solutions" / program, "--csv", "--reps", REPS or str(reps)]
+    for experiment, n, column, program, options in ONE_CORE:
+        command = [BIN / "solutions" / program, "--csv", "--samples", "1",
+                   "--reps", REPS or str(HOST_REPS)]
         origin, names, values = run_ours([*command, *options.split()])[:3]
-        at = names.split(",").index(column)
-        spread = values.split(",")[at:at + 3]  # median, smallest, largest
-        rows.append(",".join([experiment, "one_core", "ours", n, *spread]))
+        times = values.split(",")[names.split(",").index(column)]
+        rows.append(f"{experiment},one_core,ours,{n},{times}")
     return rows, origin
 
 
@@ -100,13 +100,13 @@ def main(arguments):
     csv = Path(arguments[0])
     python = os.environ.get("PYTHON") or "python3"
     peers = (os.environ.get("PEERS") or "numpy numba cupy").split()
-    rounds = os.environ.get("ROUNDS") or "3"
+    rounds = os.environ.get("ROUNDS") or str(recorded().processes)
     if not re.fullmatch("[1-9][0-9]?", rounds):
         sys.exit(f"ROUNDS is a number from 1 to 99, not '{rounds}'")
     if not shutil.which(python):
         complain(f"peers: no {python} here; PYTHON=… names another")
         return 2
-    programs = [BIN / "solutions" / program for *_, program, _, _ in ONE_CORE]
+    programs = [BIN / "solutions" / program for *_, program, _ in ONE_CORE]
     if subprocess.run(["make", "-s", BIN / "bench/peers/ours", *programs]).returncode:
         return 1
     out = Path("build/peers", os.environ["BACKEND"])
@@ -114,7 +114,8 @@ def main(arguments):
     out.mkdir(parents=True)
     rows, origin, peers, failed = measure(python, peers, int(rounds), out)
     packages = find_versions(python, peers)
-    origin = origin.replace("; date:", f"; packages: {packages}; date:")
+    origin = Protocol(int(rounds)).sign(origin)
+    origin = origin.replace("; processes:", f"; packages: {packages}; processes:")
     lines = make_table(rows)
     csv.parent.mkdir(parents=True, exist_ok=True)
     write_file(csv, "\n".join([origin, *lines, ""]))

@@ -1,6 +1,6 @@
 // ours.c -- experiments 8, 10 and 12 of docs/results.md in CUDA C, beside Python's.
 //
-// Rows on standard output: experiment,op,name,n,us,min_us,max_us. The ops:
+// Rows on standard output: experiment,op,name,n and each time in microseconds. The ops:
 //   call    the data lie on the device; from the call until the host sees the end
 //   copies  from data on the host to the result on the host
 //   kernel  the device's own clock
@@ -20,22 +20,23 @@
 #include "timing.h"
 
 enum { ADDITION = 8, PRODUCT = 10, MANDELBROT = 12 }; // as docs/results.md counts them
-enum { ADD_N = 1 << 20, ADD_REPS = 99, MULTIPLY_N = 400, MULTIPLY_REPS = 999 };
+enum { ADD_N = 1 << 20, MULTIPLY_N = 400 };
 
 static const char *out = "build";
-static long long reps = 9, device;
+static long long reps = 30, device;
 
 static const struct option options[] = {
     {"out", OPTION_TEXT, &out, 0, 0, "FOLDER", "where the results go"},
-    {"reps", OPTION_SIZE, &reps, 1, 1000, NULL, "repetitions of Mandelbrot"},
+    {"reps", OPTION_SIZE, &reps, 1, 1000, NULL, "repetitions of each"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {0},
 };
 
 static void row(int experiment, const char *op, long long n, double *times, int count)
 {
-    struct spread s = spread_of(times, count);
-    printf("%d,%s,ours,%lld,%.3f,%.3f,%.3f\n", experiment, op, n, s.median, s.min, s.max);
+    printf("%d,%s,ours,%lld", experiment, op, n);
+    output_times(spread_of(times, count));
+    putchar('\n');
 }
 
 static void keep(const char *name, const void *data, size_t bytes)
@@ -68,9 +69,9 @@ static void measure_addition(void)
     size_t bytes = ADD_N * sizeof(float);
     float *a = pinned_allocate(bytes), *b = pinned_allocate(bytes);
     float *d_a = device_allocate(bytes), *d_b = device_allocate(bytes);
-    double call[ADD_REPS], copies[ADD_REPS];
+    double call[reps], copies[reps];
 
-    for (int rep = 0; rep <= ADD_REPS; rep++) {
+    for (int rep = 0; rep <= reps; rep++) {
         fill(a, b, ADD_N, rep);
         copy(d_a, a, bytes);
         copy(d_b, b, bytes);
@@ -94,8 +95,8 @@ static void measure_addition(void)
         call[rep - 1] = t1 - t0;
         copies[rep - 1] = t2 - t1;
     }
-    row(ADDITION, "call", ADD_N, call, ADD_REPS);
-    row(ADDITION, "copies", ADD_N, copies, ADD_REPS);
+    row(ADDITION, "call", ADD_N, call, reps);
+    row(ADDITION, "copies", ADD_N, copies, reps);
     pinned_free(a);
     pinned_free(b);
     device_free(d_a);
@@ -109,9 +110,9 @@ static void measure_product(void)
     float *a = pinned_allocate(bytes), *b = pinned_allocate(bytes);
     float *d_a = device_allocate(bytes), *d_b = device_allocate(bytes);
     float *dest = pinned_allocate(bytes), *d_dest = device_allocate(bytes);
-    double call[MULTIPLY_REPS], copies[MULTIPLY_REPS];
+    double call[reps], copies[reps];
 
-    for (int rep = 0; rep <= MULTIPLY_REPS; rep++) {
+    for (int rep = 0; rep <= reps; rep++) {
         fill(a, b, MULTIPLY_N, rep);
         copy(d_a, a, bytes);
         copy(d_b, b, bytes);
@@ -139,8 +140,8 @@ static void measure_product(void)
         call[rep - 1] = t1 - t0;
         copies[rep - 1] = t3 - t2;
     }
-    row(PRODUCT, "call", MULTIPLY_N, call, MULTIPLY_REPS);
-    row(PRODUCT, "copies", MULTIPLY_N, copies, MULTIPLY_REPS);
+    row(PRODUCT, "call", MULTIPLY_N, call, reps);
+    row(PRODUCT, "copies", MULTIPLY_N, copies, reps);
     pinned_free(a);
     pinned_free(b);
     pinned_free(dest);
@@ -189,6 +190,7 @@ static void measure_mandelbrot(void)
 int main(int argc, char **argv)
 {
     options_read(options, "measures experiments 8, 10 and 12", argc, argv);
+    output_each(true);
     device_select(device);
     measure_mandelbrot();
     measure_addition();

@@ -1,5 +1,5 @@
 # peers.gp -- the tutorials' experiments in CUDA C beside NumPy, Numba and CuPy.
-# needs: experiment op name time_us min_us max_us ratio place label name=ours
+# needs: experiment op name time_us time_low_us time_high_us ratio place label name=ours
 
 load 'common/plots/style.gp'
 load 'common/plots/rows.gp'

@@ -9,8 +9,7 @@ OUT = os.environ.get("OUT", "build")  # where ours left its results
 PEER = os.path.basename(sys.argv[0])[len("with_"):-len(".py")]
 WIDTH, HEIGHT, MAX_ITER, ESCAPE_RADIUS = 1500, 1250, 400, 2.0**40
 ADD_N, MULTIPLY_N = 2**20, 400
-ADD_REPS, MULTIPLY_REPS, SET_REPS = (int(os.environ.get("REPS") or usual)
-                                     for usual in (99, 999, 3))
+DEVICE_REPS, HOST_REPS = (int(os.environ.get("REPS") or usual) for usual in (30, 3))
 
 
 def need(name):
@@ -88,9 +87,7 @@ def clock(work):
 
 
 def row(experiment, op, name, n, times):
-    times = np.asarray(times)
-    print(f"{experiment},{op},{name},{n},{np.median(times):.3f},"
-          f"{times.min():.3f},{times.max():.3f}")
+    print(f"{experiment},{op},{name},{n}," + " ".join(f"{us:.3f}" for us in times))
 
 
 def ours(name, dtype):

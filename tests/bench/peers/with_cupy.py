@@ -67,7 +67,7 @@ def kernels():
     d_x, d_y = to_device(x), to_device(y)
     start, stop = cp.cuda.Event(), cp.cuda.Event()
     times = []
-    for rep in range(3 * SET_REPS + 1):
+    for rep in range(DEVICE_REPS + 1):
         count(d_x, d_y)  # the device is busy when the watch starts
         start.record()
         counts = count(d_x, d_y)
@@ -78,8 +78,8 @@ def kernels():
 
 
 x, y = plane()
-sets("cupy", SET_REPS, lambda: mandelbrot(cp))
-sets("cupy_kernel", 3 * SET_REPS, lambda: count(to_device(x), to_device(y)))
+sets("cupy", DEVICE_REPS, lambda: mandelbrot(cp))
+sets("cupy_kernel", DEVICE_REPS, lambda: count(to_device(x), to_device(y)))
 kernels()
-experiment(8, "add", add, lambda a, b: a + b, ADD_N, ADD_REPS)
-experiment(10, "multiply", multiply, multiply, MULTIPLY_N, MULTIPLY_REPS)
+experiment(8, "add", add, lambda a, b: a + b, ADD_N, DEVICE_REPS)
+experiment(10, "multiply", multiply, multiply, MULTIPLY_N, DEVICE_REPS)

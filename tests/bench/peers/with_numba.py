@@ -54,7 +54,7 @@ def on_one_core(number, name, work, right, n, reps):
 def sets_on_one_core():
     x, y = plane()
     times = []
-    for rep in range(SET_REPS + 1):
+    for rep in range(HOST_REPS + 1):
         counts = np.empty((HEIGHT, WIDTH), np.int32)
         _, us = clock(lambda: mandelbrot_cpu(counts, x, y.ravel()))
         same_counts(counts)
@@ -62,8 +62,8 @@ def sets_on_one_core():
     row(12, "one_core", "numba", WIDTH * HEIGHT, times[1:])
 
 
-on_one_core(8, "add", add_cpu, np.add, ADD_N, ADD_REPS)
-on_one_core(10, "multiply", multiply_cpu, np.multiply, MULTIPLY_N, MULTIPLY_REPS)
+on_one_core(8, "add", add_cpu, np.add, ADD_N, HOST_REPS)
+on_one_core(10, "multiply", multiply_cpu, np.multiply, MULTIPLY_N, HOST_REPS)
 sets_on_one_core()
 sys.stdout.flush()
 
@@ -152,7 +152,7 @@ def sets_on_the_gpu():
         same_counts(d_counts.copy_to_host())
         return 1000 * cuda.event_elapsed_time(start, stop)
 
-    for rep in range(3 * SET_REPS + 1):
+    for rep in range(DEVICE_REPS + 1):
         counts, us = clock(whole)
         same_counts(counts)
         copies.append(us)
@@ -162,5 +162,5 @@ def sets_on_the_gpu():
 
 
 sets_on_the_gpu()
-on_the_gpu(8, "add", add_kernel, np.add, ADD_N, ADD_REPS)
-on_the_gpu(10, "multiply", multiply_kernel, np.multiply, MULTIPLY_N, MULTIPLY_REPS)
+on_the_gpu(8, "add", add_kernel, np.add, ADD_N, DEVICE_REPS)
+on_the_gpu(10, "multiply", multiply_kernel, np.multiply, MULTIPLY_N, DEVICE_REPS)

@@ -13,10 +13,10 @@ def experiment(number, name, work, right, n, reps):
     row(number, "one_core", "numpy", n, times[1:])
 
 
-experiment(8, "add", add, lambda a, b: a + b, ADD_N, ADD_REPS)
-experiment(10, "multiply", multiply, multiply, MULTIPLY_N, MULTIPLY_REPS)
+experiment(8, "add", add, lambda a, b: a + b, ADD_N, HOST_REPS)
+experiment(10, "multiply", multiply, multiply, MULTIPLY_N, HOST_REPS)
 times = []
-for rep in range(SET_REPS):  # seconds each: there is nothing to warm up
+for rep in range(HOST_REPS):  # seconds each: there is nothing to warm up
     counts, us = clock(lambda: mandelbrot(np))
     same_counts(counts)
     times.append(us)

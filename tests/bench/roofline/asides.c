@@ -1,73 +1,56 @@
 // asides.c -- times that pages mention beside the labs: of events and empty kernels.
 
 #include <stdio.h>
-#include <unistd.h>
 
 #include "../fast/fast.h"
 #include "device.h"
+#include "device_clock.h"
 #include "output.h"
 #include "roofline.h"
-#include "timing.h"
+#include "samples.h"
 
-enum { MOST_REPS = 100, MANY_REPS = 30, IDLE_US = 20000 };
+static void nothing(void) {}
 
-static void nothing(void)
+static void empty(void) { empty_launch(1, 1); }
+
+static void blocks_2_20(void) { empty_launch(1 << 20, 4); }
+
+static void blocks_2_24(void) { empty_launch(1 << 24, 4); }
+
+static void blocks_2_30(void) { empty_launch(1 << 30, 1); }
+
+static void full_blocks_2_30(void) { empty_launch(1 << 30, 1024); }
+
+// One launch between two events.
+static void row(const char *name, void (*work)(void), void (*wait)(void), int most)
 {
-}
+    struct samples times = samples_make(1, most);
 
-static void empty(void)
-{
-    empty_launch(1, 1);
-}
-
-static void blocks_2_20(void)
-{
-    empty_launch(1 << 20, 4);
-}
-
-static void blocks_2_24(void)
-{
-    empty_launch(1 << 24, 4);
-}
-
-static void blocks_2_30(void)
-{
-    empty_launch(1 << 30, 1);
-}
-
-static void full_blocks_2_30(void)
-{
-    empty_launch(1 << 30, 1024);
-}
-
-// Between two events; idle_us: how long the device has had nothing to do.
-static void row(const char *name, void (*work)(void), int reps, int idle_us)
-{
-    double times[MOST_REPS];
-
-    for (int rep = -1; rep < reps; rep++) { // number -1 is the warm-up
-        device_wait();
-        usleep(idle_us);
+    work(); // warms up
+    while (samples_wanted(&times)) {
+        wait();
         watch_start();
         work();
         double us = watch_stop();
-        if (rep >= 0)
-            times[rep] = us;
+        samples_add(&times, &us);
     }
     printf("%s", name);
-    output_times(spread_of(times, reps));
+    output_times(samples_spread(&times, 0));
     putchar('\n');
+    samples_free(&times);
 }
 
 void print_asides(int reps)
 {
     output_header(device_backend());
-    printf("name,time_us,min_us,max_us\n");
-    row("nothing", nothing, MANY_REPS, 0);
-    row("empty", empty, MANY_REPS, 0);
-    row("empty_idle", empty, MANY_REPS, IDLE_US);
-    row("blocks_2^20", blocks_2_20, reps, 0);
-    row("blocks_2^24", blocks_2_24, reps, 0);
-    row("blocks_2^30", blocks_2_30, reps, 0);
-    row("full_blocks_2^30", full_blocks_2_30, reps, 0);
+    printf("name");
+    output_time_names("time");
+    putchar('\n');
+    row("nothing", nothing, device_wait, reps);
+    row("empty", empty, device_wait, reps);
+    row("empty_idle", empty, let_idle, reps);
+    row("blocks_2^20", blocks_2_20, device_wait, reps);
+    row("blocks_2^24", blocks_2_24, device_wait, reps);
+    row("blocks_2^30", blocks_2_30, device_wait, reps);
+    row("full_blocks_2^30", full_blocks_2_30, device_wait, reps);
 }

@@ -1,13 +1,13 @@
 // main.c -- measures what rooflines are drawn from, loads with a stride, and a clock.
 //
-// roofline: op,name,n,bytes,flop,time_us,min_us,max_us, a row for each measurement. The
-// name is device or host. The roofs are copy, read, link and fma; the points add (lab 3),
+// roofline: op,name,n,bytes,flop and times, a row for each measurement. The name is device
+// or host. The roofs are copy, read, link and fma; the points add (lab 3),
 // work (lab 4's kernel, n rounds), call (the same with pinned copies; bytes are those on
 // the link) and mandelbrot (lab 5; bytes are its counts).
-// strides: stride,bytes,sectors,time_us,min_us,max_us. bytes: those that are asked for,
+// strides: stride,bytes,sectors and times. bytes: those that are asked for,
 // a load and a store of each thread; sectors: per warp and load.
 // asides: see roofline.h.
-// clock: name,time_us,min_us,max_us of a launch: at_once, when it has returned; done.
+// clock: name and times of a launch: at_once, when it has returned; done.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,25 +15,30 @@
 
 #include "../fast/fast.h"
 #include "device.h"
+#include "device_clock.h"
 #include "mandelbrot_reference.h"
 #include "options.h"
 #include "output.h"
+#include "picture.h"
 #include "random_inputs.h"
 #include "roofline.h"
+#include "samples.h"
 #include "status.h"
 #include "timing.h"
 #include "yardstick.h"
 
 enum { ROOFLINE, STRIDES, CLOCK, ASIDES };
-enum { MOST_REPS = 100 };
 
 static int what;
-static long long n = 1 << 26, n_work = 1 << 24, reps = 9, device;
+static long long n = 1 << 26, n_work = 1 << 24, reps = 9, samples, device;
 static const struct option options[] = {
-    {"what", OPTION_COMMAND, &what, 0, 0, "roofline|strides|clock|asides", "what to measure"},
+    {"what", OPTION_COMMAND, &what, 0, 0, "roofline|strides|clock|asides",
+     "what to measure"},
     {"n", OPTION_SIZE, &n, 4096, 1 << 28, NULL, "floats to copy, read and add"},
     {"n-work", OPTION_SIZE, &n_work, 4096, 1 << 26, NULL, "floats of lab 4, of a load"},
-    {"reps", OPTION_SIZE, &reps, 1, MOST_REPS, NULL, "repetitions that are timed"},
+    {"reps", OPTION_SIZE, &reps, 1, 1000, NULL, "repetitions that are timed"},
+    {"samples", OPTION_SIZE, &samples, 0, 1000, NULL,
+     "times of the device each, in place of --reps: docs/protocol.md"},
     {"device", OPTION_SIZE, &device, 0, 1 << 20, NULL, "which CUDA device"},
     {0},
 };
@@ -58,22 +63,40 @@ static void call_device(int work)
     device_wait();
 }
 
-// The second of two launches: the first finds the device idle.
-static double launch_us(enum op op, int work)
+static void queue_add(void *data)
 {
-    for (int i = 0; i < 2; i++) {
-        watch_start();
-        if (op == ADD)
-            add_plain(d_b, d_a, n);
-        else
-            work_launch(d_dest, d_a, d_b, n_work, work);
-    }
-    return watch_stop();
+    (void)data;
+    add_plain(d_b, d_a, n);
+}
+
+static void queue_work(void *work)
+{
+    work_launch(d_dest, d_a, d_b, n_work, *(int *)work);
+}
+
+static double mandelbrot_kernel_us(void)
+{
+    static void *d_counts;
+    const unsigned BLOCK = 16;
+    const struct probe_launch launch = {
+        .grid = {(view.width - 1) / BLOCK + 1, (view.height - 1) / BLOCK + 1, 1},
+        .block = {BLOCK, BLOCK, 1},
+        .kernel = mandelbrot_kernel};
+
+    if (!d_counts)
+        d_counts = device_allocate(view_points(&view) * sizeof *counts);
+    return picture_kernel_us(d_counts, &view, &launch);
+}
+
+static void call_link(void)
+{
+    copy(d_a, a, n * sizeof *a);
+    device_wait();
 }
 
 static double device_us(enum op op, int work)
 {
-    double us = 0, start = now_us();
+    double us = 0, start;
 
     switch (op) {
     case COPY:
@@ -82,16 +105,21 @@ static double device_us(enum op op, int work)
         yardstick_fma(&us, 1);
         return us;
     case LINK:
-        copy(d_a, a, n * sizeof *a);
-        device_wait();
+        call_link(); // warms up
+        start = now_us();
+        call_link();
         return now_us() - start;
     case CALL:
+        call_device(work); // warms up
+        start = now_us();
         call_device(work);
         return now_us() - start;
     case MANDELBROT:
-        return 1000 * mandelbrot(counts, view, 16, 16);
+        return mandelbrot_kernel_us();
+    case ADD:
+        return back_to_back_us(queue_add, NULL);
     default:
-        return launch_us(op, work);
+        return back_to_back_us(queue_work, &work);
     }
 }
 
@@ -119,19 +147,23 @@ static double host_us(enum op op, int work)
     return now_us() - start;
 }
 
+static int device_reps(void) { return samples > 0 ? samples : reps; }
+
 static void row(enum op op, bool on_device, int work, double bytes, double flop)
 {
-    double times[MOST_REPS];
+    struct samples times = samples_make(1, on_device ? device_reps() : reps);
 
-    for (int rep = -1; rep < reps; rep++) { // number -1 is the warm-up
+    if (!on_device)
+        host_us(op, work); // warms up
+    while (samples_wanted(&times)) {
         double us = on_device ? device_us(op, work) : host_us(op, work);
-        if (rep >= 0)
-            times[rep] = us;
+        samples_add(&times, &us);
     }
     printf("%s,%s,%d,%.0f,%.0f", op_names[op], on_device ? "device" : "host", work, bytes,
            flop);
-    output_times(spread_of(times, reps));
+    output_times(samples_spread(&times, 0));
     putchar('\n');
+    samples_free(&times);
 }
 
 static void verify(const char *what, bool is_right)
@@ -165,7 +197,9 @@ static void print_roofline(void)
     double points = view_points(&view);
     double steps = (double)OPERATIONS * reference_iterations(right, &view);
     output_header(device_backend());
-    printf("op,name,n,bytes,flop,time_us,min_us,max_us\n");
+    printf("op,name,n,bytes,flop");
+    output_time_names("time");
+    putchar('\n');
     row(COPY, true, 0, 8.0 * n, 0);
     row(READ, false, 0, 4.0 * n, 0);
     row(LINK, true, 0, 4.0 * n, 0);
@@ -195,6 +229,17 @@ static int sectors_of(int stride)
     return count;
 }
 
+struct strided {
+    const float *from;
+    int stride;
+};
+
+static void queue_stride(void *data)
+{
+    const struct strided *s = data;
+    stride_launch(d_dest, s->from, n_work, s->stride);
+}
+
 static void print_strides(void)
 {
     enum { MOST_STRIDE = 32 };
@@ -202,43 +247,48 @@ static void print_strides(void)
     float *d_wide = device_allocate(MOST_STRIDE * bytes);
 
     output_header(device_backend());
-    printf("stride,bytes,sectors,time_us,min_us,max_us\n");
+    printf("stride,bytes,sectors");
+    output_time_names("time");
+    putchar('\n');
     for (int stride = 1; stride <= MOST_STRIDE; stride++) {
-        double times[MOST_REPS];
-        for (int rep = -1; rep < reps; rep++) {
-            watch_start();
-            stride_launch(d_dest, d_wide, n_work, stride);
-            double us = watch_stop();
-            if (rep >= 0)
-                times[rep] = us;
+        struct strided s = {d_wide, stride};
+        struct samples times = samples_make(1, device_reps());
+        while (samples_wanted(&times)) {
+            double us = back_to_back_us(queue_stride, &s);
+            samples_add(&times, &us);
         }
         printf("%d,%zu,%d", stride, 2 * bytes, sectors_of(stride));
-        output_times(spread_of(times, reps));
+        output_times(samples_spread(&times, 0));
         putchar('\n');
+        samples_free(&times);
     }
     device_free(d_wide);
 }
 
 static void print_clock(void)
 {
-    double at_once[MOST_REPS], done[MOST_REPS];
+    enum { AT_ONCE, DONE, CLOCKS };
+    struct samples times = samples_make(CLOCKS, device_reps());
 
-    for (int rep = -1; rep < reps; rep++) {
-        double start = now_us();
-        n_blocks_launch(d_b, d_a, n_work);
-        double returned = now_us();
+    n_blocks_launch(d_b, d_a, n_work); // warms up
+    while (samples_wanted(&times)) {
         device_wait();
-        if (rep >= 0) {
-            at_once[rep] = returned - start;
-            done[rep] = now_us() - start;
-        }
+        double us[CLOCKS], start = now_us();
+        n_blocks_launch(d_b, d_a, n_work);
+        us[AT_ONCE] = now_us() - start;
+        device_wait();
+        us[DONE] = now_us() - start;
+        samples_add(&times, us);
     }
     output_header(device_backend());
-    printf("name,time_us,min_us,max_us\nat_once");
-    output_times(spread_of(at_once, reps));
+    printf("name");
+    output_time_names("time");
+    printf("\nat_once");
+    output_times(samples_spread(&times, AT_ONCE));
     printf("\ndone");
-    output_times(spread_of(done, reps));
+    output_times(samples_spread(&times, DONE));
     putchar('\n');
+    samples_free(&times);
 }
 
 int main(int argc, char **argv)
@@ -246,6 +296,7 @@ int main(int argc, char **argv)
     options_read(options, "measures what rooflines are drawn from", argc, argv);
     if (n < n_work)
         usage_error("--n is smaller than --n-work");
+    output_each(samples > 0);
     device_select(device);
     struct view place = view_read("-0.75,0", "1");
     place.width = view.width;
@@ -271,6 +322,6 @@ int main(int argc, char **argv)
     else if (what == CLOCK)
         print_clock();
     else
-        print_asides(reps);
+        print_asides(device_reps());
     return STATUS_RIGHT;
 }

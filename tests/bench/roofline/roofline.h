@@ -16,8 +16,7 @@ EXTERN_C void n_blocks_launch(float *b, const float *a, int n);
 // A kernel without a line: a launch, not waited for.
 EXTERN_C void empty_launch(unsigned blocks, unsigned threads);
 
-// Prints name,time_us,min_us,max_us of what the pages mention beside the labs.
-// reps: 1 to 100.
+// Prints the times of what the pages mention beside the labs.
 void print_asides(int reps);
 
 // The same as work_launch() on all cores.

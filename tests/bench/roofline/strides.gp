@@ -1,5 +1,5 @@
 # strides.gp -- b[i] = a[i * stride]: the sectors of a warp's load, and the bandwidth.
-# needs: stride bytes sectors time_us min_us max_us stride=8
+# needs: stride bytes sectors time_us time_low_us time_high_us stride=8
 
 load 'common/plots/style.gp'
 set tmargin at screen 1 - 4.2 * line
@@ -27,5 +27,5 @@ set rmargin at screen 1 - 2.5 * letter
 set title 'TB/s of b[i] = a[i * stride]'
 set yrange [0:y_high]
 set ytics 1
-plot data using 'stride':(rate('time_us')):(rate('max_us')):(rate('min_us')) \
+plot data using 'stride':(rate('time_us')):(rate('time_high_us')):(rate('time_low_us')) \
      with yerrorlines ls 1
