@@ -26,7 +26,7 @@ from common.grader.gpu_lock import gpu_of_its_own
 from common.grader.lab_record import (builds, fail_afterwards, first_failure,
                                       has_grader_error, has_run, has_timeout, lab_record,
                                       not_built, read_lines, write_json)
-from common.grader.limits import LIMITS
+from common.grader.read_limits import LIMITS
 from common.grader.sandbox import can_run, is_bubblewrap, run_variables
 from common.grader.temporary import note_criterion
 from common.grader.terminal import end_of_steps, step

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from common.grader.limits import LIMITS
+from common.grader.read_limits import LIMITS
 from common.grader.sandbox import NOBODY, NOBODY_ID, NOT_BUILT, is_bubblewrap
 from common.grader.terminal import end_of_steps, step
 

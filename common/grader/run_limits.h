@@ -1,7 +1,7 @@
 // run_limits.h -- every limit of a graded run, with its unit and its reason.
 #pragma once
 
-// limits.py reads NAME = VALUE here, too.
+// read_limits.py reads NAME = VALUE here, too.
 
 enum {
     // Seconds of processor time for one run of the program and all that it starts, so

@@ -15,7 +15,7 @@ import stat
 import subprocess
 import sys
 
-from common.grader.limits import LIMITS
+from common.grader.read_limits import LIMITS
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "../.."))
 BACKEND = os.environ.get("BACKEND")

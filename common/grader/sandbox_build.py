@@ -11,7 +11,7 @@ import tempfile
 from glob import glob
 from pathlib import Path
 
-from common.grader.limits import LIMITS
+from common.grader.read_limits import LIMITS
 from common.grader.sandbox import (BACKEND, FILTER, NOBODY_ID, NOT_BUILT, ROOT,
                                    bubblewrap, seal, within)
 from common.tools.labs import Lab

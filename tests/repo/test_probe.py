@@ -75,7 +75,7 @@ def seen(scratch, graders):
     link = printed("make", "-s", "-f", "-", "build/link/threads", stdin=LINK).split()
     wrappers = [compile_c(source) for source in Path("common/lab").glob("probe_*.c")]
     needed = {"calls": [], "launches": [], "failures": [],
-              "parts": [compile_c(HERE / "parts.c"), "common/lab/device_array.cu",
+              "parts": [compile_c(HERE / "parts.c"), *Path("common/lab").glob("device_[ac]*.cu"),
                         "common/lab/timing.c", "-I", "common/lab"]}
     for name, others in needed.items():
         printed(*link, *wrappers, *others, HERE / f"{name}.cu", "-o", scratch / name,

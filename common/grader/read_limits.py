@@ -1,4 +1,4 @@
-# limits.py -- the limits of a graded run by their names in run_limits.h.
+# read_limits.py -- gives the limits in run_limits.h to Python, by their names.
 import re
 from pathlib import Path
 
