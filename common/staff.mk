@@ -17,7 +17,7 @@ graders: $(FILTER) build/tests/limit
 # The fast versions give answers away.
 FAST    := add.o mandelbrot.o memory.o
 VIEW    := mandelbrot_reference.o one_part.o view.o
-BENCHES := fast/fast peers/ours roofline/roofline
+BENCHES := fast/fast roofline/roofline
 BENCHES := $(BENCHES:%=$(BUILD)/bench/%)
 $(BENCHES): $(FAST:%=$(BUILD)/tests/bench/fast/%) $(COMMON) \
             $(VIEW:%=build/host/labs/05-mandelbrot/program/%) \
@@ -27,8 +27,6 @@ $(BENCHES): $(FAST:%=$(BUILD)/tests/bench/fast/%) $(COMMON) \
 FAST_C  := add.o copies.o fast_rows.o main.o mandelbrot.o
 $(BUILD)/bench/fast/fast: $(BUILD)/solutions/05-mandelbrot/mandelbrot.o \
                           $(FAST_C:%=build/host/tests/bench/fast/%)
-
-$(BUILD)/bench/peers/ours: build/host/tests/bench/peers/ours.o
 
 ROOF_C  := asides.o host.o main.o
 $(BUILD)/bench/roofline/roofline: $(BUILD)/solutions/05-mandelbrot/mandelbrot.o \

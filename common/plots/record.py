@@ -114,19 +114,9 @@ def record_claims(out, work):
     return done.returncode == 0
 
 
-def record_peers(out, work):
-    """The experiments in Python, if Python has any of the packages."""
-    csv = work / "peers.csv"
-    done = subprocess.run(["tests/bench/peers/measure_peers.py", csv], stdout=sys.stderr)
-    if done.returncode == 0:
-        keep(csv, out)
-    return done.returncode in (0, 2)
-
-
 OTHERS = {"fast": record_fast, "roofline": partial(record_roof, "roofline"),
           "strides": partial(record_roof, "strides"),
-          "asides": partial(record_roof, "asides"), "claims": record_claims,
-          "peers": record_peers}
+          "asides": partial(record_roof, "asides"), "claims": record_claims}
 
 
 def main(words):

@@ -60,10 +60,6 @@ TABLE = (
      "common.tools.show_solution {lab}"),
     ("plots", STAFF, "", "measure the solutions on this machine and draw every figure",
      "SRC=solutions common.plots.draw {all}"),
-    ("peers", STAFF, "[PYTHON=python3]",
-     "the experiments in NumPy, Numba and CuPy beside ours",
-     "SRC=solutions tests/bench/peers/measure_peers.py build/plots/peers.csv"
-     " && common.plots.draw"),
     ("record", STAFF, "[LAB=3] [ARGS=fast] [NAME=h200]",
      "measure the solutions for docs/data/NAME",
      "SRC=solutions common.plots.record {labs} {args}"),

@@ -118,9 +118,9 @@ def test_an_interval_is_as_wide_as_processes_differ():
 
 # Recorded before the protocol, and to be recorded anew.
 AWAITED = {
-    "cpu": ("clock fast mandelbrot memory_access overlap peers reduction "
+    "cpu": ("clock fast mandelbrot memory_access overlap reduction "
             "transfer_cost vector_add zoom ").split(),
-    "h200": ("asides clock fast mandelbrot memory_access overlap peers reduction "
+    "h200": ("asides clock fast mandelbrot memory_access overlap reduction "
             "roofline strides transfer_cost vector_add zoom ").split(),
 }
 

@@ -29,7 +29,7 @@ NOT_RUN = {
     r"make similar": "needs a class and the network; the tests of similar run it",
     r"make adapter": "packs all labs; the tests of adapters run it",
     r"make handout": "test_handout.py runs it",
-    r"make plots|make peers|make record": "measures for minutes",
+    r"make plots|make record": "measures for minutes",
     r"make slides|make site": "their own tests run them",
     r"make speed": "test_speed.py runs it; on a busy machine it fails",
     r"nvcc|nvidia-smi": "needs a GPU",

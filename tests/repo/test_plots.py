@@ -158,5 +158,5 @@ def test_a_file_that_is_missing_is_named(tmp_path, file, said):
 def test_a_broken_file_that_was_measured_here_is_to_be_measured_again(tmp_path):
     shutil.copytree("tests/bench", tmp_path / "tests/bench")
     Path(tmp_path, "build/plots").mkdir(parents=True)
-    Path(tmp_path, "build/plots/peers.csv").write_text("broken\n")
-    assert matches("peers.csv.*; make plots measures it", refusal(plots(cwd=tmp_path)))
+    Path(tmp_path, "build/plots/roofline.csv").write_text("broken\n")
+    assert matches("roofline.csv.*; make plots measures it", refusal(plots(cwd=tmp_path)))

@@ -24,7 +24,7 @@ def tree(scratch):
     """A copy in which a figure's data are missing."""
     successful(run("cp", "-r", "--parents", "common", "docs", "tests/bench",
                    *Path("labs").glob("*/figures"), scratch))
-    Path(scratch, "docs/data/h200/peers.csv").unlink()
+    Path(scratch, "docs/data/h200/roofline.csv").unlink()
     return scratch
 
 
@@ -41,7 +41,7 @@ def lecture(tree):
     browser.chmod(0o755)
     made = successful(make_slides(tree, f"{tree}:{os.environ['PATH']}",
                                   *(lab.folder for lab in all_labs())))
-    assert made.err == "slide left out: Is C worth it?: peers is not drawn\n"
+    assert made.err == "slide left out: What bounds a kernel?: roofline is not drawn\n"
     assert made.out.split() == [f"build/slides/lecture{rest}" for rest in (
         ".html", ".pdf", "-with-notes.pdf")]
     return Path(tree, "build/slides/lecture.html").read_text()
