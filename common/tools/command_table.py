@@ -86,7 +86,7 @@ TABLE = (
      "common/tools/make-skeletons {all}"),
     ("similar", STAFF, "SUBMISSIONS=dir [LAB=3]",
      "list pairs of files in a class that are alike", "common.grader similar {labs}"),
-    ("adapter", STAFF, "FOR=gradescope [LAB=3]", "pack the autograder for a platform",
+    ("adapter", STAFF, "FOR=gradescope [LAB=3]", "pack for Gradescope, or FOR=github",
      "common.grader pack {for} {lab}"),
     ("handout", STAFF, '[KEY="hpc 2027"]', "pack what students get, without solutions",
      "common.tools.pack_handout"),

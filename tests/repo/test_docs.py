@@ -95,5 +95,5 @@ def test_the_newest_version_in_the_changelog_is_that_of_the_citation():
     citation = Path("CITATION.cff").read_text()
     version = re.search(r"^version: (.*)", citation, re.MULTILINE)[1]
     released = re.search(r"^date-released: (.*)", citation, re.MULTILINE)[1]
-    assert re.search(r"^## (.*)", PAGES[Path("CHANGELOG.md")],
+    assert re.search(r"^## (\d.*)", PAGES[Path("CHANGELOG.md")],
                      re.MULTILINE)[1] == f"{version}, {released}"

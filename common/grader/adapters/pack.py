@@ -1,50 +1,35 @@
 # pack.py PLATFORM [FOLDER] -- packs what a platform needs to grade one lab, or all.
 """
-The zip has the files of the platform's folder here, with the lab's name filled in, and
-the grader: the tree of the students, so that no solution is in it. Only grade.py stays in
-that tree, where it is run.
+The zip has the tree of the students, so that no solution is in it, and the files of the
+platform's folder here, with the lab's name filled in. For Gradescope, that tree becomes
+the grader.
 """
-import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import tempfile
-import uuid
 import zipfile
 from pathlib import Path
 
 from common.tools.command import module
-from common.tools.labs import Lab, all_labs
 
 HERE = Path("common/grader/adapters")
-# Where each wants the grader: at the top of the zip, as an archive there, in an image
-# that is built from image/, or not at all: students get their tree with one file more.
-GRADER = {"gradescope": "top", "classroom50": "archive", "prairielearn": "image",
-          "vpl": "image", "autolab": "image", "gitlab": None, "github": None,
-          "forgejo": None}
+PLATFORMS = "gradescope", "github"
 
 
 def main(arguments):
     platform, *folders = arguments
-    if platform not in GRADER:
-        sys.exit(f"adapter: FOR='{platform}' is not one of {', '.join(GRADER)}")
-    labs = [Lab(folder) for folder in folders]
+    if platform not in PLATFORMS:
+        sys.exit(f"adapter: there is none for FOR='{platform}', only for "
+                 f"{' and '.join(PLATFORMS)}; docs/adapters.md, 'Another platform', "
+                 "says how to write one")
     out = Path(f"build/{'-'.join([platform, *folders])}.zip")
     with tempfile.TemporaryDirectory() as work:
-        tree = unpack_handout(Path(work, "unpacked"))
-        top = Path(work, "top")
-        if GRADER[platform] in ("top", None):
-            top = tree
-        else:
-            top.mkdir()
-        if GRADER[platform]:
+        tree = unpack_handout(work)
+        if platform == "gradescope":
             make_grader(tree, platform)
-            place(GRADER[platform], tree, top)
-        add_files(HERE / platform, top, words(labs))
-        if platform == "autolab":  # it wants an archive beside the Makefile
-            write_archive(top / "autograde.tar", top / "autograde-Makefile")
-        write_zip(out, top)
+        add_files(HERE / platform, tree, "".join(folders))
+        write_zip(out, tree)
     print(out)
 
 
@@ -54,9 +39,8 @@ def unpack_handout(to):
                           text=True)
     if made.returncode != 0:
         sys.exit(1)  # it said why
-    to.mkdir()
     subprocess.run(["tar", "-xzf", made.stdout.strip(), "-C", to], check=True)
-    return to / "cuda-labs"
+    return Path(to, "cuda-labs")
 
 
 def make_grader(tree, platform):
@@ -66,69 +50,21 @@ def make_grader(tree, platform):
         shutil.rmtree(figures)
     shutil.copytree("common/grader", tree / "common/grader", dirs_exist_ok=True,
                     ignore=shutil.ignore_patterns("adapters", "similar", "__pycache__"))
-    to = tree / HERE
-    (to / platform).mkdir(parents=True)
-    for file in "grade", "adapter.py", f"{platform}/grade.py":
-        shutil.copy(HERE / file, to / file)
-    shutil.copy(HERE / "setup.sh", tree)
+    (tree / HERE / platform).mkdir(parents=True)
+    shutil.copy(HERE / platform / "grade.py", tree / HERE / platform)
 
 
-def place(where, tree, top):
-    if where == "image":
-        top /= "image"
-        top.mkdir()
-        shutil.copy(HERE / "Dockerfile", top)
-    if where in ("image", "archive"):
-        write_archive(top / "cuda-labs.tar.gz", tree)
-
-
-def write_archive(file, *contents):
-    with tarfile.open(file, "w:gz" if file.suffix == ".gz" else "w") as archive:
-        for content in contents:
-            archive.add(content, content.name, filter=of_root)
-
-
-def of_root(entry):
-    entry.uid = entry.gid = 0
-    entry.uname = entry.gname = "root"
-    return entry
-
-
-def words(labs):
-    """What the placeholders in a platform's files stand for."""
-    chosen = labs or all_labs()
-    name = "cuda-labs " + " ".join(lab.folder for lab in chosen)
-    lab = "".join(lab.folder for lab in labs)
-    return {
-        " LAB=@LAB@": f" LAB={lab}" if lab else "",
-        " @LAB@": f" {lab}" if lab else "",
-        "@LAB@": lab,
-        "@TITLE@": ", ".join(lab.name.replace("_", " ") for lab in chosen),
-        "@FILES@": ", ".join(lab.source("").name for lab in chosen),
-        "@UUID@": str(uuid.uuid5(uuid.NAMESPACE_URL, name)),
-        "@PACKAGES@": ", ".join(f'"{package}"' for package in packages()),
-        "@UNSAFE@": os.environ.get("UNSAFE", ""),
-    }
-
-
-def packages():
-    """Those that grading needs."""
-    text = Path("common/setup/packages").read_text()
-    rows = [line.split() for line in text.split("\n")]
-    return [row[1] for row in rows if row and row[0] in ("compilers", "libraries")]
-
-
-def add_files(folder, to, words):
+def add_files(folder, to, lab):
+    """Adds all but grade.py, which is run in its place, and what Python keeps of it."""
+    words = {" LAB=@LAB@": f" LAB={lab}" if lab else "",
+             " @LAB@": f" {lab}" if lab else ""}
     for file in sorted(folder.rglob("*")):
         new = to / file.relative_to(folder)
-        if "__pycache__" in file.parts:  # where Python has imported from here
-            continue
-        if file.is_dir():
-            new.mkdir(exist_ok=True)
-        elif file.name != "grade.py":
+        if file.is_file() and file.suffix not in (".py", ".pyc"):
             text = file.read_text()
             for word, meaning in words.items():
                 text = text.replace(word, meaning)
+            new.parent.mkdir(parents=True, exist_ok=True)
             new.write_text(text)
             new.chmod(file.stat().st_mode)
 

@@ -1,5 +1,5 @@
-# summary.py -- what other platforms show of a result: the points, and why tests failed.
-from common.grader.lab_record import all_tests, backend_of
+# summary.py -- what a platform shows of a result: the points, and why tests failed.
+from common.grader.lab_record import backend_of
 
 
 def summary(result):
@@ -19,14 +19,3 @@ def explanation(test):
     if test["outcome"] == "pass":
         return ""
     return f"{test['outcome']}: {test['message']}\nHint: {test['hint']}"
-
-
-def as_lines(result, title_mark, text_mark):
-    """Returns all of it as lines. Those that may quote a student's program begin with
-    text_mark, so that none can pass for a line of ours."""
-    lines = [title_mark + summary(result)]
-    for test in all_tests(result):
-        points = f"{test['score']} of {test['points']}"
-        lines.append(f"{title_mark}{points} for {title(test)}")
-        lines += [text_mark + line for line in explanation(test).splitlines()]
-    return lines
