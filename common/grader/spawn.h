@@ -22,7 +22,7 @@ struct run {
     int delay_launch_us;  // what the stream waits before a kernel,
     int delay_in_us, delay_out_us; // a copy to the device, one from it,
     int delay_record_us;           // and the record of an event;
-    int delay_allocate_us; // what the host waits to allocate or free device memory
+    int delay_allocate_us; // what the host waits to allocate or free such memory
     bool fail_waits;       // after a launch, what waits for the device returns an error
     int device;            // what CUDA says is the current device, unless 0;
     bool renames;          // it is device 0, which has no other number then

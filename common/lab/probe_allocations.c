@@ -7,7 +7,7 @@
 static void before(enum probe_kind kind)
 {
     int us = probe_settings()->delay_allocate_us;
-    if (kind == PROBE_DEVICE && us > 0)
+    if (kind <= PROBE_PINNED && us > 0)
         probe_sleep(us);
 }
 

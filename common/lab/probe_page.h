@@ -32,7 +32,8 @@ struct probe_settings {
     int delay_launch_us;
     int delay_in_us, delay_out_us; // before copies to the device, and from it
     int delay_record_us;           // before cudaEventRecord
-    int delay_allocate_us; // on the host: before device memory is allocated or freed
+    int delay_allocate_us; // on the host: before device or pinned memory is allocated
+                           // or freed
     int fail_waits;        // after a launch, what waits for the device returns an error
     int device;            // unless 0: what the program takes for the current device,
     int renames;           // and CUDA calls device 0 so, and knows no other: a machine
