@@ -1,4 +1,4 @@
-// guarded_array.c -- puts arrays right before a forbidden page; see device_array.h.
+// guarded_array.c -- puts arrays right before a forbidden page, and after another.
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -15,15 +15,15 @@ static size_t round_up(size_t bytes)
 void *guarded_array(size_t bytes)
 {
     size_t length = round_up(bytes), page = sysconf(_SC_PAGESIZE);
-    char *p = mmap(NULL, length + page, PROT_READ | PROT_WRITE,
-                   MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (p == MAP_FAILED || mprotect(p + length, page, PROT_NONE))
+    char *p =
+        mmap(NULL, length + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (p == MAP_FAILED || mprotect(p + page, length, PROT_READ | PROT_WRITE))
         usage_error("not enough memory; use a smaller size");
-    return p + length - bytes;
+    return p + page + length - bytes;
 }
 
 void guarded_array_free(void *array, size_t bytes)
 {
     size_t length = round_up(bytes), page = sysconf(_SC_PAGESIZE);
-    munmap((char *)array + bytes - length, length + page);
+    munmap((char *)array + bytes - length - page, length + 2 * page);
 }

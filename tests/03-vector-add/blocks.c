@@ -18,7 +18,7 @@ enum { SIZES = sizeof sizes / sizeof *sizes };
 
 static long right(long n, long block) { return (n + block - 1) / block; }
 
-static void clear_by(struct suspects *s, long n, long block, long got)
+void clear_blocks(struct suspects *s, long n, long block, long got)
 {
     const struct suspect list[] = {
         {1, "@always_one it is always 1, as in the skeleton: round n / block up."},
@@ -45,7 +45,9 @@ static void clear_by(struct suspects *s, long n, long block, long got)
          "@masked n & (block - 1) is a remainder only if block is a power of two: n % "
          "block always is one."},
         {(block + n - 1) / n, "@exchanged n and block are exchanged."},
-        {n + block - 1, "@no_division a division by block is missing."},
+        {n + block - 1, "@no_division what has to be divided by block?"},
+        {n + block - 1 / block, "@precedence which is computed first, / or +?"},
+        {(int)(2 * n) / block + 1, "@twice these are twice as many as needed."},
     };
     clear_suspects(s, list, sizeof list / sizeof *list, got);
 }
@@ -67,7 +69,7 @@ struct blocks_fault find_blocks_fault(void)
         long got = value ? atol(value + strlen("): ")) : -1;
         if (runs[i]->status != STATUS_RIGHT || got != right(n, block))
             f = (struct blocks_fault){runs[i], n, block, got, NULL};
-        clear_by(&suspects, n, block, got);
+        clear_blocks(&suspects, n, block, got);
     }
     if (f.run)
         f.likely = first_suspect(&suspects);

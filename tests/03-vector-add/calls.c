@@ -2,6 +2,7 @@
 
 #include "calls.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "graded_test.h"
@@ -49,12 +50,57 @@ int first_wrong(struct observed *runs, int count)
     return i;
 }
 
-void require_device(struct observed *without)
+struct observed first_block_of(struct observed o)
 {
-    if (is_right(without))
-        fail_run(without->run, "@host_computes the host computes what the kernel should.",
+    o.run->first_block_only = true;
+    return o;
+}
+
+struct device_runs plan_device(const struct operation *operation, long n, long block)
+{
+    struct device_runs d = {plan_call(operation, n, block),
+                            first_block_of(plan_call(operation, MANY_N, MANY_BLOCK))};
+    d.without.run->swallow = true;
+    return d;
+}
+
+bool needs_device(struct device_runs *d) { return !is_right(&d->without); }
+
+void require_all_blocks(struct observed *first)
+{
+    if (!is_right(first) || first->run->seen->left_out == 0)
+        return;
+    // If the kernel by itself is so, its own test says it.
+    struct observed part =
+        first_block_of(plan_kernel(first->operation, MANY_N, MANY_BLOCK));
+    run_planned();
+    if (first->is_part || !is_right(&part))
+        fail_run(first->run,
+                 "@first_block_does_all one block, one thread or the host does the work "
+                 "of all: each thread handles its own element.",
+                 "%s: the result is right even if of each launch only the first block "
+                 "runs.",
+                 first->run->command);
+}
+
+void require_device(struct device_runs *d)
+{
+    if (!needs_device(d))
+        fail_run(d->without.run,
+                 "@host_computes the host computes what the kernel should.",
                  "%s: the result is right even if no kernel runs.",
-                 without->run->command);
+                 d->without.run->command);
+    require_all_blocks(&d->first);
+}
+
+const char *unless_only_here(const struct observed *o, const char *likely)
+{
+    struct observed many = plan_call(o->operation, MANY_N, MANY_BLOCK);
+    run_planned();
+    if (!is_right(&many))
+        return likely;
+    return "@only_here for n = 1003 in blocks of 100 all is done: which `if` or `return` "
+           "depends on n or block?";
 }
 
 static bool has_touched_wrong(const struct run *r)
@@ -79,9 +125,18 @@ void require_call_ran(const struct observed *o)
         fail_run(r, cause_of_cuda_error(r), "@failed_device %s: %s failed on the "
                                             "device%s.", r->command,
                  kernel, has_touched_wrong(r) ? " (cudaErrorIllegalAddress)" : "");
+    if (o->is_part && r->timed_out && r->seconds > 0)
+        fail_run(r, "@endless_kernel a loop in the kernel never ends: what changes in "
+                    "each round, and when is it left?",
+                 "timeout: %s, launched by itself for n = %ld, did not end within %.0f "
+                 "seconds.",
+                 kernel, o->n, r->seconds);
     if (o->is_part || r->timed_out || r->exceeded || r->status == STATUS_RIGHT ||
         r->status == STATUS_WRONG)
         require_ran(r);
+    if (r->signal || has_touched_wrong(r) || r->seen->refused.bytes ||
+        r->seen->freed_again)
+        name_mistake("pointers");
     struct finding f = find_small_array(o);
     if (!f.what)
         f = find_overrun(o);
@@ -90,8 +145,8 @@ void require_call_ran(const struct observed *o)
                  r->command, f.what, last_line(r));
     if (has_touched_wrong(r) && kernel_is_right(o))
         fail_run(r, "@look_arguments look at the arguments of the launch.",
-                 "%s: %s touched memory that it must not, but is right by itself: what "
-                 "it was given, arrays or n, is not.",
+                 "%s: %s is right when it is tested alone, but here it accessed memory "
+                 "that it must not touch. One of its arguments, an array or n, is wrong.",
                  r->command, kernel);
     require_ran(r);
 }
@@ -124,17 +179,17 @@ void fail_call(struct observed *o)
         require_status(r, STATUS_RIGHT);
     if (!o->is_part)
         require_awaited(o);
-    struct guess values = guess_values(o);
     struct finding copy = o->is_part ? (struct finding){NULL} : find_wrong_copy(o);
     likely = guess_launch(o);
     if (!likely && copy.what)
         fail_run(r, copy.likely, "@elements_wrong %s: %ld of %ld elements are wrong; %s.",
                  r->command, o->wrong, o->n, copy.what);
     if (!likely)
-        likely = values.sentence;
-    struct element e = element_at(o, values.element);
+        likely = guess_values(o);
+    struct element e = element_at(o, o->first);
     fail_run(r, likely,
-             "@elements_wrong_element %s: %ld of %ld elements are wrong, from %ld to "
-             "%ld; element %ld is %.9g instead of %.9g.",
-             r->command, o->wrong, o->n, o->first, o->last, e.i, e.got, after(e));
+             "@elements_wrong_element %s: %ld of %ld elements %s wrong, from %ld on; "
+             "element %ld, which was %.9g, is %.9g instead of %.9g.",
+             r->command, o->wrong, o->n, o->wrong == 1 ? "is" : "are", o->first, e.i,
+             before(e), isnan(e.got) ? NAN : e.got, after(e));
 }

@@ -4,6 +4,7 @@
 #include "expected.h"
 
 enum { CALLS_PER_RUN = 2 }; // repetition 0 and --reps 1
+enum { MANY_N = 1003, MANY_BLOCK = 100 }; // in many blocks
 
 // Plans a run with --reps 1; its fields may be set until run_planned().
 struct observed plan_call(const struct operation *operation, long n, long block);
@@ -15,8 +16,19 @@ bool is_right(struct observed *o);
 // The first of the runs that is not right, or `count`.
 int first_wrong(struct observed *runs, int count);
 
-// Fails the test if a run without kernels is right: the host computed it.
-void require_device(struct observed *without);
+// Fails the test if a run without kernels is right, or one in which only the first block
+// of each launch does anything.
+struct device_runs {
+    struct observed without, first;
+};
+struct device_runs plan_device(const struct operation *operation, long n, long block);
+bool needs_device(struct device_runs *d);
+void require_device(struct device_runs *d);
+void require_all_blocks(struct observed *first);
+struct observed first_block_of(struct observed o);
+
+// The sentence, or another if the same is right for many elements.
+const char *unless_only_here(const struct observed *o, const char *likely);
 
 // Fails the test if the program ended with an error.
 void require_call_ran(const struct observed *o);
@@ -35,10 +47,13 @@ bool one_block_less(const struct observed *o);
 // A sentence about launches that explain a wrong result, or NULL.
 const char *guess_launch(const struct observed *o);
 
-// Launches that are wrong although the result is right: what is wrong if runs with sizes
-// that their blocks divide all launch the same wrong number of blocks, or blocks of a size
-// not asked for, or NULL.
-const char *guess_waste(const struct observed runs[], int count);
+// Launches that are wrong although these results are right: in which run, or NULL, and
+// why. More blocks than needed are right if the kernel needs none of them, or fill rows.
+struct waste {
+    const struct observed *run;
+    const char *likely;
+};
+struct waste find_waste(const struct observed runs[], int count);
 _Noreturn void fail_shape(const struct observed *o, const char *likely);
 
 // Fails the test unless each call launched this kernel once, in as many blocks as needed.

@@ -1,8 +1,11 @@
 // copies.c -- Lab 3: allocations and copies that were made, against those that are needed.
 
 #include <stdio.h>
+#include <string.h>
 
 #include "calls.h"
+#include "graded_test.h"
+#include "guess.h"
 #include "status.h"
 
 static const struct finding nothing;
@@ -36,16 +39,17 @@ static long bytes_of(const struct observed *o) { return o->n * o->operation->siz
 static struct finding wrong_length(const struct observed *o, const char *what, long bytes)
 {
     static char text[160];
-    const char *likely = "@takes_sizeof it takes n * sizeof *a bytes.";
+    const char *likely = "@takes_sizeof how many bytes do n elements take?";
 
     if (bytes == o->n)
         likely = "@cudamalloc_cudamemcpy cudaMalloc and cudaMemcpy count bytes, not "
-                 "elements: n * sizeof *a.";
+                 "elements: how many bytes has one?";
     else if (bytes == o->n * (long)sizeof(float))
-        likely = "@double_bytes a double has 8 bytes: n * sizeof *a, not n * "
-                 "sizeof(float).";
+        likely = "@double_bytes the bytes are those of floats, but these are doubles.";
     else if (bytes == o->n * (long)sizeof(float *))
-        likely = "@sizeof_size sizeof a is the size of a pointer: n * sizeof *a.";
+        likely = "@sizeof_size sizeof a is the size of the pointer a, not that of the "
+                 "element it points to.";
+    name_mistake("bytes");
     snprintf(text, sizeof text, "the largest %s has %ld bytes; %ld elements have %ld",
              what, bytes, o->n, bytes_of(o));
     return (struct finding){text, likely};
@@ -84,8 +88,9 @@ struct finding find_wrong_input(const struct observed *o)
              in.count, o->operation->inputs);
     if (in.count == 0)
         return (struct finding){text,
-                                "@not_copied_in cudaMemcpy(…, cudaMemcpyHostToDevice) is "
-                                "missing."};
+                                unless_only_here(o, "@not_copied_in cudaMemcpy(…, "
+                                                    "cudaMemcpyHostToDevice) is "
+                                                    "missing.")};
     if (in.count < o->operation->inputs)
         return (struct finding){
             text, o->operation == &add ? "@input_stays an input stays on the host: the "
@@ -111,7 +116,21 @@ struct finding find_wrong_copy(const struct observed *o)
         return f;
     if (seen->copies_out == 0)
         return (struct finding){"nothing was copied back",
-                                "@not_copied_back cudaMemcpy(…, "
-                                "cudaMemcpyDeviceToHost) is missing."};
+                                unless_only_here(o, "@not_copied_back cudaMemcpy(…, "
+                                                    "cudaMemcpyDeviceToHost) is "
+                                                    "missing.")};
     return wrong_copy(o, copies_of(o, false));
+}
+
+bool has_whole_inputs(const struct observed *o)
+{
+    struct copies in = copies_of(o, true);
+    return !o->is_part && in.count >= o->operation->inputs && in.largest == bytes_of(o) &&
+           o->run->seen->copies_over == 0;
+}
+
+bool copied_back_first(const struct observed *o)
+{
+    const char *order = o->run->seen->order, *back = strchr(order, 'O');
+    return !o->is_part && back && strchr(order, 'L') > back;
 }

@@ -12,10 +12,11 @@ static bool all_of_part(const struct observed *o) { return o->is_part && all_wro
 
 static bool adds_in_part(const struct observed *o) { return is_add(o) && o->is_part; }
 
-#define BYTES "cudaMalloc and cudaMemcpy count bytes, not elements: n * sizeof *a."
+#define BYTES "cudaMalloc and cudaMemcpy count bytes: how many has an element?"
 
 // The simplest first.
 static const struct mistake mistakes[] = {
+    FITS(copied_back_first, "the result is copied back before the kernel is launched."),
     BOTH(all_of_part, untouched,
          "no element changed: which thread of the kernel writes element i, and is the "
          "guard i < n?"),
@@ -24,9 +25,13 @@ static const struct mistake mistakes[] = {
          "argument, copied back to the host, and after the launch?"),
     FITS(after_n_bytes, "only the first n bytes are right. " BYTES, "bytes"),
     FITS(after_n_floats,
-         "only the first half is right: a double has 8 bytes, so that sizeof *a is right "
-         "and sizeof(float) is not.", "bytes"),
-    FITS(only_last, "only the last one is wrong: the guard is i < n, not i < n - 1."),
+         "only the first half is right: how many bytes has a double, and how many did "
+         "you count?", "bytes"),
+    FITS(tail_of_fours,
+         "only the last n % 4 are wrong: which thread handles what fills no float4?"),
+    FITS(only_last,
+         "only the last one is wrong: which index has it, and does the guard let it "
+         "pass?"),
     FITS(only_first, "only the first one is wrong: indices start at 0."),
     BOTH(all_but_first_block, untouched,
          "only one block did work: does the index use blockIdx.x, and how many blocks "
@@ -39,6 +44,10 @@ static const struct mistake mistakes[] = {
     FITS(last_of_each_block,
          "each block leaves out the element of its last thread: threadIdx.x ends at "
          "blockDim.x - 1."),
+    BOTH(has_whole_inputs, not_a_number,
+         "these are NaN, as memory on the device that nobody filled may be, though the "
+         "inputs are there: which array does the kernel write, by the launch's "
+         "arguments, and which one is copied back?"),
     GIVES(not_a_number,
           "these are NaN: memory on the device that nobody filled holds anything. Is "
           "every input copied there, as a whole and before the launch?"),
@@ -86,6 +95,9 @@ static const struct mistake mistakes[] = {
     BOTH(is_multiply, a_less_b, "these are a - b instead of a * b."),
     BOTH(is_multiply, a_by_b, "these are a / b instead of a * b."),
     BOTH(is_multiply, b_by_a, "these are b / a instead of a * b."),
+    BOTH(is_increment, plus_index, "i was added to element i: what should be?"),
+    BOTH(is_increment, plus_index_in_block,
+         "threadIdx.x was added to each element: what should be?"),
     BOTH(is_increment, less_one, "these are a - 1 instead of a + 1."),
     BOTH(is_add, a_and_one, "these are a + 1: increment's formula."),
     BOTH(is_multiply, before_and_product,
@@ -96,58 +108,21 @@ static const struct mistake mistakes[] = {
     FITS(shifted_down,
          "element i holds what belongs in i + 1: the index is one too high."),
     FITS(shifted_up, "element i holds what belongs in i - 1: the index is one too low."),
-    GIVES(untouched,
-          "these came back as they went in: which thread should have computed them?"),
 };
 static const size_t count = sizeof mistakes / sizeof *mistakes;
 
-// How many of the wrong elements have this value; `first` is the first of them.
-static long explained(const struct observed *o, formula *value, long *first)
-{
-    long n = 0;
-    for (long i = o->last; i >= o->first; i--) {
-        struct element e = element_at(o, i);
-        if (same(e.got, after(e)) || !same(e.got, value(e)))
-            continue;
-        *first = i;
-        n++;
-    }
-    return n;
-}
-
 static bool explains(const struct observed *o, formula *value)
 {
-    long first;
-    struct element e = element_at(o, o->first);
-    return same(e.got, value(e)) && explained(o, value, &first) == o->wrong;
-}
-
-// With two mistakes at once no formula gives all values: takes that which gives most.
-static struct guess guess_some(const struct observed *o)
-{
-    struct guess best = {NULL, o->first};
-    long most = o->wrong / 4;
-
-    for (size_t k = 0; k < count; k++) {
-        const struct mistake *m = &mistakes[k];
-        long first = o->first;
-        if (!m->value || (m->fits && !m->fits(o)))
-            continue;
-        long fitting = explained(o, m->value, &first);
-        if (fitting <= most)
-            continue;
-        most = fitting;
-        best = (struct guess){m->sentence, first};
+    for (long i = o->first; i <= o->last; i++) {
+        struct element e = element_at(o, i);
+        if (!same(e.got, after(e)) && !same(e.got, value(e)))
+            return false;
     }
-    return best;
+    return true;
 }
 
-struct guess guess_values(const struct observed *o)
+const char *guess_values(const struct observed *o)
 {
     const char *sentence = guess_index(o);
-    if (!sentence)
-        sentence = first_that_explains(o, mistakes, count, explains);
-    if (sentence)
-        return (struct guess){sentence, o->first};
-    return guess_some(o);
+    return sentence ? sentence : first_that_explains(o, mistakes, count, explains);
 }

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "calls.h"
 #include "guess.h"
 
 // The threads of a grid: thread t of block b, g blocks of k threads.
@@ -25,29 +26,32 @@ static struct known_index index_by(int mistake, struct thread x)
     const struct known_index all[INDICES] = {
         {x.t,
          "@thread_alone the index is threadIdx.x alone, so that each block does the "
-         "first block's work: add blockIdx.x * blockDim.x."},
+         "first block's work: how many threads come before this block?"},
         {x.b,
          "@block_alone the index is blockIdx.x alone, so that all threads of a block "
-         "share one element: it is blockIdx.x * blockDim.x + threadIdx.x."},
+         "share one element: what tells them apart?"},
         {x.b * x.g + x.t,
          "@grid_dim the index has gridDim.x where blockDim.x belongs: as many threads "
          "come before a block as the blocks before it have."},
         {x.b + x.t,
-         "@no_factor the index is blockIdx.x + threadIdx.x: multiply blockIdx.x by "
-         "blockDim.x, since each block before this one has that many threads."},
-        {x.b * x.k, "@no_t the index is blockIdx.x * blockDim.x alone: add threadIdx.x."},
+         "@no_factor the index is blockIdx.x + threadIdx.x: how many threads come before "
+         "those of block 2?"},
+        {x.b * x.k,
+         "@no_t the index is blockIdx.x * blockDim.x alone, so that all threads of a "
+         "block share one element: what tells them apart?"},
         {x.b * x.k + x.t + 1,
          "@one_more the index is one too high: the first thread has element 0."},
         {x.b * x.k + x.t - 1,
          "@one_less the index is one too low: the first thread has element 0."},
         {x.t * x.k + x.b,
-         "@exchanged threadIdx.x and blockIdx.x are exchanged: blockIdx.x is the one to "
-         "multiply by blockDim.x."},
+         "@exchanged threadIdx.x and blockIdx.x are exchanged: which of the two counts "
+         "blocks of blockDim.x threads?"},
         {x.b * x.t,
-         "@multiplied the index is blockIdx.x * threadIdx.x: it is blockIdx.x * "
-         "blockDim.x + threadIdx.x."},
+         "@multiplied the index is blockIdx.x * threadIdx.x: which elements does block 0 "
+         "get?"},
         {x.b * x.k * x.t,
-         "@all_times the index multiplies by threadIdx.x: add it instead."},
+         "@all_times the index multiplies by threadIdx.x: which elements does block 0 "
+         "get?"},
         {(x.b + 1) * x.k + x.t,
          "@next_block the index starts at the second block: blockIdx.x starts at 0."},
         {x.b * (x.k - 1) + x.t,
@@ -118,8 +122,13 @@ const char *guess_index(const struct observed *o)
 {
     if (!any_changed(o))
         return NULL;
+    // In a few blocks many formulas are alike.
+    struct observed more = o->is_part ? plan_kernel(o->operation, MANY_N, MANY_BLOCK)
+                                      : plan_call(o->operation, MANY_N, MANY_BLOCK);
+    run_planned();
+    is_right(&more);
     for (int k = 0; k < INDICES; k++)
-        if (explains_all(o, k))
+        if (explains_all(o, k) && (!more.result || explains_all(&more, k)))
             return index_by(k, (struct thread){0}).sentence;
     return NULL;
 }

@@ -4,6 +4,7 @@
 
 #include "calls.h"
 #include "graded_test.h"
+#include "trial.h"
 
 static long blocks_of(const struct observed *o)
 {
@@ -32,50 +33,42 @@ static const char *shape(const struct observed *o)
 
 bool one_block_less(const struct observed *o) { return blocks_of(o) == needed(o) - 1; }
 
-// What may be wrong with the first launch, and whether it is.
-struct misfit {
-    bool is_there, wastes; // may come with a right result
-    const char *sentence;
-};
-enum { MISFITS = 6 };
-
-static struct misfit misfit_of(int kind, const struct observed *o)
+static bool is_swapped(const struct observed *o)
 {
-    const long blocks = blocks_of(o), threads = threads_of(o), right = needed(o);
-    const struct misfit all[MISFITS] = {
-        {blocks == o->block && threads == right && o->block != right, true,
-         "@is_swapped the two numbers are exchanged: <<<blocks, threads in a block>>>."},
-        {threads != o->block, false,
+    const long right = needed(o);
+    return blocks_of(o) == o->block && threads_of(o) == right && o->block != right;
+}
+
+static const char swapped[] =
+    "@is_swapped the two numbers are exchanged: <<<blocks, threads in a block>>>.";
+
+// What is wrong with the first launch, or NULL.
+static const char *misfit_of(const struct observed *o)
+{
+    const struct sign signs[] = {
+        {is_swapped(o), swapped},
+        {threads_of(o) != o->block,
          "@block_is_other the second number in <<< >>> is the parameter block."},
-        {blocks == o->n && right < o->n, true,
-         "@n_blocks n is the number of elements, not of blocks: blocks_for(n, block) "
-         "says how many it takes."},
-        {blocks == right + 1, true,
-         "@one_block_more one block too many: its threads have no element."},
-        {one_block_less(o), false,
+        {one_block_less(o),
          "@one_block_less one block is missing: round the number of blocks up."},
-        {blocks != right, false,
-         "@blocks_are_other the first number in <<< >>> is blocks_for(n, block)."},
+        {blocks_of(o) != needed(o),
+         "@blocks_are_other the first number in <<< >>> is not the number of blocks that "
+         "these elements take."},
     };
-    return all[kind];
+    return first_sign(signs, sizeof signs / sizeof *signs);
 }
 
 void fail_shape(const struct observed *o, const char *likely)
 {
+    char times[40] = "";
+    if (o->run->launches > CALLS_PER_RUN)
+        snprintf(times, sizeof times, ", %ld times per call",
+                 o->run->launches / CALLS_PER_RUN);
     fail_run(o->run, likely,
-             "@launched_elements %s launched %s; %ld elements in blocks of %ld threads "
-             "take <<<%ld, %ld>>>.",
-             o->run->command, shape(o), o->n, o->block, needed(o), o->block);
-}
-
-static bool all_waste(int kind, const struct observed runs[], int count)
-{
-    bool all = true;
-    for (int i = 0; i < count && all; i++) {
-        struct misfit m = misfit_of(kind, &runs[i]);
-        all = m.is_there && m.wastes;
-    }
-    return all;
+             "@launched_elements %s launched %s%s; %ld elements take %ld block%s of %ld "
+             "threads.",
+             o->run->command, shape(o), times, o->n, needed(o),
+             needed(o) == 1 ? "" : "s", o->block);
 }
 
 // Blocks have one size, whatever was asked for.
@@ -87,15 +80,44 @@ static bool block_is_fixed(const struct observed runs[], int count)
     return runs[0].block != runs[1].block;
 }
 
-const char *guess_waste(const struct observed runs[], int count)
+// Any number of blocks will do, or they come in rows, of which only the last is not full.
+static bool may_have_more(const struct operation *operation)
 {
+    struct observed one = plan_call(operation, MANY_N, MANY_BLOCK),
+                    rows = plan_call(operation, 99991, 1);
+    one.run->blocks = 1;
+    run_planned();
+    struct probe_size grid = rows.run->launch[0].grid;
+    bool in_rows = grid.y * grid.z > 1 && blocks_of(&rows) - needed(&rows) < grid.x;
+    return in_rows || is_right(&one);
+}
+
+struct waste find_waste(const struct observed runs[], int count)
+{
+    struct waste waste = {NULL};
+    struct suspects suspects = {0};
+
+    for (int i = 0; i < count; i++) {
+        if (runs[i].n > 1 && runs[i].run->launches == runs[i].n * CALLS_PER_RUN)
+            return (struct waste){&runs[i], "@launch_per_element one launch handles all "
+                                            "elements, one thread each."};
+        if (is_swapped(&runs[i]))
+            return (struct waste){&runs[i], swapped};
+    }
     if (block_is_fixed(runs, count))
-        return "@number_threads the number of threads in a block is fixed: use the "
-               "parameter block.";
-    for (int k = 0; k < MISFITS; k++)
-        if (all_waste(k, runs, count))
-            return misfit_of(k, &runs[0]).sentence;
-    return NULL;
+        return (struct waste){&runs[0], "@number_threads the number of threads in a "
+                                        "block is fixed: use the parameter block."};
+    for (int i = count - 1; i >= 0; i--)
+        if (blocks_of(&runs[i]) > needed(&runs[i])) {
+            waste.run = &runs[i];
+            clear_blocks(&suspects, runs[i].n, runs[i].block, blocks_of(&runs[i]));
+        }
+    if (!waste.run || may_have_more(waste.run->operation))
+        return (struct waste){NULL};
+    waste.likely = first_suspect(&suspects);
+    if (!waste.likely)
+        waste.likely = "@too_many_blocks some blocks have no element.";
+    return waste;
 }
 
 void require_launch_of(const void *kernel, const struct observed *o)
@@ -104,8 +126,8 @@ void require_launch_of(const void *kernel, const struct observed *o)
     const char *function = o->operation->name;
 
     if (r->launches == 0)
-        fail_run(r, "@kernel_never the kernel is never launched: kernel<<<blocks, "
-                    "threads>>>(…).",
+        fail_run(r, unless_only_here(o, "@kernel_never the kernel is never launched: "
+                                        "kernel<<<blocks, threads>>>(…)."),
                  "%s: %s() launched no kernel.", r->command, function);
     if (r->launches != CALLS_PER_RUN)
         fail_run(r, "@launch_all one launch does it all.",
@@ -114,9 +136,8 @@ void require_launch_of(const void *kernel, const struct observed *o)
     if (r->launch[0].kernel != kernel)
         fail_run(r, NULL, "@launched_kernel %s: %s() launched another kernel than %s.",
                  r->command, function, o->operation->kernel);
-    for (int k = 0; k < MISFITS; k++)
-        if (misfit_of(k, o).is_there)
-            fail_shape(o, misfit_of(k, o).sentence);
+    if (misfit_of(o))
+        fail_shape(o, misfit_of(o));
 }
 
 const char *guess_launch(const struct observed *o)
@@ -127,6 +148,14 @@ const char *guess_launch(const struct observed *o)
         return NULL;
     if (o->run->launches == 0)
         return "@no_kernel no kernel was launched.";
+    struct probe_size grid = o->run->launch[0].grid, block = o->run->launch[0].block;
+    if (block.y * block.z > 1 && o->first == (long)grid.x * block.x) {
+        snprintf(text, sizeof text,
+                 "@several_axes %s: threads of a block lie along more than x. Which of "
+                 "them does the kernel's index tell apart?",
+                 shape(o));
+        return text;
+    }
     long threads = blocks_of(o) * threads_of(o);
     if (o->run->launches != CALLS_PER_RUN || threads >= o->n || o->first < threads)
         return NULL;

@@ -10,7 +10,7 @@
 Graded(vector_add, adds_within_one_block, 2,
        "the kernel adds up to one block of elements")
 {
-    static const struct size sizes[] = {{33, 256}, {1, 256}, {255, 256}, {256, 256}};
+    static const struct size sizes[] = {{34, 256}, {1, 256}, {255, 256}, {256, 256}};
     require_kernel(&add, sizes, COUNT(sizes));
 }
 
@@ -33,7 +33,8 @@ Graded(vector_add, stays_inside_the_arrays, 2, "the kernel touches nothing past 
 
 // TODO 2.
 
-Graded(vector_add, counts_the_blocks, 1, "blocks_for() covers all elements")
+Graded(vector_add, counts_the_blocks, 1,
+       "blocks_for() covers all elements, no block too many")
 {
     require_blocks_for();
 }
@@ -54,7 +55,7 @@ Graded(vector_add, copies_the_inputs, 1, "add() copies its inputs to the device"
 
 // TODO 5. As long as nothing is copied back, the launches themselves are looked at.
 
-Graded(vector_add, launches_the_kernel, 1, "add() launches its kernel in blocks as asked",
+Graded(vector_add, launches_the_kernel, 1, "add() launches as many blocks as needed",
        .after = "copies_the_inputs")
 {
     require_launches();
@@ -88,8 +89,10 @@ Graded(vector_add, measures_the_kernel, 1, "add() returns the kernel's time",
        .after = "works_for_any_size")
 {
     struct timing t = plan_timing(&add);
+    struct device_runs device = plan_device(&add, MANY_N, MANY_BLOCK);
     run_planned();
     require_time(&t);
+    require_device(&device);
 }
 
 // TODO 7 to 10.
@@ -97,7 +100,7 @@ Graded(vector_add, measures_the_kernel, 1, "add() returns the kernel's time",
 Graded(vector_add, increments_in_its_kernel, 1, "increment's kernel is right")
 {
     static const struct size sizes[] = {
-        {33, 256}, {1, 256}, {1003, 100}, {1 << 18, 1000}};
+        {1003, 100}, {33, 256}, {1, 256}, {1 << 18, 1000}};
     require_kernel(&increment, sizes, COUNT(sizes));
 }
 
@@ -112,7 +115,7 @@ Graded(vector_add, increments_doubles, 2, "increment() does all that add() does"
 Graded(vector_add, multiplies_in_its_kernel, 1, "multiply's kernel is right")
 {
     static const struct size sizes[] = {
-        {33, 256}, {1, 256}, {1003, 100}, {1 << 19, 1000}};
+        {1003, 100}, {33, 256}, {1, 256}, {1 << 19, 1000}};
     require_kernel(&multiply, sizes, COUNT(sizes));
 }
 

@@ -5,19 +5,35 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "graded_test.h"
 #include "run_output.h"
 #include "status.h"
 
-// Why a clock shows `got` although the kernel took `us`; NULL if that is right.
-static const char *guess_clock(double got, double us, double whole)
+// The last record of an event comes before the last launch.
+static bool stops_first(const char *order)
 {
+    const char *record = strrchr(order, 'R'), *launch = strrchr(order, 'L');
+    return record && launch && record < launch;
+}
+
+// Why a clock shows `got` although the kernel took `us`; NULL if that is right.
+static const char *guess_clock(const struct run *r, double got, double us, double whole)
+{
+    const char *order = r->seen->order;
     if (got >= us && got <= whole)
         return NULL;
+    if (!strpbrk(order, "RW"))
+        return "@no_event no event is recorded. A clock of the host times only the "
+               "launch, which returns before the kernel has run.";
+    if (stops_first(order))
+        return "@stops_first `stop` is recorded before the launch: what lies between the "
+               "two events?";
+    if (!strchr(order, 'T'))
+        return "@time_never the time is never read: cudaEventElapsedTime is not called.";
     if (fabs(got) <= 0)
-        return "@time_never the time is never read: cudaEventElapsedTime(&ms, start, "
-               "stop).";
+        return "@time_lost cudaEventElapsedTime is called: where does it write the time?";
     if (got < 0)
         return "@events_exchanged the events are exchanged: cudaEventElapsedTime(&ms, "
                "start, stop).";
@@ -27,8 +43,8 @@ static const char *guess_clock(double got, double us, double whole)
         return "@microseconds_milliseconds this is in microseconds; milliseconds are "
                "asked for.";
     if (got < us)
-        return "@clock_not the clock does not wait for the kernel: record `stop` after "
-               "the launch, then cudaEventSynchronize(stop).";
+        return "@clock_not the clock does not wait for the kernel: which work lies "
+               "between the two events?";
     return "@clock_runs the clock runs longer than the whole call.";
 }
 
@@ -41,7 +57,8 @@ static struct time_fault fault(const struct run *r, const char *likely)
 static struct time_fault judge_kernel(const struct run *r, int delay)
 {
     double us = csv_value(r, "stopwatch_us");
-    struct time_fault f = fault(NULL, guess_clock(us, delay, csv_value(r, "total_us")));
+    struct time_fault f =
+        fault(NULL, guess_clock(r, us, delay, csv_value(r, "total_us")));
     if (!f.likely)
         return f;
     f.run = r;
@@ -53,53 +70,41 @@ static struct time_fault judge_kernel(const struct run *r, int delay)
 
 enum { LONG_US = 60000 };
 
-// The shortest of several times of the kernel, if all copies in a direction take long.
-static double shortest(const struct operation *operation, int in_us, int out_us)
+// Which copies stand between the events, by the order of the first call.
+static const char *guess_span(const struct timing *t)
 {
-    enum { RUNS = 3 };
-    struct run *runs[RUNS];
-    double us = INFINITY;
+    static char text[200];
+    const char *order = t->slow_copies->seen->order, *start = strchr(order, 'R');
+    int in = 0, back = 0;
 
-    for (int i = 0; i < RUNS; i++) {
-        runs[i] = plan_lab("--op %s --n 1000 --reps 1 --csv", operation->name);
-        runs[i]->delay_in_us = in_us;
-        runs[i]->delay_out_us = out_us;
+    for (const char *c = start; c && *c && (c == start || *c != 'R'); c++) {
+        in += *c == 'I';
+        back += *c == 'O';
     }
-    run_planned();
-    for (int i = 0; i < RUNS; i++)
-        if (runs[i]->status == STATUS_RIGHT)
-            us = fmin(us, csv_value(runs[i], "stopwatch_us"));
-    return us;
-}
-
-// Which copies a time holds.
-static const char *guess_span(const struct operation *operation)
-{
-    static char text[300];
-    double in = shortest(operation, LONG_US, 0) / LONG_US;
-    bool back = shortest(operation, 0, LONG_US) > 0.9 * LONG_US;
     const char *copies = back ? "the copy back" : "copies";
-
-    if (in > 0.9)
-        copies = back                           ? "the copies there and back"
-                 : in < operation->inputs - 0.1 ? "the last copy to the device"
-                                                : "the copies to the device";
+    if (in)
+        copies = back                          ? "the copies there and back"
+                 : in < t->operation->inputs   ? "the last copy to the device"
+                                               : "the copies to the device";
     snprintf(text, sizeof text,
-             "@clock_runs_during the clock also runs during %s: start it right before "
-             "the launch, stop it right after.",
+             "@clock_runs_during the clock also runs during %s: which work should lie "
+             "between start and stop?",
              copies);
     return text;
 }
 
-static struct time_fault judge_copies(const struct run *r, int delay)
+// Kernel and copies are delayed: a time that guesses which of them is cannot be right.
+static struct time_fault judge_copies(const struct run *r, int kernel_us, int delay)
 {
     double us = csv_value(r, "stopwatch_us");
-    if (us < delay / 2.0)
-        return fault(NULL, NULL);
+    long kernels = r->launches / CALLS_PER_RUN;
+    if (us < kernels * kernel_us + delay / 2.0)
+        return judge_kernel(r, kernel_us);
     struct time_fault f = fault(r, NULL);
     snprintf(f.what, sizeof f.what,
-             "slower copies made the kernel's time longer: %.4g ms.",
-             us / 1e3);
+             "the kernel was made to take %.1f ms and each copy %.1f ms, but the time is "
+             "%.4g ms.",
+             kernel_us / 1e3, delay / 1e3, us / 1e3);
     return f;
 }
 
@@ -111,6 +116,7 @@ static struct timing plan_with_delay(const struct operation *operation, int us)
     t.slow_kernel = plan_lab("--op %s --n 1000 --reps 1 --csv", operation->name);
     t.slow_kernel->delay_launch_us = t.kernel_us;
     t.slow_copies = plan_lab("--op %s --n 1000 --reps 1 --csv", operation->name);
+    t.slow_copies->delay_launch_us = t.kernel_us;
     t.slow_copies->delay_in_us = t.copy_us;
     t.slow_copies->delay_out_us = t.copy_us;
     return t;
@@ -130,7 +136,7 @@ static struct time_fault judge(const struct timing *t)
         return f;
     if (t->slow_copies->status != STATUS_RIGHT)
         return fault(t->slow_copies, NULL);
-    return judge_copies(t->slow_copies, t->copy_us);
+    return judge_copies(t->slow_copies, t->kernel_us, t->copy_us);
 }
 
 // On a busy machine everything takes long: only what a longer delay confirms is a fault.
@@ -142,8 +148,8 @@ struct time_fault find_time_fault(const struct timing *t)
     struct timing longer = plan_with_delay(t->operation, LONG_US);
     run_planned();
     f = judge(&longer);
-    if (f.run == longer.slow_copies && *f.what)
-        f.likely = guess_span(t->operation);
+    if (f.run == longer.slow_copies && *f.what && !f.likely)
+        f.likely = guess_span(&longer);
     return f;
 }
 
@@ -158,7 +164,7 @@ struct time_fault find_stopwatch_fault(void)
     const char *whole = output_field(r, "microseconds: ");
     if (r->status != STATUS_RIGHT || !ms || !whole)
         return fault(r, NULL);
-    struct time_fault f = fault(NULL, guess_clock(1000 * atof(ms), us, atof(whole)));
+    struct time_fault f = fault(NULL, guess_clock(r, 1000 * atof(ms), us, atof(whole)));
     if (!f.likely)
         return f;
     f.run = r;

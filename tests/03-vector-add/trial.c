@@ -3,6 +3,7 @@
 #include "trial.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "calls.h"
 #include "graded_test.h"
@@ -20,10 +21,22 @@ struct trial plan_trial(const struct operation *operation, const struct size *si
     t.slow = plan_call(operation, sizes[0].n, sizes[0].block);
     t.slow.run->delay_launch_us = SLOW_US;
     t.slow.run->delay_out_us = SLOW_US;
-    t.without = plan_call(operation, any.n, any.block);
-    t.without.run->swallow = true;
+    t.pinned = plan_call(operation, MANY_N, MANY_BLOCK);
+    strcat(t.pinned.run->words, " --pinned");
+    t.pinned.run->delay_in_us = SLOW_US;
+    t.pinned.run->delay_out_us = SLOW_US;
+    t.device = plan_device(operation, any.n, any.block);
     t.none = plan_call(operation, 0, sizes[0].block);
     return t;
+}
+
+static void require_not_late(struct observed *o, const char *what, const char *likely)
+{
+    if (is_right(o))
+        return;
+    require_call_ran(o);
+    fail_run(o->run, likely, "@late %s: the result is wrong if %s %d ms longer.",
+             o->run->command, what, SLOW_US / 1000);
 }
 
 void require_right(struct trial *t)
@@ -32,13 +45,15 @@ void require_right(struct trial *t)
 
     if (wrong < t->count)
         fail_call(&t->runs[wrong]);
-    if (!is_right(&t->slow))
-        fail_run(t->slow.run,
-                 "@host_reads_result the host reads the result before the device has "
-                 "written it: wait for the kernel and for asynchronous copies.",
-                 "%s is right, but not on a device that takes longer.",
-                 t->slow.run->command);
-    require_device(&t->without);
+    require_not_late(&t->slow, "the kernel takes",
+                     "@host_reads_result the host reads the result before the device has "
+                     "written it: what does the host wait for?");
+    // Who pins the arrays cannot get pinned ones.
+    if (!strstr(t->pinned.run->err, "AlreadyRegistered"))
+        require_not_late(&t->pinned, "each copy takes",
+                         "@copy_not_awaited cudaMemcpyAsync does not wait for the copy. "
+                         "Do the kernel, if it is in another stream, and the caller?");
+    require_device(&t->device);
 }
 
 void require_none(struct trial *t)
@@ -57,6 +72,7 @@ static void require_freed_of(const struct observed *o)
                             {"streams", "cudaStreamDestroy"}};
     char likely[80];
 
+    require_no_reset(o->run);
     for (int k = 0; k < PROBE_KINDS; k++) {
         if (o->run->leaked[k] <= 0)
             continue;
@@ -98,9 +114,9 @@ void require_all(const struct operation *operation, const struct size *sizes, in
     require_right(&t);
     award(1);
     require_none(&t);
-    const char *waste = guess_waste(t.runs, 2);
-    if (waste)
-        fail_shape(&t.runs[0], waste);
+    struct waste waste = find_waste(t.runs, t.count);
+    if (waste.run)
+        fail_shape(waste.run, waste.likely);
     require_refused(refused);
     require_time(&timing);
     require_freed(&t);

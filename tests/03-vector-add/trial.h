@@ -3,14 +3,16 @@
 
 #include <stdbool.h>
 
-#include "expected.h"
+#include "calls.h"
 
 // Runs of an operation, made by run_planned() one after the other in one process: at some
-// sizes, on a slow device, without its kernels, and for no elements.
+// sizes, on a slow device, with slow copies of pinned memory, without its kernels or most
+// of their blocks, and for no elements.
 struct trial {
     const struct operation *operation;
     int count;
-    struct observed runs[MOST_SIZES], slow, without, none;
+    struct observed runs[MOST_SIZES], slow, pinned, none;
+    struct device_runs device;
 };
 struct trial plan_trial(const struct operation *operation, const struct size *sizes,
                         int count);
@@ -63,6 +65,9 @@ struct blocks_fault {
 };
 struct blocks_fault find_blocks_fault(void);
 
+// Clears the formulas by which n and block do not give so many blocks.
+void clear_blocks(struct suspects *s, long n, long block, long got);
+
 _Noreturn void fail_blocks(const struct blocks_fault *f);
 
 // unfinished.c: what can be judged in add() before a result comes back.
@@ -82,7 +87,7 @@ struct time_fault {
     char what[256];
 };
 
-// Two runs of an operation, one with slow kernels and one with slow copies.
+// Two runs of an operation, one with slow kernels, one with slow copies as well.
 struct timing {
     const struct operation *operation;
     int kernel_us, copy_us;

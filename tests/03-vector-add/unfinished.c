@@ -7,11 +7,11 @@
 
 void require_inputs(void)
 {
-    struct observed o = plan_call(&add, 1003, 256), without = plan_call(&add, 1003, 256);
+    struct observed o = plan_call(&add, 1003, 256);
+    struct device_runs device = plan_device(&add, 1003, 256);
 
-    without.run->swallow = true;
     run_planned();
-    require_device(&without);
+    require_device(&device);
     if (is_right(&o))
         return;
     if (o.run->launches == 0)
@@ -28,9 +28,11 @@ static void judge_launches(struct observed part, struct observed runs[], int cou
     bool right = true;
     for (int i = 0; i < count; i++)
         right = is_right(&runs[i]) && right;
-    const char *waste = right && count > 1 ? guess_waste(runs, 3) : NULL;
-    if (waste)
-        fail_shape(&runs[0], waste);
+    struct waste waste = {NULL};
+    if (right && count > 1)
+        waste = find_waste(runs, count);
+    if (waste.run)
+        fail_shape(waste.run, waste.likely);
     for (int i = 0; i < count && !right; i++) {
         require_call_ran(&runs[i]);
         if (part.run->status == STATUS_USAGE && !is_right(&runs[i]))
@@ -44,23 +46,22 @@ void require_launches(void)
     struct observed part = plan_kernel(&add, 33, 256);
     struct observed runs[] = {plan_call(&add, 1024, 128), plan_call(&add, 2000, 100),
                               plan_call(&add, 960, 32), plan_call(&add, 33, 256)};
-    struct observed without = plan_call(&add, 1024, 256);
+    struct device_runs device = plan_device(&add, 1024, 256);
 
-    without.run->swallow = true;
     run_planned();
-    require_device(&without);
+    require_device(&device);
     judge_launches(part, runs, 4);
 }
 
 void require_launch_checked(void)
 {
     struct observed part = plan_kernel(&add, 33, 256);
-    struct observed run = plan_call(&add, 33, 256), without = plan_call(&add, 33, 256);
+    struct observed run = plan_call(&add, 33, 256);
+    struct device_runs device = plan_device(&add, 33, 256);
     struct run *refused = plan_refused(&add);
 
-    without.run->swallow = true;
     run_planned();
-    require_device(&without);
+    require_device(&device);
     judge_launches(part, &run, 1);
     require_refused(refused);
 }

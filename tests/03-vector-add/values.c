@@ -96,5 +96,7 @@ double a_times_a(struct element e) { return e.a * e.a; }
 double b_times_b(struct element e) { return e.b * e.b; }
 double less_one(struct element e) { return rounded(e, e.a - 1.0); }
 double a_and_one(struct element e) { return rounded(e, e.a + 1.0); }
+double plus_index(struct element e) { return e.a + (double)e.i; }
+double plus_index_in_block(struct element e) { return e.a + (double)(e.i % e.block); }
 double before_and_product(struct element e) { return (float)before(e) + e.a * e.b; }
 double before_times_product(struct element e) { return (float)before(e) * (e.a * e.b); }

@@ -58,6 +58,7 @@ int right_crossing(const struct crossing_table *t)
 struct wins {
     bool right[ROWS], or_tie[ROWS], swapped[ROWS], or_row_0[ROWS], with_next[ROWS];
     bool in_sum[ROWS], as_ints[ROWS], as_floats[ROWS], by_whole_leads[ROWS];
+    bool than_cpu_0[ROWS], than_cpu_before[ROWS], by_5_percent[ROWS], by_10_percent[ROWS];
 };
 
 static struct wins wins_of(const struct crossing_table *t)
@@ -76,6 +77,10 @@ static struct wins wins_of(const struct crossing_table *t)
         w.as_ints[row] = (int)gpu < (int)cpu;
         w.as_floats[row] = (float)gpu < (float)cpu;
         w.by_whole_leads[row] = (int)(cpu - gpu) > 0;
+        w.than_cpu_0[row] = gpu < t->cpu_us[0];
+        w.than_cpu_before[row] = gpu < t->cpu_us[row > 0 ? row - 1 : 0];
+        w.by_5_percent[row] = gpu < 0.95 * cpu;
+        w.by_10_percent[row] = gpu < 0.9 * cpu;
     }
     for (int row = 0; row < t->rows; row++)
         w.with_next[row] = w.right[row] && (row + 1 == t->rows || w.right[row + 1]);
@@ -98,7 +103,7 @@ static void clear_by(struct suspects *s, const struct crossing_table *t, int ret
          "@last_row_for_never if the GPU never wins, this returns the last row; never is "
          "-1."},
         {crossing_of(w.or_tie, rows),
-         "@tie_wins a tie is not a win: gpu_us[i] < cpu_us[i]."},
+         "@tie_wins a tie is not a win."},
         {first,
          "@first_win this is the first row that the GPU wins, but it loses again later: "
          "from the crossing on it wins every row."},
@@ -106,8 +111,7 @@ static void clear_by(struct suspects *s, const struct crossing_table *t, int ret
          "@first_win_or_tie this is the first row that the GPU does not lose: a tie is "
          "not a win, and it must win every later row, too."},
         {crossing_of(w.swapped, rows),
-         "@swapped cpu_us and gpu_us are swapped: the GPU wins if gpu_us[i] < "
-         "cpu_us[i]."},
+         "@swapped cpu_us and gpu_us are swapped: whose time is less if the GPU wins?"},
         {end == rows ? -1 : end - 1,
          "@last_loss this is the last row that the GPU does not win; the crossing is the "
          "row after it."},
@@ -153,6 +157,20 @@ static void clear_by(struct suspects *s, const struct crossing_table *t, int ret
         {crossing_of(w.by_whole_leads, rows),
          "@by_whole_leads the difference of two times is stored in an int, which drops "
          "leads of less than 1 us; compare the times."},
+        {rows > 0 && w.right[rows - 1] ? rows - 1 : -1,
+         "@last_row_if_won this is the last row whenever the GPU wins it, even if it "
+         "wins rows before it as well: is the first of them overwritten?"},
+        {first < 0 ? -1 : rows - count_of(w.right, rows),
+         "@rows_less_wins this is `rows` less the rows that the GPU wins, also those "
+         "before it loses again."},
+        {crossing_of(w.than_cpu_0, rows),
+         "@than_cpu_0 each row is compared with cpu_us[0]: whose time belongs to row i?"},
+        {crossing_of(w.than_cpu_before, rows),
+         "@than_cpu_before each row is compared with cpu_us of the row before it."},
+        {crossing_of(w.by_5_percent, rows),
+         "@by_5_percent the GPU must be 5 % faster here; any lead is a win."},
+        {crossing_of(w.by_10_percent, rows),
+         "@by_10_percent the GPU must be 10 % faster here; any lead is a win."},
         {crossing_of(w.as_floats, rows),
          "@with_floats the times are compared as float; they are double."},
     };

@@ -12,6 +12,7 @@ struct observed {
     const struct run *run;
     int n, work;
     bool kernel_alone;       // the program launched the kernel on arrays of its own
+    bool kernel_is_right;    // of a whole: by itself
     int length;              // of the result: n, or more if the kernel was alone
     uint64_t seed_a, seed_b; // of the two inputs
     uint64_t old_a, old_b;   // of those of the call before

@@ -191,11 +191,12 @@ struct explanation explain_values(const struct observed *o)
 {
     struct explanation best = {.all = false};
     int first = o->kernel_alone ? INPUTS + 1 : INPUTS; // its inputs are right
+    int end = o->kernel_is_right ? INPUTS + 1 : PARTS;
 
-    for (int p = first; p < PARTS; p++)
+    for (int p = first; p < end; p++)
         try_parts(o, p, p, &best);
-    for (int p = first; p < PARTS; p++)
-        for (int q = p + 1; q < PARTS; q++)
+    for (int p = first; p < end; p++)
+        for (int q = p + 1; q < end; q++)
             try_parts(o, p, q, &best);
     return best;
 }

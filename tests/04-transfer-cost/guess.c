@@ -38,6 +38,16 @@ static bool too_few_threads(const struct observed *o)
            right_up_to(o, (long)l->grid.x * l->block.x);
 }
 
+// All elements are these, to the last digit or nearly so.
+static bool all_are(const struct observed *o, float (*at)(const struct observed *, int),
+                    float tolerance)
+{
+    for (int i = 0; i < o->n; i++)
+        if (!(fabsf(o->product[i] - at(o, i)) <= tolerance * at(o, i)))
+            return false;
+    return true;
+}
+
 // What dest held before is part of the result.
 static bool is_added(const struct observed *o)
 {
@@ -94,11 +104,15 @@ static const char *explain_steps(const struct observed *o)
          "@not_copied_back dest is as it was: the result is not copied back, to dest, "
          "from d_dest: TODO 4."},
         {right_up_to(o, o->n / 4) && rest_untouched(o),
-         "@quarter_came_back a quarter comes back: cudaMemcpy counts bytes, and a float "
-         "has four.", "bytes"},
+         "@quarter_came_back a quarter comes back: cudaMemcpy counts bytes; how many has "
+         "a float?", "bytes"},
         {right_up_to(o, o->n / 4),
          "@quarter_is_right only the first quarter is right: cudaMemcpy counts bytes, "
          "and a float has four.", "bytes"},
+        {whole && all_are(o, a_at, 0),
+         "@a_came_back these are a's elements: which array is copied back to dest?"},
+        {whole && all_are(o, b_at, 0),
+         "@b_came_back these are b's elements: which array is copied back to dest?"},
         {whole && n_is_work(o), "@n_is_work n and work are swapped in the launch."},
         {whole && o->work > 1 && launches == CALLS * o->work,
          "@launched_for_rounds the kernel is launched for every round, and each time "
@@ -108,8 +122,8 @@ static const char *explain_steps(const struct observed *o)
          "@is_added the result is added to what dest held before: dest[i] = ..., without "
          "the +."},
         {copied_too_little(o),
-         "@copied_too_little only so many elements come back: the copy must be of n "
-         "floats, n * sizeof *dest.", "bytes"},
+         "@copied_too_little only so many elements come back: how many bytes have n "
+         "floats?", "bytes"},
     };
     return first_sign(signs, sizeof signs / sizeof *signs);
 }
@@ -135,6 +149,9 @@ const char *guess(const struct observed *o)
             return text;
         }
     }
+    if (all_are(o, right_at, 1e-3f))
+        return "@other_rounding no value differs by a thousandth: this is rounded in other "
+               "places than one fmaf in each round.";
     if (is_whole(o) && seen->copies_in == o->run->launches &&
         seen->largest_in <= o->n * (long)sizeof(float))
         return "@one_copy_in only one of the two inputs is copied to the device.";

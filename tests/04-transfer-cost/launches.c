@@ -1,6 +1,7 @@
 // launches.c -- Lab 4: is the launch checked, and no larger than needed?
 
 #include <stdio.h>
+#include <string.h>
 
 #include "graded_test.h"
 #include "require.h"
@@ -36,13 +37,12 @@ static const char *guess_waste(const struct run *small, const struct run *large)
         return "@launch_blocks a launch is <<<blocks, threads>>>: n is the number of "
                "threads, not of blocks; n / 256 rounded up.";
     if (s->grid.x == l->grid.x)
-        return "@number_blocks_fixed the number of blocks is fixed; it follows from n: n "
-               "/ 256 rounded up.";
+        return "@number_blocks_fixed the number of blocks is fixed; it follows from n.";
     if (small->launches >= 2 * CALLS && threads_of(&s[0]) == SMALL)
-        return "@kernel_launched the kernel is launched twice.";
+        return "@kernel_launched the kernel is launched more than once per call.";
     if (threads_of(s) == SMALL + block)
-        return "@block_many a block too many: n / 256 + 1 is no rounding up; (n + 255) / "
-               "256 is.";
+        return "@block_many a block too many: how many does n / 256 + 1 give if 256 "
+               "divides n?";
     return NULL;
 }
 
@@ -80,8 +80,8 @@ static void require_rounded_up(const struct run *small, const struct run *uneven
     if (!ended || threads_in_a_call(small) != SMALL || threads == 0 || threads >= UNEVEN)
         return;
     fail_run(uneven,
-             "@number_blocks_rounded the number of blocks is rounded down: (n + 255) / "
-             "256 rounds up; ceil() of n / 256, a quotient of two ints, comes too late.",
+             "@number_blocks_rounded the number of blocks is rounded down; ceil() of n / "
+             "256, a quotient of two ints, comes too late.",
              "For n = %d a call launches %ld threads.", UNEVEN, threads);
 }
 
@@ -92,8 +92,11 @@ static void require_enough(const struct run *small, const struct run *huge)
     if (threads_in_a_call(small) != SMALL || threads_in_a_call(huge) >= HUGE_N)
         return;
     fail_run(huge,
-             "@number_blocks_computed the number of blocks is computed with floats, "
-             "which have 24 bits: (n + 255) / 256 needs none.",
+             threads_in_a_call(huge) == HUGE_N - 1
+                 ? "@number_blocks_computed the number of blocks is computed with "
+                   "floats, which have 24 bits."
+                 : "@number_blocks_capped the number of blocks has an upper limit. Which "
+                   "thread handles the elements beyond it?",
              "For n = 2^24 + 1 a call launches %ld threads.", threads_in_a_call(huge));
 }
 
@@ -103,16 +106,18 @@ static void require_no_waste(const struct run *small, const struct run *large)
     if (threads_in_a_call(small) <= SMALL)
         return;
     fail_run(small, guess_waste(small, large),
-             "@call_launches For n = %d a call launches %ld threads (%u blocks of %u%s).",
-             SMALL, threads_in_a_call(small), l->grid.x, l->block.x,
-             small->launches > CALLS ? ", and more" : "");
+             "@call_launches For n = %d a call launches %ld threads: %ld kernel%s, the "
+             "first of %u blocks of %u.",
+             SMALL, threads_in_a_call(small), small->launches / CALLS,
+             small->launches > CALLS ? "s" : "", l->grid.x, l->block.x);
 }
 
 // The program makes the launch ask for more blocks than any device has.
 static void require_refused(const struct run *r)
 {
-    if (r->launches == 0)
-        fail_run(r, "@todo_written TODO 3 is to be written; a loop on the host is no "
+    const char *launch = strchr(r->seen->order, 'L');
+    if (!launch)
+        fail_run(r, "@todo_written TODO 3 is not written yet; a loop on the host is no "
                     "kernel.",
                  "No kernel was launched.");
     if (r->status == STATUS_RIGHT)
@@ -123,7 +128,13 @@ static void require_refused(const struct run *r)
             "The launch of 2^31 blocks was refused, but the program ended without "
             "an error.");
     require_status(r, STATUS_CUDA_ERROR);
+    if (strchr(launch, 'O'))
+        fail_run(r, "@checked_late which launch does your cudaGetLastError() look at, "
+                    "the one before or the one after?",
+                 "The launch of 2^31 blocks was refused, but the result was copied back "
+                 "before the program noticed.");
 }
+
 
 static struct run *plan_times(int n)
 {
@@ -155,4 +166,8 @@ void require_launches(void)
         require_no_waste(small, large);
     require_rounded_up(small, uneven);
     require_enough(small, huge);
+    long threads = probe_volume(small->launch->block);
+    if (!any_grid && threads != 256)
+        fail_run(small, "@block_of_256 a block contains 256 threads.",
+                 "For n = %d a call launches blocks of %ld threads.", SMALL, threads);
 }

@@ -8,14 +8,12 @@
 #include "status.h"
 #include "times.h"
 
-enum { REPETITIONS = 2 };
-
 static int unknown_delay_us(int times) { return times * (5000 + random_below(3000)); }
 
 static struct look plan(bool pinned, const int us[KINDS])
 {
     struct run *r = plan_lab("--part times --min %d --max %d --reps %d%s --csv", LOOK_N,
-                             LOOK_N, REPETITIONS, pinned ? " --pinned" : "");
+                             LOOK_N, CALLS_OF_LOOK - 1, pinned ? " --pinned" : "");
     struct look l = {.run = r, .pinned = pinned};
     memcpy(l.delay_us, us, sizeof l.delay_us);
     r->delay_in_us = us[IN];
@@ -51,9 +49,9 @@ void read_look(struct look *l)
     require_status(l->run, STATUS_RIGHT);
     for (int s = 0; s < SPANS; s++)
         l->us[s] = csv_value(l->run, columns[s]);
-    l->copies_in = l->run->seen->copies_in / (REPETITIONS + 1);
-    l->copies_out = l->run->seen->copies_out / (REPETITIONS + 1);
-    l->launches = l->run->launches / (REPETITIONS + 1);
+    l->copies_in = l->run->seen->copies_in / CALLS_OF_LOOK;
+    l->copies_out = l->run->seen->copies_out / CALLS_OF_LOOK;
+    l->launches = l->run->launches / CALLS_OF_LOOK;
 }
 
 struct look look_at(enum work_kind kind, bool pinned, int times)

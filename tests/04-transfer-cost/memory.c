@@ -19,6 +19,7 @@ static const char *const cures[PROBE_KINDS] = {
 
 static void require_nothing_left(const struct run *r, const char *function)
 {
+    require_no_reset(r);
     for (int kind = 0; kind < PROBE_KINDS; kind++)
         if (r->leaked[kind] > 0)
             fail_run(r, cures[kind], "@left_behind %s did not release %ld of %ld %s%s.",
@@ -36,8 +37,7 @@ void require_frees(void)
 }
 
 static const char too_small[] =
-    "@host_alloc_asks host_alloc() asks for n bytes, a quarter of what n floats need: n "
-    "* sizeof *p.";
+    "@host_alloc_asks host_alloc() asks for n bytes, a quarter of what n floats need.";
 
 static bool is_pinned(const struct run *r) { return strstr(r->options, "--pinned"); }
 
@@ -70,6 +70,8 @@ static const char *guess_memory(const struct run *r)
         return "@no_memory no memory is returned.";
     if (has_said(r, "less_memory"))
         return too_small;
+    if (has_said(r, "not_freed"))
+        return "@not_freed what came from malloc has to be given to free.";
     if (is_pinned(r) && r->seen->allocated[PROBE_PINNED] > 0)
         return "@cudamallochost_called cudaMallocHost is called, but what is returned "
                "comes from elsewhere: is an else missing before malloc?";
@@ -85,6 +87,10 @@ static void require_memory(const struct run *r)
             r, "@cudafree_memory cudaFree is for memory of cudaMalloc; pinned memory "
                "needs cudaFreeHost.",
             "%.*s.", line_length(r->err), r->err);
+    if (strstr(r->err, "HostMemoryAlreadyRegistered"))
+        fail_run(r, "@still_registered this memory was registered before, and freed "
+                    "without cudaHostUnregister.",
+                 "%.*s.", line_length(r->err), r->err);
     if (r->status == STATUS_WRONG)
         fail_run(r, guess_memory(r), "@program_says %.*s.",
                  line_length(r->err) - (int)strlen("wrong: "),

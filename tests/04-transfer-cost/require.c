@@ -69,12 +69,19 @@ static _Noreturn void fail_product(const struct observed *o)
              o->n, o->first, is, right_at(o, o->first), inputs);
 }
 
-// A result that needs no kernel was not made by one.
-static void require_swallowed(const struct planned *p)
+// A result that needs no kernel was not made by one, nor one that needs no second block
+// by many threads.
+static void require_device(const struct planned *swallowed, const struct planned *first)
 {
-    if (is_right(p))
-        fail_run(p->run, "@host_computes the host computes what the kernel should.",
+    if (is_right(swallowed))
+        fail_run(swallowed->run,
+                 "@host_computes the host computes what the kernel should.",
                  "The result is right though no kernel ran.");
+    if (is_right(first) && first->run->seen->left_out > 0)
+        fail_run(first->run,
+                 "@first_block_does_all one block, one thread or the host does the work "
+                 "of all: each thread handles its own element.",
+                 "The result is right though of each launch only the first block ran.");
 }
 
 static int count_of(const int sizes[])
@@ -85,17 +92,20 @@ static int count_of(const int sizes[])
     return count;
 }
 
-enum { MOST_SIZES = 16 };
+enum { MOST_SIZES = 16, FOUR_BLOCKS_N = 1000 };
 
-// The runs of a part at all sizes, and in last place one whose kernel is swallowed.
+// The runs of a part at all sizes, in last places one whose kernel is swallowed and one
+// in which only the first block runs.
 static void plan_sizes(const char *part, const int sizes[], int work,
-                       struct planned planned[MOST_SIZES + 1])
+                       struct planned planned[MOST_SIZES + 2])
 {
     int count = count_of(sizes);
     for (int i = 0; i < count; i++)
         planned[i] = plan_part(part, sizes[i], work);
     planned[count] = plan_part(part, sizes[random_below(count)], work);
     planned[count].run->swallow = true;
+    planned[count + 1] = plan_part(part, FOUR_BLOCKS_N, work);
+    planned[count + 1].run->first_block_only = true;
     run_planned();
 }
 
@@ -127,7 +137,7 @@ static void require_end(const struct planned *p)
 
 void require_kernel(const int sizes[], int work)
 {
-    struct planned planned[MOST_SIZES + 1];
+    struct planned planned[MOST_SIZES + 2];
     int count = count_of(sizes);
 
     plan_sizes("kernel", sizes, work, planned);
@@ -140,7 +150,7 @@ void require_kernel(const int sizes[], int work)
         struct observed o = observe(p);
         fail_product(&o);
     }
-    require_swallowed(&planned[count]);
+    require_device(&planned[count], &planned[count + 1]);
 }
 
 // A call that is wrong after others, but right in a program of its own.
@@ -192,9 +202,17 @@ void require_possible(const struct run *r, int n)
                  "For n = %d the launch asks for 0 blocks.", n);
 }
 
+// The kernel by itself: then what is wrong is what it was given, or what came back.
+static bool is_kernel_right(const struct planned *p)
+{
+    struct planned kernel = plan_part("kernel", p->n, p->work);
+    run_planned();
+    return is_right(&kernel) && observe(&kernel).kernel_alone;
+}
+
 void require_multiply(const int sizes[], int work)
 {
-    struct planned planned[MOST_SIZES + 1];
+    struct planned planned[MOST_SIZES + 2];
     int count = count_of(sizes);
 
     plan_sizes("times", sizes, work, planned);
@@ -207,7 +225,27 @@ void require_multiply(const int sizes[], int work)
         require_possible(p->run, p->n);
         require_status(p->run, STATUS_RIGHT);
         struct observed o = observe(p);
+        o.kernel_is_right = is_kernel_right(p);
         fail_product(&o);
     }
-    require_swallowed(&planned[count]);
+    require_device(&planned[count], &planned[count + 1]);
+}
+
+// In a dry run, which needs no memory. Whoever needs some ends early, and is not judged.
+void require_bytes_fit(void)
+{
+    const long n = (1 << 29) + 1;
+    const unsigned long most = 1ul << 40;
+    struct run *r = plan_lab("--part times --min %ld --max %ld --reps 1", n, n);
+    r->dry = true;
+    run_planned();
+    unsigned long asked = r->seen->largest_asked, copied = r->seen->largest_in;
+    bool is_copied = r->seen->copies_in == 0 || (copied > 0 && copied < most);
+    if (r->status != STATUS_RIGHT || (asked < most && is_copied))
+        return;
+    name_mistake("bytes");
+    fail_run(r, "@bytes_overflow a number of bytes is kept in an int or unsigned.",
+             "For n = %ld, whose arrays have %ld bytes each, cudaMalloc is asked for %lu "
+             "and cudaMemcpy for %lu.",
+             n, n * (long)sizeof(float), asked, copied);
 }

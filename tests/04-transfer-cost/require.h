@@ -10,6 +10,9 @@ void require_kernel(const int sizes[], int work);
 // multiply() is, on arrays that end where memory ends.
 void require_multiply(const int sizes[], int work);
 
+// multiply()'s numbers of bytes do not overflow.
+void require_bytes_fit(void);
+
 // The launch is checked, and no larger than needed.
 void require_launches(void);
 

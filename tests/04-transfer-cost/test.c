@@ -33,7 +33,8 @@ Graded(transfer_cost, waits_for_the_kernel, 2, "times the kernel, not its launch
     require_part(LAUNCH);
 }
 
-Graded(transfer_cost, checks_the_launch, 1, "launches what is needed, and checks it",
+Graded(transfer_cost, checks_the_launch, 1,
+       "launches what is needed in blocks of 256, and checks it",
        .after = "waits_for_the_kernel")
 {
     require_launches();
@@ -45,6 +46,7 @@ Graded(transfer_cost, multiplies, 3, "the whole multiplies at every size",
 {
     require_multiply((int[]){400, 1, 255, 256, 257, 100003, 400, 0}, 1);
     require_multiply((int[]){1000, 0}, 7);
+    require_bytes_fit();
 }
 
 Graded(transfer_cost, adds_up, 2, "times the copy back, and the total",

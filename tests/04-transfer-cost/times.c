@@ -12,7 +12,33 @@
 
 static const char *const names[SPANS] = {"us.h2d", "us.kernel", "us.d2h", "us.total"};
 static const char *const kinds[KINDS] = {"each copy to the device", "the kernel",
-                                         "the copy back", "each cudaMalloc and cudaFree"};
+                                         "the copy back",
+                                         "each allocation and release"};
+
+// The same in each call, and each input to an array of its own.
+static void require_steady(const struct run *r)
+{
+    const struct probe_record *seen = r->seen;
+
+    if (seen->copies_in % CALLS_OF_LOOK)
+        fail_run(r, "@kept_inputs something is kept from the call before it; each call "
+                    "has to copy its own a and b.",
+                 "%d calls made %ld %s to the device.", CALLS_OF_LOOK, seen->copies_in,
+                 seen->copies_in == 1 ? "copy" : "copies");
+    if (seen->copies_over >= CALLS_OF_LOOK)
+        fail_run(r, "@second_overwrites the second overwrites the first, and another "
+                    "array on the device gets nothing.",
+                 "Two copies go to the same array on the device.");
+}
+
+// Nothing can be kept from another run.
+static void require_steady_alone(const struct look *l)
+{
+    struct run *alone = plan_lab("%s", l->run->options);
+    alone->alone = true;
+    run_planned();
+    require_steady(alone);
+}
 
 // The arrays that were not copied whole, though copies were made.
 static void require_bytes(const struct look *l, enum work_kind kind)
@@ -27,11 +53,12 @@ static void require_bytes(const struct look *l, enum work_kind kind)
         return;
     if (largest < bytes) {
         name_mistake("bytes");
-        fail_run(l->run, "@cudamemcpy_counts cudaMemcpy counts bytes, and a float has "
-                         "four: n * sizeof *a.",
+        fail_run(l->run, "@cudamemcpy_counts cudaMemcpy counts bytes; how many has a "
+                         "float?",
                  "A copy moved %ld bytes; n = %d floats are %ld bytes.", largest, LOOK_N,
                  bytes);
     }
+    require_steady_alone(l);
     fail_run(l->run, "@only_two only one of the two inputs is copied.",
              "%ld bytes were copied to the device; a and b are %ld.", largest, wanted);
 }
@@ -44,13 +71,25 @@ static bool is_done(const struct look *l, enum work_kind kind)
                                                "No kernel was launched.",
                                                "Nothing was copied back to the host."};
     static const char *const todo[PARTS] = {
-        "@todo_written_2 TODO 2 is to be written.",
-        "@todo_written TODO 3 is to be written; a loop on the host is no kernel.",
-        "@todo_written_3 TODO 4 is to be written."};
-    long done[PARTS] = {l->copies_in, l->launches, l->copies_out};
+        "@todo_written_2 TODO 2 is not written yet.",
+        "@todo_written TODO 3 is not written yet; a loop on the host is no kernel.",
+        "@todo_written_3 TODO 4 is not written yet."};
+    const struct probe_record *seen = l->run->seen;
+    long done[PARTS] = {seen->copies_in, seen->launches, seen->copies_out};
 
+    if (kind == IN)
+        require_steady(l->run);
     if (done[kind] > 0)
         return true;
+    if (kind == IN)
+        require_steady_alone(l);
+    enum { MANY = 100 * LOOK_N };
+    struct run many = run_lab("--part times --min %d --max %d --reps 1", MANY, MANY);
+    if (many.launches > 0 && l->run->launches == 0)
+        fail_run(l->run, "@only_here an `if` that depends on n: what it leaves out is "
+                         "needed for every n.",
+                 "%s For n = %d a kernel is launched, for n = %d none.", missing[kind],
+                 MANY, LOOK_N);
     struct run r = run_lab("--part multiply --min %d --max %d --reps 1", LOOK_N, LOOK_N);
     if (kind == LAUNCH || r.status != STATUS_RIGHT)
         fail_run(l->run, todo[kind], "%s", missing[kind]);
@@ -130,8 +169,8 @@ static void require_not_held(const struct look *l, enum span s, enum work_kind k
     if (holds_one(l, s, kind) && really_holds(s, kind, l->pinned))
         fail_run(l->run,
                  guess_reading(l, s) ? guess_reading(l, s) : guess_surplus(s, kind),
-                 "@delayed_ms With %s delayed by %.1f ms, %s holds the delay, too: %.1f "
-                 "us.",
+                 "@delayed_ms With %s delayed by %.1f ms, %s contains this delay, too "
+                 "(%.1f us).",
                  kinds[kind], l->delay_us[kind] / 1e3, names[s], l->us[s]);
 }
 

@@ -39,8 +39,8 @@ double delay_of(const struct look *l, enum work_kind kind);
 bool holds_one(const struct look *l, enum span s, enum work_kind kind);
 bool holds(const struct look *l, enum span s, enum work_kind kind);
 
-// Floats in each array of these runs.
-enum { LOOK_N = 1000 };
+// Floats in each array of these runs, and calls of multiply().
+enum { LOOK_N = 1000, CALLS_OF_LOOK = 3 };
 
 // times.c and times_guess.c.
 

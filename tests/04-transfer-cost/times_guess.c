@@ -78,8 +78,8 @@ static const char *guess_h2d(const struct look *in)
         return "@reading_ends the reading that ends us.h2d stands between the two "
                "copies.";
     if (one_is_there)
-        return "@two_copies one of the two copies is outside: both belong between the "
-               "readings.";
+        return "@two_copies one of the two copies is not between the two readings of the "
+               "clock.";
     if (holds_one(in, KERNEL, IN))
         return "@clock_read the clock is read before the copies are complete: wait for "
                "them (cudaDeviceSynchronize) before now_us().";
@@ -125,7 +125,7 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
     if (l->us[s] == 0) {
         snprintf(text, sizeof text,
                  "@us_not us.%s is not filled in, is a reading minus itself, or its "
-                 "readings are kept in an int: they are double.",
+                 "readings are kept in an int or a float: they are double.",
                  names[s]);
         return text;
     }
@@ -146,6 +146,11 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
     }
     for (enum work_kind k = IN; k < PARTS; k++)
         all[k] = look_at(k, l->pinned, 16); // longer than what a busy machine adds
+    if (l->us[TOTAL] > 0 && !holds_one(&all[IN], TOTAL, IN) &&
+        !holds_one(&all[LAUNCH], TOTAL, LAUNCH) && !holds_one(&all[OUT], TOTAL, OUT))
+        return "@other_clock no time contains any delay, not even us.total: is it the "
+               "clock of now_us()? clock() counts only the time in which the CPU "
+               "computes.";
     for (enum span t = H2D; t < TOTAL; t++)
         if (t != s && have_changed_places(all, s, t)) {
             snprintf(text, sizeof text, "@us_us us.%s and us.%s have changed places.",
@@ -169,8 +174,8 @@ const char *guess_surplus(enum span s, enum work_kind kind)
     if (kind == ALLOCATE)
         return "@allocations_not allocations are not timed: the first reading of the "
                "clock comes after them, the last before cudaFree.";
-    return (int)kind < (int)s ? "@time_begins this time begins with too early a reading "
-                                "of the clock."
-                              : "@time_ends this time ends with too late a reading of "
-                                "the clock.";
+    return (int)kind < (int)s ? "@time_begins this time is measured from too early a "
+                                "reading of the clock."
+                              : "@time_ends this time is measured to too late a reading "
+                                "of the clock.";
 }

@@ -25,8 +25,8 @@ MISTAKES = """01/launch_swapped 01/wrong_word 01/sleeps_to_wait
 02/limits_mixed_up 02/kernels_exchanged 02/unchecked_launch
 02/old_driver_unseen 02/device_never_set
 03/no_guard 03/added_twice 03/swapped_copy
-03/memory_leaked 03/index_of_blocks 04/tie_is_a_win
-04/guard_reversed 04/pinned_always 04/pinned_elements
+03/increment_leaks 03/index_of_blocks 04/tie_is_a_win
+04/guard_missing 04/pinned_always 04/pinned_elements
 04/never_is_rows 05/c_swapped
 05/launch_order 06/naive_row_of_in 06/copy_scatters
 07/added_to_what_was_there 07/race_left

@@ -27,6 +27,7 @@ my $dot = '{a} is a pointer: write {a}-> instead of {a}.';
 my $sizes = 'a launch is <<<grid, block, bytes, stream>>>: sizes in x and y are a dim3';
 my $comma = 'only the last of these numbers counts: write dim3 name(x, y), without a =';
 my $dropped = 'this computes a value and then drops it: is an = missing?';
+my $as_malloc = 'cudaMalloc returns an error, not the memory: cudaMalloc(&{a}, {b})';
 my $address = '{a} wants the address of the pointer: &{b}';
 
 # Each row: what the compiler says, with ' for all its quotes; what the line looks like;
@@ -73,6 +74,8 @@ my @table = (
         'too {1} arguments: {2} takes ({3})'],
     [qr/too (few|many) arguments in function call/,
         qr/(\w+)\s*(?:<<<.*>>>)?\s*\([^()]*\)/, 'too {1} arguments for {a}'],
+    [qr/no (?:matching function for call to|.* function) '(?:cuda\w+).*/,
+        qr/(\w+)\s*=.*cudaMalloc\w*\s*\(\s*(\w+)\s*\)/, $as_malloc],
     [qr/no (?:matching function for call to|.* function) '(?:cuda\w+).*/,
         qr/(cudaMalloc\w*)\s*\(\s*(\w+)/, $address],
     [qr/from 'void ?\*' to|'void \*' cannot be assigned|incompatible type 'void \*'/,

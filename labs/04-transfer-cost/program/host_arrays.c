@@ -2,6 +2,7 @@
 
 #include "host_arrays.h"
 
+#include <malloc.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,14 +103,28 @@ static void fill_both(float *p, float *q, int n)
         }
 }
 
+// Bytes that malloc gave and nobody freed.
+static size_t bytes_in_use(void)
+{
+    struct mallinfo2 all = mallinfo2();
+    return all.uordblks + all.hblkhd;
+}
+
 void host_memory_test(int n, bool pinned)
 {
+    const size_t before = bytes_in_use();
     float *p = checked_alloc(n, pinned), *q = checked_alloc(n, pinned);
     fill_both(p, q, n);
     printf("host_alloc(%d, %d): right\n", n, pinned);
     fflush(stdout); // so that a crash is known to be host_free()'s
     host_free(p, pinned);
     host_free(q, pinned);
+    // Freed memory of a few pages may be kept for the next malloc.
+    if (n >= 1 << 14 && bytes_in_use() >= before + n * sizeof *p) {
+        probe_say("not_freed", 0, 0);
+        fprintf(stderr, "wrong: host_free(p, 0) did not free what malloc gave\n");
+        exit(STATUS_WRONG);
+    }
     printf("host_free(p, %d): right\n", pinned);
 }
 

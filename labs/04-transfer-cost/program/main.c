@@ -23,8 +23,8 @@ static int part;
 static bool pinned, csv, speed;
 static const char *crossing_rows, *out_file;
 static const struct option options[] = {
-    {"min", OPTION_SIZE, &min, 1, 1 << 28, NULL, "smallest number of elements"},
-    {"max", OPTION_SIZE, &max, 1, 1 << 28, NULL, "largest number of elements"},
+    {"min", OPTION_SIZE, &min, 1, 1 << 30, NULL, "smallest number of elements"},
+    {"max", OPTION_SIZE, &max, 1, 1 << 30, NULL, "largest number of elements"},
     {"work", OPTION_SIZE, &work_rounds, 1, 1 << 20, NULL,
      "rounds of arithmetic per element"},
     {"pinned", OPTION_FLAG, &pinned, 0, 0, NULL, "pinned memory on the host"},

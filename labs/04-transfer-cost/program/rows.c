@@ -44,19 +44,23 @@ void rows_csv(const struct row *rows, int count, long long work, bool pinned)
 }
 
 // A copy of the times that ends where memory ends. In front of it stand other values, so
-// that a loop that goes on before row 0 shows.
+// that a loop that goes on before row 0 shows; of no rows, there is no memory either.
+static int rows_in_front(int rows) { return rows ? MAX_ROWS : 0; }
+
 static double *watched(const double *us, int rows, double in_front)
 {
-    double *all = guarded_array((MAX_ROWS + rows) * sizeof *all);
-    for (int i = 0; i < MAX_ROWS; i++)
+    const int front = rows_in_front(rows);
+    double *all = guarded_array((front + rows) * sizeof *all);
+    for (int i = 0; i < front; i++)
         all[i] = in_front;
-    memcpy(all + MAX_ROWS, us, rows * sizeof *us);
-    return all + MAX_ROWS;
+    memcpy(all + front, us, rows * sizeof *us);
+    return all + front;
 }
 
 static void unwatch(double *us, int rows)
 {
-    guarded_array_free(us - MAX_ROWS, (MAX_ROWS + rows) * sizeof *us);
+    const int front = rows_in_front(rows);
+    guarded_array_free(us - front, (front + rows) * sizeof *us);
 }
 
 // What crossing() returns, if it is -1 or a row; else the program's end.

@@ -109,6 +109,14 @@ void allocate(void)
     cudaMalloc(d_a, 100);
 }
 
+// ## pointer_returned.cu
+// cudaMalloc like malloc ~ 5:.*error: cudaMalloc returns an error, not .*\(&d_a, bytes\)
+#include <cuda_runtime.h>
+void allocate(size_t bytes)
+{ float *d_a;
+    d_a = (float *)cudaMalloc(bytes);
+}
+
 // ## power_by_caret.cu
 // a power by ^ ~ 2:.*error: \^ is no power, but an exclusive or: write x \* x
 float square(float x) { return x ^ 2; }
