@@ -22,7 +22,8 @@ Graded(mandelbrot, spaces_the_points, 2, "spacing(): distances between neighbour
 Graded(mandelbrot, counts_the_iterations, 3, "count_at(): counts the iterations")
 {
     struct observed pictures[] = {picture(16, 16, 50),
-                                  of_view(picture(13, 12, 80), near(-0.8), near(0.1), 3)};
+                                  of_view(picture(13, 12, 80), near(-0.8), near(0.1), 3),
+                                  edge_view(160, 120, 130)}; // shows how z is rounded
     require_part("count_at", pictures, COUNT(pictures));
 }
 
