@@ -115,12 +115,12 @@ def diagnose(lab, files, record):
     if not test or not builds(record) or test["outcome"] in ("skipped", "grader error"):
         return
     lines = []
+    warning = first_warning(text_of(files.built), files.source.name)
     if not is_explained(test) and test["outcome"] != "timeout":
         lines = look_closer(lambda tool: finding(lab, files, tool, test["name"]),
-                            "Likely: " in test["message"])
+                            warning or "Likely: " in test["message"])
     if lines and isinstance(lines[0], Finding) and "Likely: " not in test["message"]:
         test["cause"] = lines[0].code
-    warning = first_warning(text_of(files.built), files.source.name)
     if warning:
         lines.append(f"The compiler warned: {warning}")
     add_evidence(test, lines)

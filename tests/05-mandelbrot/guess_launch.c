@@ -28,8 +28,6 @@ static const char *guess_side(struct side s)
                                : "the height is divided by block_x";
     else if (s.grid == s.points)
         why = "that is one for each point; a block has many threads";
-    else if (s.grid == needed + 1)
-        why = "one too many";
     snprintf(text, sizeof text,
              "@grid_blocks the grid has %ld blocks in %s, %ld are "
              "needed%s%s.",
@@ -62,12 +60,12 @@ const char *guess_launch(const struct observed *o)
         return text;
     }
     if (o->grid_x == y && o->grid_y == x && x != y)
-        return "@grid_two the grid's two numbers are swapped: columns of blocks come "
-               "first, x.";
+        return "@grid_two the grid's two numbers are swapped: the number of blocks in x "
+               "comes first, then the number in y.";
     if (y > 1 && o->grid_y == 1 && o->grid_x == x * y) {
         snprintf(text, sizeof text,
                  "@grid_blocks_row the grid has %ld blocks in a row; the kernel counts "
-                 "columns and rows of blocks: dim3 grid(%ld, %ld) here.",
+                 "columns and rows of blocks, here %ld and %ld.",
                  o->grid_x, x, y);
         return text;
     }

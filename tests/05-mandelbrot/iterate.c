@@ -98,7 +98,7 @@ static int count_inside(const struct rule *by, int max_iter)
 
 int count_by(const struct rule *by, double cr, double ci, int max_iter)
 {
-    static const double radius_squared[] = {0x1p80, 4, 2, 16, INFINITY};
+    static const double radius_squared[] = {0x1p80, 4, INFINITY};
     struct z c = {(float)cr, (float)ci}, z = {0, 0};
     int end = (by->fixed_rounds ? by->fixed_rounds : max_iter) + by->rounds;
 
@@ -123,7 +123,9 @@ bool radius_between(const struct observed *o, double *low, double *high)
     for (long i = 0; i < o->points; i++) {
         struct element e = element_at(o, i);
         struct z c = {(float)e.x, (float)e.y}, z = {0, 0};
-        if (o->counts[i] <= 0)
+        if (o->counts[i] < 0 || o->counts[i] > o->max_iter)
+            return false; // the loop below would take hours
+        if (o->counts[i] == 0)
             continue;
         for (int n = 0; n < o->counts[i]; n++)
             z = next(&right, z, c);

@@ -35,8 +35,8 @@ void picture_plan(struct observed *o, const char *part)
     describe(o, options);
     o->run = plan_lab("%s --reps 0 --seed %d --out result", options, o->seed);
     o->run->past_the_end =
-        "@past_the_picture a thread past the end touched memory: is the guard, column < "
-        "width && row < height, there and right, and is the array large enough?";
+        "@past_the_picture a thread past the end touched memory: does the guard stop those "
+        "outside the picture, and is the array large enough?";
 }
 
 void pictures_run(struct observed *pictures, int count, const char *part)
@@ -158,24 +158,51 @@ static const char *guess_endless(const struct observed *o)
                  "n++).";
 }
 
-static _Noreturn void fail_endless(const struct observed *o)
+static double work(const struct observed *o)
 {
-    fail_run(o->run, guess_endless(o),
-             "@points_max_iter timeout: %s of %d x %d points, with max_iter %d, did not "
-             "end within %.0f seconds.",
-             is_part(o, "count_at") ? "count_at()" : "mandelbrot_kernel, launched alone,",
-             o->width, o->height, o->max_iter, o->run->seconds);
+    return (double)o->width * o->height * o->max_iter;
 }
 
-// A copy that is too long for the picture goes past the end of the host's array.
-static void require_no_more(const struct observed *o)
+// Whether the kernel ended that had less to do for another picture.
+static bool others_ended(const struct observed *o)
 {
-    long copied = o->run->seen->largest_out;
+    for (int i = 0; i < o->other_count; i++)
+        if (o->others[i].counts && work(&o->others[i]) < work(o))
+            return true;
+    return false;
+}
+
+static _Noreturn void fail_endless(const struct observed *o)
+{
+    fail_run(
+        o->run,
+        o->max_iter > 127 && others_ended(o)
+            ? "@short_counter with fewer iterations the loop ends: up to which number "
+              "can the type of n count?"
+            : guess_endless(o),
+        "@points_max_iter timeout: %s of %d x %d points, with max_iter %d, did not "
+        "end within %.0f seconds.",
+        is_part(o, "count_at") ? "count_at()" : "mandelbrot_kernel, launched alone,",
+        o->width, o->height, o->max_iter, o->run->seconds);
+}
+
+// An array that is too short, or a copy that is too long for the host's array.
+static void require_bytes(const struct observed *o)
+{
+    long copied = o->run->seen->largest_out, asked = o->run->seen->largest_asked;
     long bytes = (long)o->width * o->height * sizeof *o->counts;
+    const char *likely =
+        "@too_few_bytes the array is too short: how many bytes has a count?";
+    o->run->past_the_end = asked < bytes ? likely : o->run->past_the_end;
+    if (o->run->launches == 1 && asked > 0 && asked < bytes)
+        fail_run(
+            o->run, likely,
+            "@asked_bytes cudaMalloc was asked for %ld bytes; %d x %d counts have %ld.",
+            asked, o->width, o->height, bytes);
     if (o->run->signal && copied > bytes)
         fail_run(o->run,
-                 "@host_array the host's array is not as long as the copy: it takes "
-                 "width * height * sizeof *counts bytes, and sizeof of a pointer is 8.",
+                 "@host_array the host's array is not as long as the copy: is that the "
+                 "size of a pointer?",
                  "crash: %ld bytes were copied back; %d x %d counts have %ld bytes.",
                  copied, o->width, o->height, bytes);
 }
@@ -183,9 +210,22 @@ static void require_no_more(const struct observed *o)
 static _Noreturn void fail_without_counts(struct observed *o)
 {
     take_launch(o);
-    require_no_more(o);
+    require_bytes(o);
     if (o->run->timed_out && o->run->seconds > 0 && !is_part(o, "all"))
         fail_endless(o);
+    if (o->run->timed_out && o->run->seconds > 0 && others_ended(o))
+        fail_run(
+            o->run,
+            "@more_than_a_point each thread computes one point, and each point has one "
+            "thread: is that so?",
+            "timeout: smaller pictures are done, so each loop ends, but %d x %d points "
+            "were not done within %.0f seconds.",
+            o->width, o->height, o->run->seconds);
+    if (*o->run->reported && others_ended(o) && o->width + o->height > 1 << 15)
+        fail("@short_index up to which number can the type of column and row count?",
+             "%d x %d points: a thread touched memory that is not the picture's. Smaller "
+             "pictures are done.",
+             o->width, o->height);
     if (strstr(o->run->err, "cudaGetLastError") && guess_launch(o))
         fail_run(o->run, guess_launch(o),
                  "@points_blocks_launch %d x %d points, blocks of %d x %d: the launch of "

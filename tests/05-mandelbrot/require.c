@@ -2,6 +2,7 @@
 
 #include "require.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,22 +66,30 @@ struct observed edge_view(int width, int height, int max_iter)
     return o;
 }
 
-// A picture whose launches succeed while no kernel runs. Its view is its own: no memory
-// holds its counts.
-static struct observed plan_swallowed(void)
+struct without plan_without(void)
 {
-    struct observed o = picture(24, 18, 50);
-    o.x += random_below(1000) / 1e4;
-    picture_plan(&o, "all");
-    o.run->swallow = true;
-    return o;
+    struct without w;
+    struct observed *const both[] = {&w.kernel, &w.other_blocks};
+    for (int i = 0; i < 2; i++) { // their views are their own: no memory holds the counts
+        *both[i] = picture(29, 19, 50);
+        both[i]->x += random_below(1000) / 1e4;
+        picture_plan(both[i], "all");
+    }
+    w.kernel.run->swallow = true;
+    w.other_blocks.run->first_block_only = true;
+    return w;
 }
 
-static void require_device(struct observed *swallowed)
+void require_device(struct without *w)
 {
-    if (picture_right(swallowed))
+    if (picture_right(&w->kernel))
         fail("@host_computes the host computes what the kernel should.",
              "The counts are right although the kernel was kept from running.");
+    if (picture_right(&w->other_blocks) && w->other_blocks.run->seen->left_out)
+        fail(
+            "@others_compute each thread has to compute its own point; here the host, or "
+            "a thread of the first block, computes all.",
+            "The counts are right although only the first block of the grid ran.");
 }
 
 // The part was not right at `bad`: mandelbrot() as a whole decides.
@@ -95,12 +104,12 @@ static void require_whole(struct observed *pictures, int count, int bad)
     bool is_rounded = is_part(&of_part, "spacing") && spacings_in_float(&of_part);
     if (of_part.run->timed_out || is_rounded)
         picture_fail(&of_part);
-    struct observed swallowed = plan_swallowed();
+    struct without without = plan_without();
     pictures_run(pictures, count, "all");
     int first = pictures_first_wrong(pictures, count);
     if (first < count)
         picture_fail(picture_lacks_part(&of_part) ? &pictures[first] : &of_part);
-    require_device(&swallowed);
+    require_device(&without);
 }
 
 void require_part(const char *part, struct observed *pictures, int count)
@@ -115,12 +124,12 @@ void require_part(const char *part, struct observed *pictures, int count)
 
 void require_pictures(struct observed *pictures, int count)
 {
-    struct observed swallowed = plan_swallowed();
+    struct without without = plan_without();
     pictures_run(pictures, count, "all");
     int bad = pictures_first_wrong(pictures, count);
     if (bad < count)
         picture_fail(&pictures[bad]);
-    require_device(&swallowed);
+    require_device(&without);
 }
 
 // One launch, with the grid and the blocks that were asked for.
@@ -131,7 +140,7 @@ static bool launch_is_as_asked(const struct observed *o)
 
 void require_covered(struct observed *pictures, int count)
 {
-    struct observed swallowed = plan_swallowed();
+    struct without without = plan_without();
     pictures_run(pictures, count, "all");
     for (int i = 0; i < count; i++) {
         struct observed *o = &pictures[i];
@@ -148,7 +157,7 @@ void require_covered(struct observed *pictures, int count)
                      o->width, o->height, o->asked_x, o->asked_y);
         picture_fail(o);
     }
-    require_device(&swallowed);
+    require_device(&without);
 }
 
 static bool covers_all(const struct probe_launch *l, const struct observed *o)
@@ -157,38 +166,48 @@ static bool covers_all(const struct probe_launch *l, const struct observed *o)
            (long)l->grid.y * l->block.y >= o->height;
 }
 
-// All blocks of a picture, and how many are enough. Only a launch of the usual shape, or
-// one row of blocks, can be judged.
-static void require_few_blocks(const struct observed *o)
+static double threads_to_cover(const struct observed *o, long block_x, long block_y)
+{
+    return (double)blocks_over(o->width, block_x) * blocks_over(o->height, block_y) *
+           block_x * block_y;
+}
+
+// All threads of a picture, and how many are enough, whichever way the blocks lie.
+static void require_few_threads(const struct observed *o, bool is_fixed)
 {
     const struct run *r = o->run;
-    long threads = o->block_x * o->block_y, enough;
+    double enough = fmax(threads_to_cover(o, o->block_x, o->block_y),
+                         threads_to_cover(o, o->block_y, o->block_x));
+    double threads = 0;
 
     if (r->launches > 1 && covers_all(&r->launch[0], o) && covers_all(&r->launch[1], o))
         fail_run(r, "@launch_kernel launch the kernel once.",
                  "%d x %d points: the kernel was launched %ld times.", o->width,
                  o->height, r->launches);
-    if (r->launches != 1)
-        return;
-    if (launch_is_swapped(o))
+    if (r->launches == 1 && launch_is_swapped(o))
         fail_run(r, guess_launch(o),
                  "@points_blocks_blocks %d x %d points, blocks of %d x %d: %ld x %ld "
                  "blocks of %ld x %ld threads were launched.",
                  o->width, o->height, o->asked_x, o->asked_y, o->grid_x, o->grid_y,
                  o->block_x, o->block_y);
-    if (o->block_x == o->asked_x && o->block_y == o->asked_y && o->grid_y > 1)
-        enough = (long)blocks_over(o->width, o->asked_x) *
-                 blocks_over(o->height, o->asked_y);
-    else if (o->grid_y == 1)
-        enough = (o->points - 1) / threads + 1;
-    else
-        return;
-    if (o->grid_x * o->grid_y > enough)
+    for (long i = 0; i < r->launches && i < PROBE_LAUNCHES; i++)
+        threads += (double)probe_volume(r->launch[i].grid) *
+                   probe_volume(r->launch[i].block);
+    if (threads >= 2 * enough && !is_fixed)
         fail_run(r, guess_launch(o),
-                 "@points_blocks_blocks_launched %d x %d points, blocks of %ld x %ld: "
-                 "%ld x %ld blocks were launched, %ld are enough.",
-                 o->width, o->height, o->block_x, o->block_y, o->grid_x, o->grid_y,
-                 enough);
+                 "@points_blocks_blocks_launched %d x %d points: %.0f threads were "
+                 "launched, %.0f are enough.",
+                 o->width, o->height, threads, enough);
+}
+
+// Threads that walk through the picture with the stride of the grid have a fixed grid.
+static bool is_grid_fixed(const struct observed *pictures, int count)
+{
+    for (int i = 1; i < count; i++)
+        if (pictures[i].grid_x != pictures[0].grid_x ||
+            pictures[i].grid_y != pictures[0].grid_y)
+            return false;
+    return true;
 }
 
 // Blocks of the other shape, in a grid that covers the picture with them: a kernel whose x
@@ -215,7 +234,7 @@ void require_shapes(const struct observed *pictures, int count)
 void require_no_waste(const struct observed *pictures, int count)
 {
     for (int i = 0; i < count; i++)
-        require_few_blocks(&pictures[i]);
+        require_few_threads(&pictures[i], is_grid_fixed(pictures, count));
 }
 
 void require_refused_block(void)

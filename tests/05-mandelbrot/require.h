@@ -25,8 +25,16 @@ void require_pictures(struct observed *pictures, int count);
 // The grid of mandelbrot() covers the pictures. They need not be right yet.
 void require_covered(struct observed *pictures, int count);
 
-// No launch has more blocks than the picture needs.
+// The launches have fewer than twice the threads that cover the picture, or a fixed grid.
 void require_no_waste(const struct observed *pictures, int count);
+
+// Runs, to be planned with others, that are right only if the host, or a thread of the
+// first block, does the work of all.
+struct without {
+    struct observed kernel, other_blocks;
+};
+struct without plan_without(void);
+void require_device(struct without *w);
 
 // Blocks that cover the pictures have the shape that was asked for.
 void require_shapes(const struct observed *pictures, int count);

@@ -20,32 +20,50 @@ static void require_freed(const struct run *r, enum probe_kind kind, const char 
 
 void require_all_freed(void)
 {
-    struct run *first = plan_lab("--width 50 --height 20 --reps %d", CALLS - 1);
-    struct run *again = plan_lab("--width 50 --height 20 --reps %d", CALLS - 1);
+    const char *options = "--width 50 --height 20 --max-iter 50 --reps %d";
+    struct run *first = plan_lab(options, CALLS - 1);
+    struct run *again = plan_lab(options, CALLS - 1);
+    struct without without = plan_without();
 
     run_planned();
     require_status(first, STATUS_RIGHT);
     require_status(again, STATUS_RIGHT);
     require_launch(again);
+    require_device(&without);
+    if (again->seen->resets)
+        fail_run(again,
+                 "@device_reset cudaDeviceReset() takes away all memory of the program, "
+                 "not only yours: free what you allocated, and nothing else.",
+                 "mandelbrot() calls cudaDeviceReset().");
     require_freed(again, PROBE_DEVICE, "arrays of cudaMalloc");
     require_freed(again, PROBE_EVENT, "events");
     require_freed(again, PROBE_PINNED, "pinned arrays");
     require_freed(again, PROBE_STREAM, "streams");
 }
 
+// The run is right unless its copy back is late.
+static _Noreturn void fail_late(const struct run *late)
+{
+    name_mistake("late_copy");
+    fail(
+        "@cudamemcpyasync_returns the copy back is still running when its array is freed, "
+        "or when mandelbrot() returns: who waits for it?",
+        "With the counts in pinned memory and a copy back that takes %.1f ms more, the "
+        "lab's program %s%.*s",
+        late->delay_out_us / 1e3, late->signal ? "crashes." : "says: ",
+        late->signal ? 0 : (int)strcspn(late->err, "\n"), late->err);
+}
+
 void require_waits_for_copy(void)
 {
-    struct run *late = plan_lab("--width 40 --height 30 --reps 1 --pinned");
+    const char *options = "--width 40 --height 30 --max-iter 50 --reps 1";
+    struct run *usual = plan_lab("%s", options), *late = plan_lab("%s --pinned", options);
 
     late->delay_out_us = 3000 + random_below(3000);
     run_planned();
-    if (late->status == STATUS_WRONG)
-        fail_run(late,
-                 "@cudamemcpyasync_returns cudaMemcpyAsync returns before the copy back "
-                 "is complete: wait for it, or call cudaMemcpy.",
-                 "With the counts in pinned memory and the copy back delayed by %.1f ms, "
-                 "the lab's program says: %.*s",
-                 late->delay_out_us / 1e3, (int)strcspn(late->err, "\n"), late->err);
+    require_status(usual, STATUS_RIGHT); // else the delay is not to blame
+    if (late->status == STATUS_WRONG || late->signal)
+        fail_late(late);
     require_status(late, STATUS_RIGHT);
 }
 
@@ -81,14 +99,17 @@ void require_growing_memory(const struct growth *g)
 }
 
 // Which event stands in the wrong place, by the calls around the first launch.
-static const char *guess_order(const char *order)
+static const char *guess_order(const char *order, double us)
 {
     const char *launch = strchr(order, 'L'), *time = strchr(order, 'T');
     int before = 0, after = 0;
 
+    if (!time && us > 0)
+        return "@host_clock the time comes from no event. A clock of the host sees only "
+               "the launch, which returns before the kernel has run.";
     if (!time)
-        return "@cudaeventelapsedtime_ms cudaEventElapsedTime(&ms, start, stop) is not "
-               "called.";
+        return "@cudaeventelapsedtime_ms cudaEventElapsedTime is not called: who reads "
+               "the time between the events?";
     for (const char *c = order; c < time; c++) {
         before += *c == 'R' && c < launch;
         after += *c == 'R' && c > launch;
@@ -106,7 +127,7 @@ static const char *guess_order(const char *order)
 static void require_delay_seen(const struct run *r, double delay_us)
 {
     double us = csv_value(r, "stopwatch_min_us");
-    const char *by_order = guess_order(r->seen->order);
+    const char *by_order = guess_order(r->seen->order, us);
 
     if (us < 0)
         fail_run(r,
@@ -159,8 +180,11 @@ static void require_delay_unseen(const struct run *r, double delay_us, const cha
 
 void require_time(void)
 {
-    const char *options = "--width 40 --height 30 --reps 2 --csv";
-    int in_launch = 20000 + random_below(20000), elsewhere = 50000 + random_below(20000);
+    const char *options = "--width 40 --height 30 --max-iter 50 --reps 2 --csv";
+    // No number is at least the one and below the other.
+    int elsewhere = 30000 + random_below(30000),
+        in_launch = elsewhere + random_below(20000);
+    struct without without = plan_without();
     struct run *launch = plan_lab("%s", options), *copy = plan_lab("%s", options),
                *allocation = plan_lab("%s", options),
                *failing = plan_lab("--width 40 --height 30 --reps 0");
@@ -172,6 +196,7 @@ void require_time(void)
     run_planned();
     require_status(launch, STATUS_RIGHT);
     require_launch(launch);
+    require_device(&without);
     require_delay_seen(launch, in_launch);
     require_delay_unseen(copy, elsewhere, "The copy back was",
                          "@stop_recorded_clock stop is recorded, or the clock read, "

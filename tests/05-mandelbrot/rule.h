@@ -9,7 +9,7 @@
 enum start { FROM_0, FROM_C };                      // z(0)
 enum inside { COUNT_0, MAX_ITER, LAST_N, MINUS_1 }; // the count of what never escapes
 enum escaped { COUNT_N, ALWAYS_0 };                 // that of what does
-enum radius { R_2_40, R_4, R_2, R_16, R_ENDLESS };  // |z|^2 < this squared …
+enum radius { R_2_40, R_4, R_ENDLESS };             // |z|^2 < this squared …
 enum norm { BOTH_PARTS, DIFFERENCE, REAL_PART, SUM_OF_PARTS, EACH_PART, NO_SQUARES };
 enum order { OLD_Z, NEW_REAL, NEW_IMAGINARY };
 enum real {
@@ -104,9 +104,13 @@ enum place {
     FLOAT_STEP,
     FLOAT_MIN,
     DEFAULT_VIEW,
-    WHOLE_STEPS, // min + (int)(index * step)
-    SHIFTED,     // min + (index - points / 2) * step
-    OTHER_GAPS,  // extent / (the other points - 1)
+    DEFAULT_MIN,
+    IN_BLOCK,     // min + threadIdx * step
+    MIRROR_ABOVE, // beyond the middle the index is points - 1 - index
+    MIRROR_FROM,  // the same from the middle on
+    WHOLE_STEPS,  // min + (int)(index * step)
+    SHIFTED,      // min + (index - points / 2) * step
+    OTHER_GAPS,   // extent / (the other points - 1)
 };
 
 struct rule {

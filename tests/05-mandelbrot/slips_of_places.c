@@ -5,14 +5,15 @@
 // What one coordinate is made of, and the other one.
 struct axis {
     double min, max, step, default_min, default_extent;
-    int index, points;
+    int index, points, block;
 };
 
 static double coordinate(enum place how, struct axis a, struct axis other)
 {
-    double extent = a.max - a.min;
+    double extent = a.max - a.min, here = a.min + a.index * a.step;
+    int last = a.points - 1 - a.index; // counted from the other end
     const double values[] = {
-        [MIN_PLUS_STEPS] = a.min + a.index * a.step,
+        [MIN_PLUS_STEPS] = here,
         [OTHER_STEP] = a.min + a.index * other.step,
         [GAP_PER_POINT] = a.min + a.index * (extent / a.points),
         [GAP_PLUS_1] = a.min + a.index * (extent / (a.points + 1)),
@@ -35,6 +36,10 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         [FLOAT_MIN] = (float)a.min + a.index * a.step,
         [DEFAULT_VIEW] = a.default_min +
                          a.index * reference_spacing(0, a.default_extent, a.points),
+        [DEFAULT_MIN] = a.default_min + a.index * a.step,
+        [IN_BLOCK] = a.min + a.index % a.block * a.step,
+        [MIRROR_ABOVE] = a.index > a.points / 2 ? a.min + last * a.step : here,
+        [MIRROR_FROM] = a.index >= a.points / 2 ? a.min + last * a.step : here,
         [WHOLE_STEPS] = a.min + (int)(a.index * a.step),
         [SHIFTED] = a.min + (a.index - a.points / 2) * a.step,
         [OTHER_GAPS] = a.min + a.index * reference_spacing(a.min, a.max, other.points),
@@ -48,16 +53,20 @@ struct point place_by(const struct rule *by, const struct observed *o, int colum
     struct view all = view_of(o);
     double dx = reference_spacing(all.x_min, all.x_max, all.width);
     double dy = reference_spacing(all.y_min, all.y_max, all.height);
-    struct axis x = {all.x_min, all.x_max, dx, -2.25, 3, column, all.width};
-    struct axis y = {all.y_min, all.y_max, dy, -1.25, 2.5, row, all.height};
+    struct axis x = {all.x_min, all.x_max, dx, -2.25, 3, column, all.width, o->asked_x};
+    struct axis y = {all.y_min, all.y_max, dy, -1.25, 2.5, row, all.height, o->asked_y};
 
     return (struct point){coordinate(by->x, x, y), coordinate(by->y, y, x)};
 }
 
+#define MIRRORED \
+    "the rows above the middle are those below in reverse order; that is right only if " \
+    "y_min is -y_max."
+
 // The most likely first.
 const struct slip slips_of_places[] = {
     X_AND_Y(OTHER_COORDINATE,
-            "x and y are swapped: the column gives x, the row gives y."),
+            "cr and ci are swapped: cr belongs to the column (x), ci to the row (y)."),
     X_AND_Y(
         OTHER_INDEX,
         "x is made of the row and y of the column: the column gives x, the row gives y."),
@@ -87,8 +96,8 @@ const struct slip slips_of_places[] = {
     X_AND_Y(STEP_FURTHER,
             "the points lie a step too far: column 0 lies at x_min, row 0 at y_min."),
     X_AND_Y(FLOAT_PRODUCT,
-            "the coordinates are computed in float: compute x_min + column * dx in "
-            "double and round it once, to float.",
+            "the coordinates are computed in float: they are computed in double and "
+            "rounded once, to float.",
             "float_policy"),
     X_AND_Y(FLOAT_STEP,
             "the distances are rounded to float: they stay double, and the coordinate "
@@ -108,6 +117,13 @@ const struct slip slips_of_places[] = {
     X_AND_Y(CENTRED, "the coordinates start at the center, not at the minimum."),
     X_AND_Y(DEFAULT_VIEW,
             "they belong to another view: does the kernel use x_min and y_min?"),
+    X_AND_Y(DEFAULT_MIN,
+            "the first column and row lie at -2.25 and -1.25, as in another view: where "
+            "do these numbers come from?"),
+    X_AND_Y(IN_BLOCK, "every block has the points of the first one: the coordinates "
+                      "leave out where the block lies."),
+    ONE(y, MIRROR_ABOVE, MIRRORED),
+    ONE(y, MIRROR_FROM, MIRRORED),
     X_AND_Y(WHOLE_STEPS,
             "column * dx and row * dy lose their decimals: they are kept in an int, or "
             "cast to one."),
@@ -125,8 +141,8 @@ const struct slip slips_of_places[] = {
     X_AND_Y(FROM_MAX, "the picture is turned: column 0 is at x_min, row 0 at y_min."),
     ONE(x, BEYOND_MAX, "x starts at x_max; column 0 is at x_min."),
     ONE(y, BEYOND_MAX, "y starts at y_max; row 0 is at y_min."),
-    ONE(x, BELOW_MIN, "x must grow with the column: x_min + column * dx."),
-    ONE(y, BELOW_MIN, "y must grow with the row: y_min + row * dy."),
+    ONE(x, BELOW_MIN, "x must grow with the column."),
+    ONE(y, BELOW_MIN, "y must grow with the row."),
     X_AND_Y(BELOW_MIN, "the coordinates must grow with column and row."),
     ONE(x, OTHER_INDEX, "x uses the row; it needs the column."),
     ONE(y, OTHER_INDEX, "y uses the column; it needs the row."),

@@ -4,8 +4,7 @@
 
 const struct slip slips_of_threads[] = {
     BOTH_INDICES(OTHER_AXIS,
-                 "x and y are swapped in the kernel's index: column comes from the x "
-                 "parts of blockIdx, blockDim and threadIdx, row from the y parts."),
+                 "x and y are swapped in the kernel's index: x counts columns."),
     BOTH_INDICES(THREAD_ONLY,
                  "only the first block's points are computed: column and row leave out "
                  "blockIdx * blockDim."),
@@ -32,12 +31,10 @@ const struct slip slips_of_threads[] = {
     BOTH_INDICES(BLOCK_START, "column and row leave out threadIdx."),
     ONE(column, BLOCK_START, "the column leaves out threadIdx.x."),
     ONE(row, BLOCK_START, "the row leaves out threadIdx.y."),
-    BOTH_INDICES(
-        THREAD_TIMES,
-        "blockIdx and threadIdx are exchanged in blockIdx * blockDim + threadIdx."),
+    BOTH_INDICES(THREAD_TIMES, "blockIdx and threadIdx are exchanged in column and row."),
     BOTH_INDICES(STRIDED,
-                 "threadIdx * gridDim + blockIdx leaves points out: it must be blockIdx "
-                 "* blockDim + threadIdx."),
+                 "threadIdx * gridDim + blockIdx leaves points out: how many threads are "
+                 "there before a block?"),
     BOTH_INDICES(NOT_TIMES, "blockIdx is not multiplied by blockDim."),
     BOTH_INDICES(PLUS_1, "column and row start at 1; they start at 0."),
     ONE(column, PLUS_1, "the column starts at 1; it starts at 0."),
@@ -49,28 +46,26 @@ const struct slip slips_of_threads[] = {
         TIMES_32,
         "column and row take every block for 32 x 32: multiply blockIdx by blockDim."),
     ONE(guard, SHORT_BOTH,
-        "the last row and column are missing: are the guards column < width and row < "
-        "height?"),
+        "the last row and column are missing: does the guard let them pass?"),
     ONE(guard, SHORT_COLUMN,
-        "the last column is missing: is the guard column < width, and the grid wide "
+        "the last column is missing: does the guard let it pass, and is the grid wide "
         "enough?"),
     ONE(guard, SHORT_ROW,
-        "the last row is missing: is the guard row < height, and the grid high enough?"),
+        "the last row is missing: does the guard let it pass, and is the grid high "
+        "enough?"),
     ONE(guard, SWAPPED,
         "x and y are swapped in the guard: the column is compared with the width, the "
         "row with the height."),
     ONE(guard, ROW_ALONE,
-        "threads right of the picture write into the row above: a thread whose column is "
-        "not < width must return."),
+        "threads with column >= width do not return: they write into the row above."),
     ONE(guard, COLUMN_ALONE,
-        "threads above the picture go on: a thread whose row is not < height must "
-        "return, whatever its column is: the guard takes ||, not &&."),
+        "threads with row >= height do not return. A thread must return if its column "
+        "or its row is outside the picture."),
     ONE(guard, EITHER,
-        "threads outside in one direction go on: && returns only if both are outside; it "
-        "takes ||."),
+        "threads outside in one direction go on: only those outside in both return."),
     ONE(guard, ONE_TOO_FAR,
-        "the guard lets column == width and row == height pass: return if column >= "
-        "width || row >= height, with >=, not >."),
+        "the guard lets column == width and row == height pass: is the last column width "
+        "or width - 1?"),
     ONE(guard, BY_NUMBER,
         "threads right of the picture write into the next row: row * width + column is "
         "inside for them, too; compare the column with the width."),
@@ -79,16 +74,14 @@ const struct slip slips_of_threads[] = {
         "write."),
     ONE(guard, NONE, "threads outside the picture write: they must return."),
     ONE(store, TIMES_HEIGHT,
-        "the row is multiplied by the height; row * width + column."),
+        "the row is multiplied by the height: how many counts are there before a row?"),
     ONE(store, BY_COLUMNS,
-        "the picture is transposed: row by row means row * width + column."),
+        "the picture is transposed: it is stored row by row, not column by column."),
     ONE(store, COLUMN_TIMES_WIDTH,
-        "the picture is transposed: row * width + column, not column * width + row."),
+        "the picture is transposed: column and row have changed places in the store."),
     ONE(store, UPSIDE_DOWN, "the picture is upside down: row 0 is at y_min, and first."),
     ONE(store, MIRRORED, "left and right are swapped: column 0 comes first."),
-    ONE(store, ONE_FURTHER,
-        "every count is stored one place too far: row * width + column."),
-    ONE(store, BY_THREADS,
-        "a row is as long as the picture is wide, not as the grid: row * width + column."),
+    ONE(store, ONE_FURTHER, "every count is stored one place too far."),
+    ONE(store, BY_THREADS, "a row is as long as the picture is wide, not as the grid."),
     {.sentence = NULL},
 };

@@ -59,17 +59,21 @@ static bool is_rounded(struct call c)
     return !is_right_value(c) && fabs(c.got - right) <= 1e-6 * fabs(right);
 }
 
-static const char *guess_spacing(struct call c)
+// A formula must give the values of all calls.
+static void consider(struct suspects *suspects, struct call c)
 {
     const double extent = c.max - c.min, gaps = c.points - 1;
     const struct suspect list[] = {
         {0, "@zero spacing() returns 0: TODO 1."},
         {extent / c.points,
-         "@a_gap_per_point it is divided by the points; n points have n - 1 gaps."},
+         "@a_gap_per_point the extent is divided by the number of points; n points have "
+         "n - 1 gaps."},
         {extent / (c.points + 1),
          "@one_too_many it is divided by points + 1; n points have n - 1 gaps."},
-        {c.points > 2 ? extent / (c.points - 2) : NAN,
+        {c.points > 2 ? extent / (c.points - 2) : c.got,
          "@two_too_few it is divided by points - 2; n points have n - 1 gaps."},
+        {c.points > 2 ? right_value(c) : 0,
+         "@two_points two points have a gap between them; only a single one has none."},
         {extent, "@extent it is not divided by the gaps."},
         {(c.min - c.max) / gaps,
          "@negative it is min - max; the distance is positive, (max - min) over the gaps."},
@@ -92,6 +96,12 @@ static const char *guess_spacing(struct call c)
         {((float)c.max - (float)c.min) / (float)gaps,
          "@single_ends it is computed in float; it must be double."},
     };
+    if (c.points > 1)
+        clear_suspects(suspects, list, sizeof list / sizeof *list, c.got);
+}
+
+static const char *guess_spacing(const struct observed *o, struct call c)
+{
     struct suspects suspects = {.rounding = 1e-13};
 
     if (c.points == 1)
@@ -99,10 +109,10 @@ static const char *guess_spacing(struct call c)
                    ? "@single_point a single point lies at min: its distance is 0."
                    : "@point_no one point has no gap, and dividing by 0 gives no number: "
                      "return 0 for it.";
-    if (c.points == 2 && c.got == 0)
-        return "@two_points two points have a gap between them; only a single one has "
-               "none.";
-    clear_suspects(&suspects, list, sizeof list / sizeof *list, c.got);
+    for (int i = 0; i < o->other_count; i++) {
+        consider(&suspects, call_for_x(&o->others[i]));
+        consider(&suspects, call_for_y(&o->others[i]));
+    }
     if (first_suspect(&suspects))
         return first_suspect(&suspects);
     if (is_rounded(c))
@@ -124,7 +134,7 @@ bool spacings_right(const struct observed *o)
 void spacings_fail(const struct observed *o)
 {
     struct call x = call_for_x(o), y = call_for_y(o), c = is_right_value(x) ? y : x;
-    fail_run(o->run, guess_spacing(c),
+    fail_run(o->run, guess_spacing(o, c),
              "@spacing spacing(%.6g, %.6g, %d) is %.9g instead of %.9g.", c.min, c.max,
              c.points, c.got, right_value(c));
 }

@@ -22,7 +22,8 @@ Graded(mandelbrot, spaces_the_points, 2, "spacing(): distances between neighbour
 Graded(mandelbrot, counts_the_iterations, 3, "count_at(): counts the iterations")
 {
     struct observed pictures[] = {picture(16, 16, 50),
-                                  of_view(picture(13, 12, 80), near(-0.8), near(0.1), 3)};
+                                  of_view(picture(13, 12, 80), near(-0.8), near(0.1), 3),
+                                  edge_view(160, 120, 130)}; // shows how z is rounded
     require_part("count_at", pictures, COUNT(pictures));
 }
 
@@ -56,7 +57,7 @@ Graded(mandelbrot, stays_inside_the_picture, 1, "kernel: touches nothing outside
 }
 
 // TODO 4.
-Graded(mandelbrot, covers_the_picture, 2, "launches blocks that cover the picture",
+Graded(mandelbrot, covers_the_picture, 2, "covers the picture, without twice the threads",
        .after = "places_the_points")
 {
     struct observed pictures[] = {picture(64, 48, 60), picture(45, 37, 60),
@@ -92,8 +93,10 @@ Graded(mandelbrot, draws_other_views, 1, "draws one view after the other",
 {
     struct observed p = picture(75, 60, 60), small = picture(30, 50, 40);
     struct observed pictures[] = {of_view(small, near(-0.3), near(-0.7), 2.5),
+                                  small,
                                   picture(30, 90, 40),
-                                  of_view(p, near(-0.8), near(0.1), 3), small,
+                                  of_view(p, near(-0.8), near(0.1), 3),
+                                  small,
                                   of_view(p, near(-0.5), near(0.2), 1.5)};
     struct run *failing = plan_failing_copy();
     require_pictures(pictures, COUNT(pictures));
@@ -109,10 +112,12 @@ Graded(mandelbrot, draws_single_rows, 1, "draws one row, one column, one point",
     require_pictures(pictures, COUNT(pictures));
 }
 
-Graded(mandelbrot, draws_the_set, 1, "draws 1500 x 1250 points",
+Graded(mandelbrot, draws_the_set, 1, "draws large pictures, 1500 x 1250 and others",
        .after = "draws_other_views")
 {
-    struct observed pictures[] = {of_view(picture(1500, 1250, 50), -0.75, 0, 1)};
+    struct observed pictures[] = {picture(120, 100, 30), picture(1, 40000, 20),
+                                  picture(70000, 1, 20),
+                                  of_view(picture(1500, 1250, 50), -0.75, 0, 1)};
     struct growth growth = plan_growth();
     require_pictures(pictures, COUNT(pictures));
     require_growing_memory(&growth);

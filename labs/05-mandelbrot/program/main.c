@@ -184,6 +184,9 @@ static enum exit_status report(const struct view *v, const struct result *r,
 {
     if (r->wrong_reps) {
         print_wrong(v, r, right);
+        if (r->first_wrong.in_double)
+            fputs("All counts are those of an iteration in double, not in float.\n",
+                  stderr);
         return STATUS_WRONG;
     }
     if (r->past_end) {

@@ -139,6 +139,23 @@ static bool at_border(const int *right, const struct view *v, int column, int ro
     return false;
 }
 
+static bool is_in_double(const int *counts, const struct view *v)
+{
+    for (long long i = 0; i < view_points(v); i++) {
+        float cr = reference_x(v, i % v->width), ci = reference_y(v, i / v->width);
+        double zr = 0, zi = 0;
+        int n;
+        for (n = 0; n < v->max_iter && zr * zr + zi * zi < HORIZON_SQUARED; n++) {
+            double old_zr = zr;
+            zr = zr * zr - zi * zi + cr;
+            zi = 2 * old_zr * zi + ci;
+        }
+        if (counts[i] != (n == v->max_iter ? 0 : n - 1))
+            return false;
+    }
+    return true;
+}
+
 struct verdict verdict_on(const int *counts, const int *right, const struct view *v)
 {
     long long points = view_points(v), away = -1;
@@ -156,7 +173,10 @@ struct verdict verdict_on(const int *counts, const int *right, const struct view
     }
     if (away >= 0)
         d.wrong = away;
-    else if (d.differing > points / 200)
+    else if (d.differing > 2 && d.differing > points / 200)
+        d.wrong = d.first;
+    d.in_double = d.wrong < 0 && d.differing >= 8 && is_in_double(counts, v);
+    if (d.in_double)
         d.wrong = d.first;
     if (d.wrong >= 0)
         d.got = counts[d.wrong];

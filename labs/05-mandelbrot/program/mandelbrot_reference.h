@@ -1,6 +1,7 @@
 // mandelbrot_reference.h -- Lab 5's counts on the CPU, and the verdict on yours.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "mandelbrot.h"
@@ -29,12 +30,14 @@ long long reference_iterations(const int *right, const struct view *v);
 
 // How far counts agree with the right ones. An implementation that rounds differently,
 // by fusing a * b + c, gets other counts at some points near the set. It is accepted if
-// at most 1 point in 200 differs and each of those lies at the border of a level: the
-// right counts within two columns and rows of it are not all the same.
+// at most 1 point in 200, or 2 points, differ and each lies at the border of a level: the
+// right counts within two columns and rows of it are not all the same. An iteration in
+// double is not accepted, where it shows.
 struct verdict {
     long long differing, first; // points with another count, and the first, or -1
     long long wrong;            // one that differs and is not excused, or -1
     int got;                    // the count of that one
+    bool in_double;             // all counts are those of an iteration in double
 };
 struct verdict verdict_on(const int *counts, const int *right, const struct view *v);
 
