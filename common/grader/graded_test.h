@@ -62,6 +62,9 @@ void require_refusal(const struct run *r, int threads, const char *file);
 // program must not go on as if nothing were wrong. unchecked_call.c.
 void require_checked(const struct run *r);
 
+// … it did not call cudaDeviceReset().
+void require_no_reset(const struct run *r);
+
 // … it wrote this many bytes to its file; returns them.
 const void *require_result(const struct run *r, size_t bytes);
 

@@ -1,4 +1,4 @@
-// unchecked_call.c -- a call of CUDA that fails must end the program; see graded_test.h.
+// unchecked_call.c -- calls of CUDA that a program must check, or not make.
 
 #include "graded_test.h"
 
@@ -15,6 +15,15 @@ static const struct {
              [PROBE_NEW_STREAM] = {"creation of a stream", "cudaStreamCreate"},
              [PROBE_RECORD] = {"cudaEventRecord", "cudaEventRecord"},
              [PROBE_STREAM_WAIT] = {"cudaStreamWaitEvent", "cudaStreamWaitEvent"}};
+
+void require_no_reset(const struct run *r)
+{
+    if (r->seen->resets > 0)
+        fail_run(r,
+                 "@device_reset cudaDeviceReset() takes away all memory of the program, "
+                 "not only yours.",
+                 "%s: cudaDeviceReset() is called.", r->command);
+}
 
 void require_checked(const struct run *r)
 {

@@ -6,6 +6,22 @@
 
 unsigned probe_blocks;
 
+// The CPU backend's: how many blocks of a launch run, the first ones, or 0 for all.
+extern unsigned cux_first_blocks __attribute__((weak));
+
+static void change_grid(struct probe_record *r, dim3 *grid)
+{
+    const struct probe_settings *s = probe_settings();
+    const unsigned blocks = probe_blocks ? probe_blocks : s->blocks;
+    if (blocks)
+        *grid = (dim3){blocks, 1, 1};
+    if (!&cux_first_blocks)
+        return;
+    cux_first_blocks = s->first_block_only;
+    if (s->first_block_only && probe_volume(*grid) > 1)
+        probe_add(&r->left_out, 1);
+}
+
 // Returns whether the kernel may run.
 static bool launch(const void *kernel, dim3 *grid, dim3 block, size_t shared, stream s)
 {
@@ -16,8 +32,8 @@ static bool launch(const void *kernel, dim3 *grid, dim3 block, size_t shared, st
         r->launch[i] = (struct probe_launch){*grid, block, shared, kernel};
     probe_forget_failure();
     probe_note_in('L', s);
-    if (probe_blocks)
-        *grid = (dim3){probe_blocks, 1, 1};
+    change_grid(r, grid);
+    probe_keep_launches_asynchronous();
     probe_delay(probe_settings()->delay_launch_us, s);
     return !probe_settings()->swallow && !probe_settings()->dry;
 }

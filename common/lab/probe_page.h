@@ -27,6 +27,8 @@ enum probe_call {
 struct probe_settings {
     int swallow; // launches succeed, but no kernel runs
     int dry;     // nor is device memory allocated, copied or freed: for any size
+    unsigned blocks; // unless 0: how many each launch gets in x, and 1 in y and z
+    int first_block_only; // of each launch, on the CPU backend; see left_out
     int delay_launch_us;
     int delay_in_us, delay_out_us; // before copies to the device, and from it
     int delay_record_us;           // before cudaEventRecord
@@ -76,6 +78,8 @@ struct probe_sentence {
 struct probe_record {
     long launches;
     struct probe_launch launch[PROBE_LAUNCHES]; // as asked for, refused ones too
+    long left_out; // launches of which only the first block ran, of several
+    long resets;   // cudaDeviceReset
     long allocated[PROBE_KINDS];
     long leaked[PROBE_KINDS];     // of these, how many are not freed
     long copies_in, copies_out;   // between host and device, refused ones too
@@ -112,6 +116,9 @@ struct probe_record *probe_record(void);
 
 // To be called between two runs.
 void probe_next_run(void);
+
+// Takes away a variable that would make each launch wait, unless the grader set it.
+void probe_keep_launches_asynchronous(void);
 
 // To be called before such a sentence is printed; the grader decides by its code.
 void probe_say(const char *code, double got, double right);
