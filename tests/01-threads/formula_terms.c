@@ -21,7 +21,6 @@ static const struct term firsts[] = {
     {"(blockIdx.x + 1)", .b = 1, .number = 1},
     {"(blockIdx.x - 1)", .b = 1, .number = -1},
     {"(blockIdx.x + threadIdx.x)", .b = 1, .t = 1},
-    {"(gridDim.x - 1 - blockIdx.x)", .grid = 1, .b = -1, .number = -1},
 };
 
 enum { TIMES_BLOCK, TIMES_GRID, TIMES_ONE, TIMES_T, TIMES_NUMBER };
@@ -32,16 +31,11 @@ static const struct term factors[] = {
     [TIMES_T] = {"threadIdx.x", .t = 1},
     [TIMES_NUMBER] = {"4", .number = 4},
     {"2", .number = 2},
-    {"3", .number = 3},
-    {"5", .number = 5},
     {"8", .number = 8},
     {"16", .number = 16},
     {"32", .number = 32},
-    {"64", .number = 64},
-    {"128", .number = 128},
     {"256", .number = 256},
     {"512", .number = 512},
-    {"1024", .number = 1024},
     {"(blockDim.x - 1)", .block = 1, .number = -1},
     {"(blockDim.x + 1)", .block = 1, .number = 1},
     {"(gridDim.x - 1)", .grid = 1, .number = -1},
@@ -74,9 +68,7 @@ static const struct term lasts[] = {
     {"blockDim.x - 1", .block = 1, .number = -1},
     {"gridDim.x - 1", .grid = 1, .number = -1},
     {"blockDim.x + threadIdx.x", .block = 1, .t = 1},
-    {"gridDim.x + threadIdx.x", .grid = 1, .t = 1},
     {"blockIdx.x + threadIdx.x", .b = 1, .t = 1},
-    {"blockDim.x - 1 - threadIdx.x", .block = 1, .t = -1, .number = -1},
     {"2 * threadIdx.x", .t = 2},
 };
 

@@ -152,6 +152,8 @@ my @table = (
     [qr/expected (?:a )?'\)'/, '', 'a ) is missing before this'],
     [qr/expected a declaration/, qr/^\s*\}/, 'there is one } too many, here or above'],
     # Warnings.
+    [qr/like 'X.+Y.+Z'|with (?:boolean expression|expression of type 'bool')/,
+        qr/<=?[^<&|]+<=?/, 'a <= b <= c compares c with the outcome of a <= b: use &&'],
     [qr/(?:expression|comparison) (?:result )?unused/, '', $dropped],
     [qr/(?:statement|expression) has no effect/, '', $dropped],
     [qr/assignment used as truth|result of an assignment as a condition/, '',
