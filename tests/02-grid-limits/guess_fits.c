@@ -72,11 +72,16 @@ static void clear_by(struct suspects *s, long long x, long long y, long long z, 
 const char *explain_launched_sizes(const struct observed o[], int n)
 {
     struct suspects suspects = {0};
-    for (int i = 0; i < n; i++)
-        if (fits(o[i].block[0]) && fits(o[i].block[1]) && fits(o[i].block[2]))
-            clear_by(&suspects, o[i].grid[0], o[i].grid[1], o[i].grid[2],
-                     o[i].run->launches > 0);
-    return first_suspect(&suspects);
+    bool is_wrong = false;
+    for (int i = 0; i < n; i++) {
+        const long long *b = o[i].block, *g = o[i].grid;
+        bool launched = o[i].run->launches > 0;
+        if (!fits(b[0]) || !fits(b[1]) || !fits(b[2]))
+            continue;
+        is_wrong = is_wrong || launched != (fits(g[0]) && fits(g[1]) && fits(g[2]));
+        clear_by(&suspects, g[0], g[1], g[2], launched);
+    }
+    return is_wrong ? first_suspect(&suspects) : NULL;
 }
 
 const char *explain_fits(const bool said[])
