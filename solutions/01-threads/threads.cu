@@ -62,6 +62,7 @@ __global__ void global_kernel(void)
 void show(enum what what, int grid, int block)
 {
 #ifdef SOLUTION
+    // CUDA takes a number for a dim3: of blocks, then of threads, each in x.
     switch (what) {
     case THREAD_IDX: thread_idx_kernel<<<grid, block>>>(); break;
     case BLOCK_IDX: block_idx_kernel<<<grid, block>>>(); break;

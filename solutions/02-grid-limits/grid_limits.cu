@@ -33,7 +33,7 @@ struct identity identify(int device)
 {
     struct identity d = {};
 #ifdef SOLUTION
-    struct cudaDeviceProp properties;
+    struct cudaDeviceProp properties = {};
     CUDA_CHECK(cudaGetDeviceProperties(&properties, device));
     snprintf(d.name, sizeof d.name, "%s", properties.name);
     d.memory = properties.totalGlobalMem;
@@ -53,6 +53,7 @@ struct limits device_limits(int device)
     attribute(device, cudaDevAttrMaxGridDimZ, &z);
     l.grid = {x, y, z};
 #ifdef SOLUTION
+    // Every driver knows these attributes, so that no call returns false.
     attribute(device, cudaDevAttrMaxBlockDimX, &x);
     attribute(device, cudaDevAttrMaxBlockDimY, &y);
     attribute(device, cudaDevAttrMaxBlockDimZ, &z);
@@ -113,8 +114,8 @@ int select_device(const char *text, int count)
     long n = strtol(text, &end, 10);
     if (end == text || *end || n < 0 || n >= count)
         return -1;
-    CUDA_CHECK(cudaSetDevice(n));
-    return n;
+    CUDA_CHECK(cudaSetDevice((int)n));
+    return (int)n;
 #else
     // TODO 7 (about 6 lines): read the number, check it, and make that device current.
     return 0;
@@ -140,7 +141,7 @@ enum no_device why_no_device(int driver, int runtime, const char *visible)
 int lanes_per_multiprocessor(int major, int minor)
 {
 #ifdef SOLUTION
-    return major < 8 || (major == 8 && minor == 0) ? 64 : 128;
+    return major < 8 || (major == 8 && minor == 0) ? 64 : 128; // from 7.0 on
 #else
     // TODO 9 (about 3 lines): use the table in the handout.
     return 0;

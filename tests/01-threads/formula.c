@@ -176,7 +176,8 @@ static void name_formulas(const struct guess *g, enum what what, struct explanat
         if (what == GLOBAL && f == INDEX_FIELD)
             x->hint = "formula_of_the_index";
     }
-    snprintf(x->likely + n, sizeof x->likely - n, ".");
+    if (x->likely[n - 1] != '?')
+        snprintf(x->likely + n, sizeof x->likely - n, ".");
 }
 
 bool find_formula(struct observed *const runs[], int count, struct explanation *x)

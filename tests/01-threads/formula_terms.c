@@ -21,7 +21,6 @@ static const struct term firsts[] = {
     {"(blockIdx.x + 1)", .b = 1, .number = 1},
     {"(blockIdx.x - 1)", .b = 1, .number = -1},
     {"(blockIdx.x + threadIdx.x)", .b = 1, .t = 1},
-    {"(gridDim.x - 1 - blockIdx.x)", .grid = 1, .b = -1, .number = -1},
 };
 
 enum { TIMES_BLOCK, TIMES_GRID, TIMES_ONE, TIMES_T, TIMES_NUMBER };
@@ -32,16 +31,11 @@ static const struct term factors[] = {
     [TIMES_T] = {"threadIdx.x", .t = 1},
     [TIMES_NUMBER] = {"4", .number = 4},
     {"2", .number = 2},
-    {"3", .number = 3},
-    {"5", .number = 5},
     {"8", .number = 8},
     {"16", .number = 16},
     {"32", .number = 32},
-    {"64", .number = 64},
-    {"128", .number = 128},
     {"256", .number = 256},
     {"512", .number = 512},
-    {"1024", .number = 1024},
     {"(blockDim.x - 1)", .block = 1, .number = -1},
     {"(blockDim.x + 1)", .block = 1, .number = 1},
     {"(gridDim.x - 1)", .grid = 1, .number = -1},
@@ -74,9 +68,7 @@ static const struct term lasts[] = {
     {"blockDim.x - 1", .block = 1, .number = -1},
     {"gridDim.x - 1", .grid = 1, .number = -1},
     {"blockDim.x + threadIdx.x", .block = 1, .t = 1},
-    {"gridDim.x + threadIdx.x", .grid = 1, .t = 1},
     {"blockIdx.x + threadIdx.x", .b = 1, .t = 1},
-    {"blockDim.x - 1 - threadIdx.x", .block = 1, .t = -1, .number = -1},
     {"2 * threadIdx.x", .t = 2},
 };
 
@@ -135,8 +127,8 @@ static bool is_number(const struct term *s)
 static const char *index_reason(const struct formula *f)
 {
     if (f->first == NO_FIRST && f->last == PLUS_T)
-        return "@blockidx_missing blockIdx is missing, but the index counts the threads "
-               "of all blocks before this one, too";
+        return "@blockidx_missing blockIdx.x is missing (blockIdx.y is 0 here), but the "
+               "index also counts the threads of all blocks before this one";
     if (f->first == FIRST_T)
         return "@thread_block thread and block have changed places; the threads of one "
                "block get consecutive numbers";
@@ -144,16 +136,16 @@ static const char *index_reason(const struct formula *f)
         return "@threadidx_added threadIdx is added to the product, and belongs after "
                "the parentheses";
     if (f->last == PLUS_NOTHING)
-        return "@threadidx_missing threadIdx is missing, so the threads of a block do "
-               "not differ";
+        return "@threadidx_missing threadIdx.x is missing (threadIdx.y is 0 here), so "
+               "the threads of a block do not differ";
     if (f->last == PLUS_T_1 || f->last == PLUS_T_LESS_1)
         return "@first_thread the first thread of the grid has the number 0";
     if (f->first == FIRST_B && f->last == PLUS_T && f->factor == TIMES_GRID)
         return "@block_before each block before this one has blockDim.x threads, not "
                "gridDim.x";
     if (f->first == FIRST_B && f->factor == TIMES_ONE)
-        return "@block_before_many each block before this one has many threads, but "
-               "counts as one";
+        return "@block_before_many each block before this one has blockDim.x threads, "
+               "but counts as one (blockDim.y is 1 here)";
     if (f->first == FIRST_B && is_number(&factors[f->factor]))
         return "@block_not a block does not always have that many threads; blockDim.x "
                "knows";

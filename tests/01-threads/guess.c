@@ -70,7 +70,7 @@ static void count_differs(const struct observed *o)
                           "loop or a second printf in the kernel.",
                           lines / threads);
     else if (who)
-        likely = sentence("@only_threads only the threads printed for which %s.", who);
+        likely = sentence("@only_threads only the threads whose %s printed a line.", who);
     fail_run(r, likely, "@lines_came %s: %d lines came from %d threads, each of which "
                         "prints one.",
              r->command, lines, threads);
@@ -90,7 +90,7 @@ static void numbers_differ(struct observed *const runs[], int count)
     char got[128], wanted[128];
     long right[MAX_FIELDS];
 
-    if (!find_formula(runs, count, &x) && !find_formula(runs, 1, &x))
+    if (!find_formula(runs, count, &x))
         return;
     for (int i = 0; i < show_of(runs[0])->fields; i++)
         right[i] = field_of(x.e, i);

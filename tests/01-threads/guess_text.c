@@ -57,6 +57,10 @@ static bool looks_like(const struct line *l, const char *begin)
 static const char *first_difference(const struct line *l, const struct show *s)
 {
     int n = 0, length = strlen(s->begin);
+    if (l->length > length && !strcmp(quoted(l) + length, s->numbers))
+        return sentence("@letter_itself the comment's %s stands for %s: what does printf "
+                        "replace by a number?",
+                        s->numbers, s->fields > 1 ? "four numbers" : "a number");
     while (n < l->length && n < length && l->text[n] == s->begin[n])
         n++;
     if (n == 0 && l->length > 0)

@@ -20,7 +20,7 @@ static void find_groups(struct element e, struct group groups[GROUPS])
         {e.b == 0 && e.t == 0, "threadIdx.x and blockIdx.x are 0"},
         {e.t > 0, "threadIdx.x is above 0"},
         {e.b > 0, "blockIdx.x is above 0"},
-        {e.b > 0 || e.t > 0, "the global index is above 0"},
+        {e.b > 0 || e.t > 0, "global index is above 0"},
         {e.t < e.block - 1, "threadIdx.x is below blockDim.x - 1"},
         {e.b < e.grid - 1, "blockIdx.x is below gridDim.x - 1"},
         {e.t == e.block - 1, "threadIdx.x is blockDim.x - 1"},
@@ -49,6 +49,6 @@ const char *find_printing_threads(const struct observed *o)
     for (int k = 0; k < GROUPS; k++)
         if (sums[k] == came)
             return groups[k].who;
-    snprintf(below, sizeof below, "the global index is below %d", o->count);
+    snprintf(below, sizeof below, "global index is below %d", o->count);
     return o->count < threads_of(o) && first_ones == came ? below : NULL;
 }

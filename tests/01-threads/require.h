@@ -25,15 +25,17 @@ void require_refused_launch(void);
 
 enum { MOST_SIZES = 8 };
 
-// The runs of one kind: one for each size, and one more whose launches are swallowed.
+// The runs of one kind: one for each size, and two of a size that no program can predict:
+// one whose launches are swallowed, one that runs their first blocks alone.
 struct runs {
     enum what what;
     const struct size *sizes;
     int count;
-    struct run *run[MOST_SIZES], *swallowed;
-    int swallowed_size;
+    struct run *run[MOST_SIZES], *swallowed, *first_block;
+    struct size hidden_size;
     struct observed *seen[MOST_SIZES];
 };
+struct size any_size(void);
 
 // `option`: "" or " --kernel".
 struct run *plan(enum what what, const char *option, struct size s);
@@ -47,6 +49,9 @@ bool are_right(const struct runs *all);
 
 // Fails the test if this run did not end.
 void require_end(const struct run *r, const char *kernel, bool by_itself);
+
+// Fails the test unless this run ended with lines, right or wrong.
+void require_success(const struct run *r);
 
 // Fails the test if one of the runs is wrong. `part`: see reject().
 void reject_wrong(const struct runs *all, const struct observed *part);

@@ -3,9 +3,11 @@
 #include "require.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "graded_test.h"
 #include "guess.h"
+#include "last_words.h"
 #include "run_output.h"
 #include "status.h"
 
@@ -15,14 +17,20 @@ struct run *plan(enum what what, const char *option, struct size s)
                     s.block);
 }
 
+struct size any_size(void)
+{
+    return (struct size){2 + random_below(6), 9 + random_below(50)};
+}
+
 struct runs plan_all(enum what what, const char *option, const struct size sizes[])
 {
-    struct runs all = {.what = what, .sizes = sizes};
+    struct runs all = {.what = what, .sizes = sizes, .hidden_size = any_size()};
+    all.swallowed = plan(what, option, all.hidden_size);
+    all.swallowed->swallow = true;
     for (; sizes[all.count].grid; all.count++)
         all.run[all.count] = plan(what, option, sizes[all.count]);
-    all.swallowed_size = random_below(all.count);
-    all.swallowed = plan(what, option, sizes[all.swallowed_size]);
-    all.swallowed->swallow = true;
+    all.first_block = plan(what, option, all.hidden_size);
+    all.first_block->first_block_only = true;
     return all;
 }
 
@@ -58,6 +66,7 @@ void require_end(const struct run *r, const char *kernel, bool by_itself)
     char likely[160];
     if (!r->timed_out || r->seconds == 0)
         return;
+    name_mistake("endless_loop");
     if (by_itself)
         snprintf(likely, sizeof likely, "@loop_never a loop in %s that never ends.",
                  kernel);
@@ -74,6 +83,18 @@ void require_end(const struct run *r, const char *kernel, bool by_itself)
              r->command, r->seconds);
 }
 
+void require_success(const struct run *r)
+{
+    if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "cudaErrorNotReady"))
+        fail_run(r,
+                 "@only_asked this call only asks whether the kernel has ended; "
+                 "cudaDeviceSynchronize() waits for it.",
+                 "%s ended before its kernel did. It said: %s", r->command, last_line(r));
+    if (r->signal)
+        name_mistake("crash");
+    require_ran(r);
+}
+
 void reject_wrong(const struct runs *all, const struct observed *part)
 {
     for (int i = 0; i < all->count; i++) {
@@ -85,20 +106,27 @@ void reject_wrong(const struct runs *all, const struct observed *part)
             fail_run(o->run, "@loop_never_ends_around a loop that never ends, around a "
                              "printf.",
                      "%s printed more than 8 MiB and was stopped.", o->run->command);
-        require_ran(o->run);
+        require_success(o->run);
         reject(&all->seen[i], all->count - i, part);
     }
 }
 
-// Lines that come although no kernel ran are the host's.
+// Whether all lines of the hidden size came in this run.
+static bool is_whole(const struct runs *all, const struct run *r)
+{
+    struct size s = all->hidden_size;
+    return observe(r, all->what, s.grid, s.block)->kinds[OWN] == s.grid * s.block;
+}
+
+// Lines that come although their kernel or block did not run are the host's.
 void require_device(const struct runs *all)
 {
-    struct size s = all->sizes[all->swallowed_size];
-    const struct observed *o = observe(all->swallowed, all->what, s.grid, s.block);
-    if (all->seen[all->swallowed_size]->run->launches == 0 ||
-        o->kinds[OWN] == s.grid * s.block)
-        fail_run(all->run[all->swallowed_size],
+    bool without = all->run[0]->launches == 0 || is_whole(all, all->swallowed);
+    bool of_others = all->first_block->seen->left_out && is_whole(all, all->first_block);
+    if (without || of_others)
+        fail_run(all->run[0],
                  "@host_prints_loop the host prints them, in a loop; each thread must "
                  "print its own.",
-                 "%s: the lines come even if no kernel runs.", all->swallowed->command);
+                 "%s: the lines come even if %s.", all->swallowed->command,
+                 without ? "no kernel runs" : "only the first block runs");
 }

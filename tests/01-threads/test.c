@@ -9,12 +9,6 @@
         __VA_ARGS__, { 0 } \
     }
 
-// A size that no program can predict.
-static struct size any_size(void)
-{
-    return (struct size){2 + random_below(6), 9 + random_below(50)};
-}
-
 // TODO 1
 Graded(threads, has_a_kernel_that_prints, 2, "a kernel that prints threadIdx")
 {
@@ -55,7 +49,7 @@ Graded(threads, prints_the_global_index, 4, "prints the global index",
 }
 
 // TODO 5
-Graded(threads, waits_before_the_host_prints, 3, "waits for the kernel",
+Graded(threads, waits_before_the_host_prints, 3, "waits for the kernel, without a reset",
        .after = "prints_the_global_index")
 {
     require_wait();

@@ -83,12 +83,15 @@ const char *const launches_beyond_32_bits[] = {
     "--grid 2 --block 1,1,4294967297",
     "--grid 2^31 --block 2^31",
     "--grid 1125899906842627 --block 32",
+    "--grid 2^50,2^50,2^50 --block 1",
     NULL,
 };
 
-// Sizes above INT_MAX but within 32 bits are not here: CUDA refuses them anyway.
 const char *const sizes_to_fit[] = {
     "--grid 2,3,4",       "--grid 2^30,2^16,64",
+    "--grid 0",           "--grid 1,0,4294967295",
+    "--grid 2^31",        "--grid 4294967295",
+    "--grid 2^33",        "--grid 1,2^32",
     "--grid 2^50",        "--grid 1,2^50",
     "--grid 1,1,2^50",    "--grid 4294967297",
     "--grid 2^32",        "--grid 1,4294967297",

@@ -14,6 +14,7 @@ struct observed {
     long long grid[3], block[3];
     bool after_another; // launch() was called before, see --first
     bool empty;         // d_seen is NULL
+    const char *fits;   // what all launches say of fits(), see guess.h, or NULL
 };
 
 // What launch() must return, for a message, and whether it did.

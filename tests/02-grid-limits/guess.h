@@ -11,6 +11,9 @@ const char *explain_launch(const struct observed *o);
 // Sizes that fits() judged wrongly: what it said to each of sizes_to_fit[].
 const char *explain_fits(const bool said[]);
 
+// The same where fits() cannot be asked: a size that was launched, it let pass.
+const char *explain_launched_sizes(const struct observed o[], int n);
+
 // Texts that select_device() took for a device.
 struct selection {
     const char *text;

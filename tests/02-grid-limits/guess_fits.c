@@ -11,24 +11,37 @@ static void clear_by(struct suspects *s, long long x, long long y, long long z, 
 {
     const bool no_lower = x <= UINT_MAX && y <= UINT_MAX && z <= UINT_MAX;
     const bool no_upper = x >= 0 && y >= 0 && z >= 0;
-    const double product = (double)x * y * z;
+    const long long product = (unsigned long long)x * y * z;
+    const long long most = x > y ? (x > z ? x : z) : (y > z ? y : z);
     const struct suspect list[] = {
         {true,
-         "@always fits() always says yes: TODO 6 is missing, or the sizes are compared "
-         "after they were narrowed to unsigned, or || stands where && belongs."},
+         "@always fits() says yes to every size: TODO 6 is missing, or the sizes were "
+         "narrowed to unsigned before, or a comparison such as 0 <= x <= y is always "
+         "true."},
         {false, "@never fits() always says no."},
         {!fits(x) && !fits(y) && !fits(z), "@bounds_swapped fits() says the opposite."},
         {no_lower,
          "@no_lower_bound negative sizes are not refused: compare with 0 as well."},
         {no_upper,
          "@no_upper_bound large sizes are not refused: compare with UINT_MAX as well."},
-        {no_upper && x <= 1LL << 32 && y <= 1LL << 32 && z <= 1LL << 32,
+        {no_upper && most < UINT_MAX,
+         "@bound_excluded UINT_MAX itself fits: <= and not <."},
+        {no_upper && most <= INT_MAX,
+         "@int_bound a dim3 holds unsigned numbers, up to UINT_MAX; INT_MAX is the "
+         "largest int."},
+        {no_upper && (float)most <= (float)UINT_MAX,
+         "@float_bound a float has 24 bits, and makes 2^32 of UINT_MAX: compare "
+         "integers."},
+        {fits(x) && fits(y) && fits(z) && x && y && z,
+         "@zero_refused 0 fits into a dim3, too; whether a launch may have it, CUDA "
+         "decides."},
+        {no_upper && most <= 1LL << 32,
          "@bound_too_large 2^32 does not fit; the largest that does is UINT_MAX, 2^32 - "
          "1."},
         {no_lower && (int)x >= 0 && (int)y >= 0 && (int)z >= 0,
          "@sign_narrowed a size is cast to int before it is compared with 0: compare the "
          "long long."},
-        {no_upper && x < 1LL << 50 && y < 1LL << 50 && z < 1LL << 50,
+        {no_upper && most < 1LL << 50,
          "@only_large_ones 2^50 is only an example; the largest that fits is UINT_MAX."},
         {fits(x), "@only_x only x is compared; y and z must fit as well."},
         {fits(y), "@only_y only y is compared; x and z must fit as well."},
@@ -39,7 +52,7 @@ static void clear_by(struct suspects *s, long long x, long long y, long long z, 
         {fits(x) || fits(y) || fits(z),
          "@any one size that fits is enough here; all three must: && instead of ||."},
         {fits(x + y + z), "@sum_alone the sum is compared; each of the three must fit."},
-        {product >= 0 && product <= UINT_MAX,
+        {fits(product) || (no_upper && product <= UINT_MAX),
          "@product_alone the product is compared; each of the three must fit."},
         // One of the six comparisons is missing.
         {no_lower && y >= 0 && z >= 0, "@negative_not a negative x is not refused."},
@@ -54,6 +67,21 @@ static void clear_by(struct suspects *s, long long x, long long y, long long z, 
          "@not_compared_2 z is not compared with UINT_MAX."},
     };
     clear_suspects(s, list, sizeof list / sizeof *list, said);
+}
+
+const char *explain_launched_sizes(const struct observed o[], int n)
+{
+    struct suspects suspects = {0};
+    bool is_wrong = false;
+    for (int i = 0; i < n; i++) {
+        const long long *b = o[i].block, *g = o[i].grid;
+        bool launched = o[i].run->launches > 0;
+        if (!fits(b[0]) || !fits(b[1]) || !fits(b[2]))
+            continue;
+        is_wrong = is_wrong || launched != (fits(g[0]) && fits(g[1]) && fits(g[2]));
+        clear_by(&suspects, g[0], g[1], g[2], launched);
+    }
+    return is_wrong ? first_suspect(&suspects) : NULL;
 }
 
 const char *explain_fits(const bool said[])

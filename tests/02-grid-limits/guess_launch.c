@@ -41,9 +41,9 @@ static const char *explain_answer(const struct observed *o)
          "@left_by_attribute attribute() returned false for an attribute that the driver "
          "does not know, but did not clear the error with cudaGetLastError() (TODO 1)."},
         {o->demand != BEYOND_32_BITS && refused,
-         "@refused_by_fits fits() says that a size does not fit into a dim3, but it does "
-         "(TODO 6)."},
-        {launches < wanted && succeeded(o),
+         "@refused_by_fits fits(), or launch() itself, refuses a size that a dim3 can "
+         "hold: launch it, and CUDA decides."},
+        {launches < wanted && (succeeded(o) || o->demand == REFUSED),
          "@nothing launch() launches nothing here: <<< >>> must run for every size that "
          "fits, and CUDA decides."},
         {launches > wanted,
@@ -68,8 +68,8 @@ static const char *explain_error(const struct observed *o)
          "launch_unchecked"},
         {o->demand == REFUSED && success,
          "@error_lost CUDA refused the launch, and that error was read, but not "
-         "returned: a later call replaced it, or the name is always the same. Return the "
-         "first error."},
+         "returned: a later call replaced it, an inner block has an e of its own, or the "
+         "name is always the same."},
         {allowed && o->after_another && !success,
          "@error_stays this is the error of the refused launch before it: "
          "cudaPeekAtLastError() does not clear an error, cudaGetLastError() does."},

@@ -22,7 +22,7 @@ const char *explain_lanes(const struct figures *f, int n)
              "128."},
             {lanes_if(major <= 8),
              "@all_of_8 8.6 and 8.9 have 128 lanes; of the capabilities 8.x only 8.0 has "
-             "64."},
+             "64 (minor / 10 is 0 for an int)."},
             {lanes_if(major < 8 || minor < 6),
              "@either the minor number is compared alone: 9.0 and 10.0 come after 8.6 "
              "and have 128 lanes, though their minor number is small."},
@@ -40,7 +40,7 @@ const char *explain_lanes(const struct figures *f, int n)
              "@no_newer from 10.0 on nothing is returned: later capabilities count as "
              "the newest in the handout's table, 128 lanes."},
             {lanes_if(up_to_80 || major > 9),
-             "@no_newer_64 later capabilities than 9.0 have 128 lanes, too."},
+             "@no_newer_64 compute capabilities after 9.0 have 128 lanes, too."},
             {lanes_if(!up_to_80), "@lanes_swapped 64 and 128 are exchanged."},
         };
         clear_suspects(&suspects, list, sizeof list / sizeof *list, f[i].lanes);

@@ -79,7 +79,7 @@ static void clear_by(struct suspects *s, const char *text, int count, bool taken
          "is violated, so join them by || and not by &&."},
         // cudaSetDevice() then fails for numbers of no device.
         {right || !taken_without(NO_DIGITS | NO_END | NARROWED, text, count),
-         "@set_before_compared cudaSetDevice is called before the number is compared."},
+         "@set_before_compared cudaSetDevice is called before the text is checked."},
         {in_any_base(text, count),
          "@in_any_base strtol(text, &end, 10) reads decimal numbers; the base is "
          "another."},

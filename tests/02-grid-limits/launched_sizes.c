@@ -58,9 +58,10 @@ const char *explain_sizes(const struct observed *o)
          "@keeps_the_grid the sizes are those of the launch before: something static or "
          "global keeps them."},
         {other && same_bits(l->grid, o->grid) && same_bits(l->block, o->block),
-         "@truncated a size lost its upper bits on the way into dim3 (2^32 + 1 becomes "
-         "1): compare all three of grid and block with 0 and UINT_MAX while they are "
-         "long long.",
+         o->fits ? o->fits
+                 : "@truncated a size lost its upper bits on the way into dim3 (2^32 + 1 "
+                   "becomes 1): compare all three of grid and block with 0 and UINT_MAX "
+                   "while they are long long.",
          "sizes_truncated"},
         {other && is_x(l->grid, o->grid) && is_x(l->block, o->block),
          "@all_in_x the three sizes are multiplied: a dim3 takes all three, dim3 "

@@ -51,6 +51,9 @@ static const char *explain_memory(const struct probe_sentence *said)
 
 static const char *explain_identity(const struct run *r, bool is_first)
 {
+    if (has_said(r, "current"))
+        return "@current_changed a question about a device must not make it current: "
+               "leave out cudaSetDevice.";
     if (has_said(r, "name_cut") && r->seen->said.got == 0)
         return "@todo_name TODO 2: the name is not copied into d.name.";
     if (has_said(r, "name_cut"))
@@ -70,6 +73,10 @@ static void require_identity_of(const struct run *r, bool is_first)
 {
     static const char *const lines[] = {"name: ", "memory: ", "pciBusId: ", NULL};
     const char *wrong = complaint_of(r);
+    if (strstr(r->err, "cudaGetDeviceProperties(") && !is_absent(r))
+        fail_run(r, "@no_properties the call fills a struct that exists; this pointer "
+                    "points to none.",
+                 "%s: %.*s", r->command, line_length(r->err), r->err);
     if (strstr(r->err, "cudaDeviceGetPCIBusId("))
         fail_run(r,
                  "@text_needs the text needs room for 13 characters: pass sizeof "
@@ -85,14 +92,17 @@ static void require_identity_of(const struct run *r, bool is_first)
 void require_identity(void)
 {
     struct run *first = plan_lab("identify");
-    struct run *second = plan_lab("identify");
+    struct run *second = plan_lab("identify"), *small = plan_lab("identify");
     const struct run *renamed = plan_renamed("identify");
     second->device = 1;
     const char *backend = getenv("BACKEND");
-    if (backend && !strcmp(backend, "cpu"))
+    if (backend && !strcmp(backend, "cpu")) {
         first->variable = "CUDA_CPU_MEMORY=5G"; // more than an int can hold
+        small->variable = "CUDA_CPU_MEMORY=64M"; // so that the program can use some
+    }
     run_planned();
     require_identity_of(first, true);
+    require_identity_of(small, true);
     if (!is_absent(second))
         require_identity_of(second, false);
     require_renamed(renamed, "identify()");
@@ -107,13 +117,14 @@ static const char *explain_limits(const struct run *r)
     } limits[] = {
         {0, "@nothing_put nothing is put there: TODO 3 has to fill in l.block.x, .y, .z "
             "and l.threads_per_block."},
-        {2147483647, "@limit_grid that is the limit of a grid in x."},
-        {65535, "@limit_grid_2 that is the limit of a grid in y and z."},
-        {1024, "@limit_block that is the limit of a block in x and y, and of the threads "
-               "per block."},
-        {64, "@limit_block_2 that is the limit of a block in z."},
+        {2147483647, "@limit_grid 2147483647 is the limit of a grid in x."},
+        {65535, "@limit_grid_2 65535 is the limit of a grid in y and z."},
+        {1024, "@limit_block 1024 is the limit of a block in x and y, and of the threads "
+               "per block: which attribute do you read here?"},
+        {64, "@limit_block_2 64 is the limit of a block in z: which attribute do you "
+             "read here?"},
         {1024 * 1024 * 64,
-         "@product_three that is the product of the three sizes of a block; a block may "
+         "@product_three this is the product of the three sizes of a block; a block may "
          "have fewer threads: cudaDevAttrMaxThreadsPerBlock."},
     };
     if (has_said(r, "not_asked_for"))

@@ -1,5 +1,6 @@
 // require_launch.c -- Lab 2: launches, and what they must show; see require.h.
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -58,7 +59,7 @@ static const char *complaint(const struct run *r)
     }
     if (!line)
         return "";
-    snprintf(text, sizeof text, " (%.*s)", line_length(line), line);
+    snprintf(text, sizeof text, ". It said: %.*s", line_length(line), line);
     return text;
 }
 
@@ -82,6 +83,52 @@ static void forget_report(struct run *r)
                 strlen(report + line_length(report)) + 1);
 }
 
+// What fits() says to each of sizes_to_fit[]; the position of the first that is wrong, or
+// -1.
+static int ask_fits(struct run *runs[], bool said[])
+{
+    int n = 0, first = -1;
+    for (; sizes_to_fit[n]; n++)
+        runs[n] = plan_lab("fits %s", sizes_to_fit[n]);
+    run_planned();
+    for (int i = n - 1; i >= 0; i--) {
+        said[i] = starts_with(runs[i]->out, "fits\n");
+        require_ran(runs[i]);
+        if (runs[i]->status == STATUS_WRONG)
+            first = i;
+    }
+    return first;
+}
+
+enum { MAX_SIZES = 32 };
+
+void require_sizes_that_fit(void)
+{
+    struct run *runs[MAX_SIZES];
+    bool said[MAX_SIZES];
+    int first = ask_fits(runs, said);
+    if (first < 0)
+        return;
+    const char *wrong = runs[first]->err + strlen("wrong: ");
+    fail_run(runs[first], explain_fits(said), "@program_says_2 %s: %.*s.",
+             runs[first]->command, line_length(wrong), wrong);
+}
+
+// A size that a dim3 can hold is to be launched, unless fits() is wrong about it, which is
+// another test's.
+static void require_attempt(const struct observed *o, const char *likely)
+{
+    struct run *runs[MAX_SIZES];
+    bool said[MAX_SIZES], by_fits = likely && starts_with(likely, "@refused_by_fits ");
+    if (o->demand == ALLOWED && by_fits)
+        require_sizes_that_fit();
+    if (o->demand != REFUSED || o->run->launches >= launches_wanted(o))
+        return;
+    if (!by_fits || (o->grid[0] <= INT_MAX && ask_fits(runs, said) < 0))
+        fail_run(o->run, likely, "@not_tried %s: launch() decided without a launch.",
+                 o->run->command);
+}
+
 void require_launched(const struct observed *o)
 {
     struct run *r = o->run;
@@ -90,23 +137,26 @@ void require_launched(const struct observed *o)
 
     if (o->demand == FAULT || o->empty)
         forget_report(r);
+    require_no_reset(r);
     if (!has_answered(r))
         require_status(r, status);
     require_answer_alone(r);
+    const char *likely = explain_launch(o);
+    require_attempt(o, likely);
     if (o->demand == ALLOWED && (succeeded || r->launches > 0))
         require_grid(o);
     if (r->status == status && is_expected(o))
         return;
     if (succeeded)
-        fail_run(r, explain_launch(o), "@launch_returned %s: launch() returned "
-                                       "'cudaSuccess', but %s%s.",
+        fail_run(r, likely,
+                 "@launch_returned %s: launch() returned 'cudaSuccess', but %s%s.",
                  r->command, o->reason, complaint(r));
     if (!*r->out)
-        fail_run(r, explain_launch(o), "@launch_return %s: %s; launch() must return %s, "
-                                       "but did not%s.",
+        fail_run(r, likely,
+                 "@launch_return %s: %s; launch() must return %s, but did not%s.",
                  r->command, o->reason, expected_answer(o->demand), complaint(r));
-    fail_run(r, explain_launch(o), "@launch_return_not %s: %s; launch() must return %s, "
-                                   "not '%.*s'%s.",
+    fail_run(r, likely,
+             "@launch_return_not %s: %s; launch() must return %s, not '%.*s'%s.",
              r->command, o->reason, expected_answer(o->demand), line_length(r->out),
              r->out, complaint(r));
 }
@@ -118,27 +168,4 @@ void require_no_note(const struct observed *swallowed)
         fail_run(r, "@note_says the note that says which grid ran was not written by a "
                     "kernel.",
                  "%s: no kernel ran this time, but there is a note of one.", r->command);
-}
-
-void require_sizes_that_fit(void)
-{
-    enum { MAX = 32 };
-    struct run *runs[MAX];
-    bool said[MAX] = {false};
-    int n = 0, first = -1;
-
-    for (; sizes_to_fit[n]; n++)
-        runs[n] = plan_lab("fits %s", sizes_to_fit[n]);
-    run_planned();
-    for (int i = 0; i < n; i++) {
-        said[i] = starts_with(runs[i]->out, "fits\n");
-        require_ran(runs[i]);
-        if (first < 0 && runs[i]->status == STATUS_WRONG)
-            first = i;
-    }
-    if (first < 0)
-        return;
-    const char *wrong = runs[first]->err + strlen("wrong: ");
-    fail_run(runs[first], explain_fits(said), "@program_says_2 %s: %.*s.",
-             runs[first]->command, line_length(wrong), wrong);
 }

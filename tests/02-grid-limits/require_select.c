@@ -6,6 +6,7 @@
 
 #include "graded_test.h"
 #include "guess.h"
+#include "last_words.h"
 #include "require.h"
 #include "run_output.h"
 #include "status.h"
@@ -47,6 +48,14 @@ static struct selection selection_of(const struct run *r, const char *text)
 static void require_selected(const struct run *r, const char *likely)
 {
     const char *wrong = complaint_of(r);
+    if (has_said(r, "made_current"))
+        likely = "@set_before_compared cudaSetDevice is called before the text is "
+                 "checked.";
+    if (r->signal && strstr(r->err, "terminate called"))
+        fail_run(r, "@exception what reads the number throws an exception for such a "
+                    "text, and nobody catches it: return -1.",
+                 "%s: an exception ended the program. It said: %s", r->command,
+                 last_line(r));
     if (wrong)
         fail_run(r, likely, "@program_says_2 %s: %s.", r->command, wrong);
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "InvalidDevice"))

@@ -61,28 +61,29 @@ sub commas ($open, $close) {
     $n;
 }
 
-# The first token of the kernel's name: k, ns::k, k<float>, table[i], object.k,
-# (*pointer).
+# The first token of the kernel's name: k, ns::k, k<float>, table[i], object.k, (k),
+# (*pointer), (c ? k : l).
 sub kernel_start ($i) {
     $i = angle_open($i - 1) if $text[$i - 1] =~ /^>(?:>>)?$/;
-    $i = $match[$i - 1] while is($i - 1, ']');
-    if (is($i - 1, ')')) {
-        $i = $match[$i - 1];
-        $i-- if is_id($i - 1);
-    } elsif (is_id($i - 1)) {
-        $i--;
-    }
+    $i = operand_start($i);
     while ($text[$i - 1] =~ /^(?:::|\.|->)$/) {
         $i--;
-        if (is($i - 1, '>')) {
-            $i = angle_open($i - 1) - 1;
-        } elsif (is($i - 1, ']') || is($i - 1, ')')) {
-            $i = $match[$i - 1] - 1;
-        } elsif (is_id($i - 1) && !is($i - 1, 'return')) {
-            $i--;
-        }
+        $i = angle_open($i - 1) if is($i - 1, '>');
+        $i = operand_start($i);
     }
     $i-- if is($i - 1, 'template');
+    $i;
+}
+
+# The first token of name, name[i], name(x) or (expression) before token $i, which may
+# follow else or if (c).
+sub operand_start ($i) {
+    while ($text[$i - 1] =~ /^[)\]]$/) {
+        my $open = $match[$i - 1];
+        last if $text[$open - 1] =~ /^(?:if|for|while|switch|constexpr)$/;
+        $i = $open;
+    }
+    $i-- if is_id($i - 1) && $text[$i - 1] !~ /^(?:else|do|return)$/;
     $i;
 }
 

@@ -29,6 +29,8 @@ my $comma = 'only the last of these numbers counts: write dim3 name(x, y), witho
 my $dropped = 'this computes a value and then drops it: is an = missing?';
 my $as_malloc = 'cudaMalloc returns an error, not the memory: cudaMalloc(&{a}, {b})';
 my $address = '{a} wants the address of the pointer: &{b}';
+my $no_cout = 'kernels have no std::cout: only printf prints on the device';
+my $no_address = qr/(?:'atomic\w+\(| types are: \()[^*,]+,|from '[\w ]+' to '[\w ]+\*'/;
 
 # Each row: what the compiler says, with ' for all its quotes; what the line looks like;
 # the sentence, in which {1} stands for a part of the one, {a} for a part of the other,
@@ -58,9 +60,12 @@ my @table = (
         'a kernel begins with __global__, with two underscores on each side'],
     # Host and device.
     [qr/identifier 'std::cout' is undefined in device|function\('std::basic_ostream/, '',
-        'kernels have no std::cout: only printf prints on the device'],
+        $no_cout],
+    [qr/'(?:std::)?cout'/, '', sub { in_kernel($_[0]) ? $no_cout : undef }],
     [qr/calling a __host__ function\('([\w:]+).*from a __(?:global|device)__ func/, '',
         '{1} runs on the host: a kernel can only call functions marked __device__'],
+    [qr/calling a __device__ function\('([\w:]+).*from a __host__ __device__ f.*\('(\w+)/,
+        '', '{2} also runs on the host: mark {1} __host__ __device__'],
     [qr/calling a __device__ function\('([\w:]+).*from a __host__ function/, '',
         '{1} runs on the device: only kernels and __device__ functions can call it'],
     [qr/host variable '(\w+)' cannot|identifier '(\w+)' is undefined in device/, '', sub {
@@ -81,6 +86,12 @@ my @table = (
     [qr/from 'void ?\*' to|'void \*' cannot be assigned|incompatible type 'void \*'/,
         qr/malloc/,
         'C++ wants a cast here: put the type of the pointer in () before malloc'],
+    [$no_address, qr/(atomic\w+)\s*\(\s*\*/,
+        '{a} takes the address of what it changes: is the * one too many?'],
+    [$no_address, qr/(atomic\w+)\s*\(\s*[^&\s]/,
+        '{a} takes the address of what it changes: is a & missing?'],
+    [qr/'cudaError_t \(\*\)\(|call to 'cuda_check'/, qr/CUDA_CHECK\s*\(\s*(cuda\w+)\s*\)/,
+        '() is missing after {a}: without it nothing is called'],
     [qr/(?:convert|type) '([^']+)' .*'cudaError_t'/, qr/CUDA_CHECK/,
         'CUDA_CHECK is for calls that return a cudaError_t; this one returns {1}'],
     [qr/(?:cannot convert|conversion from) $type to $type/, '', \&wrong_argument],
@@ -132,6 +143,7 @@ my @table = (
         'this else has no if: two statements between them need { }'],
     [qr/(break|continue) statement not within|'(break|continue)' statement not in/, '',
         'this stands in no loop: is there a ; after the for or while, or a } too early?'],
+    [qr/jump to case label|to this case label|control bypasses/, '', \&crossed],
     [qr/'(\w+)' is not a member of 'std'|namespace "std" has no member "(\w+)"/, '', sub {
         my $what = $_[1] // $_[2];
         "std::$what is unknown: is the #include for it missing?" }],
@@ -143,6 +155,8 @@ my @table = (
     [qr/expected (?:a )?'\)'/, '', 'a ) is missing before this'],
     [qr/expected a declaration/, qr/^\s*\}/, 'there is one } too many, here or above'],
     # Warnings.
+    [qr/like 'X.+Y.+Z'|with (?:boolean expression|expression of type 'bool')/,
+        qr/<=?[^<&|]+<=?/, 'a <= b <= c compares c with the outcome of a <= b: use &&'],
     [qr/(?:expression|comparison) (?:result )?unused/, '', $dropped],
     [qr/(?:statement|expression) has no effect/, '', $dropped],
     [qr/assignment used as truth|result of an assignment as a condition/, '',
@@ -179,6 +193,22 @@ sub fill ($sentence, $of_text, $of_line) {
     $sentence =~ s/\{(\d)\}/$of_text->[$1 - 1] \/\/ ''/ge;
     $sentence =~ s/\{([a-z])\}/$of_line->[ord($1) - ord('a')] \/\/ ''/ge;
     $sentence;
+}
+
+# Whether the line is in device code: a function begins at the left margin.
+sub in_kernel ($m) {
+    my $at = $m->{line};
+    $at-- while $at > 1 && source_line($m->{file}, $at) !~ /^\w.*\(/;
+    my $head = join '', map { source_line($m->{file}, $_) } $at - 1, $at;
+    $head =~ /__(?:global|device)__[^;}]*\(/;
+}
+
+# Said once, at the variable: each later label has this error.
+sub crossed ($m, @) {
+    my ($note) = grep { $_->{line} } @{ $m->{notes} };
+    $m->{line} = $note->{line} if $note;
+    $m->{column} = undef if $note;
+    'a variable of a case needs { } around what the case does';
 }
 
 # g++ names the function in a note below the message.

@@ -79,7 +79,7 @@ sub repeats ($m) {
     return 1 if $seen{ $m->{text} }++;
     return 0 unless $m->{line};
     return 1 if $explained{ $m->{at_line} };
-    return 1 if $m->{sentence} && $seen{"$m->{at_line}: $m->{sentence}"}++;
+    return 1 if $m->{sentence} && $seen{"$m->{file}:$m->{line}: $m->{sentence}"}++;
     $explained{ $m->{at_line} } = 1 if $m->{sentence} && is_error($m);
     0;
 }

@@ -81,6 +81,12 @@ def test_nvccs_message_is_in_the_same_words(bad, scratch, name):
     assert not matches("Remark:|note #", said)
 
 
+def test_a_member_of_the_device_alone_is_named():
+    said = run(ROOM / "explain-nvcc", "/", stdin='a.cu(3): error: calling a __device__ '
+               'function("z") from a __host__ __device__ function("f") is not allowed\n')
+    assert "f also runs on the host: mark z __host__ __device__" in said.text
+
+
 @pytest.mark.quick
 def test_what_the_backend_lacks_is_said_once(bad, scratch):
     ended = nogpucc(bad / "texture_read.cu", "-c", "-o", scratch / "texture_read.o")

@@ -1,5 +1,6 @@
 // launch.c -- launches one grid and checks that it is the one that ran; see commands.h.
 
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -72,12 +73,13 @@ enum exit_status launch_one(int device, const struct request *q)
 {
     const struct size g = q->grid, b = q->block;
     double threads = (double)g.x * g.y * g.z * b.x * b.y * b.z;
-    struct shape *const nobodys = (struct shape *)16;
-    struct shape *d_seen = NULL;
+    struct shape *d_seen = NULL, *nobodys = NULL;
     int value;
 
     if (threads <= MAX_NOTED && !q->empty)
         d_seen = note_allocate(device);
+    if (q->fault) // an address where nothing is, another one each time
+        nobodys = (struct shape *)((uintptr_t)d_seen ^ 1ULL << 43);
     // An error that an unknown attribute leaves spoils the launch.
     attribute(device, NO_ATTRIBUTE, &value);
     const char *left = device_unread_error();

@@ -59,7 +59,8 @@ static bool has_asked_for(const struct question *q, const struct probe_asked *be
 {
     if (probe_asked.numbers[q->number] || probe_asked.properties > before->properties)
         return true;
-    probe_say("not_asked_for", 0, 0);
+    bool few = probe_asked.attributes - before->attributes < QUESTIONS;
+    probe_say(few ? "not_asked" : "not_asked_for", 0, 0);
     fprintf(stderr, "wrong: device_limits() did not ask for %s, attribute %d\n", q->name,
             q->number);
     return false;
@@ -98,8 +99,8 @@ enum exit_status limits(int device)
             continue;
         const char *other = other_attribute(&after);
         probe_say(other ? "other_limit" : "limit", reported[i], value);
-        fprintf(stderr, "wrong: device_limits(): %s is %d, not %lld%s%s\n",
-                questions[i].name, value, reported[i], other ? "; it read " : "",
+        fprintf(stderr, "wrong: device_limits() says %s is %lld instead of %d%s%s\n",
+                questions[i].name, reported[i], value, other ? "; it read " : "",
                 other ? other : "");
     }
     probe_asked = after;

@@ -71,6 +71,11 @@ enum exit_status compare_peaks(int device, const char *gpu_text, const char *cpu
     print("CPU lanes per core", h.simd, "");
     print("CPU clock", h.ghz, " GHz");
     print("GPU multiprocessors", g.multiprocessors, "");
+    if (g.major < 7) {
+        if (*separator == ':')
+            printf("GPU lanes per multiprocessor: unknown below capability 7.0\n");
+        return STATUS_RIGHT;
+    }
     print("GPU lanes per multiprocessor", lanes, "");
     print("GPU cores", g.multiprocessors * lanes, "");
     print("GPU clock", g.ghz, " GHz");

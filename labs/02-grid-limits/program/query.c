@@ -5,6 +5,7 @@
 
 #include "attributes.h"
 #include "commands.h"
+#include "device_array.h"
 #include "device_query.h"
 #include "probe_page.h"
 
@@ -39,16 +40,42 @@ static bool print_attribute(int device, int number, const char *name, bool quiet
     if (quiet)
         return false;
     probe_say(code_of(has_asked, where == device, known), value, right);
-    fprintf(stderr, "wrong: attribute %d (%s) of device %d ", number, name, device);
+    fprintf(stderr, "wrong: attribute() says attribute %d (%s) of device %d ", number,
+            name, device);
     if (known)
-        fprintf(stderr, "is %d, not %d", right, value);
+        fprintf(stderr, "is %d instead of %d", value, right);
     else
-        fprintf(stderr, "exists, but attribute() returned false");
+        fprintf(stderr, "is unknown, but CUDA knows it");
     if (!has_asked)
         fprintf(stderr, "; it did not ask CUDA");
     else if (where != device)
         fprintf(stderr, "; it asked about device %d", where);
     fprintf(stderr, "\n");
+    return false;
+}
+
+// Another device than the current one, or that if there is none.
+static int other_device(void)
+{
+    int driver, runtime, current = device_current();
+    const char *error;
+    if (probe_settings()->device || device_count(&driver, &runtime, &error) < 2)
+        return current;
+    return current == 0;
+}
+
+// Whether questions about another device leave the current one as it was.
+static bool keeps_current(void)
+{
+    int value, before = device_current(), other = other_device();
+    attribute(other, attributes[0].number, &value);
+    int then = device_current();
+    identify(other);
+    if (device_current() == before)
+        return true;
+    probe_say("current", other, before);
+    fprintf(stderr, "wrong: %s made device %d current, which was device %d before\n",
+            then == before ? "identify()" : "attribute()", other, before);
     return false;
 }
 
@@ -107,9 +134,12 @@ static bool near(long long bytes, long long right)
 
 enum exit_status print_identity(int device)
 {
-    const struct identity d = identify(device);
     const struct device_identity right = device_identify(device);
+    const bool is_small = right.memory <= 64 << 20; // else it would take long to use some
+    void *used = is_small ? device_zeroed(device, right.memory / 4) : NULL;
+    const struct identity d = identify(device);
 
+    device_array_end(used, NULL, 0);
     printf("name%s%s\nmemory%s%lld\npciBusId%s%s\n", separator, d.name, separator,
            d.memory, separator, d.pci_bus_id);
     fflush(stdout);
@@ -117,18 +147,21 @@ enum exit_status print_identity(int device)
         size_t length = strlen(d.name);
         bool is_cut = !strncmp(d.name, right.name, length);
         probe_say(is_cut ? "name_cut" : "name", length, strlen(right.name));
-        fprintf(stderr, "wrong: the name of device %d is '%s', not '%s'\n", device,
-                right.name, d.name);
+        fprintf(stderr, "wrong: identify() says the name of device %d is '%s' "
+                        "instead of '%s'\n",
+                device, d.name, right.name);
     } else if (!near(d.memory, right.memory)) {
         probe_say("memory", d.memory, right.memory);
-        fprintf(stderr, "wrong: the memory of device %d has %lld bytes, not %lld\n",
-                device, right.memory, d.memory);
+        fprintf(stderr, "wrong: identify() says the memory of device %d has %lld "
+                        "bytes instead of %lld\n",
+                device, d.memory, right.memory);
     } else if (!names_place(d.pci_bus_id, right.place)) {
         probe_say(*d.pci_bus_id ? "bus_id" : "no_bus_id", 0, 0);
         fprintf(stderr,
-                "wrong: the PCI bus id of device %d is '%04x:%02x:%02x.0', not '%s'\n",
-                device, right.place[0], right.place[1], right.place[2], d.pci_bus_id);
-    } else
+                "wrong: identify() says the PCI bus id of device %d is '%s' instead of "
+                "'%04x:%02x:%02x.0'\n",
+                device, d.pci_bus_id, right.place[0], right.place[1], right.place[2]);
+    } else if (keeps_current())
         return STATUS_RIGHT;
     return STATUS_WRONG;
 }

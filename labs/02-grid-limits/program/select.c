@@ -42,12 +42,14 @@ static bool is_right(const struct choice *c)
     int named = device_named(c->text, c->count, &plain);
 
     if (c->returned < 0 && (named < 0 || !plain)) {
-        if (c->after != c->before)
-            fprintf(stderr,
-                    "wrong: select_device(\"%s\", %d) returned %d, but made device %d "
-                    "current\n",
-                    c->text, c->count, c->returned, c->after);
-        return c->after == c->before;
+        if (c->after == c->before)
+            return true;
+        probe_say("made_current", c->after, c->before);
+        fprintf(stderr,
+                "wrong: select_device(\"%s\", %d) returned %d, but made device %d "
+                "current\n",
+                c->text, c->count, c->returned, c->after);
+        return false;
     }
     if (c->returned != named) {
         fprintf(stderr, "wrong: select_device(\"%s\", %d) returned %d instead of %d\n",

@@ -100,6 +100,13 @@ int main()
     (value ? table[1] : table[0])<<<1, 1>>>(d, 0);
     choose(false)<<<1, 1>>>(d, 0);
     expect(64, first(d));
+    if (value == 0)
+        (*table)<<<1, 1>>>(d, 0);
+    else
+        (value ? table[1] : table[0])<<<1, 1>>>(d, 0);
+    if (value) (choose)(false)<<<1, 1>>>(d, 0);
+    do (set<int>)<<<1, 1>>>(d, first(d) + 1); while (0);
+    expect(257, first(d));
     char a = 1;
     pair b = {2, 3.5};
     short c = -4;

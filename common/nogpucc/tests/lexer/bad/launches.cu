@@ -13,6 +13,13 @@ void launch(int n)
 int x;
 
 <<<  < <
+// ## call_forgotten.cu
+// a function inside CUDA_CHECK, not called ~ 5:.*error: \(\) is missing after cudaGetLastError
+#include <cuda_runtime.h>
+static void cuda_check(cudaError_t) {}
+#define CUDA_CHECK(call) cuda_check((call))
+int main() { CUDA_CHECK(cudaGetLastError); }
+
 // ## launch_in_check.cu
 // a launch inside CUDA_CHECK ~ 6:.*error: a launch returns nothing: check cudaGetLastError.. after it
 #include <cuda_runtime.h>

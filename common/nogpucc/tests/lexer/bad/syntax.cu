@@ -31,6 +31,16 @@ int first(const int *p, int n)
     return i;
 }
 
+// ## case_variable.cu
+// a variable that the next case would skip ~ 3:.*error: a variable of a case needs { }
+int f(int x) { switch (x) {
+    case 0: int y = x; return y;
+    default: return 2; } }
+
+// ## cout_in_kernel.cu
+// std::cout in a kernel ~ 2:.*error: kernels have no std::cout: only printf
+__global__ void k(void) { std::cout << 1; }
+
 // ## declared_below.cu
 // a function that is declared below ~ 4:.*error: blocks_for is used before it is declared, in line 6
 #include <cuda_runtime.h>
@@ -171,6 +181,11 @@ __global__ void print_kernel(void)
 {
     printf("%u %u\n", threadIdx.x, gridDim);
 }
+
+// ## sum_itself.cu
+// atomicAdd of a value ~ 3:.*error: atomicAdd takes the address of .*: is the \* one too many
+#include <cuda_runtime.h>
+__global__ void k(float *p) { atomicAdd(*p, 1.f); }
 
 // ## unbalanced.cu
 // a brace that is never closed ~ 5:1: error: this { is never closed
