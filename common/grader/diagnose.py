@@ -130,7 +130,7 @@ def cure_of_race(found):
                 "threads skip it."]
     if found.code == "race":
         return ["Likely: two threads use the same element or variable: each needs its "
-                "own."]
+                "own, or one of them writes for all."]
     return []
 
 

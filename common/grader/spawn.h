@@ -13,7 +13,8 @@ struct run {
     bool alone;           // in a process of its own, whatever other runs there are
     const char *variable; // "NAME=value" for its environment; it then runs alone
     bool count;           // on the CPU backend, by itself; its accesses to memory are
-                          // counted, and `file` is the table of docs/counts.md
+                          // counted, and `file` is the table of docs/counts.md, or its
+                          // trace if `variable` says CUDA_CPU_TRACE=result-0
     bool keep_seed;       // the message names values that depend on --seed
     bool swallow;         // its launches succeed, but no kernel runs
     bool dry;             // nor is device memory touched, which allows any size

@@ -74,11 +74,13 @@ void start(struct process *p, const char *folder, int page, const struct run *fi
     char *program = getenv(first->count ? "COUNT_PROGRAM" : "LAB_PROGRAM");
     char *argv[MAX_COMMAND + MAX_WORDS];
     // Its one run has this file to write.
-    const char *variable = first->count ? "CUDA_CPU_COUNTS=result-0" : first->variable;
+    const char *variable = first->variable;
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     int ends[2][2];
 
+    if (first->count && !variable)
+        variable = "CUDA_CPU_COUNTS=result-0";
     if (first->count && !program) {
         const char *why = getenv("NO_COUNTS");
         if (why && *why)

@@ -35,6 +35,7 @@ int probe_result(enum probe_call call, int error)
 }
 
 void probe_forget_failure(void) { failed_before_the_launch = false; }
+int probe_failure(void) { return failed_before_the_launch ? LAUNCH_FAILURE : 0; }
 
 static int last_error(int error)
 {

@@ -32,6 +32,8 @@ static bool launch(const void *kernel, dim3 *grid, dim3 block, size_t shared, st
         r->launch[i] = (struct probe_launch){*grid, block, shared, kernel};
     probe_forget_failure();
     probe_note_in('L', s);
+    if (probe_result(PROBE_LAUNCH, 0))
+        return false;
     change_grid(r, grid);
     probe_keep_launches_asynchronous();
     probe_delay(probe_settings()->delay_launch_us, s);
@@ -44,7 +46,7 @@ static bool launch(const void *kernel, dim3 *grid, dim3 block, size_t shared, st
          (const void *f, dim3 grid, dim3 block, void **args, size_t shared, stream s)) \
     { \
         if (!launch(f, &grid, block, shared, s)) \
-            return 0; \
+            return probe_failure(); \
         return __real_##name(f, grid, block, args, shared, s); \
     }
 LAUNCH(__cudaLaunchKernel)
@@ -68,7 +70,7 @@ WRAP(int, cudaLaunchKernelExC,
 {
     struct config_with_attributes own = *c;
     if (!launch(f, &own.plain.grid, own.plain.block, own.plain.shared, own.plain.s))
-        return 0;
+        return probe_failure();
     return __real_cudaLaunchKernelExC(&own, f, args);
 }
 

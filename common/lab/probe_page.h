@@ -19,7 +19,8 @@ enum probe_call {
     PROBE_TIME,
     PROBE_NEW_STREAM,
     PROBE_RECORD,
-    PROBE_STREAM_WAIT
+    PROBE_STREAM_WAIT,
+    PROBE_LAUNCH // no kernel runs
 };
 
 // What the grader asks of a run. A delay is made in the stream, right before the kernel,

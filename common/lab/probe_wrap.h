@@ -31,6 +31,7 @@ int probe_result(enum probe_call call, int error);
 
 // A launch comes: from here on, the last error is not that of a call made to fail before.
 void probe_forget_failure(void);
+int probe_failure(void); // the error of such a call since then, or 0
 
 // How many bytes of an allocation lie before p and from p on; 0 if it is not known.
 size_t probe_before(const void *p);

@@ -145,7 +145,7 @@ class Reader:
                 self.add_call(row)
             elif "end" in row:
                 self.launches[row["end"]].error = row["error"]
-            else:
+            elif "inside" not in row:
                 self.add_step(row)
         self.name_arrays()
 

@@ -24,6 +24,18 @@ static long group_of(const char *op, long n)
     return n > 0 ? n : 1;
 }
 
+static const char *past_the_end(const struct observed *o)
+{
+    if (!strcmp(o->op, "atomic_kernel"))
+        return "@thread_past_sum a thread touched memory past the end of x, where the "
+               "guard is i < n, or of *sum, which is one float for all.";
+    if (is_kernel(o))
+        return "@thread_past a thread past the end touched memory: is the guard, i < n, "
+               "there and right?";
+    return "@second_launch the second launch adds up `blocks` partial sums, not n. If it "
+           "does, a thread past the end touched memory: the guard is i < n.";
+}
+
 struct observed plan_step(const char *op, long n, long blocks)
 {
     struct observed o = {op, n, blocks, .seed = random_below(1 << 30),
@@ -31,12 +43,7 @@ struct observed plan_step(const char *op, long n, long blocks)
     o.run = plan_lab("--op %s --n %ld --blocks %ld --reps 0 --seed %ld --out result", op,
                      n, blocks, o.seed);
     o.run->keep_seed = true;
-    o.run->past_the_end =
-        is_kernel(&o)
-            ? "@thread_past a thread past the end touched memory: is the guard, i < n, "
-              "there and right?"
-            : "@second_launch the second launch adds up `blocks` partial sums, not n. If "
-              "it does, a thread past the end touched memory: the guard is i < n.";
+    o.run->past_the_end = past_the_end(&o);
     return o;
 }
 

@@ -6,9 +6,7 @@
 static long threads(struct element e) { return e.o->blocks * BLOCK; }
 
 double one_per_thread(struct element e) { return terms(e, 0, threads(e), 1); }
-double four_per_thread(struct element e) { return terms(e, 0, 4 * threads(e), 1); }
 double without_tail(struct element e) { return terms(e, 0, e.o->n / 4 * 4, 1); }
-double tail_alone(struct element e) { return terms(e, e.o->n / 4 * 4, e.o->n, 1); }
 
 // The sum if element i of the input adds this, or itself so many times.
 #define SUM_OF(name, addend) \
@@ -44,10 +42,8 @@ SUM_TIMES(stride_of_block, times_by_block(e, i))
 SUM_TIMES(stride_of_grid, times_by_grid(e, i))
 SUM_TIMES(same_in_all_blocks, times_of_threads(e, i))
 
-// A loop that ends while a thread has one more element; and one that begins after the
-// first element of each thread, in all blocks at the same.
+// A loop that ends while a thread has one more element.
 SUM_TIMES(without_last_round, i + threads(e) < e.o->n)
-SUM_TIMES(behind_the_grid, i >= threads(e) ? times_of_threads(e, i) : 0)
 
 // Of each block the first warp, or thread 0.
 SUM_TIMES(first_warps, i % BLOCK < WARP)
@@ -73,8 +69,8 @@ double first_block_of_fours(struct element e) { return of_blocks(e, 1, 4); }
 double first_partials(struct element e) { return of_blocks(e, BLOCK, 1); }
 double first_partials_of_fours(struct element e) { return of_blocks(e, BLOCK, 4); }
 
-SUM_OF(x_of_thread, x_at(e.o, i % BLOCK) * y_at(e.o, i))
-SUM_OF(y_of_thread, x_at(e.o, i) * y_at(e.o, i % BLOCK))
+SUM_TIMES(without_rest, i < e.o->n / e.o->blocks * e.o->blocks)
+SUM_OF(x_of_block, x_at(e.o, i % BLOCK))
 SUM_OF(of_x, x_at(e.o, i))
 SUM_OF(of_y, y_at(e.o, i))
 SUM_OF(of_sums, x_at(e.o, i) + y_at(e.o, i))

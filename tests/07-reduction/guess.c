@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "expected.h"
+#include "reduction.h"
 
 static bool of_op(const struct observed *o, const char *op) { return !strcmp(o->op, op); }
 static bool is_atomic(const struct observed *o) { return of_op(o, "atomic_kernel"); }
@@ -21,19 +22,26 @@ static bool rest_alone(const struct observed *o)
            o->n % o->group > 0;
 }
 
-// More than factors of at most 3 can give.
+// More than factors of at most 3 can give, and a warp's numbers of at most 15.
 static bool products_of_sums(const struct observed *o)
 {
-    const double HIGHEST = 9;
-    return is_call(o) && has_products(o) && sum_at(o, 0).got > HIGHEST * o->n;
+    return has_products(o) && sum_at(o, 0).got > 9 * o->n;
+}
+static bool far_too_much(const struct observed *o)
+{
+    return is_warp(o) && sum_at(o, o->first).got > 2 * 15 * WARP;
+}
+
+static bool one_kernel_twice(const struct observed *o)
+{
+    const struct probe_launch *l = o->run->launch;
+    return is_call(o) && has_products(o) && o->run->launches == 2 &&
+           l[0].kernel == l[1].kernel;
 }
 
 #define STEP \
     "a thread goes on by the number of threads of the whole grid, gridDim.x * " \
     "blockDim.x."
-
-#define SAME_DISTANCE \
-    "each step reaches equally far: the distance is WARP / 2 first, then half of it, …, 1."
 
 #define LEFTOVERS \
     "what the first warp_sum() left in other lanes was added, too: lane w passes the sum " \
@@ -41,10 +49,14 @@ static bool products_of_sums(const struct observed *o)
 
 // The simplest first.
 static const struct mistake mistakes[] = {
-    BOTH(is_atomic, zero, "nothing was added: which thread adds element i to *sum?"),
+    BOTH(is_atomic, zero,
+         "no thread adds to *sum, or an older value overwrites what it stored, such as "
+         "the one that atomicAdd() returns."),
     BOTH(is_atomic, counted, "this counts the elements: add x[i], not 1."),
     BOTH(is_atomic, first_of_each_block,
          "each block added the first block's elements: does the index use blockIdx.x?"),
+    BOTH(is_atomic, x_of_block,
+         "each block added the first block's elements: x, too, has the global index."),
     BOTH(is_atomic, twice, "each element was added twice."),
     BOTH(is_group, sentinel, "nothing was stored there."),
     BOTH(is_call, sentinel,
@@ -57,7 +69,7 @@ static const struct mistake mistakes[] = {
     FITS(rest_alone,
          "only the last block is wrong: a thread that has no element must not read one; "
          "it stores 0 in the tree, and stays for the barriers."),
-    {NULL, not_a_number, "@unfilled these are NaN: memory was read that nobody filled."},
+    {NULL, not_a_number, UNFILLED},
     BOTH(is_warp, first_alone,
          "this is lane 0's own value: warp_sum() added nothing to it; or the shuffle is "
          "in a branch, and got nothing from the lanes outside."),
@@ -79,8 +91,9 @@ static const struct mistake mistakes[] = {
     BOTH(is_warp, lane_itself,
          "__shfl_sync gives the value of lane k itself: __shfl_down_sync that of the "
          "lane k further on."),
-    BOTH(is_warp, always_half, SAME_DISTANCE),
-    BOTH(is_warp, always_next, SAME_DISTANCE),
+    BOTH(is_warp, always_next,
+         "each step reaches equally far: the distance is WARP / 2 first, then half of "
+         "it, …, 1."),
     BOTH(is_block, last_lanes,
          "these are the values of lanes 31: after warp_sum() lane 0 has the warp's sum."),
     BOTH(is_block, four_times,
@@ -93,7 +106,13 @@ static const struct mistake mistakes[] = {
     BOTH(is_warp, doubled_up,
          "lane 0 doubled its own value five times: __shfl_up_sync looks at the lanes "
          "below; or the shuffle is in a branch, and the lanes above do not reach it."),
+    BOTH(is_warp, twice,
+         "everything was added twice: a lane that finds none so far on gets its own "
+         "value, so the first step is WARP / 2."),
     GIVES(twice, "everything was added twice."),
+    FITS(far_too_much,
+         "no 32 elements add up to so much: after a step a lane's value holds another "
+         "lane's, too, which must not be added again. Count the steps."),
     BOTH(is_group, first_group,
          "these are the sums of the first block's elements: does the index use "
          "blockIdx.x?"),
@@ -106,19 +125,13 @@ static const struct mistake mistakes[] = {
     BOTH(is_grid, one_per_thread,
          "each thread added one element only: in a loop, it goes on by the number of "
          "threads of the whole grid.", "stride"),
-    BOTH(is_grid, four_per_thread,
-         "each thread added four elements only: in a loop, it goes on by the number of "
-         "threads of the whole grid.", "stride"),
     BOTH(is_grid, without_tail,
          "the last n % 4 elements are missing: they need a loop of their own."),
+    BOTH(is_grid, without_rest,
+         "the last n % blocks elements are missing: which block adds them?"),
     BOTH(is_grid, without_last_round,
          "the last element of each thread is missing: the loop goes on while i < n.",
          "stride"),
-    BOTH(is_grid, behind_the_grid,
-         "all blocks begin at the same element, past the grid: the index needs "
-         "blockIdx.x.", "stride"),
-    BOTH(is_grid, tail_alone,
-         "only the last n % 4 elements were added: how many float4 are there?"),
     BOTH(is_grid, stride_of_block, "blocks repeat the work of others: " STEP, "stride"),
     BOTH(is_grid, stride_of_grid, "threads repeat the work of others: " STEP, "stride"),
     BOTH(is_grid, same_in_all_blocks,
@@ -143,16 +156,14 @@ static const struct mistake mistakes[] = {
     BOTH(is_call, first_partials_of_fours,
          "only the first BLOCK partial sums were added: the kernel of the second launch "
          "must loop, as sum_kernel does.", "second_launch"),
+    FITS(one_kernel_twice,
+         "both launches run one kernel: the second launch adds the partial sums, it does "
+         "not multiply them.", "second_launch"),
     FITS(products_of_sums,
-         "no products add up to so much: the second launch adds the partial sums, it "
-         "does not multiply them.", "second_launch"),
+         "no products add up to so much: x[i] is multiplied by y[i], a sum by nothing."),
     BOTH(has_products, of_x, "this is the sum of x: each thread adds x[i] * y[i]."),
     BOTH(has_products, of_y, "this is the sum of y: each thread adds x[i] * y[i]."),
     BOTH(has_products, of_sums, "these are x + y: each thread adds x[i] * y[i]."),
-    BOTH(has_products, x_of_thread,
-         "x goes by the index in the block, y by that in the grid: both have index i."),
-    BOTH(has_products, y_of_thread,
-         "y goes by the index in the block, x by that in the grid: both have index i."),
     BOTH(has_products, of_x_squared, "this is the sum of x * x instead of x * y."),
     BOTH(has_products, of_y_squared, "this is the sum of y * y instead of x * y."),
 };

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "counts.h"
 #include "graded_test.h"
 #include "last_words.h"
 #include "reduction.h"
@@ -23,7 +24,20 @@ static void require_inside(const struct observed *o)
     require_ran(r);
 }
 
-// A function whose launches have blocks of another size, in words, or NULL.
+// A function whose launches have other grids, in words, or NULL; the same for blocks.
+static const char *other_grid(const struct observed *o)
+{
+    const struct probe_launch *l = o->run->launch;
+    if (is_kernel(o) || o->run->launches == 0)
+        return NULL;
+    if (probe_volume(l[0].grid) != o->blocks)
+        return "@first_grid the first launch is <<<blocks, BLOCK>>>: d_partial has room "
+               "for `blocks` sums.";
+    if (o->run->launches > 1 && o->blocks > 1 && probe_volume(l[1].grid) == o->blocks)
+        return "@second_grid launch 2 has `blocks` blocks, too: one block adds up the "
+               "partial sums, and stores one sum.";
+    return NULL;
+}
 static const char *other_block(const struct observed *o)
 {
     static char words[200];
@@ -40,10 +54,26 @@ static const char *other_block(const struct observed *o)
     return NULL;
 }
 
+// A kernel in which block_sum() runs again and again.
+static const char *many_shuffles(const struct observed *o)
+{
+    enum { IN_BLOCK = 10 };
+    struct launch_work work[MOST_LAUNCHES];
+    struct run *trace = o->group ? NULL : plan_trace(o->op, o->n, o->blocks);
+
+    run_planned();
+    if (launches_of(trace, work) == 0 || work[0].shuffles <= 2 * IN_BLOCK)
+        return NULL;
+    return "@sums_in_loop block_sum() is in the loop: call it once for all elements of a "
+           "thread, since its shared memory serves one call.";
+}
+
 _Noreturn static void fail_step(struct observed *o)
 {
-    const struct run *r = o->run;
+    struct run *r = o->run;
 
+    if (other_grid(o))
+        r->past_the_end = other_grid(o);
     require_inside(o);
     require_result(r, (o->group ? sums_in(o) : o->blocks) * sizeof *o->sums);
     if (o->wrong == 0)
@@ -52,9 +82,13 @@ _Noreturn static void fail_step(struct observed *o)
     char rest[80] = "";
     if (o->wrong > 1)
         snprintf(rest, sizeof rest, "%ld of %ld sums are wrong; ", o->wrong, sums_in(o));
-    const char *likely = guess(o);
+    const char *likely = other_grid(o);
+    if (!likely)
+        likely = guess(o);
     if (!likely)
         likely = other_block(o);
+    if (!likely)
+        likely = many_shuffles(o);
     fail_run(r, likely, "@sum_elements %s: %sthe sum of elements %ld to %ld is %.9g "
                         "instead of %.9g.",
              r->command, rest, e.from, e.end - 1, e.got, expected_sum(e));
@@ -156,10 +190,20 @@ void require_checked_launch(const char *op)
 {
     require_device_work(op);
     struct run *r = plan_lab("--op %s --n 1000 --blocks 0 --reps 0", op);
+    struct run *second = plan_lab("--op %s --n 1000 --blocks 3 --reps 0", op);
 
+    second->fail = PROBE_LAUNCH;
+    second->fail_after = 1;
     run_planned();
     require_launch(r);
-    if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "reduction.cu:"))
+    bool said = r->status == STATUS_CUDA_ERROR && strstr(r->err, "reduction.cu:");
+    if (said && second->seen->failed_calls > 0 && second->status != STATUS_CUDA_ERROR) {
+        name_mistake("unchecked");
+        fail("@second_unchecked after the second launch, too, belongs "
+             "cudaGetLastError(), in CUDA_CHECK.",
+             "@second_refused %s() was told that launch 2 is refused, but went on.", op);
+    }
+    if (said)
         return;
     if (r->status != STATUS_RIGHT && r->status != STATUS_WRONG &&
         r->status != STATUS_CUDA_ERROR)

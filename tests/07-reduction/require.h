@@ -23,14 +23,11 @@ void require_device_work(const char *op);
 // … it launches as many blocks as it is told to.
 void require_blocks(const char *op);
 
-// … it gives the same bits whichever block comes first, and frees what it allocates.
-void require_same_again(const char *op);
+// … it frees what it allocates.
 void require_freed(const char *op);
 
 // … it reports a launch that is refused.
 void require_checked_launch(const char *op);
 
-// … random numbers add up with an error that their longest chain explains, and
-// longest_chain() says how long that is.
+// … random numbers add up with an error that their longest chain explains.
 void require_small_error(void);
-void require_chain(void);

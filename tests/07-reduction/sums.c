@@ -76,7 +76,6 @@ static double same_steps(struct element e, int distance)
     return lane[0];
 }
 double lane_itself(struct element e) { return same_steps(e, 0); }
-double always_half(struct element e) { return same_steps(e, WARP / 2); }
 double always_next(struct element e) { return same_steps(e, 1); }
 
 // The first warp adds up the warps' sums, and what its lanes still hold: all of them, or

@@ -33,8 +33,9 @@ sub start_of_outermost ($i) {
     start_of($i);
 }
 
-# With --check, static ones get red zones: see guard_shared() in cux/syncthreads.h.
-sub rewrite_shared ($check) {
+# With --check, static ones get red zones, with --count a pattern: see guard_shared() and
+# fill_shared() in cux/syncthreads.h.
+sub rewrite_shared ($check, $count) {
     for my $i (0 .. $#text) {
         next unless is($i, '__shared__');
         my ($start, $end) = (start_of($i), $i);
@@ -52,9 +53,13 @@ sub rewrite_shared ($check) {
             rewrite_guarded($i, $start, $end);
         } else {
             rewrite_static($i);
+            put_after($end, map { "::cux::fill_shared((void *)&$_, sizeof $_);" }
+                names_of($start, $end)) if $count && inside_function($i);
         }
     }
 }
+
+sub names_of ($start, $end) { map { declared_name(@$_) } list_of($start - 1, $end) }
 
 # alignas() comes before what makes a variable thread-local.
 sub rewrite_static ($at) {
@@ -68,7 +73,7 @@ sub rewrite_static ($at) {
 #   char after[64]; }; static __thread cux_shared1 v1; auto &a = v1.a; auto &b = v1.b;
 sub rewrite_guarded ($at, $start, $end) {
     my ($type, $v) = ("cux_shared" . ++$guarded, "cux_variable$guarded");
-    my @names = map { declared_name(@$_) } list_of($start - 1, $end);
+    my @names = names_of($start, $end);
     for ($start .. $end) {
         remove($_) if is($_, '__shared__') || is($_, 'static');
     }

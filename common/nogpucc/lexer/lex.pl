@@ -32,6 +32,6 @@ choose_device_text();
 reject_host_variables();
 rewrite_functions($rdc, !$check && !$count);
 rewrite_variables($rdc, $count);
-rewrite_shared($check);
+rewrite_shared($check, $count);
 rewrite_launches();
 print_tokens();

@@ -1,5 +1,6 @@
 # test_counts.py -- --count: the same numbers as an H200's counters, each time; the table.
 import csv
+import json
 import shutil
 
 import pytest
@@ -105,6 +106,15 @@ def test_one_load_for_lanes_that_come_to_it_from_several_branches(build):
     """The compiler makes a copy of it for each branch, if it may."""
     loads = matches(".*shared load.*", count(build("jumps")).read_text())[0]
     assert ",16,shared load,4,4,4,32," in loads
+
+
+@pytest.mark.independent
+def test_what_a_block_has_not_written_is_no_number(build, scratch):
+    ended = run_program(build("unwritten"), env={"CUDA_CPU_TRACE": scratch / "trace"})
+    assert "1 nan 1 nan" in ended.text
+    kinds = [row["kind"] for row in map(json.loads, open(scratch / "trace"))
+             if "inside" in row and row["thread"] == 0]
+    assert sorted(kinds) == 2 * ["load"] + 2 * ["shuffle"] + 2 * ["store"]
 
 
 @pytest.mark.independent

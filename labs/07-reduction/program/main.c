@@ -15,6 +15,7 @@
 #include "steps.h"
 
 enum { STEP, LIMIT, DEVICE_CLOCKS, ONE_CORE = DEVICE_CLOCKS, ALL_CORES, CLOCKS };
+static const double NO_DIGIT = 0.01; // a sum that may be off by so much of itself
 static const char *const clock_columns[CLOCKS] = {"kernel", "limit", "cpu1", "cpus"};
 
 static long long n, blocks, reps = 9, samples, device, seed;
@@ -41,13 +42,14 @@ static const struct option options[] = {
     {0},
 };
 
-// As many as there is room for: a multiprocessor has 2048 threads.
+// As many as there is room for on the multiprocessors.
 static long long blocks_at_once(void)
 {
-    enum { MULTI_PROCESSOR_COUNT = 16, THREADS = 2048 };
-    int processors = 1;
+    enum { MULTI_PROCESSOR_COUNT = 16, MAX_THREADS_PER_MULTI_PROCESSOR = 39 };
+    int processors = 1, threads = BLOCK;
     device_attribute(device_current(), MULTI_PROCESSOR_COUNT, &processors);
-    return (long long)processors * (THREADS / BLOCK);
+    device_attribute(device_current(), MAX_THREADS_PER_MULTI_PROCESSOR, &threads);
+    return (long long)processors * (threads / BLOCK);
 }
 
 static double timed(float (*reference)(const struct addends *), const struct addends *a)
@@ -142,6 +144,11 @@ static void print_times(const struct reduction_verdict *v, const struct spread u
            "%.3g (shares of the sum)\n\n",
            v->error, v->bound, v->cpu_error);
     output_time_table(18, names, us, CLOCKS);
+    if (v->bound > NO_DIGIT) {
+        puts("\nSo long a chain of additions guarantees no digit: these times are not "
+             "those of a sum.");
+        return;
+    }
     printf("\n%.3g GB/s", bytes / us[STEP].median / 1e3);
     if (device_is_gpu()) // the CPU backend's threads say nothing of a GPU's
         printf(", %.3g %% of the limit", 100 * us[LIMIT].median / us[STEP].median);

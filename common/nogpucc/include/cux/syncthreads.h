@@ -35,6 +35,8 @@ void *dynamic_shared();
 constexpr size_t red_zone = 16 << 10;
 void guard_shared(void *variable, size_t size, const volatile void *first,
                   const volatile void *end);
+// Count builds: a block's first thread that comes here fills it, see docs/counts.md.
+void fill_shared(void *variable, size_t size);
 // Waits for all threads of the block. Returns how many of them have a true predicate, and
 // in *threads how many they are.
 int syncthreads(int predicate, int *threads, source_position);

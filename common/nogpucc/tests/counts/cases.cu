@@ -178,3 +178,23 @@ int main()
     both_kernel<<<N / BLOCK, BLOCK>>>(b);
     return finish();
 }
+
+// ## unwritten.cu
+// Shared memory that each block writes half of, and a shuffle of lane 0 with another lane.
+#include "counts.h"
+
+__global__ void read_kernel(float *b)
+{
+    __shared__ float s[2];
+    s[0] = 1;
+    b[blockIdx.x * 2 + threadIdx.x] = s[threadIdx.x] + __shfl_down_sync(3, 0, 1, 2);
+}
+
+int main()
+{
+    float host[4], *b = zeros<float>(4);
+    read_kernel<<<2, 2>>>(b);
+    CHECK(cudaMemcpy(host, b, sizeof host, cudaMemcpyDeviceToHost));
+    printf("%g %g %g %g\n", host[0], host[1], host[2], host[3]);
+    return finish();
+}

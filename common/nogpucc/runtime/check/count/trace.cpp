@@ -4,6 +4,7 @@
 #include "memory/allocation.h"
 #include "threads/fibers.h"
 #include <cstring>
+#include <set>
 
 __thread uint3 threadIdx, blockIdx;
 __thread dim3 blockDim, gridDim;
@@ -44,6 +45,23 @@ void growing<T>::grow()
     first = (T *)realloc(first, more * sizeof(T));
     end = first + n;
     limit = first + more;
+}
+
+// A block finds no zeros where it has not written, but a NaN or a large int.
+void fill_shared(void *variable, size_t size)
+{
+    static const unsigned PATTERN = 0x7fc0dead;
+    static thread_local std::set<void *> filled;
+    static thread_local unsigned long launch, block;
+    const unsigned long now = number_of(now_block, current->s.grid);
+    if (launch != current->number || block != now)
+        filled.clear();
+    launch = current->number;
+    block = now;
+    if (!filled.insert(variable).second)
+        return;
+    for (size_t i = 0; i < size; i++)
+        ((char *)variable)[i] = (char)(PATTERN >> i % sizeof PATTERN * 8);
 }
 
 // Where memory lies, for the thread of the host that runs the block.

@@ -87,17 +87,29 @@ void trace_end(const task &t)
 
 static void begin_row(const char *what, uint3 block, unsigned thread)
 {
-    add_things(1);
     fprintf(trace_file, "{\"%s\": %lu, \"block\": [%u, %u, %u], \"thread\": %u", what,
             current->number, block.x, block.y, block.z, thread);
+}
+static void trace_inside(uint3 block, unsigned thread, const char *kind)
+{
+    begin_row("inside", block, thread);
+    fprintf(trace_file, ", \"kind\": \"%s\"}\n", kind);
+}
+void trace_shuffle()
+{
+    if (trace_file)
+        trace_inside(now_block, number_of(now_thread, current->s.block), "shuffle");
 }
 void trace_accesses(const lane_trace &t, uint3 block, unsigned thread)
 {
     static const char *const kinds[] = {"load", "store", "atomic"};
     for (const access *a = t.accesses.first; trace_file && a < t.accesses.end; a++) {
         const void *const p = (const void *)a->address;
-        if (a->kind >= SHARED)
+        if (a->kind >= SHARED) {
+            trace_inside(block, thread, kinds[a->kind - SHARED]);
             continue;
+        }
+        add_things(1);
         begin_row("access", block, thread);
         fprintf(trace_file,
                 ", \"kind\": \"%s\", \"address\": %lu, \"bytes\": %u, \"outside\": %d, "
@@ -110,6 +122,7 @@ void trace_print(const char *text)
 {
     if (!trace_file)
         return;
+    add_things(1);
     begin_row("print", now_block, number_of(now_thread, current->s.block));
     fputs(", \"text\": ", trace_file);
     write_text(text);
