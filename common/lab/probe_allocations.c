@@ -1,7 +1,6 @@
 // probe_allocations.c -- counts what is allocated and not freed.
 
 #include <stdbool.h>
-#include <string.h>
 
 #include "probe_wrap.h"
 
@@ -184,9 +183,9 @@ ALLOCATE(PINNED, n, cux_host_alloc,
          (void **p, size_t n, unsigned flags, const char *file, int line),
          (p, n, flags, file, line))
 
-// It frees everything.
+// It frees everything, also what is not the submission's: that counts as not freed.
 WRAP(int, cudaDeviceReset, (void))
 {
-    memset(probe_record()->leaked, 0, sizeof probe_record()->leaked);
+    probe_add(&probe_record()->resets, 1);
     return __real_cudaDeviceReset();
 }
