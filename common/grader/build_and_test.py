@@ -213,7 +213,7 @@ def build_and_test(lab, files, tests="*/*", seconds=""):
     elif why := why_no_backend():
         raise GraderFailed(why)
     else:
-        outcome, why = why_not_built(files, status)
+        outcome, why = why_not_built(lab, files, status)
         lines = run_tests(lab, files, "none/none")  # lists the tests, runs none
         lines += not_built(lines, outcome, why)
     handed_in = not files.source.with_name("missing").exists()
