@@ -141,8 +141,7 @@ def cure_of_race(found):
 
 
 def add_evidence(test, lines):
-    """Adds lines to a test's message, before the one that says how to repeat the run;
-    the first one takes the place of a guess if it says why the test failed."""
+    """Adds lines to a test's message, before its `Repeat: `, and in place of a guess."""
     before, repeat, after = test["message"].partition("\nRepeat: ")
     found = lines[0] if lines and isinstance(lines[0], Finding) else None
     if found and (found.code not in PLACES or "\nLikely: " not in before):
