@@ -57,18 +57,17 @@ int most_threads(void)
 static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds)
 {
     const char *given = getenv("GRADE_DEADLINE");
-    double most_cpu = (given ? atof(given) : RUN_CPU_SECONDS) / (p->hurry ? 2 : 1);
-    double most = most_cpu * WALL_PER_CPU_SECOND;
-
+    double all = given ? atof(given) : RUN_CPU_SECONDS;
+    double most = all / (p->hurry ? 4 : 1);
     int run = streams_ended(p->streams);
 
     if (run > c->run)
         *c = (struct clock){run, now(), cpu_seconds};
     p->seconds = now() - c->begin;
     p->cpu_seconds = cpu_seconds - c->cpu_begin;
-    p->timed_out = p->cpu_seconds > most_cpu || p->seconds > most ||
-                   cpu_seconds > most_cpu * CPU_LIMITS_PER_TEST ||
-                   now() - first_began > most * RUN_LIMITS_PER_TEST;
+    p->timed_out = p->cpu_seconds > most || p->seconds > most * WALL_PER_CPU_SECOND ||
+                   cpu_seconds > all * CPU_LIMITS_PER_TEST ||
+                   now() - first_began > all * WALL_PER_CPU_SECOND * RUN_LIMITS_PER_TEST;
 }
 
 static void set_exceeded(struct process *p, const char *format, int limit)
