@@ -17,14 +17,14 @@ from pathlib import Path
 from common.grader.build_program import (BACKEND, ISOLATION, STAGE, Files,
                                          GraderFailed, build_program, keep_warnings,
                                          text_of, why_no_backend, why_not_built)
-from common.grader.diagnose import (BARRIER, RACES, Finding, add_evidence, cure_of_race,
-                                    first_finding, first_overrun, first_race,
+from common.grader.diagnose import (BARRIER, LUCK, STRONG, Finding, add_evidence,
+                                    cure_of_race, first_finding, first_overrun, first_race,
                                     first_warning, guess_there, is_explained, look_closer,
                                     shares_memory)
 from common.grader.for_students import for_students
 from common.grader.gpu_lock import gpu_of_its_own
 from common.grader.lab_record import (builds, fail_afterwards, first_failure,
-                                      has_grader_error, has_run, has_timeout, lab_record,
+                                      has_grader_error, has_timeout, lab_record,
                                       not_built, read_lines, write_json)
 from common.grader.read_limits import LIMITS
 from common.grader.sandbox import can_run, is_bubblewrap, run_variables
@@ -64,14 +64,8 @@ def grade_lab(lab):
     return record
 
 
-# What is looked for in a program that passed, by which tool.
-LUCK = (("racecheck", first_race), ("memcheck", first_overrun))
-
-
-def kind_of_luck(found):
-    if found.code == BARRIER:
-        return "not all threads of a block come to a barrier"
-    return "threads race" if found.code in RACES else "an index leaves its array"
+# What is looked for where a test passed, by which tool.
+LOOK_FOR = (("racecheck", first_race), ("memcheck", first_overrun))
 
 
 def counts_as_luck(found, lab):
@@ -88,24 +82,25 @@ def names_the_file(said, name):
 def look_for_luck(lab, files, record):
     """Fails a test that passed, but whose threads share memory and race, or leave it, or
     do not all come to a barrier: the result may be right because threads run in order,
-    or because the compiler used registers."""
-    ran = [test for test in record["tests"] if has_run(test)]
-    if first_failure(ran) or not shares_memory(text_of(files.source)):
+    or because the compiler used registers. It does so whatever other tests say."""
+    lucky = [test for test in record["tests"] if test["outcome"] == "pass"]
+    if not lucky or not shares_memory(text_of(files.source)):
         return
-    # All tests at once, as a rule, have nothing to look for.
-    if not any(finding(lab, files, tool, "*", names_the_file) for tool, *_ in LUCK):
+    # All at once, as a rule, have nothing to look for.
+    names = "|".join(test["name"] for test in lucky)
+    if not any(finding(lab, files, tool, f"@({names})", names_the_file)
+               for tool, *_ in LOOK_FOR):
         return
-    for test in ran:
-        for tool, first in LUCK:
+    for test in lucky:
+        for tool, first in LOOK_FOR:
             found = finding(lab, files, tool, test["name"], first)
             if counts_as_luck(found, lab):
-                fail_afterwards(record, test, f"luck.{found.code}",
-                                "The result is right, but only by luck: "
-                                f"{kind_of_luck(found)}.\n"
-                                f"Found by {tool}: {found}\n"
-                                + "".join(f"{line}\n" for line in cure_of_race(found)) +
-                                f"Repeat: make {tool} LAB={lab.number}"
-                                + (" BACKEND=cpu" if BACKEND == "gpu" else ""))
+                kind, _ = LUCK.get(found.code, ("an index leaves its array", ""))
+                where = " BACKEND=cpu" if BACKEND == "gpu" else ""
+                fail_afterwards(record, test, f"luck.{found.code}", "\n".join([
+                    f"The result is right, but only by luck: {kind}.",
+                    f"Found by {tool}: {found}", *cure_of_race(found),
+                    f"Repeat: make {tool} LAB={lab.number}{where}"]))
                 return
 
 
@@ -114,13 +109,14 @@ def diagnose(lab, files, record):
     test = first_failure(record["tests"])
     if not test or not builds(record) or test["outcome"] in ("skipped", "grader error"):
         return
-    lines = []
-    warning = first_warning(text_of(files.built), files.source.name)
+    lines, warning = [], first_warning(text_of(files.built), files.source.name)
     if not is_explained(test) and test["outcome"] != "timeout":
+        is_guessed = ("Likely: " in test["message"]
+                      or warning and STRONG.fullmatch(warning.code))
         lines = look_closer(lambda tool: finding(lab, files, tool, test["name"]),
-                            warning or "Likely: " in test["message"])
-    if lines and isinstance(lines[0], Finding) and "Likely: " not in test["message"]:
-        test["cause"] = lines[0].code
+                            is_guessed, has_value=test["outcome"] == "fail")
+        if lines and isinstance(lines[0], Finding) and "Likely: " not in test["message"]:
+            test["cause"] = lines[0].code
     if warning:
         lines.append(f"The compiler warned: {warning}")
     add_evidence(test, lines)
@@ -213,7 +209,7 @@ def build_and_test(lab, files, tests="*/*", seconds=""):
     elif why := why_no_backend():
         raise GraderFailed(why)
     else:
-        outcome, why = why_not_built(files, status)
+        outcome, why = why_not_built(lab, files, status)
         lines = run_tests(lab, files, "none/none")  # lists the tests, runs none
         lines += not_built(lines, outcome, why)
     handed_in = not files.source.with_name("missing").exists()

@@ -10,6 +10,7 @@ from pathlib import Path
 from common.grader.read_limits import LIMITS
 from common.grader.sandbox import NOBODY, NOBODY_ID, NOT_BUILT, is_bubblewrap
 from common.grader.terminal import end_of_steps, step
+from common.tools.labs import all_labs
 
 BACKEND = os.environ["BACKEND"]
 ISOLATION = os.environ.get("ISOLATION", "none")
@@ -147,14 +148,31 @@ def take_unsafe(lab, files, built, does_build):
     shutil.rmtree(src)
 
 
-def why_not_built(files, status):
+def why_not_built(lab, files, status):
     """Prints what the compiler said; returns an outcome, and why."""
     said = re.sub(r"^make.*\n", "", text_of(files.log), flags=re.MULTILINE)
+    if why := why_no_work(lab, files.source):
+        said = f"{files.source.name}: {why}.\n"
+    said = re.sub(r"\A((?:[^\n]*\n){12}).+\n?", r"\1…\n", said, flags=re.DOTALL)
     print(said, end="", file=sys.stderr)
     if status in (BROKE_A_LIMIT, OUT_OF_TIME):
         sentence = said.rstrip().split("\n")[-1]
         return "timeout" if status == OUT_OF_TIME else "fail", sentence
     return "fail", said[:4000]
+
+
+def why_no_work(lab, source):
+    """Why a file that does not build is no work for this lab, or None."""
+    text = source.read_bytes().decode("latin-1") if source.exists() else "?"
+    others = "|".join(other.name for other in all_labs() if other.name != lab.name)
+    own = rf'"{lab.name}\.h"'
+    signs = {r"\s*\Z": "the file is empty",
+             r"ÿþ|þÿ|.\0": "the file is in UTF-16; save it as UTF-8",
+             r"\s*<(!doctype|html)": "this is a web page; download the file itself",
+             rf".*{own}.*{own}": "the file holds the lab twice; keep one",
+             rf'(?!.*{own}).*"({others})\.h"': "this is the file of another lab"}
+    return next((why for sign, why in signs.items()
+                 if re.match(sign, text, re.DOTALL | re.IGNORECASE)), None)
 
 
 def text_of(log):

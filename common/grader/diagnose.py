@@ -2,17 +2,34 @@
 """
 The message of a failed test gets, before its line `Repeat:`, the first warning about the
 student's own line and, if no known mistake explains the failure, what memcheck or else
-racecheck finds when the test runs once more under it.
+racecheck finds when the test runs once more under it. That takes the place of a guess.
 """
 import re
 
 TOOLS = ("memcheck", "racecheck")
-# Codes of the CPU backend's reports, see its cpu-backend.md.
-BARRIER = "barrier"
-RACES = ("race", "race_in_shared", "race_of_shared_writes")
+# By the codes of the CPU backend's reports, see its cpu-backend.md: what is only right by
+# luck, and why. Where threads race, they may also read too early, and miss a barrier.
+BARRIER, UNWRITTEN = "barrier", "unwritten_shared"
+LUCK = {
+    "race": ("threads race", "two threads use the same element or variable: each needs "
+             "its own, or one of them writes for all."),
+    "race_in_shared": ("threads race", "__syncthreads() is missing between the two "
+                       "accesses, or some threads skip it."),
+    "race_of_shared_writes": ("threads race", "all threads of the block share this "
+                              "__shared__ variable: without __shared__ each has its own; "
+                              "or __syncthreads() is missing between them, or some "
+                              "threads skip it."),
+    UNWRITTEN: ("threads read shared memory that none of their block has written",
+                "the array has more elements than the threads store."),
+    BARRIER: ("not all threads of a block come to a barrier", "__syncthreads() is in a "
+              "branch that only some threads take, or after a return: all threads of the "
+              "block have to come to it."),
+}
 # Causes that may be those of any such failure: a crash, an access by a GPU, memory that
 # nobody filled. Where a run crashed is no cause, either.
 NOT_ENOUGH = ("any_crash", "illegal_address", "unfilled")
+# Codes of what tools find that only say where something went wrong, and not why.
+PLACES = ("SEGV", "failed_call")
 # A warning of one of these kinds (-W of g++ and clang, numbers of nvcc) says more than
 # others do; code that the compiler calls unused may only be unfinished.
 STRONG = re.compile(r".*uninitialized|unused-value|unused-comparison|type-limits|"
@@ -42,21 +59,23 @@ SHARED = re.compile(r"\b__shared__\b|\b__device__\b[^(){};]{0,300}[;=\[]"
 def shares_memory(source):
     """Whether threads may share memory, by the file's text; comments do not count."""
     comments = r"//[^\n]*|/\*.*?(?:\*/|\Z)"  # one that does not end takes the rest
-    return bool(SHARED.search(re.sub(comments, "", source, flags=re.DOTALL)))
+    hidden = r"""##|R"|["'][^"\n]*(?:/\*|//.*")"""  # by a macro, or by a text's /*
+    return bool(re.search(hidden, source)
+                or SHARED.search(re.sub(comments, "", source, flags=re.DOTALL)))
 
 
 def first_warning(said, name):
-    """The most telling warning about a line of the file, or None."""
+    """The most telling warning about a line of the file, as a Finding, or None."""
     said = re.sub(r"\x1b\[[\d;]*[mK]", "", said)
     # Where our sentence replaces the compiler's, that is in the next line.
     flag = r" \[-W([\w=-]+)\]"
     found = re.findall(rf"^(?:\S*/)?{re.escape(name)}[:(](\d+)[:)].*?"
                        rf"warning(?: #([\w-]+))?: (.*?)(?:{flag})?"
                        rf"(?:\n  \(the compiler: .*{flag}\))?$", said, re.MULTILINE)
-    warnings = [(f"{name}:{line}: {text}", "".join(kinds)) for line, number, text, *flags
-                in found if not UNFINISHED.search(text) for kinds in [(number, *flags)]]
-    strong = [warning for warning in warnings if STRONG.fullmatch(warning[1])]
-    return next((text for text, _ in strong or warnings), None)
+    warnings = [Finding(f"{name}:{line}: {text}", "".join([number, *flags]))
+                for line, number, text, *flags in found if not UNFINISHED.search(text)]
+    strong = [warning for warning in warnings if STRONG.fullmatch(warning.code)]
+    return next(iter(strong or warnings), None)
 
 
 class Finding(str):
@@ -77,8 +96,8 @@ def reports(said):
 
 def first_finding(said, name):
     """The first Finding of a tool, or None."""
-    if reports(said):
-        return reports(said)[0]
+    if reports(said):  # where threads race, a read may be too early only because of that
+        return min(reports(said), key=lambda found: found.code == UNWRITTEN)
     sanitizer = re.search(r"^=+ (?!COMPUTE-SANITIZER|ERROR SUMMARY|Target appl|Error: )"
                           r"\S.*\n(?:=+ {5}(?:at|by|and) .*\n)*", said, re.MULTILINE)
     if sanitizer:
@@ -95,12 +114,11 @@ def first_finding(said, name):
 
 
 def first_race(said, name):
-    """The first race of threads in the file, or else the first barrier that not all come
-    to, as a Finding, or None."""
+    """The first race of threads in the file, or read of shared memory that none wrote, or
+    else the first barrier that not all come to, as a Finding, or None."""
     here = [Finding(re.sub(r"^\S*/", "", found), found.code) for found in reports(said)
-            if re.match(rf"(\S*/)?{re.escape(name)}:\d+: ", found)]
-    races = [found for found in here if found.code in RACES]
-    return next(iter(races or [found for found in here if found.code == BARRIER]), None)
+            if found.code in LUCK and re.match(rf"(\S*/)?{re.escape(name)}:\d+: ", found)]
+    return min(here, key=lambda found: found.code in (UNWRITTEN, BARRIER), default=None)
 
 
 def first_overrun(said, name):
@@ -118,25 +136,17 @@ def guess_there(lines):
 
 def cure_of_race(found):
     """What to do about a race, as a line for the message, or nothing."""
-    if found.code == BARRIER:
-        return ["Likely: __syncthreads() is in a branch that only some threads take, or "
-                "after a return: all threads of the block have to come to it."]
-    if found.code == "race_of_shared_writes":
-        return ["Likely: all threads of the block share this __shared__ variable: "
-                "without __shared__ each has its own; or __syncthreads() is missing "
-                "between them, or some threads skip it."]
-    if found.code == "race_in_shared":
-        return ["Likely: __syncthreads() is missing between the two accesses, or some "
-                "threads skip it."]
-    if found.code == "race":
-        return ["Likely: two threads use the same element or variable: each needs its "
-                "own, or one of them writes for all."]
-    return []
+    cure = LUCK.get(found.code, ("", ""))[1]
+    return [f"Likely: {cure}"] if cure else []
 
 
 def add_evidence(test, lines):
-    """Adds lines to a test's message, before the one that says how to repeat the run."""
+    """Adds lines to a test's message, before its `Repeat: `, and in place of a guess."""
     before, repeat, after = test["message"].partition("\nRepeat: ")
+    found = lines[0] if lines and isinstance(lines[0], Finding) else None
+    if found and (found.code not in PLACES or "\nLikely: " not in before):
+        before = re.sub(r"\nLikely: .*", "", before)
+        test["cause"] = found.code
     test["message"] = "\n".join([before, *lines]) + repeat + after
 
 
@@ -146,7 +156,7 @@ def is_explained(test):
     return test["explained"] and not only_where and test["cause"] not in NOT_ENOUGH
 
 
-def look_closer(find, has_guess):
+def look_closer(find, is_guessed, has_value):
     """Returns the lines that say what the tools found, the first one as a Finding;
     find(tool) runs the test under one and returns its first finding, None, or False if it
     could not run."""
@@ -161,7 +171,8 @@ def look_closer(find, has_guess):
             return [line, *cure_of_race(found)]
         elif found is None:
             tried.append(tool)
-    if call:
+    if call or is_guessed:
         return call
-    nothing = f", and {' and '.join(tried)} found nothing" if tried else ""
-    return [] if has_guess else [f"No known mistake explains this{nothing}."]
+    nothing = f"; {' and '.join(tried)} found nothing either" if tried else ""
+    by_hand = " Work out the value named above by hand and compare." if has_value else ""
+    return [f"I do not recognise this mistake{nothing}.{by_hand}"]

@@ -10,10 +10,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "graded_test.h"
 #include "process_tree.h"
 #include "start.h"
-
-enum { SENTENCE = 64 }; // bytes of one on a limit
 
 double now(void)
 {
@@ -58,50 +57,45 @@ int most_threads(void)
 static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds)
 {
     const char *given = getenv("GRADE_DEADLINE");
-    double most_cpu = (given ? atof(given) : RUN_CPU_SECONDS) / (p->hurry ? 2 : 1);
-    double most = most_cpu * WALL_PER_CPU_SECOND;
-
+    double all = given ? atof(given) : RUN_CPU_SECONDS;
+    double most = all / (p->hurry ? 4 : 1);
     int run = streams_ended(p->streams);
 
     if (run > c->run)
         *c = (struct clock){run, now(), cpu_seconds};
     p->seconds = now() - c->begin;
     p->cpu_seconds = cpu_seconds - c->cpu_begin;
-    p->timed_out = p->cpu_seconds > most_cpu || p->seconds > most ||
-                   cpu_seconds > most_cpu * CPU_LIMITS_PER_TEST ||
-                   now() - first_began > most * RUN_LIMITS_PER_TEST;
+    p->timed_out = p->cpu_seconds > most || p->seconds > most * WALL_PER_CPU_SECOND ||
+                   cpu_seconds > all * CPU_LIMITS_PER_TEST ||
+                   now() - first_began > all * WALL_PER_CPU_SECOND * RUN_LIMITS_PER_TEST;
 }
 
-// Each limit has its own text, since a run keeps it.
-static void set_exceeded(struct process *p, char text[SENTENCE], const char *format,
-                         int limit)
+static void set_exceeded(struct process *p, const char *format, int limit)
 {
-    snprintf(text, SENTENCE, format, limit);
+    char *text;
+    if (asprintf(&text, format, limit) < 0)
+        fail(NULL, "grader: no memory for a sentence");
     p->exceeded = text;
 }
 
 static void look_at_usage(struct process *p, const struct usage *u)
 {
-    static char bytes[SENTENCE], memory[SENTENCE], files[SENTENCE], threads[SENTENCE];
-
     if (run_folder_bytes(p->folder, p->runs) > FILE_BYTES)
-        set_exceeded(p, bytes, "wrote more than %d MiB", FILE_BYTES >> 20);
+        set_exceeded(p, "wrote more than %d MiB", FILE_BYTES >> 20);
     if (u->bytes > MEMORY_BYTES)
-        set_exceeded(p, memory, "used more than %d GiB of memory", MEMORY_BYTES >> 30);
+        set_exceeded(p, "used more than %d GiB of memory", MEMORY_BYTES >> 30);
     if (u->files > MAX_FILES)
-        set_exceeded(p, files, "made more than %d files", MAX_FILES);
+        set_exceeded(p, "made more than %d files", MAX_FILES);
     if (u->threads > most_threads())
-        set_exceeded(p, threads, "started more than %d threads and processes",
-                     most_threads());
+        set_exceeded(p, "started more than %d threads and processes", most_threads());
 }
 
 // Returns false if nothing came.
 static bool look_at_output(struct process *p, int ms)
 {
-    static char output[SENTENCE];
     bool came = streams_collect(p->streams, ms);
     if (streams_overflow(p->streams))
-        set_exceeded(p, output, "printed more than %d MiB", OUTPUT_BYTES >> 20);
+        set_exceeded(p, "printed more than %d MiB", OUTPUT_BYTES >> 20);
     return came;
 }
 

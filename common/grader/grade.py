@@ -17,7 +17,7 @@ from common.grader.report.html_page import html_page
 from common.grader.report.junit import junit
 from common.grader.temporary import temporary_folder
 from common.grader.terminal import color_line, color_row, end_of_steps, in_order
-from common.tools.colors import paint
+from common.tools.colors import fill, paint
 from common.tools.command import complain, write_file
 from common.tools.labs import Lab
 
@@ -90,7 +90,9 @@ def print_record(record):
 def test_row(test):
     points, score = test["points"], test["score"]
     cell = f"{score}/{points}" if 0 < score < points else points
-    return f"  {cell:>2}  {test['outcome']:8} {test['seconds']:6.2f} s  {test['title']}"
+    why = f": {test['message']}" if test["outcome"] == "skipped" else ""
+    row = f"  {cell:>2}  {test['outcome']:8} {test['seconds']:6.2f} s  "
+    return row + test["title"] + why
 
 
 def print_first_failure(tests):
@@ -98,7 +100,7 @@ def print_first_failure(tests):
     if test:
         print(f"\n  First: {paint('bold', test['title'])}")
         for line in test["message"].split("\n"):
-            print(f"    {color_line(line)}")
+            print("    " + color_line(fill(line)).replace("\n", "\n    "))
 
 
 def write_reports(result, folder):

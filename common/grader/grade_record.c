@@ -2,6 +2,7 @@
 
 #include <criterion/hooks.h>
 #include <criterion/internal/ordered-set.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,9 +26,13 @@ static FILE *open_record(const char *mode)
     return f;
 }
 
-static void write_string(FILE *f, const char *name, const char *text)
+// As JSON has it.
+static char *quoted(const char *text)
 {
-    fprintf(f, ",\"%s\":\"", name);
+    char *json = NULL;
+    size_t size;
+    FILE *f = open_memstream(&json, &size);
+    fputc('"', f);
     for (; *text; text++) {
         unsigned char c = *text;
         if (c < ' ' || c == '"' || c == '\\')
@@ -36,43 +41,37 @@ static void write_string(FILE *f, const char *name, const char *text)
             fputc(c, f);
     }
     fputc('"', f);
+    fclose(f);
+    return json;
 }
 
-void award(int points)
+__attribute__((format(printf, 1, 2))) static void add_line(const char *format, ...)
 {
     FILE *f = open_record("a");
+    va_list values;
     if (!f)
         return;
-    fprintf(f, "{\"award\":%d", points);
-    write_string(f, "name", criterion_current_test->name);
-    fprintf(f, "}\n");
+    va_start(values, format);
+    vfprintf(f, format, values);
+    va_end(values);
     fclose(f);
 }
+
+static char *this_test(void) { return quoted(criterion_current_test->name); }
+
+void award(int points) { add_line("{\"award\":%d,\"name\":%s}\n", points, this_test()); }
 
 void name_mistake(const char *section)
 {
-    FILE *f = open_record("a");
-    if (!f)
-        return;
-    fprintf(f, "{\"of\":\"%s\"", criterion_current_test->name);
-    write_string(f, "mistake", section);
-    fprintf(f, "}\n");
-    fclose(f);
+    add_line("{\"of\":%s,\"mistake\":%s}\n", this_test(), quoted(section));
 }
 
 void record_evidence(const char *cause, bool explained, const char *options,
                      const char *variable)
 {
-    FILE *f = open_record("a");
-    if (!f)
-        return;
-    fprintf(f, "{\"of\":\"%s\",\"explained\":%s", criterion_current_test->name,
-            explained ? "true" : "false");
-    write_string(f, "cause", cause);
-    write_string(f, "options", options);
-    write_string(f, "variable", variable);
-    fprintf(f, "}\n");
-    fclose(f);
+    add_line("{\"of\":%s,\"explained\":%s,\"cause\":%s,\"options\":%s,\"variable\":%s}\n",
+             this_test(), explained ? "true" : "false", quoted(cause), quoted(options),
+             quoted(variable));
 }
 
 void record_words(const struct run *r)
@@ -89,12 +88,11 @@ void record_words(const struct run *r)
 static void write_test(FILE *f, const struct criterion_test *test)
 {
     const struct credit *c = test->data->data;
-    fprintf(f, "{\"line\":%u,\"points\":%d", test->data->line_, c->points);
-    write_string(f, "name", test->name);
-    write_string(f, "lab", test->category);
-    write_string(f, "title", c->title);
-    write_string(f, "after", c->after ? c->after : "");
-    fprintf(f, "}\n");
+    fprintf(
+        f,
+        "{\"line\":%u,\"points\":%d,\"name\":%s,\"lab\":%s,\"title\":%s,\"after\":%s}\n",
+        test->data->line_, c->points, quoted(test->name), quoted(test->category),
+        quoted(c->title), quoted(c->after ? c->after : ""));
 }
 
 ReportHook(PRE_ALL)(struct criterion_test_set *all)
@@ -144,9 +142,6 @@ static const char *first_message(const struct criterion_test_stats *s)
 static void write_result(const struct criterion_test_stats *s, bool crashed)
 {
     const char *message = first_message(s), *outcome;
-    FILE *f = open_record("a");
-    if (!f)
-        return;
     if (message) {
         outcome = take_outcome(&message);
     } else if (!crashed && !s->timed_out && !s->failed_asserts && s->passed_asserts) {
@@ -156,12 +151,8 @@ static void write_result(const struct criterion_test_stats *s, bool crashed)
         message = "the test itself ended early";
         outcome = "grader error";
     }
-    fprintf(f, "{\"seconds\":%.3f", s->elapsed_time);
-    write_string(f, "name", s->test->name);
-    write_string(f, "outcome", outcome);
-    write_string(f, "message", message);
-    fprintf(f, "}\n");
-    fclose(f);
+    add_line("{\"seconds\":%.3f,\"name\":%s,\"outcome\":%s,\"message\":%s}\n",
+             s->elapsed_time, quoted(s->test->name), quoted(outcome), quoted(message));
 }
 
 ReportHook(POST_TEST)(struct criterion_test_stats *s) { write_result(s, false); }

@@ -30,23 +30,19 @@ static void describe_options(const struct run *r, bool both, char options[OPTION
              both ? " " NEXT_RUN " " : "", r->options);
 }
 
-// The line on the likely mistake, or nothing if it is NULL.
-static char *write_likely(const char *likely, char because[MESSAGE])
+// Writes the line on the likely mistake, if there is one. The cause is that of it or else
+// of the backend's report or else of the message.
+static void choose_cause(char *message, const char *reported, const char *likely,
+                         char because[MESSAGE], char cause[CAUSES])
 {
-    snprintf(because, MESSAGE, "%s%s", likely ? "\nLikely: " : "", likely ? likely : "");
-    return because;
-}
-
-// That of the likely mistake or else of the backend's report or else of the message.
-static void choose_cause(char *message, const char *reported, char *because,
-                         char cause[CAUSES])
-{
-    char said[CAUSES] = "", likely[CAUSES] = "";
+    char said[CAUSES] = "", guessed[CAUSES] = "";
+    likely = likely ? likely : SAYS_WHY;
+    snprintf(because, MESSAGE, "%s%s", *likely ? "\nLikely: " : "", likely);
     take_cause(message, said);
-    take_causes(because, likely);
+    take_causes(because, guessed);
     if (!*reported)
         reported = said;
-    snprintf(cause, CAUSES, "%s", *likely ? likely : reported);
+    snprintf(cause, CAUSES, "%s", *guessed ? guessed : reported);
 }
 
 void fail(const char *likely, const char *format, ...)
@@ -56,12 +52,13 @@ void fail(const char *likely, const char *format, ...)
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
     va_end(values);
-    choose_cause(message, "", write_likely(likely, because), cause);
+    choose_cause(message, "", likely, because, cause);
     record_evidence(cause, likely != NULL, "", "");
     cr_fatal("%s%s", message, because);
 }
 
-// What was tried and what the backend saw beat any guess.
+// What was tried and what the backend saw beat any guess; what a thread past the end
+// means is one itself.
 void fail_run(const struct run *r, const char *likely, const char *format, ...)
 {
     const char *report = backend_report(r), *variable = r->variable ? r->variable : "";
@@ -76,11 +73,16 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
         likely = "@kept_between_runs by itself this run is right: something is kept "
                  "from the call before it, such as memory that is allocated once or a "
                  "static variable.";
+    else if (r->seen->resets > 0 && r->leaked[PROBE_DEVICE] > 0)
+        likely = "@device_reset cudaDeviceReset() takes away all memory of the program, "
+                 "not only yours: free what you allocated.";
+    else if (report && !strcmp(r->reported, "past_end"))
+        likely = likely ? likely : meaning_of_report(r);
     else if (report && strcmp(r->reported, "not_mapped") && // that says too little
              strcmp(r->reported, "null_pointer"))           // and not, why it is null
-        likely = meaning_of_report(r);
+        likely = NULL;
     describe_options(r, needs_another, options);
-    choose_cause(message, r->reported, write_likely(likely, because), cause);
+    choose_cause(message, r->reported, likely, because, cause);
     record_evidence(cause, report || likely, options, variable);
     if (report && strstr(message, report))
         report = NULL;

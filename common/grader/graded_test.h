@@ -38,7 +38,9 @@ _Noreturn void fail(const char *likely, const char *format, ...)
 
 // The same for a test that fails because of this run: adds the command to repeat it. Its
 // `likely` gives way to what the CPU backend reported, and to what another try shows:
-// that the run fails only after another. NULL says that nothing explains the failure.
+// that the run fails only after another. NULL says that nothing explains the failure,
+// SAYS_WHY that the message does.
+#define SAYS_WHY ""
 _Noreturn void fail_run(const struct run *r, const char *likely, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

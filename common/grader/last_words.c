@@ -84,8 +84,6 @@ static const char *find_cause(const struct cause *causes, const char *said)
 
 const char *meaning_of_report(const struct run *r)
 {
-    if (strcmp(r->reported, "past_end") != 0)
-        return NULL;
     if (r->past_the_end)
         return r->past_the_end;
     return "@past_end a thread past the end touched memory: is the guard, i < n, there "
@@ -221,7 +219,7 @@ const char *cause_of_cuda_error(const struct run *r)
     };
     const char *said = last_line(r), *cause = find_cause(causes, said);
 
-    if (r->status != STATUS_CUDA_ERROR)
+    if (r->status != STATUS_CUDA_ERROR || !strcmp(r->reported, "past_end"))
         return NULL;
     if (strstr(said, "cudaMemcpy") && r->seen->copies_from_freed)
         return "@memory_freed_before this memory was freed before the copy: cudaFree "
@@ -252,6 +250,11 @@ const char *cause_of_signal(const struct run *r)
          "@index_host_went an index on the host went past the end of its array."},
         {"corrupted", "",
          "@index_host_went an index on the host went past the end of its array."},
+        {"Assertion", "failed",
+         "@assert_failed assert() only ends the program: CUDA_CHECK names the error, and "
+         "ends it with the status of a CUDA error."},
+        {"terminate called", "",
+         "@not_caught the host threw an exception, which nothing caught."},
         {0},
     };
     switch (r->signal) {

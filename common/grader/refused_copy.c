@@ -11,24 +11,17 @@ static const char *const names[KINDS] = {"cudaMemcpyHostToHost", "cudaMemcpyHost
                                          "cudaMemcpyDeviceToHost",
                                          "cudaMemcpyDeviceToDevice"};
 
-static bool goes_to_device(int kind)
-{
-    return kind == HOST_TO_DEVICE || kind == DEVICE_TO_DEVICE;
-}
-
-static bool comes_from_device(int kind)
-{
-    return kind == DEVICE_TO_HOST || kind == DEVICE_TO_DEVICE;
-}
-
 static bool on_device(struct probe_end e) { return e.memory == PROBE_ON_DEVICE; }
 
 // The direction against where the pointers point to.
 static bool explain_direction(const struct probe_copy *c, char text[TEXT])
 {
     bool to_device = on_device(c->to), from_device = on_device(c->from);
-    bool misses_to = goes_to_device(c->kind) && c->to.memory == PROBE_ELSEWHERE;
-    bool misses_from = comes_from_device(c->kind) && c->from.memory == PROBE_ELSEWHERE;
+    bool within = c->kind == DEVICE_TO_DEVICE;
+    bool misses_to = (within || c->kind == HOST_TO_DEVICE) &&
+                     c->to.memory == PROBE_ELSEWHERE;
+    bool misses_from = (within || c->kind == DEVICE_TO_HOST) &&
+                       c->from.memory == PROBE_ELSEWHERE;
 
     if ((misses_to && from_device) || (misses_from && to_device) ||
         (c->kind == HOST_TO_HOST && (to_device || from_device)))
@@ -60,9 +53,8 @@ static bool explain_size(const struct probe_copy *c, struct probe_end end,
         return false;
     if (end.before > 0) {
         snprintf(rest, sizeof rest, " of its %lu left", end.before + end.room);
-        more =
-            "@pointer_lies pointer + k lies k elements further on, not k bytes, and a "
-            "piece has fewer bytes than the array.";
+        more = "@pointer_lies pointer + k lies k elements further on, not k bytes, and a "
+               "piece has fewer bytes than the array.";
     } else if (c->bytes == 4 * end.room)
         more = "@cudamalloc_given cudaMalloc was given the number of elements; it counts "
                "bytes, and an element has four.";
@@ -82,8 +74,9 @@ const char *cause_of_refused_copy(const struct run *r)
     if (c->bytes == 0)
         return NULL;
     if (c->to.is_null || c->from.is_null) {
-        snprintf(text, TEXT, "@copy_null the copy's %s is NULL: is it allocated, and "
-                             "before this?",
+        snprintf(text, TEXT,
+                 "@copy_null the copy's %s is NULL: is it allocated, and "
+                 "before this?",
                  c->to.is_null ? "destination" : "source");
         return text;
     }

@@ -9,7 +9,7 @@ enum {
     // never ends should not take more of the student's time. The threads that wait for
     // others must not use it up on a machine of many cores, so GNU's OpenMP is told not
     // to spin: 128 threads would burn 1.5 s each time. $GRADE_DEADLINE replaces it. Once
-    // a run did not end, the program's others have half of it.
+    // a run did not end, the program's others have a quarter of it.
     RUN_CPU_SECONDS = 10,
     // Seconds for such a run by the clock, per second of processor time: with 20 busy
     // processes on two cores a right run takes eleven times as long as it computes, and

@@ -9,7 +9,7 @@ from common.tools.labs import all_labs
 
 COLORS = {"pass": "green", "skipped": "dim"}  # the others are red
 # What came and what is right, in the words of a message: quoted, a launch, or a word.
-INSTEAD = re.compile(r"('[^']*'|<<<.*?>>>|\S+) instead of "
+INSTEAD = re.compile(r"('[^']*'|<<<.*?>>>|\S+)(\s+instead\s+of\s+)"
                      r"('[^']*'|<<<.*?>>>|\S+?)(?=[.,:;]?(?:\s|$))")
 
 
@@ -40,8 +40,8 @@ def color_row(row, test):
 def color_line(line):
     """A line of a message: green is what was expected, red what came."""
     if line.startswith("Repeat: "):
-        return "Repeat: " + paint("cyan", line.removeprefix("Repeat: "))
+        return "Repeat: " + paint("blue", line.removeprefix("Repeat: "))
     if line.startswith("Likely: "):
-        return paint("yellow", line)
-    return INSTEAD.sub(lambda found: f"{paint('red', found[1])} instead of "
-                                     f"{paint('green', found[2])}", line)
+        return paint("bold", line)
+    return INSTEAD.sub(lambda found: f"{paint('red', found[1])}{found[2]}"
+                                     f"{paint('green', found[3])}", line)

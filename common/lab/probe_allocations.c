@@ -183,7 +183,7 @@ ALLOCATE(PINNED, n, cux_host_alloc,
          (void **p, size_t n, unsigned flags, const char *file, int line),
          (p, n, flags, file, line))
 
-// It takes everything away, but frees nothing in its place.
+// It frees everything, also what is not the submission's: that counts as not freed.
 WRAP(int, cudaDeviceReset, (void))
 {
     probe_add(&probe_record()->resets, 1);

@@ -35,7 +35,6 @@ static bool launch(const void *kernel, dim3 *grid, dim3 block, size_t shared, st
     if (probe_result(PROBE_LAUNCH, 0))
         return false;
     change_grid(r, grid);
-    probe_keep_launches_asynchronous();
     probe_delay(probe_settings()->delay_launch_us, s);
     return !probe_settings()->swallow && !probe_settings()->dry;
 }

@@ -95,6 +95,7 @@ struct probe_record {
     long copies_of_variables; // from or to the host's stack, where no array is
     long copies_pageable;     // between the device and memory of malloc
     long freed_again;
+    long resets; // of the device
     // In their order: Launch, copy In, copy Out, Record of an event, Time between events,
     // Wait, look at the last Error, Free device memory.
     char order[PROBE_CALLS + 1];
@@ -118,9 +119,6 @@ struct probe_record *probe_record(void);
 
 // To be called between two runs.
 void probe_next_run(void);
-
-// Takes away a variable that would make each launch wait, unless the grader set it.
-void probe_keep_launches_asynchronous(void);
 
 // To be called before such a sentence is printed; the grader decides by its code.
 void probe_say(const char *code, double got, double right);

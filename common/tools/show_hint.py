@@ -8,12 +8,14 @@ import hashlib
 import json
 import os
 import subprocess
-import textwrap
 
 from common.grader.lab_record import builds, first_failure
+from common.tools.colors import fill
 from common.tools.command import module, run, write_file
 from common.tools.hints import levels_for, read_hints
 from common.tools.labs import Lab, read_page
+
+WIDTH = 88
 
 
 def main(arguments):
@@ -27,10 +29,10 @@ def main(arguments):
     result = json.loads(record.read_text())
     test = first_failure(result["tests"])
     if not test:
-        print(explanation(lab))
+        print("\n".join(map(fill, explanation(lab).split("\n"))))
     elif not builds(result):
-        print_filled("The program does not build: fix the first thing that the compiler "
-                     f"reports (make check LAB={lab.number}).")
+        print(fill("The program does not build: fix the first thing that the compiler "
+                   f"reports (make check LAB={lab.number}).", WIDTH))
     else:
         print_hint(lab, test, record.with_suffix(".hints"), lab.source(src))
     return 0
@@ -44,12 +46,12 @@ def explanation(lab):
 def print_hint(lab, test, state, source):
     levels = levels_for(test, read_hints(lab))
     if not levels:
-        print_filled(f"{test['title']}: see the lines below First: in "
-                     f"make check LAB={lab.number}.")
+        print(fill(f"{test['title']}: see the lines below First: in "
+                   f"make check LAB={lab.number}.", WIDTH))
         return
     level = next_level(state, f"{digest(source)} {test['name']} {test.get('mistake')}")
     level = min(level, len(levels))
-    print_filled(f"{test['title']}: {levels[level - 1]}")
+    print(fill(f"{test['title']}: {levels[level - 1]}", WIDTH))
     if level < len(levels):
         print(f"(Hint {level} of {len(levels)}: make hint again gives the next.)")
     elif level > 1:
@@ -66,10 +68,6 @@ def next_level(state, failure):
 
 def digest(source):
     return hashlib.sha256(source.read_bytes()).hexdigest()[:16] if source.exists() else ""
-
-
-def print_filled(text):
-    print(textwrap.fill(text, 88, break_long_words=False, break_on_hyphens=False))
 
 
 run(main)

@@ -15,7 +15,7 @@ def main(folders):
         if lab.number == LAST_OF_PART_ONE + 1:
             print("  Part two, for those who want more:")
         state, done = progress(lab)
-        color = "green" if done else "yellow" if lab.record("labs").exists() else "dim"
+        color = "green" if done else "violet" if lab.record("labs").exists() else "dim"
         print(f"  lab {lab.number}  {lab.name:16} {paint(color, state)}")
         if not done and not unfinished:
             unfinished = lab

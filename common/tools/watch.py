@@ -84,7 +84,7 @@ def after(job, lab):
     if all(map(is_done, all_labs())):
         print("Every lab has full marks.")
     following = next_lab(labs_after(lab)).number
-    print("\n" + paint("cyan", KEYS.format(f"on to lab {following}")), flush=True)
+    print("\n" + paint("blue", KEYS.format(f"on to lab {following}")), flush=True)
     return None
 
 

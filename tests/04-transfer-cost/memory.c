@@ -83,18 +83,17 @@ static void require_memory(const struct run *r)
 {
     require_no_crash(r);
     if (r->status == STATUS_CUDA_ERROR && is_pinned(r) && strstr(r->err, ": cudaFree("))
-        fail_run(
-            r, "@cudafree_memory cudaFree is for memory of cudaMalloc; pinned memory "
-               "needs cudaFreeHost.",
-            "%.*s.", line_length(r->err), r->err);
+        fail_run(r,
+                 "@cudafree_memory cudaFree is for memory of cudaMalloc; pinned memory "
+                 "needs cudaFreeHost.",
+                 "%s: %.*s.", r->command, line_length(r->err), r->err);
     if (strstr(r->err, "HostMemoryAlreadyRegistered"))
         fail_run(r, "@still_registered this memory was registered before, and freed "
                     "without cudaHostUnregister.",
-                 "%.*s.", line_length(r->err), r->err);
+                 "%s: %.*s.", r->command, line_length(r->err), r->err);
     if (r->status == STATUS_WRONG)
-        fail_run(r, guess_memory(r), "@program_says %.*s.",
-                 line_length(r->err) - (int)strlen("wrong: "),
-                 r->err + strlen("wrong: "));
+        fail_run(r, guess_memory(r), "@program_says %s: %.*s.", r->command,
+                 line_length(r->err), r->err);
     require_status(r, STATUS_RIGHT);
     require_nothing_left(r, "host_free()");
 }

@@ -185,7 +185,7 @@ void require_possible(const struct run *r, int n)
         longest = seen->largest_out;
     if (longest == 2 * bytes)
         fail_run(
-            r, NULL,
+            r, SAYS_WHY,
             "@copy_bytes A copy of %ld bytes was made; n = %d floats are %ld. n * sizeof "
             "a takes the size of a pointer, 8: it is n * sizeof *a.",
             longest, n, bytes);

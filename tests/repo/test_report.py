@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from commands import make, matches, printed, successful
-from common.grader.diagnose import (Finding, first_finding, guess_there, is_explained,
-                                    look_closer)
+from common.grader.diagnose import (Finding, add_evidence, first_finding, guess_there,
+                                    is_explained, look_closer)
 from common.grader.for_students import for_students
 from common.grader.report.gradebook_csv import gradebook
 from common.grader.report.gradescope import gradescope
@@ -111,10 +111,15 @@ def test_what_the_tools_found_together():
     for found, line in [(race, "Found by racecheck: a race"),
                         (call, "Found by memcheck: Program hit e"),
                         (call | race, "Found by racecheck: a race"), ({}, "")]:
-        assert "".join(look_closer(found.get, has_guess=True)) == line
-    assert look_closer(lambda tool: False, False) == ["No known mistake explains this."]
-    assert look_closer(lambda tool: None, False) == [
-        "No known mistake explains this, and memcheck and racecheck found nothing."]
+        assert "".join(look_closer(found.get, True, True)) == line
+    for found, line in [(False, "mistake. Work"), (None, "memcheck and racecheck found")]:
+        assert line in "".join(look_closer(lambda tool: found, False, True))
+
+
+def test_evidence_takes_the_place_of_a_guess():
+    test = {"message": "x\nLikely: y.\nRepeat: z"}
+    add_evidence(test, [Finding("Found", "race")])
+    assert test == {"message": "x\nFound\nRepeat: z", "cause": "race"}
 
 
 def test_what_explains_a_failure():

@@ -88,8 +88,8 @@ def test_without_a_terminal_rows_come_in_order_and_without_color(wrong_at_first)
 def test_on_a_terminal_rows_that_pass_come_first_in_color(wrong_at_first):
     shown = Terminal(["make", "check", "LAB=1"], wrong_at_first).end()[0]
     first, *_, last = rows(shown)
-    assert "pass" in first and "\x1b[32m" in first, shown
-    assert "fail" in last and "\x1b[31m" in last, shown
+    assert "pass" in first and "\x1b[38;5;29m" in first, shown
+    assert "fail" in last and "\x1b[38;5;131m" in last, shown
     for what in "building its tests", "compiling threads.cu", "running its tests, about":
         assert f"Lab 1 of {len(all_labs())}, threads: {what}" in shown, shown
 
@@ -105,4 +105,12 @@ def test_expected_and_actual_are_told_apart(sentence, came, right):
     line = sentence.format(came, right)
     shown = Terminal([sys.executable, "-Bc", "from common.grader import terminal\n"
                       f"print(terminal.color_line({line!r}))"], ".").end()[0]
-    assert sentence.format(f"\x1b[31m{came}\x1b[m", f"\x1b[32m{right}\x1b[m") in shown
+    assert sentence.format(f"\x1b[38;5;131m{came}\x1b[m",
+                           f"\x1b[38;5;29m{right}\x1b[m") in shown
+
+
+def test_a_message_keeps_to_the_width_and_a_command_to_its_line():
+    code = ("from common.tools.colors import fill\n"
+            "print(fill('wrong word ' * 6 + 'make a LAB=3'))")
+    shown = Terminal([sys.executable, "-Bc", code], ".").end()[0].rstrip().split("\n")
+    assert shown == ["wrong word " * 5 + "wrong word", "make a LAB=3"]

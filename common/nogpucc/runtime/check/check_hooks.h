@@ -10,9 +10,9 @@
 extern "C" {
 // The address range of all device memory.
 void cux_race_region(uintptr_t first, size_t bytes) CUX_WEAK;
-// Memory is allocated or freed; written: initialized, like a __device__ variable.
+// Memory is allocated, or freed if it is; written: initialized, as a __device__ variable.
 void cux_race_alloc(const void *, size_t bytes, bool written) CUX_WEAK;
-void cux_race_free(const void *, size_t bytes) CUX_WEAK;
+bool cux_race_free(const void *, size_t bytes) CUX_WEAK;
 // cudaMemcpy and cudaMemset; from may be host memory.
 void cux_race_copy(const void *to, const void *from, size_t bytes) CUX_WEAK;
 void cux_race_set(const void *, size_t bytes) CUX_WEAK;

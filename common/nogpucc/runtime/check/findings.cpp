@@ -31,9 +31,10 @@ void guard_shared(void *variable, size_t size, const volatile void *first,
         ASAN_POISON_MEMORY_REGION(stop, after);
     }
 #endif
-    if (cux_race_free) {
-        cux_race_free(v, before);
+    // Every thread asks, and the first one's word counts.
+    if (cux_race_free && cux_race_free(v, before)) {
         cux_race_free(stop, after);
+        cux_race_alloc(v + before, size - before - after, false);
     }
 }
 

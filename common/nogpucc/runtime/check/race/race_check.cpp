@@ -98,7 +98,8 @@ void accessed(const void *p, size_t n, access_kind what, void *pc)
     }
     // One initialized byte is enough: structures have padding.
     if (what != WRITE && what != ATOMIC_STORE && what != EXCHANGE && !written)
-        report_state(*r, now, "read of uninitialized memory", "uninitialized", p, n);
+        report_state(*r, now, "read of uninitialized memory",
+                     r->shared ? "unwritten_shared" : "uninitialized", p, n);
     if (what != READ)
         memset(s, WRITTEN, n);
     if (what == READ)
@@ -130,7 +131,7 @@ static void watch_static_shared()
     if (!b.n || region_of((uintptr_t)b.first))
         return;
     add_region((uintptr_t)b.first, b.n, true);
-    set_state(b.first, b.n, WRITTEN);
+    set_state(b.first, b.n, WRITTEN); // the runtime's own variables are there, too
 }
 
 // A thread that waits for another in a loop would wait forever: only one runs at a time.
@@ -184,13 +185,16 @@ void cux_race_alloc(const void *p, size_t n, bool written)
     add_region((uintptr_t)p, n, false);
     set_state(p, n, written ? WRITTEN : NOT_WRITTEN);
 }
-void cux_race_free(const void *p, size_t n)
+bool cux_race_free(const void *p, size_t n)
 {
     const region *r = region_of((uintptr_t)p);
     if (r && r->first == (uintptr_t)p && r->size == n)
         drop_region(r->first); // host memory: its addresses may be used for other things
-    else if (r && r->states[(uintptr_t)p - r->first] != NOT_ALLOCATED)
-        set_state(p, n, NOT_ALLOCATED); // a red zone needs it once, but every thread asks
+    else if (!r || r->states[(uintptr_t)p - r->first] == NOT_ALLOCATED)
+        return false;
+    else
+        set_state(p, n, NOT_ALLOCATED);
+    return true;
 }
 void cux_race_set(const void *p, size_t n) { set_state(p, n, WRITTEN); }
 void cux_race_copy(const void *to, const void *from, size_t n)
@@ -214,6 +218,8 @@ void cux_race_launch(const char *)
     launch_epoch = ++block_epoch;
     atomic_block = ~0u;
     fences.clear();
+    if (const region *r = region_of((uintptr_t)static_shared().first))
+        drop_region(r->first); // nothing in it is written
     cux_race_block_thread(true);
 }
 void cux_race_all_met(unsigned epoch) { launch_epoch = epoch; }
@@ -228,5 +234,5 @@ void cux_race_block_thread(bool begins)
     char *const p = (char *)dynamic_shared(), *const first = p + rounded - SHARED;
     add_region((uintptr_t)first, SHARED, true);
     set_state(first, SHARED, NOT_ALLOCATED);
-    set_state(p, n, WRITTEN);
+    set_state(p, n, NOT_WRITTEN);
 }
