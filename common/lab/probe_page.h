@@ -95,7 +95,6 @@ struct probe_record {
     long copies_of_variables; // from or to the host's stack, where no array is
     long copies_pageable;     // between the device and memory of malloc
     long freed_again;
-    long resets; // of the device
     // In their order: Launch, copy In, copy Out, Record of an event, Time between events,
     // Wait, look at the last Error, Free device memory.
     char order[PROBE_CALLS + 1];
