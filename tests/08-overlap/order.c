@@ -118,34 +118,17 @@ void require_free_pieces(const struct observed *o)
         }
 }
 
-// The first work in the stream of a call after it, or the last one before it; or NULL.
-static const struct work *near(const struct probe_record *r, const struct work work[],
-                               int n, int call, bool is_after)
-{
-    const struct work *found = NULL;
-    for (int i = 0; i < n; i++) {
-        bool here = r->streams[work[i].call] == r->streams[call];
-        if (here && (work[i].call > call) == is_after && !(found && is_after))
-            found = &work[i];
-    }
-    return found;
-}
-
+// In each piece. Who uses memory again may wait for what the first pieces never record.
 const char *guess_wait(const struct observed *o)
 {
     const struct probe_record *r = o->run->seen;
-    struct work work[CALLS];
-    int n = find_work(o, work);
+    int in_vain = 0;
 
-    for (int i = 0; r->queued[i]; i++) {
-        if (r->queued[i] != 'S' || r->recorded[i] <= i)
-            continue;
-        const struct work *w = near(r, work, n, i, true);
-        const struct work *v = near(r, work, n, r->recorded[i] - 1, false);
-        if (w && v && w->piece == v->piece && w->kind == v->kind + 1)
-            return "@wait_before_record a stream waits for an event that is not yet "
-                   "recorded, and so for nothing: cudaStreamWaitEvent waits for the last "
-                   "record before the call. Record first, then wait.";
-    }
-    return NULL;
+    for (int i = 0; r->queued[i]; i++)
+        in_vain += r->queued[i] == 'S' && r->recorded[i] > i;
+    return in_vain < o->pieces
+               ? NULL
+               : "@wait_before_record a stream waits for an event that is not yet "
+                 "recorded, and so for nothing: cudaStreamWaitEvent waits for the last "
+                 "record before the call. Record first, then wait.";
 }

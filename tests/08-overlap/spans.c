@@ -181,30 +181,26 @@ static void require_late(const struct late *l, struct span_us spans[PIECES][KIND
         }
 }
 
-// A kind of work that is not late, and yet each of its spans says so; or KINDS.
-static int late_in_spans_alone(const struct late *l, struct span_us spans[PIECES][KINDS])
+// A busy host may be late with some pieces.
+static bool all_are_long(struct span_us spans[PIECES][KINDS], int kind)
 {
-    for (int kind = 0; kind < KINDS; kind++) {
-        int long_ones = 0;
-        for (int k = 0; k < PIECES; k++)
-            long_ones += spans[k][kind].end - spans[k][kind].begin > LEAST_US / 2;
-        if (l->us[kind] == 0 && long_ones == PIECES)
-            return kind;
-    }
-    return KINDS;
+    bool is_long = true;
+    for (int k = 0; k < PIECES; k++)
+        is_long &= spans[k][kind].end - spans[k][kind].begin > LEAST_US / 2;
+    return is_long;
 }
 
-// Whether the spans fit the delays, if those of kinds a and b change places.
-static bool fit(const struct late *l, struct span_us spans[PIECES][KINDS], int a, int b)
+// The first kind whose spans do not fit the delays, if those of kinds a and b change
+// places; or KINDS.
+static int first_misfit(const struct late *l, struct span_us spans[PIECES][KINDS], int a,
+                        int b)
 {
-    for (int k = 0; k < PIECES; k++)
-        for (int kind = 0; kind < KINDS; kind++) {
-            struct span_us s = spans[k][kind == a ? b : kind == b ? a : kind];
-            bool is_late = s.end - s.begin >= LEAST_US / 2;
-            if (is_late != (l->us[kind] > 0))
-                return false;
-        }
-    return true;
+    int kind = IN;
+    while (kind < KINDS && all_are_long(spans, kind == a   ? b
+                                               : kind == b ? a
+                                                           : kind) == (l->us[kind] > 0))
+        kind++;
+    return kind;
 }
 
 static void require_own_places(const struct late late[RUNS],
@@ -214,8 +210,8 @@ static void require_own_places(const struct late late[RUNS],
         for (int b = a + 1; b < KINDS; b++) {
             int fitting = 0, as_they_are = 0;
             for (int i = 0; i < RUNS; i++) {
-                fitting += fit(&late[i], spans[i], a, b);
-                as_they_are += fit(&late[i], spans[i], a, a);
+                fitting += first_misfit(&late[i], spans[i], a, b) == KINDS;
+                as_they_are += first_misfit(&late[i], spans[i], a, a) == KINDS;
             }
             if (fitting == RUNS && as_they_are < RUNS)
                 fail_run(late->run, "@spans_exchanged the two are stored in each other's "
@@ -248,7 +244,7 @@ static bool judge_spans(bool is_last)
         require_one_at_a_time(r, spans[i]);
         require_within(r, spans[i], total_us[i]);
         require_late(&late[i], spans[i]);
-        int kind = late_in_spans_alone(&late[i], spans[i]);
+        int kind = first_misfit(&late[i], spans[i], IN, IN);
         if (kind < KINDS && is_last)
             fail_run(r, "@other_work its events are not those right before and right "
                         "after this work, in its stream.",
