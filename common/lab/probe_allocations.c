@@ -1,14 +1,25 @@
-// probe_allocations.c -- counts what is allocated and not freed.
+// probe_allocations.c -- counts what is allocated and not freed, and times the set-up.
 
 #include <stdbool.h>
 
 #include "probe_wrap.h"
+#include "timing.h"
+
+double probe_setup_us;
+static double call_began_us;
 
 static void before(enum probe_kind kind)
 {
+    call_began_us = now_us();
     int us = probe_settings()->delay_allocate_us;
     if (kind <= PROBE_PINNED && us > 0)
         probe_sleep(us);
+}
+
+static void after(enum probe_kind kind)
+{
+    if (kind == PROBE_EVENT || kind == PROBE_STREAM)
+        probe_setup_us += now_us() - call_began_us;
 }
 
 // The memory that was allocated last, to know how much room a pointer leaves.
@@ -73,6 +84,7 @@ static void forget_gone(const void *p)
 
 static int allocated(enum probe_kind kind, void **p, size_t bytes, int error)
 {
+    after(kind);
     if (!error && *p) {
         forget_gone(*p);
         probe_add(&probe_record()->allocated[kind], 1);
@@ -87,7 +99,10 @@ static int allocated(enum probe_kind kind, void **p, size_t bytes, int error)
 
 static int freed(enum probe_kind kind, const void *p, int error)
 {
+    after(kind);
     if (!error && p) {
+        if (kind == PROBE_EVENT)
+            probe_forget_event(p);
         probe_add(&probe_record()->leaked[kind], -1);
         if (kind == PROBE_DEVICE) {
             probe_note('F');

@@ -15,7 +15,8 @@ enum { HOST_TO_DEVICE = 1, DEVICE_TO_HOST = 2, BY_ADDRESS = 4 };
 #define RECORD(name, parameters, arguments) \
     WRAP(int, name, parameters) \
     { \
-        probe_note_in('R', s); \
+        probe_note('R'); \
+        probe_note_event('R', s, e); \
         probe_delay(probe_settings()->delay_record_us, s); \
         return probe_result(PROBE_RECORD, __real_##name arguments); \
     }
@@ -24,6 +25,7 @@ RECORD(cudaEventRecordWithFlags, (void *e, stream s, unsigned flags), (e, s, fla
 
 WRAP(int, cudaStreamWaitEvent, (stream s, void *e, unsigned flags))
 {
+    probe_note_event('S', s, e);
     return probe_result(PROBE_STREAM_WAIT, __real_cudaStreamWaitEvent(s, e, flags));
 }
 

@@ -104,16 +104,40 @@ static char letter_of(const void *s)
     return 'A' + i;
 }
 
-void probe_note_in(char call, void *s)
+// The event of each record and wait of the run.
+static const void *events[PROBE_CALLS];
+
+void probe_note_event(char call, void *s, const void *event)
 {
     struct probe_record *r = &page->record[run];
-    size_t length = strlen(r->queued);
+    int at = strlen(r->queued);
 
-    probe_note(call);
-    if (length >= PROBE_CALLS)
+    if (at >= PROBE_CALLS)
         return;
-    r->queued[length] = call;
-    r->streams[length] = letter_of(s);
+    r->queued[at] = call;
+    r->streams[at] = letter_of(s);
+    events[at] = event;
+    for (int i = 0; i < at && event; i++) {
+        if (events[i] != event)
+            continue;
+        if (call == 'S' && r->queued[i] == 'R')
+            r->recorded[at] = i + 1;
+        if (call == 'R' && r->queued[i] == 'S' && r->recorded[i] == 0)
+            r->recorded[i] = at + 1;
+    }
+}
+
+void probe_forget_event(const void *event)
+{
+    for (int i = 0; i < PROBE_CALLS; i++)
+        if (events[i] == event)
+            events[i] = NULL;
+}
+
+void probe_note_in(char call, void *s)
+{
+    probe_note(call);
+    probe_note_event(call, s, NULL);
 }
 
 void probe_say(const char *code, double got, double right)

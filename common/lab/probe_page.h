@@ -98,9 +98,12 @@ struct probe_record {
     // In their order: Launch, copy In, copy Out, Record of an event, Time between events,
     // Wait, look at the last Error, Free device memory.
     char order[PROBE_CALLS + 1];
-    // What is queued or waited for, L, I, O, R and W alone, and below each its stream: A,
-    // B and so on as they first appear, 0 for the default stream or none.
+    // What is queued or waited for, L, I, O, R and W alone, and S, a Stream's wait for an
+    // event; below each its stream: A, B and so on as they first appear, 0 for default
+    // stream or none. Of an S, recorded[] is the number, from 1, of the record it is for:
+    // the event's last one, or the first after the S, which it does not wait for; or 0.
     char queued[PROBE_CALLS + 1], streams[PROBE_CALLS + 1];
+    int recorded[PROBE_CALLS];
     struct probe_sentence said; // the first
 };
 
@@ -130,6 +133,9 @@ struct probe_asked {
     long current;                // which device is current: asked or set
 };
 extern struct probe_asked probe_asked;
+
+// How long streams and events took to create and destroy, since the program last set it.
+extern double probe_setup_us;
 
 // If above 0, every launch gets this many blocks in x and 1 in y and z.
 extern unsigned probe_blocks;

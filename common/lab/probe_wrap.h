@@ -26,6 +26,12 @@ void probe_note(char call);
 // The same for what is put into a stream, or waited for.
 void probe_note_in(char call, stream s);
 
+// The same for the record of an event (R), or for a stream that waits for one (S).
+void probe_note_event(char call, stream s, const void *event);
+
+// The event is destroyed: another one may get its address.
+void probe_forget_event(const void *event);
+
 // What a call of this kind returns that came to this error.
 int probe_result(enum probe_call call, int error);
 

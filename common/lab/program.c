@@ -36,7 +36,6 @@ int main(int argc, char **argv)
 {
     int begin = 1, end = find_next(1, argc, argv);
 
-    probe_keep_launches_asynchronous();
     while (end < argc) {
         int status = run_once(argv, begin, end);
         if (status > STATUS_WRONG) // the device may be out of use

@@ -80,7 +80,6 @@ void transpose_tile(float *out, const float *in, int width, int height)
 
 void transpose_padded(float *out, const float *in, int width, int height)
 {
-    dim3 tiles = tiles_of(width, height);
-    padded_kernel<<<tiles, dim3(TILE, ROWS)>>>(out, in, width, height);
+    padded_kernel<<<tiles_of(width, height), dim3(TILE, ROWS)>>>(out, in, width, height);
     CUDA_CHECK(cudaGetLastError());
 }

@@ -40,7 +40,7 @@ __global__ void copy_kernel(float *to, const float *from, int n, int offset, int
 #ifdef SOLUTION
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n)
-        to[i] = from[offset + i * stride];
+        to[i] = from[offset + (size_t)i * stride]; // past 2^31 - 1, an int overflows
 #else
     // TODO 2 (about 3 lines): neighbours in a warp write neighbours in `to`.
 #endif
@@ -115,15 +115,14 @@ __global__ void padded_kernel(float *out, const float *in, int width, int height
 {
 #ifdef SOLUTION
     __shared__ float tile[TILE][TILE + 1];
-    // Blocks with close numbers mostly run together: these are along rows of `out`.
-    int x = blockIdx.y * TILE + threadIdx.x, y = blockIdx.x * TILE + threadIdx.y;
+    int x = blockIdx.x * TILE + threadIdx.x, y = blockIdx.y * TILE + threadIdx.y;
 
     for (int k = 0; k < TILE; k += ROWS)
         if (x < width && y + k < height)
             tile[threadIdx.y + k][threadIdx.x] = in[(y + k) * width + x];
     __syncthreads();
-    x = blockIdx.x * TILE + threadIdx.x;
-    y = blockIdx.y * TILE + threadIdx.y;
+    x = blockIdx.y * TILE + threadIdx.x;
+    y = blockIdx.x * TILE + threadIdx.y;
     for (int k = 0; k < TILE; k += ROWS)
         if (x < height && y + k < width)
             out[(y + k) * height + x] = tile[threadIdx.x][threadIdx.y + k];
@@ -151,11 +150,6 @@ void transpose_tile(float *out, const float *in, int width, int height)
 
 void transpose_padded(float *out, const float *in, int width, int height)
 {
-#ifdef SOLUTION
-    dim3 tiles = tiles_of(height, width);
-#else
-    dim3 tiles = tiles_of(width, height);
-#endif
-    padded_kernel<<<tiles, dim3(TILE, ROWS)>>>(out, in, width, height);
+    padded_kernel<<<tiles_of(width, height), dim3(TILE, ROWS)>>>(out, in, width, height);
     CUDA_CHECK(cudaGetLastError());
 }

@@ -79,7 +79,7 @@ void in_streams(const struct job *j, int pieces, int streams)
     cudaStream_t stream[MOST_STREAMS];
 
     for (int s = 0; s < streams; s++)
-        CUDA_CHECK(cudaStreamCreate(&stream[s]));
+        CUDA_CHECK(cudaStreamCreateWithFlags(&stream[s], cudaStreamNonBlocking));
     for (int k = 0; k < pieces; k++) {
         int begin = piece_begin(j->n, pieces, k), end = piece_begin(j->n, pieces, k + 1);
         cudaStream_t own = stream[k % streams];
@@ -105,7 +105,7 @@ void by_kind(const struct job *j, int pieces, struct span spans[][KINDS])
     cudaEvent_t before[MOST_PIECES][KINDS], after[MOST_PIECES][KINDS];
 
     for (int kind = 0; kind < KINDS; kind++)
-        CUDA_CHECK(cudaStreamCreate(&stream[kind]));
+        CUDA_CHECK(cudaStreamCreateWithFlags(&stream[kind], cudaStreamNonBlocking));
     for (int k = 0; k < pieces; k++)
         for (int kind = 0; kind < KINDS; kind++) {
             CUDA_CHECK(cudaEventCreate(&before[k][kind]));

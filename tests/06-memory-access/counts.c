@@ -12,15 +12,16 @@
 // All accesses of one kind, and the line that wastes most.
 struct count {
     const char *kind, *units_name;
-    long requests, units, least;
+    long requests, units, least, lanes;
     long line, line_units, line_requests, line_least;
-    char apart[16]; // bytes between neighbours there, or ""
+    char apart[16];  // bytes between neighbours there, or ""
+    char kernel[32]; // its name, if it is a plain one
 };
 enum { LOAD, STORE, SHARED_LOAD, SHARED_STORE, KINDS };
 enum { MOST_EMPTY = 200 }; // bytes of a table that has a head alone
 
 // The columns of common/nogpucc/docs/counts.md, "As CSV".
-enum { LINE = 3, KIND, REQUESTS, UNITS, LEAST, APART = 10, COLUMNS = 12 };
+enum { KERNEL, LINE = 3, KIND, REQUESTS, UNITS, LEAST, LANES, APART = 10, COLUMNS = 12 };
 
 static void add_row(struct count counts[KINDS], char *columns[COLUMNS])
 {
@@ -32,6 +33,7 @@ static void add_row(struct count counts[KINDS], char *columns[COLUMNS])
         c->requests += atol(columns[REQUESTS]);
         c->units += units;
         c->least += least;
+        c->lanes += atol(columns[LANES]);
         if (units - least < c->line_units - c->line_least)
             continue;
         c->line = atol(columns[LINE]);
@@ -39,6 +41,7 @@ static void add_row(struct count counts[KINDS], char *columns[COLUMNS])
         c->line_least = least;
         c->line_requests = atol(columns[REQUESTS]);
         snprintf(c->apart, sizeof c->apart, "%s", columns[APART]);
+        snprintf(c->kernel, sizeof c->kernel, "%s", columns[KERNEL]);
     }
 }
 
@@ -60,6 +63,20 @@ static struct run *plan_count(const char *options)
     struct run *r = plan_lab("%s --reps 0", options);
     r->count = true;
     return r;
+}
+
+// A thread that does the work of others wastes no sector, but its warp is as slow as if
+// all lanes worked. Where a block is no multiple of a warp, a few lanes may be missing.
+static void require_lanes(const struct run *r, const struct count counts[KINDS])
+{
+    enum { FEWEST = 8 };
+    for (int k = 0; k < KINDS; k++)
+        if (counts[k].lanes < FEWEST * counts[k].requests)
+            fail_run(r,
+                     "@few_lanes one thread does what the idle ones of its warp could do "
+                     "at the same time: let each thread handle elements of its own.",
+                     "%s: %s: on average %.3g of a warp's 32 lanes work.", r->command,
+                     counts[k].kind, (double)counts[k].lanes / counts[k].requests);
 }
 
 // A program that makes its table up does so without a kernel, too.
@@ -86,6 +103,7 @@ static const struct run *count(const char *options, struct count counts[KINDS])
     if (counts[LOAD].requests + counts[STORE].requests == 0)
         fail_run(r, r->launches ? NULL : "@no_kernel no kernel was launched.",
                  "%s: no access of a kernel to global memory was counted.", r->command);
+    require_lanes(r, counts);
     return r;
 }
 
@@ -97,6 +115,9 @@ static const char *why(const struct count *c)
     static char text[300];
     long apart = labs(atol(c->apart));
 
+    if (c->units_name[0] == 'w' && apart == 128 && !strcmp(c->kernel, "tile_kernel"))
+        return "@launches_tile transpose_padded() launches tile_kernel, not "
+               "padded_kernel.";
     if (c->units_name[0] == 'w' && apart == 128)
         return "@tile_words in a tile of 32 words a row, a column lies in one bank: a "
                "33rd word in each row, which nothing uses, moves every row by a bank.";
@@ -133,6 +154,19 @@ void require_whole_sectors(const char *options)
     for (int k = LOAD; k <= STORE; k++)
         if (!is_whole(&counts[k]))
             fail_count(r, &counts[k]);
+}
+
+void require_each_once(const char *options, long n)
+{
+    struct count counts[KINDS];
+    const struct run *r = count(options, counts);
+
+    if (counts[STORE].lanes > n)
+        fail_run(r,
+                 "@elements_again a block goes on beyond its own tile, to elements of "
+                 "other blocks: its rows end where the tile ends.",
+                 "%s: %ld floats were written, but there are %ld elements.", r->command,
+                 counts[STORE].lanes, n);
 }
 
 void require_half_whole(const char *options)

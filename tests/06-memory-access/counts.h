@@ -4,7 +4,11 @@
 #include "spawn.h"
 
 // Each of these runs an operation on the CPU backend with its accesses counted, which is
-// deterministic and equal to what a GPU's own counters say. They fail the test unless …
+// deterministic and equal to what a GPU's own counters say. They fail the test unless at
+// least a quarter of a warp's lanes take part, and …
+
+// … no element is written twice, which is asked of n elements.
+void require_each_once(const char *options, long n);
 
 // … its loads and its stores, each warp's together, touch no more sectors than they must.
 void require_whole_sectors(const char *options);

@@ -8,7 +8,7 @@
 #include "run_output.h"
 #include "status.h"
 
-enum { LANES = 32, FLOATS = 8, BANKS = 32, MOST_CASES = 16 };
+enum { LANES = 32, FLOATS = 8, BANKS = 32, MOST_CASES = 20, DRAWN = 4 };
 
 // The different pieces of so many places that `lanes` lanes touch.
 static long pieces(long offset, long stride, long lanes, long places)
@@ -27,16 +27,19 @@ static long right_sectors(long offset, long stride)
     return pieces(offset, stride, LANES, FLOATS);
 }
 
-static long right_ways(long stride)
+// Lanes that meet in a bank, if so many words after one another are in the same one.
+static long fullest(long stride, long words_together)
 {
     long words[BANKS] = {0}, most = stride == 0;
     for (long lane = 0; lane < LANES && stride > 0; lane++) {
-        long *in_bank = &words[lane * stride % BANKS];
+        long *in_bank = &words[lane * stride / words_together % BANKS];
         *in_bank += 1;
         most = *in_bank > most ? *in_bank : most;
     }
     return most;
 }
+
+static long right_ways(long stride) { return fullest(stride, 1); }
 
 // The mistakes that this value clears.
 static void clear_sectors(struct suspects *s, long offset, long stride, long got)
@@ -115,6 +118,8 @@ static void clear_ways(struct suspects *s, long stride, long got)
         {right_ways(4 * stride),
          "@banks_of_bytes the bank is that of a word, w % 32; its 4 bytes do not matter."},
         {right_ways(stride % 16) * 2, "@banks_of_16 there are 32 banks, not 16."},
+        {fullest(stride, BANKS),
+         "@bank_divided word w is in bank w % 32, the remainder, not w / 32."},
         {right_ways(stride) - 1,
          "@conflicts_alone the first word of a bank counts, too: without conflict it is "
          "1 way."},
@@ -149,9 +154,14 @@ void require_sectors(const int (*cases)[2], int count)
 {
     struct computed all[MOST_CASES], *wrong = NULL;
     struct suspects suspects = {0};
+    bool at_0 = cases[0][0] == 0;
 
+    count += DRAWN; // which no table of answers has
     for (int i = 0; i < count; i++) {
-        all[i] = (struct computed){.offset = cases[i][0], .stride = cases[i][1]};
+        all[i] = (struct computed){.offset = at_0 ? 0 : 1 + random_below(1000),
+                                   .stride = 1 + random_below(60)};
+        if (i < count - DRAWN)
+            all[i] = (struct computed){.offset = cases[i][0], .stride = cases[i][1]};
         all[i].run = plan_lab("--op sectors --offset %ld --stride %ld", all[i].offset,
                               all[i].stride);
     }
@@ -175,8 +185,11 @@ void require_ways(const int *strides, int count)
     struct computed all[MOST_CASES], *wrong = NULL;
     struct suspects suspects = {0};
 
+    count += DRAWN;
     for (int i = 0; i < count; i++) {
-        all[i] = (struct computed){.stride = strides[i]};
+        all[i] = (struct computed){.stride = 1 + random_below(200)};
+        if (i < count - DRAWN)
+            all[i].stride = strides[i];
         all[i].run = plan_lab("--op ways --stride %ld", all[i].stride);
     }
     run_planned();

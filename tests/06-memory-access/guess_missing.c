@@ -47,6 +47,7 @@ static bool blocks_exchanged(const struct observed *o)
     }
     return true;
 }
+WRITES_IF(covered, e.y < tiles(e.o->height) * TILE && e.x < tiles(e.o->width) * TILE)
 static bool threads_exchanged(const struct observed *o)
 {
     const struct probe_size block = o->run->launch->block;
@@ -79,6 +80,8 @@ static const struct mistake mistakes[] = {
      "@only_first only the first ROWS rows of a tile are written: the second step needs "
      "its loop, too."},
     {blocks_exchanged, guard_of_in,
+     "@width_height width and height are exchanged in the number of blocks."},
+    {blocks_exchanged, covered,
      "@width_height width and height are exchanged in the number of blocks."},
     {is_naive, guard_of_in,
      "@guard_exchanged x and y of the guard are exchanged: x < width and y < height."},

@@ -97,6 +97,35 @@ static double next_column(struct element e)
     bool is_known = e.in_y + 1 < TILE && e.y + 1 < e.o->width;
     return is_known ? at(e, e.y + 1, e.x) : NAN;
 }
+// Rows of the tile are written so many words apart, and read so many.
+static double rows_apart(struct element e, long written, long read)
+{
+    long word = e.in_x * read + e.in_y;
+    long x = e.tile_y * TILE + word % written, y = e.tile_x * TILE + word / written;
+    bool is_known = word % written < TILE && word / written < TILE && x < e.o->width &&
+                    y < e.o->height;
+    return is_known ? at(e, x, y) : NAN;
+}
+static double written_33_apart(struct element e) { return rows_apart(e, TILE + 1, TILE); }
+static double read_33_apart(struct element e) { return rows_apart(e, TILE, TILE + 1); }
+// Rows y, y + 8 and so on of `in` went into row y of the tile; the last one stays.
+static double last_of_4_rows(struct element e, long y_in_tile)
+{
+    long x = e.tile_y * TILE + y_in_tile, y = e.tile_x * TILE + TILE - ROWS + e.in_x;
+    bool is_known = e.in_x < ROWS && x < e.o->width && y < e.o->height;
+    return is_known ? at(e, x, y) : NAN;
+}
+static double rows_in_one(struct element e) { return last_of_4_rows(e, e.in_y); }
+static double rows_in_one_read(struct element e)
+{
+    return last_of_4_rows(e, e.in_y % ROWS);
+}
+// Right is only what the iterations before had put into the tile.
+static double in_one_loop(struct element e)
+{
+    return e.in_x < e.in_y / ROWS * ROWS + ROWS ? right(e.o, e.i) : NAN;
+}
+static bool many_wrong(const struct observed *o) { return o->wrong > o->n / 8; }
 static double tiles_of_33_columns(struct element e)
 {
     long x = e.tile_y * (TILE + 1) + e.in_y;
@@ -113,6 +142,13 @@ static double exchanged(struct element e)
 #define IN_PLACE \
     "each tile is transposed inside, but written where it was read: in the second step " \
     "blockIdx.x and blockIdx.y change places."
+
+#define APART \
+    "@rows_apart the rows of the tile are written and read at different distances: one " \
+    "word of padding makes both TILE + 1."
+#define IN_ONE \
+    "@rows_in_one four rows of `in` go into one row of the tile: its row is " \
+    "threadIdx.y and what the loop adds."
 
 static const struct mistake mistakes[] = {
     {NULL, copied,
@@ -140,6 +176,13 @@ static const struct mistake mistakes[] = {
     {NULL, tiles_of_33_columns,
      "@padding_no the padding is no element of the matrix: a tile begins at blockIdx.x * "
      "TILE, as before."},
+    {NULL, written_33_apart, APART},
+    {NULL, read_33_apart, APART},
+    {NULL, rows_in_one, IN_ONE},
+    {NULL, rows_in_one_read, IN_ONE},
+    {many_wrong, in_one_loop,
+     "@one_loop all rows must be in the tile before the first column is read: a loop "
+     "that fills the tile, the barrier, then a loop that reads it."},
 };
 
 const char *guess_transpose(const struct observed *o)

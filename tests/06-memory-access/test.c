@@ -10,6 +10,7 @@
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 // Whole tiles, and more of them in one direction than in the other.
 #define WHOLE_TILES " --width 128 --height 64"
+enum { WHOLE_ELEMENTS = 128 * 64 };
 
 // TODO 1.
 
@@ -49,7 +50,7 @@ Graded(memory_access, copies_nothing_else, 1, "copy: touches nothing past the en
     require_copies(walks, COUNT(walks) - on_cpu);
 }
 
-Graded(memory_access, copies_whole_sectors, 1, "copy: 4 sectors for each warp",
+Graded(memory_access, copies_whole_sectors, 1, "copy: whole warps, with 4 sectors each",
        .after = "copies_with_strides")
 {
     require_whole_sectors("--op copy --n 2048");
@@ -57,11 +58,12 @@ Graded(memory_access, copies_whole_sectors, 1, "copy: 4 sectors for each warp",
 
 // TODO 3.
 
-Graded(memory_access, transposes, 2, "naive: transposes any shape")
+Graded(memory_access, transposes, 2, "naive: transposes any shape, each element once")
 {
     static const struct shape shapes[] = {{32, 64}, {64, 32}, {100, 45}, {31, 97},
                                           {1, 77},  {77, 1},  {33, 33}};
     require_transposes("naive", shapes, COUNT(shapes));
+    require_each_once("--op naive" WHOLE_TILES, WHOLE_ELEMENTS);
 }
 
 Graded(memory_access, transposes_rows, 1, "naive: reads, or writes, whole sectors",
@@ -86,7 +88,7 @@ Graded(memory_access, transposes_the_edges, 1, "tile: transposes tiles at the ed
     require_transposes("tile", shapes, COUNT(shapes));
 }
 
-Graded(memory_access, tile_moves_whole_sectors, 2, "tile: reads and writes whole sectors",
+Graded(memory_access, tile_moves_whole_sectors, 2, "tile: whole warps and whole sectors",
        .after = "transposes_tiles")
 {
     require_whole_sectors("--op tile" WHOLE_TILES);

@@ -59,7 +59,7 @@ bool is_right(struct observed *o)
     return o->wrong == 0 && r->status == STATUS_RIGHT;
 }
 
-// The program fills its three arrays on the device first.
+// The program fills its three arrays on the device first, and waits for the device.
 struct queued queued_by(const struct observed *o)
 {
     const struct probe_record *seen = o->run->seen;
@@ -69,5 +69,6 @@ struct queued queued_by(const struct observed *o)
         filled += seen->queued[own] == 'I';
         own++;
     }
+    own += strspn(seen->queued + own, "W");
     return (struct queued){seen->queued + own, seen->streams + own};
 }

@@ -76,6 +76,16 @@ static bool tail_alone(const struct observed *o)
            o->wrong == o->n - o->first && o->wrong <= o->n / o->pieces + 1;
 }
 
+// As many pieces as streams, the first ones.
+static bool of_each_stream(const struct observed *o)
+{
+    long kernels = 0;
+    for (const char *c = queued_by(o).calls; *c; c++)
+        kernels += *c == 'L';
+    return !strcmp(o->op, "in_streams") && kernels == o->streams && kernels < o->pieces &&
+           o->first == o->n * kernels / o->pieces && o->wrong == o->n - o->first;
+}
+
 // On a device that is not late: there it is a wait that is missing. An element at the
 // edge of a piece may be right by luck.
 static bool all_but_first_piece(const struct observed *o)
@@ -134,6 +144,9 @@ static const struct mistake mistakes[] = {
     GIVES(a_and_a, "the device's b holds a: which array is copied where?"),
     GIVES(b_and_b, "the device's a holds b: which array is copied where?"),
     GIVES(of_a, "d_a was copied back instead of d_dest."),
+    FITS(of_each_stream,
+         "only as many pieces are queued as there are streams: the loop runs over the "
+         "pieces."),
     BOTH(tail_alone, untouched,
          "the last piece is missing: was every stream waited for, and does the last "
          "piece end at n?", "final_wait"),

@@ -17,6 +17,9 @@ void require_waits(const char *op);
 void require_streams(void);
 void require_kinds(void);
 
+// … by_kind() lets no piece wait for work that it could overlap with.
+void require_free_kinds(void);
+
 // … it frees its streams and events, and reports a call that fails.
 void require_freed(const char *op);
 void require_calls_checked(const char *op);

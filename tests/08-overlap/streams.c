@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "graded_test.h"
+#include "order.h"
 #include "overlap.h"
 #include "require.h"
 
@@ -54,6 +55,11 @@ static void require_no_default(const struct run *r, struct queued q)
             what = "record of an event";
             likely = "@stream_second the stream is the second argument of "
                      "cudaEventRecord.";
+        }
+        if (*c == 'S') {
+            what = "wait for an event";
+            likely = "@stream_first the stream that waits is the first argument of "
+                     "cudaStreamWaitEvent.";
         }
         fail_run(r, likely,
                  "@default_stream %s: a %s is in the default stream, which waits for all "
@@ -116,11 +122,23 @@ void require_streams(void)
     struct queued q = queued_by(&o);
     require_queued(&o, q);
     require_no_wait(&o, q);
-    long used = streams_of(q, 'L', &first);
+    long used = streams_of(q, 'L', &first), made = o.run->seen->allocated[PROBE_STREAM];
     if (used != o.streams)
-        fail_run(o.run, "@piece_goes piece k goes into stream k % streams.",
-                 "%s: kernels are in %ld streams instead of %ld.", o.run->command, used,
-                 o.streams);
+        fail_run(o.run,
+                 made > o.streams && used == made
+                     ? "@stream_for_each each piece gets a new stream: create them "
+                       "before the loop over the pieces."
+                     : "@piece_goes piece k goes into stream k % streams.",
+                 "%s: kernels are in %ld streams instead of %ld; %ld were created.",
+                 o.run->command, used, o.streams, made);
+    require_free_pieces(&o);
+}
+
+void require_free_kinds(void)
+{
+    struct observed o = plan_way("by_kind", 1003, 5, 1, 1);
+    run_planned();
+    require_free_pieces(&o);
 }
 
 void require_kinds(void)

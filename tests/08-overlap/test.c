@@ -54,10 +54,11 @@ Graded(overlap, gives_each_kind_a_stream, 1, "by_kind(): a stream for each kind 
     require_kinds();
 }
 
-Graded(overlap, waits_between_streams, 2, "by_kind(): streams wait for each other",
+Graded(overlap, waits_between_streams, 2, "by_kind(): streams wait, but not too long",
        .after = "works_in_pieces")
 {
     require_waits("by_kind");
+    require_free_kinds();
 }
 
 Graded(overlap, frees_its_events, 1, "by_kind(): frees, and reports what fails",

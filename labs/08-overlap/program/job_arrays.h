@@ -35,10 +35,11 @@ struct task {
     long long reps;
 };
 
-// Times in microseconds, the spans of the last repetition in milliseconds.
+// Times in microseconds, the spans of the last repetition in milliseconds. The set-up, of
+// streams and events, is part of `us`.
 struct measured {
     struct task task;
-    struct spread us, serial;
+    struct spread us, setup, serial;
     struct span spans[MOST_PIECES][KINDS];
 };
 

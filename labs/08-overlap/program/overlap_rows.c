@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "device.h"
+#include "device_query.h"
 #include "job_arrays.h"
 #include "output.h"
 
@@ -20,11 +21,15 @@ static double busy_ms(const struct measured *m, int kind)
 
 void print_task(const struct task *t)
 {
+    enum { ASYNC_ENGINE_COUNT = 40 }; // cudaDevAttrAsyncEngineCount
+    int engines = 0;
     printf("overlap: %s, %lld elements, %lld round%s, %lld piece%s, %s memory, "
            "%lld repetitions\n",
            t->op, t->n, t->work, t->work == 1 ? "" : "s", t->pieces,
            t->pieces == 1 ? "" : "s", t->pageable ? "pageable" : "pinned", t->reps);
     output_machine(device_backend());
+    if (device_attribute(device_current(), ASYNC_ENGINE_COUNT, &engines))
+        printf("copy engines (AsyncEngineCount): %d\n", engines);
 }
 
 // Each kind of work in a line. Work that is shorter than a column may not show.
@@ -60,9 +65,9 @@ static void draw_timeline(const struct measured *m)
 
 void print_table(const struct measured *m, bool has_spans)
 {
-    const char *const names[] = {m->task.op, "in_order"};
-    const struct spread us[] = {m->us, m->serial};
-    bool is_serial = !strcmp(m->task.op, names[1]);
+    const char *const names[] = {m->task.op, "of it set-up", "in_order"};
+    const struct spread us[] = {m->us, m->setup, m->serial};
+    bool is_serial = !strcmp(m->task.op, names[2]);
 
     printf("the result is right\n");
     if (has_spans)
@@ -70,11 +75,13 @@ void print_table(const struct measured *m, bool has_spans)
     if (m->task.reps == 0)
         return;
     putchar('\n');
-    output_time_table(12, names, us, is_serial ? 1 : 2);
+    output_time_table(12, names, us, is_serial ? 1 : 3);
     if (is_serial)
         return;
-    putchar('\n');
-    output_speedup(names[0], us[0], names[1], us[1]);
+    char name[40];
+    snprintf(name, sizeof name, "\n%s without its set-up", m->task.op);
+    output_speedup(name, (struct spread){m->us.median - m->setup.median}, names[2],
+                   m->serial);
 }
 
 static void print_row(const struct measured *m, const char *label, int piece,
@@ -86,6 +93,7 @@ static void print_row(const struct measured *m, const char *label, int piece,
            1000 * s.end);
     output_times(m->us);
     output_times(m->serial);
+    output_times(m->setup);
     putchar('\n');
 }
 
@@ -95,6 +103,7 @@ void print_csv(const struct measured *m, bool has_spans)
     printf("op,n,work,pieces,streams,pageable,reps,label,piece,begin_us,end_us");
     output_time_names("total");
     output_time_names("serial");
+    output_time_names("setup");
     putchar('\n');
     print_row(m, "whole", 0, (struct span){0, m->us.median / 1000});
     for (int k = 0; k < m->task.pieces && has_spans; k++)

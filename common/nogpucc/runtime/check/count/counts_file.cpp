@@ -19,16 +19,20 @@ struct place {
     int line; // 0: none of the user's
 };
 // Of the functions that are inlined into one another, the innermost comes first. The place
-// of an access is in the innermost one that is the user's; a block of code of the
-// backend's own has none. Returns whether that is decided.
+// of an access is in the innermost one that is the user's, or in the outermost, since a
+// #line may claim that code is the backend's; a block of code of the backend's own has
+// none. Returns whether that is decided.
 static bool parse_place(const char *line, bool code, place &p)
 {
     const char *const colon = strrchr(line, ':'), *const slash = strrchr(line, '/');
-    if (!colon || *line == '?' || strstr(line, "/cux/"))
+    if (!colon || *line == '?')
         return code;
+    const bool own = strstr(line, "/cux/");
+    if (own && code)
+        return true;
     const char *const name = slash ? slash + 1 : line;
     p = {std::string(name, colon), atoi(colon + 1)};
-    return true;
+    return !own;
 }
 static std::vector<place> places_of(const std::vector<instruction> &list)
 {

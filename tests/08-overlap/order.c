@@ -1,0 +1,134 @@
+// order.c -- Lab 8: which work waits for which, by the order in which all was queued.
+
+#include "order.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "graded_test.h"
+#include "overlap.h"
+
+enum { CALLS = PROBE_CALLS };
+
+// before[i][j]: call i starts only when call j is done.
+typedef bool relation[CALLS][CALLS];
+
+static void follow(relation before, int i, int j)
+{
+    if (j < 0)
+        return;
+    before[i][j] = true;
+    for (int k = 0; k < j; k++)
+        before[i][k] |= before[j][k];
+}
+
+// A call waits for the one before it in its stream; a stream that waits for an event, for
+// the last record of it that the wait came after.
+static void find_relation(const struct probe_record *r, relation before)
+{
+    for (int i = 0; r->queued[i]; i++) {
+        int j = i - 1;
+        while (j >= 0 && (r->queued[j] == 'W' || r->streams[j] != r->streams[i]))
+            j--;
+        follow(before, i, j);
+        if (r->queued[i] == 'S' && r->recorded[i] <= i)
+            follow(before, i, r->recorded[i] - 1);
+    }
+}
+
+// A copy or a kernel: which call it is, and of which piece.
+struct work {
+    int call, kind, piece;
+};
+
+static int kind_of(char call)
+{
+    return call == 'I' ? IN : call == 'L' ? KERNEL : call == 'O' ? OUT : KINDS;
+}
+
+// Pieces are numbered as they are queued. Returns how much work there is, or 0 if the
+// pieces have not all the same.
+static int find_work(const struct observed *o, struct work work[CALLS])
+{
+    const struct queued q = queued_by(o);
+    long count[KINDS] = {0}, all[KINDS + 1] = {0};
+    int n = 0;
+
+    for (const char *c = q.calls; *c; c++)
+        all[kind_of(*c)]++;
+    for (int kind = 0; kind < KINDS; kind++)
+        if (all[kind] == 0 || all[kind] % o->pieces)
+            return 0;
+    for (const char *c = q.calls; *c; c++) {
+        int kind = kind_of(*c);
+        if (kind == KINDS)
+            continue;
+        int piece = count[kind] * o->pieces / all[kind];
+        work[n] = (struct work){c - o->run->seen->queued, kind, piece};
+        count[kind]++;
+        n++;
+    }
+    return n;
+}
+
+// Whether w, which waits for v, could overlap with it or with what comes before it.
+static bool waits_too_much(struct work w, struct work v)
+{
+    bool for_later = v.piece > w.piece;
+    bool for_the_piece_before = v.kind > w.kind && v.piece >= w.piece - 1;
+    return for_later || for_the_piece_before;
+}
+
+void require_free_pieces(const struct observed *o)
+{
+    static const char *const waits[] = {"copies in of piece %d wait",
+                                        "kernel of piece %d waits",
+                                        "copy out of piece %d waits"};
+    static const char *const names[] = {"copies in", "kernel", "copy out"};
+    static relation before;
+    struct work work[CALLS];
+    const struct probe_record *r = o->run->seen;
+    bool in_streams = !strcmp(o->op, "in_streams");
+    char who[40];
+    int n = find_work(o, work);
+
+    memset(before, 0, sizeof before);
+    find_relation(r, before);
+    for (int i = 0; i < n; i++)
+        for (int j = i - 1; j >= 0; j--) {
+            struct work w = work[i], v = work[j];
+            bool own = in_streams && r->streams[w.call] == r->streams[v.call];
+            if (own || !before[w.call][v.call] || !waits_too_much(w, v))
+                continue;
+            snprintf(who, sizeof who, waits[w.kind], w.piece);
+            fail_run(o->run,
+                     in_streams
+                         ? "@pieces_free pieces in different streams are independent: "
+                           "in_streams() needs no event."
+                     : v.piece > w.piece
+                         ? "@waits_for_later each wait is for an event of the same "
+                           "piece, recorded right after its copies in or its kernel: an "
+                           "event that the last piece records is reached last."
+                         : "@waits_for_before what a piece does must not wait for a "
+                           "later kind of work of the piece before it: the two are to "
+                           "overlap.",
+                     "@waits_too_much %s: the %s for the %s of piece %d, so they cannot "
+                     "overlap.",
+                     o->run->command, who, names[v.kind], v.piece);
+        }
+}
+
+// In each piece. Who uses memory again may wait for what the first pieces never record.
+const char *guess_wait(const struct observed *o)
+{
+    const struct probe_record *r = o->run->seen;
+    int in_vain = 0;
+
+    for (int i = 0; r->queued[i]; i++)
+        in_vain += r->queued[i] == 'S' && r->recorded[i] > i;
+    return in_vain < o->pieces
+               ? NULL
+               : "@wait_before_record a stream waits for an event that is not yet "
+                 "recorded, and so for nothing: cudaStreamWaitEvent waits for the last "
+                 "record before the call. Record first, then wait.";
+}
