@@ -25,7 +25,7 @@ static void clear_by(struct suspects *s, long long x, long long y, long long z, 
         {no_upper,
          "@no_upper_bound large sizes are not refused: compare with UINT_MAX as well."},
         {no_upper && most < UINT_MAX,
-         "@bound_excluded UINT_MAX itself fits: <= and not <."},
+         "@bound_excluded UINT_MAX itself fits: does the comparison let it pass?"},
         {no_upper && most <= INT_MAX,
          "@int_bound a dim3 holds unsigned numbers, up to UINT_MAX; INT_MAX is the "
          "largest int."},
