@@ -80,7 +80,7 @@ void print_table(const struct measured *m, bool has_spans)
         return;
     char name[40];
     snprintf(name, sizeof name, "\n%s without its set-up", m->task.op);
-    output_speedup(name, (struct spread){m->us.median - m->setup.median}, names[2],
+    output_speedup(name, (struct spread){.median = m->us.median - m->setup.median}, names[2],
                    m->serial);
 }
 
