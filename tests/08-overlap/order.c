@@ -56,7 +56,7 @@ static int find_work(const struct observed *o, struct work work[CALLS])
 
     for (const char *c = q.calls; *c; c++)
         all[kind_of(*c)]++;
-    for (int kind = 0; kind < KINDS; kind++)
+    for (int kind = IN; kind <= OUT; kind++)
         if (all[kind] == 0 || all[kind] % o->pieces)
             return 0;
     for (const char *c = q.calls; *c; c++) {

@@ -29,12 +29,12 @@ static void plan_late(struct late late[RUNS])
 
     while (in_runs[IN] == in_runs[KERNEL] || in_runs[IN] == in_runs[OUT] ||
            in_runs[KERNEL] == in_runs[OUT])
-        for (int kind = 0; kind < KINDS; kind++)
+        for (int kind = IN; kind <= OUT; kind++)
             in_runs[kind] = 1 + random_below(ALL - 1);
     for (int i = 0; i < RUNS; i++) {
         struct run *r = plan_lab("--op by_kind --n 2000 --pieces %d --reps 1 --csv",
                                  PIECES);
-        for (int kind = 0; kind < KINDS; kind++)
+        for (int kind = IN; kind <= OUT; kind++)
             late[i].us[kind] =
                 in_runs[kind] >> i & 1 ? LEAST_US + random_below(CHANCE_US) : 0;
         r->delay_in_us = late[i].us[IN] / copies_of(IN);
@@ -164,7 +164,7 @@ static const double AGREE_LATE = 0.98;
 // On a device where kinds of work are late, their spans hold the delay.
 static void require_late(const struct late *l, struct span_us spans[PIECES][KINDS])
 {
-    for (int kind = 0; kind < KINDS; kind++)
+    for (int kind = IN; kind <= OUT; kind++)
         for (int k = 0; k < PIECES; k++) {
             double us = spans[k][kind].end - spans[k][kind].begin, least = l->us[kind];
             if (us >= AGREE_LATE * least)

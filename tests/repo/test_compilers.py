@@ -67,6 +67,6 @@ def test_a_backend_that_cannot_count_is_the_graders_error(copy):
         shutil.rmtree(counts)
     ended = grade(copy, 6, cache, CXX=copy / "broken/g++", BROKEN="CUX_COUNT")
     result = json.loads((copy / "build/grade/grade.json").read_text())
-    assert ended.code and (result["status"], result["score"]) == ("grader error", 14)
+    assert ended.code and (result["status"], result["score"]) == ("grader error", 12)
     assert all(test["outcome"] == "pass" or "cpu-count cannot be" in test["message"]
                for test in result["labs"][0]["tests"])
