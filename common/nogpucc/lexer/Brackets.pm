@@ -2,7 +2,8 @@
 package Brackets;
 use strict;
 use warnings FATAL => 'all';
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use Exporter 'import';
 our @EXPORT = qw(@match match_brackets match_again start_of angle_open angle_close
     inside_class inside_function list_of);

@@ -2,7 +2,8 @@
 package CopiedText;
 use strict;
 use warnings FATAL => 'all';
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use Exporter 'import';
 our @EXPORT = qw(declared_names new_name begin_copy copy_token add end_copy leave_early);
 use Tokens;

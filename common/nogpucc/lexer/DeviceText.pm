@@ -2,7 +2,8 @@
 package DeviceText;
 use strict;
 use warnings FATAL => 'all';
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use Exporter 'import';
 our @EXPORT = qw(asks_for_device choose_device_text);
 use Tokens;

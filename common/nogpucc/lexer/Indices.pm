@@ -2,7 +2,8 @@
 package Indices;
 use strict;
 use warnings FATAL => 'all';
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use Exporter 'import';
 our @EXPORT = qw(index_type counter_of find_stride stride_is_uniform);
 use Tokens;

@@ -2,7 +2,8 @@
 package Kernels;
 use strict;
 use warnings FATAL => 'all';
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use Exporter 'import';
 our @EXPORT = qw(rewrite_functions rewrite_variables);
 use Tokens;

@@ -2,7 +2,8 @@
 package Layout;
 use strict;
 use warnings FATAL => 'all';
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use Exporter 'import';
 our @EXPORT = qw(remove replace put_before put_after move_after copy_after copy_edits
     stand_in insert_ahead print_tokens);

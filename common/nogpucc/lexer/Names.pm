@@ -2,7 +2,8 @@
 package Names;
 use strict;
 use warnings FATAL => 'all';
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use Exporter 'import';
 our @EXPORT = qw(file_scope_variables runs_on_host local_names is_declaration);
 use Tokens;

@@ -2,7 +2,8 @@
 package PartText;
 use strict;
 use warnings FATAL => 'all';
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use Exporter 'import';
 our @EXPORT = qw(begin_text emit end_text type_of needed_by declare write_part);
 use Tokens;

@@ -2,7 +2,8 @@
 package Source;
 use strict;
 use warnings FATAL => 'all';
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use Exporter 'import';
 our @EXPORT = qw(source_line line_count blanks_before column complain fail);
 use Tokens;

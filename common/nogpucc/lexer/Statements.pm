@@ -3,7 +3,8 @@ package Statements;
 use strict;
 use warnings FATAL => 'all';
 no warnings 'recursion'; # as deep as ifs without braces are in each other
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use Exporter 'import';
 our @EXPORT = qw(find_barriers read_list has_barrier end_of_statement escapes);
 use Tokens;

@@ -2,7 +2,8 @@
 package Uniform;
 use strict;
 use warnings FATAL => 'all';
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use Exporter 'import';
 our @EXPORT = qw(depends_on is_changed is_assignment read_declaration);
 use Tokens;

@@ -2,7 +2,8 @@
 # Says a compiler's messages in the user's terms: diagnose.pl [--nvcc] INCLUDE <messages
 use strict;
 use warnings FATAL => 'all';
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use RemovedNames;
 use Messages;
 use Mistakes;

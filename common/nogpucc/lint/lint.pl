@@ -5,7 +5,8 @@
 # device's, and what host functions do in it does not count.
 use strict;
 use warnings FATAL => 'all';
-use experimental 'signatures';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
 use Mistakes;
 use Source;
 
