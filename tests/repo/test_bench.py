@@ -38,3 +38,12 @@ def test_the_sectors_are_those_that_ncu_has_counted_and_figures_are_drawn(few):
     assert {stride: ours[stride] for stride in SECTORS} == SECTORS
     successful(draw(few, few))
     assert (few / "roofline-slide.svg").exists() and (few / "strides-slide.svg").exists()
+
+
+def test_what_the_tutorials_claim_is_measured(scratch, graders):
+    claims = scratch / "claims"
+    claims.mkdir()
+    successful(run("tests/bench/claims/measure_claims.py", claims,
+                   env={"SRC": "solutions"}))
+    assert {"clock.csv", "order.csv", "zoom.csv"} <= {
+        file.name for file in claims.iterdir()}

@@ -28,7 +28,7 @@ def ask(program, *options):
 
 def ask_often(protocol, program, *options):
     """The lines of a data file out of several processes: docs/protocol.md."""
-    tables = [ask(program, *protocol.options, *options)
+    tables = [ask(program, *options, *protocol.options)
               for _ in range(protocol.processes)]
     return [protocol.sign(tables[0][0]), *merge([table[1:] for table in tables])]
 
