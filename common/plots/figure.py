@@ -102,7 +102,8 @@ def find_settings(job, script, csv):
     if job.size == "slide":
         # What can be read from the last row.
         note = f"{origin['backend'].partition(', CUDA')[0]}; {when} {origin['date']}"
-    name = origin["backend"].partition(",")[0].removeprefix("NVIDIA ")
+    model = origin["backend"].partition(",")[0].removeprefix("NVIDIA ")
+    name = re.sub(r" \d+GB.*| PCIe.*| SXM.*", "", model)  # a title has room for H100
     if device != "GPU":
         name = "CPU"
     cores = re.search("[0-9]+ cores", origin["machine"])

@@ -1,6 +1,6 @@
 # fill_pages.py FOLDER... -- draws the figures anew and fills in the numbers of every page.
 """
-Figures and drawings are made from docs/data/h200, the README's for a light and a dark page.
+Figures and drawings are made from docs/data/h100, the README's for a light and a dark page.
 marks.py explains how a page's numbers are marked. If something is missing that a page
 shows, nothing is written.
 """
@@ -17,7 +17,7 @@ from common.plots.figure import Job, draw_bench, draw_figure
 from common.tools.command import complain, module, run, write_file
 from common.tools.labs import Lab, read_page
 
-DATA = Path("docs/data/h200")
+DATA = Path("docs/data/h100")
 SHOWN = re.compile(r"(?:docs/|\()images/([\w-]+\.svg)")
 
 

@@ -19,7 +19,7 @@ class Data:
     folder: Path  # where the other labs' files are
     gap: float  # between the names of two lines, of the plot's height
     size: str = "page"  # or slide, readme
-    name: str = "GPU"  # the device's: H200
+    name: str = "GPU"  # the device's: H100
     cores: str = "all cores"  # of the host: 16 cores
 
     @property

@@ -1,17 +1,17 @@
 # marks.py [--check] PAGE... -- fills in, between marks, the numbers of pages, from docs/data.
 """
-    The kernel took <!--=h200/vector_add, op=add, n=2^24: kernel_us-->89.0 µs<!--/-->.
+    The kernel took <!--=h100/vector_add, op=add, n=2^24: kernel_us-->89.0 µs<!--/-->.
 
 placeholders.py explains what a mark holds. A page can name numbers, for its marks and for
 the names below them; such a number is used as it is printed:
 
     <!--let
-    kernel_us = h200/vector_add, op=add, n=2^24: kernel_us
-    core_us = h200/vector_add, op=add, n=2^24: cpu1_us
+    kernel_us = h100/vector_add, op=add, n=2^24: kernel_us
+    core_us = h100/vector_add, op=add, n=2^24: cpu1_us
     ratio = two(core_us / kernel_us)
     -->
 
-Several names may take their numbers from one row: `kernel_us, core_us = h200/vector_add,
+Several names may take their numbers from one row: `kernel_us, core_us = h100/vector_add,
 op=add, n=2^24: kernel_us, cpu1_us`.
 
 With --check nothing is written: each stale number is a line on stderr, and status 1.
@@ -91,7 +91,7 @@ def list_marked(root=Path()):
 
 def main(arguments):
     check = arguments[:1] == ["--check"]
-    folder = Path(os.environ.get("DATA") or "docs/data/h200")
+    folder = Path(os.environ.get("DATA") or "docs/data/h100")
     bad = False
     for page in map(Path, arguments[check:] or list_marked()):
         text = page.read_text(encoding="utf-8")

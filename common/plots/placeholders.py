@@ -1,8 +1,8 @@
 # placeholders.py -- computes the numbers of pages and figures from recorded CSV files.
 """
-    h200/vector_add, op=add, n=2^20: cpu1_us / kernel_us; times
+    h100/vector_add, op=add, n=2^20: cpu1_us / kernel_us; times
 
-takes docs/data/h200/vector_add.csv, the first row in which op is add and n is 1048576,
+takes docs/data/h100/vector_add.csv, the first row in which op is add and n is 1048576,
 computes with that row's columns as arithmetic.py explains, and appends " times". A column
 by itself is shown as it is, or as a time if its name ends in _us; "kernel_us spread" adds
 the ends of its interval. A file without a folder is in the folder that the caller names. The

@@ -122,7 +122,7 @@ OTHERS = {"fast": record_fast, "roofline": partial(record_roof, "roofline"),
 def main(words):
     name = os.environ.get("NAME") or name_machine()
     if not re.fullmatch("[a-z0-9][a-z0-9-]*", name):
-        sys.exit(f"NAME is made of a-z, 0-9 and -, such as h200, not '{name}'")
+        sys.exit(f"NAME is made of a-z, 0-9 and -, such as h100, not '{name}'")
     out, work = Path("docs/data", name), Path("build/record", name)
     out.mkdir(parents=True, exist_ok=True)
     work.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 # make_slides.py FOLDER... -- two lectures as HTML and PDF, from docs/slides.md.
 """
 Each heading is a slide: a question, a figure or a drawing or a few words, and notes. The
-figures are drawn, and the numbers filled in, from DATA, by default docs/data/h200. What
+figures are drawn, and the numbers filled in, from DATA, by default docs/data/h100. What
 DATA has nothing for is left out, and named.
 """
 import html
@@ -69,7 +69,7 @@ def make_pdf(browser, page, pdf):
 
 
 def main(folders):
-    data = Path(os.environ.get("DATA") or "docs/data/h200")
+    data = Path(os.environ.get("DATA") or "docs/data/h100")
     if not data.is_dir():
         sys.exit(f"DATA={data} is not a folder; make record makes one")
     if not shutil.which("pandoc"):

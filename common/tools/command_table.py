@@ -60,7 +60,7 @@ TABLE = (
      "common.tools.show_solution {lab}"),
     ("plots", STAFF, "", "measure the solutions on this machine and draw every figure",
      "SRC=solutions common.plots.draw {all}"),
-    ("record", STAFF, "[LAB=3] [ARGS=fast] [NAME=h200]",
+    ("record", STAFF, "[LAB=3] [ARGS=fast] [NAME=h100]",
      "measure the solutions for docs/data/NAME",
      "SRC=solutions common.plots.record {labs} {args}"),
     ("results", STAFF, "",

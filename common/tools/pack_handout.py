@@ -49,7 +49,7 @@ SHIPPED = {
     "docs": "counts.md cuda-calls.md faq.md glossary.md protocol.md results.md "
             "where-it-runs.md",
     "docs/drawings": "*.svg",
-    "docs/data/h200": " ".join(f"{lab.name}*.csv" for lab in all_labs()),
+    "docs/data/h100": " ".join(f"{lab.name}*.csv" for lab in all_labs()),
     "docs/images": "mandelbrot_set-readme*.svg overlap_timeline.svg",
 }
 # Its figures would be a third of the archive; students draw theirs.

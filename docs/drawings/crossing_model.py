@@ -1,5 +1,5 @@
 # crossing_model.py -- Lab 4: where the lines of CPU and GPU cross, and that they may not.
-"""The numbers are those that the handout computes from the H200's rows."""
+"""The numbers are those that the handout computes from the H100's rows."""
 import sys
 from math import floor, log10
 from pathlib import Path

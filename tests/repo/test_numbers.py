@@ -105,7 +105,7 @@ def test_a_mark_refuses(expression):
 
 def test_a_name_s_number_is_used_as_printed_with_its_unit():
     assert filled("a * 3", "a = 1 / 3")[0] == "0.999"
-    assert filled("b / a", "a, b = h200/vector_add, n=2^20: n, n * 2")[0] == "2.00"
+    assert filled("b / a", "a, b = h100/vector_add, n=2^20: n, n * 2")[0] == "2.00"
     assert filled("a", "a = 10 / 4; GB/s")[0] == "2.50 GB/s"
 
 

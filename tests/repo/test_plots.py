@@ -9,7 +9,7 @@ from commands import TOP, matches, refusal, run, successful
 from common.tools.command import module
 from common.tools.labs import all_labs
 
-CPU, H200 = "docs/data/cpu", "docs/data/h200"
+CPU, H100 = "docs/data/cpu", "docs/data/h100"
 LABS = [lab.folder for lab in all_labs()]
 # Part two need not be recorded.
 PLACES = [f"labs/{lab.folder}/figures" for lab in all_labs()
@@ -63,22 +63,22 @@ def test_a_figure_in_the_other_themes_and_formats(tmp_path, theme, name, begins)
 
 
 @pytest.fixture(scope="module")
-def h200(scratch):
+def h100(scratch):
     """Its figures and what was said, of data that lack one of the tutorials' claims."""
-    shutil.copytree(H200, scratch / "data")
+    shutil.copytree(H100, scratch / "data")
     Path(scratch, "data/order.csv").unlink()
-    return draw_all(scratch / "h200", DATA=scratch / "data")
+    return draw_all(scratch / "h100", DATA=scratch / "data")
 
 
-def test_every_figure_of_the_h200_is_drawn_or_said_to_be_missing(h200):
-    figures, said = h200
+def test_every_figure_of_the_h100_is_drawn_or_said_to_be_missing(h100):
+    figures, said = h100
     assert not [name for name in FIGURES if name not in said]
     # A claim that is not recorded there is the CPU backend's.
     assert matches("CPU backend, not a GPU.*recorded 20", figures["order"])
 
 
-def test_without_a_theme_every_figure_follows_the_system_with_each_colour(h200):
-    figures, _ = h200
+def test_without_a_theme_every_figure_follows_the_system_with_each_colour(h100):
+    figures, _ = h100
     assert not [name for name, svg in figures.items()
                 if "prefers-color-scheme:dark" not in svg]
     for name in "launches", "order", "first_call", "transfer_breakdown":
@@ -89,7 +89,7 @@ def test_without_a_theme_every_figure_follows_the_system_with_each_colour(h200):
 
 @pytest.fixture(scope="module")
 def slides(scratch):
-    return draw_all(scratch / "slides", DATA=H200, SIZE="slide")[0]
+    return draw_all(scratch / "slides", DATA=H100, SIZE="slide")[0]
 
 
 def test_all_of_a_slide_can_be_read_from_the_last_row(slides):

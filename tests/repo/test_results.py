@@ -73,7 +73,7 @@ def test_the_pages_and_pictures_are_those_that_make_results_writes(made):
 
 
 def test_what_is_not_recorded_is_named_and_everything_stays(tree, made):
-    Path(tree, "docs/data/h200/mandelbrot.csv").unlink()
+    Path(tree, "docs/data/h100/mandelbrot.csv").unlink()
     failed = make_results(tree)
-    assert failed.code and "h200/mandelbrot.csv is missing" in failed.text
+    assert failed.code and "h100/mandelbrot.csv is missing" in failed.text
     assert all_in(tree) == made

@@ -24,7 +24,7 @@ def tree(scratch):
     """A copy in which a figure's data are missing."""
     successful(run("cp", "-r", "--parents", "common", "docs", "tests/bench",
                    *Path("labs").glob("*/figures"), scratch))
-    Path(scratch, "docs/data/h200/roofline.csv").unlink()
+    Path(scratch, "docs/data/h100/roofline.csv").unlink()
     return scratch
 
 

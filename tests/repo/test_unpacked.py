@@ -96,7 +96,7 @@ def draws(tree):
 def test_a_right_file_gets_full_marks_and_figures(solved):
     assert matches("^Score: 20/20$", printed("make", "check", "LAB=3", cwd=solved))
     assert draws(solved)
-    assert "block_size.svg" in printed("make", "plot", "LAB=3", "DATA=docs/data/h200",
+    assert "block_size.svg" in printed("make", "plot", "LAB=3", "DATA=docs/data/h100",
                                        "OUT=recorded", cwd=solved)
 
 

@@ -93,6 +93,6 @@ enum exit_status compare_peaks(int device, const char *gpu_text, const char *cpu
     print("ratio", gpu / cpu, "");
     if (!gpu_text && *separator == ':' && !strncmp(device_backend(), "CPU", 3))
         printf("This device is the CPU backend, not a GPU: its GPU lanes are made up.\n"
-               "An NVIDIA H200: --gpu 132,9.0,1.98\n");
+               "An NVIDIA H100: --gpu 132,9.0,1.98\n");
     return STATUS_RIGHT;
 }

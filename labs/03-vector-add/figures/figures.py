@@ -7,7 +7,8 @@ from common.plots.placeholders import as_printed, show_ratio, show_time
 def vector_add_time(data):
     rows = data.where(op="add", block=256)
     names = [("with copies", "total", "orange"), ("one core", "cpu1", "green"),
-             (data.cores, "cpus", "green"), ("kernel", "kernel", "blue")]
+             (data.cores, "cpus", "green"), ("stopwatch", "stopwatch", "blue"),
+             ("kernel", "kernel", "blue")]
     times = time_axis(values(rows, *(column for _, column, _ in names)))
     kernel, total = first_win(rows, "kernel_us"), first_win(rows, "total_us")
     headline = f"The kernel wins {wins(kernel)} floats, with copies {wins(total)}"
