@@ -84,10 +84,10 @@ static const char *find_cause(const struct cause *causes, const char *said)
 
 const char *meaning_of_report(const struct run *r)
 {
-    if (r->past_the_end)
+    if (r->past_the_end) // the lab's own words
         return r->past_the_end;
-    return "@past_end a thread past the end touched memory: is the guard, i < n, there "
-           "and right, and is the array large enough?";
+    return "@past_end a thread past the end touched memory: is there a guard, and is "
+           "the array large enough?";
 }
 
 static bool is_refused(const struct probe_launch *l)

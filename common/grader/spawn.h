@@ -47,8 +47,8 @@ struct run {
     size_t file_size;
     double seconds, cpu_seconds;
 
-    // May be set before fail_run(): why a thread is past the end of an array, where the
-    // guard is another than i < n, or none can be missing.
+    // May be set before fail_run(): why a thread is past the end of an array, in the
+    // words of the lab, which knows the guard.
     const char *past_the_end;
 
     char words[256];          // its options, as given

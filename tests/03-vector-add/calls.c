@@ -17,6 +17,7 @@ static struct observed plan(const struct operation *operation, bool is_part, lon
     o.run = plan_lab("--op %s --n %ld --block %ld --reps 1 --seed %ld --out result",
                      is_part ? operation->kernel : operation->name, n, block, o.seed);
     o.run->keep_seed = true;
+    o.run->past_the_end = missing_guard;
     return o;
 }
 

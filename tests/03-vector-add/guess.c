@@ -4,6 +4,10 @@
 
 #include "mistakes.h"
 
+const char missing_guard[] =
+    "@past_end a thread past the end touched memory: is the guard, i < n, there and "
+    "right, and is the array large enough?";
+
 static bool is_add(const struct observed *o) { return o->operation == &add; }
 static bool is_increment(const struct observed *o) { return o->operation == &increment; }
 static bool is_multiply(const struct observed *o) { return o->operation == &multiply; }

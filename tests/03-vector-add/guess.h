@@ -3,6 +3,9 @@
 
 #include "expected.h"
 
+// Of a run in which a thread touched memory past the end of an array.
+extern const char missing_guard[];
+
 // The simplest that explains all of the values, or NULL.
 const char *guess_values(const struct observed *o);
 
