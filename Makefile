@@ -35,7 +35,7 @@ ifeq ($(and $(files),$(BACKEND)),)
   answer := $(shell $(python) common.tools.front_door \
               '$(subst ','\'',$(MAKECMDGOALS) -- $(MAKEOVERRIDES))')
   ifneq ($(words $(answer)),1)
-    $(error $(or $(answer),run ./setup first: it installs what is missing (python3)))
+    $(error $(or $(answer),python3 is missing: install it, then run ./setup))
   endif
   override BACKEND := $(answer)
 endif

@@ -23,6 +23,9 @@ MEANT = {"test": "check", "build": "run", "list": "where"}  # what other project
 TESTING = {"check", "watch", "hint", "grade", "demo", "test", "graders"}  # by Criterion
 # Commands that need no backend.
 ANYWHERE = {"clean", "help"}
+# How a system installs bash, without which ./setup does not run.
+INSTALLERS = {"apt-get": "sudo apt-get install", "dnf": "sudo dnf install",
+              "pacman": "sudo pacman -S", "apk": "doas apk add", "brew": "brew install"}
 
 
 class Refused(Exception):
@@ -40,6 +43,7 @@ def main(arguments):
 def backend_for(goals, given):
     """The backend of a command line that makes sense, here and now."""
     values = os.environ | given
+    check_shell()
     check_goals(goals)
     check_names(given)
     check_lab(goals, values.get("LAB", "").strip())
@@ -49,6 +53,13 @@ def backend_for(goals, given):
     check_folder(writes_elsewhere=values.get("SUBMISSIONS"))
     check_setup(tests=not TESTING.isdisjoint(goals))
     return choose(values.get("BACKEND", ""), values.get("ARCH"))
+
+
+def check_shell():
+    if not shutil.which("bash"):
+        found = next(filter(shutil.which, INSTALLERS), "")
+        raise Refused("bash is missing, which runs the scripts here: "
+                      f"{INSTALLERS.get(found, 'install')} bash")
 
 
 def read(variables):

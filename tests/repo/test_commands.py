@@ -83,6 +83,16 @@ def test_before_setup_make_says_so(scratch, command):
     assert "run ./setup first" in refusal(ended)
 
 
+@pytest.mark.parametrize("installer, sentence", [
+    ("apk", "doas apk add bash"), ("dnf", "sudo dnf install bash"), ("", "install bash")])
+def test_without_bash_every_command_says_how_to_get_it(scratch, installer, sentence):
+    stub(scratch / installer / (installer or "nothing"))
+    for command in "help", "check":
+        ended = run(shutil.which("make"), command, "LAB=3",
+                    env={"PATH": scratch / installer})
+        assert f"bash is missing, which runs the scripts here: {sentence}" in refusal(ended)
+
+
 @pytest.mark.parametrize("options, sentence", [
     ("--ro-bind {0} {0}", "cp -r . ~/cuda-labs copies"),
     ("--size 5000000 --tmpfs {0}/build", "less than 10 MB are free")])
