@@ -18,7 +18,9 @@ HANDOUT = Path("build/cuda-labs.tar.gz")
 SKELETONS = "common/skeletons.tar"
 # Folders, and what students get of each; the files to edit are made from the solutions.
 SHIPPED = {
-    ".": "Makefile README.md LICENSE setup Containerfile labs.ipynb",
+    ".": "Makefile README.md LICENSE setup Containerfile labs.ipynb AGENTS.md CLAUDE.md "
+         "GEMINI.md",
+    ".github": "copilot-instructions.md",
     ".devcontainer": "devcontainer.json",
     ".vscode": "tasks.json",
     "labs/[0-9]*": "README.md *.h",
@@ -153,6 +155,7 @@ def main(_):
     contents = {name: read_page(name).encode() if name.endswith(".md")
                 else Path(name).read_bytes() for name in list_files()}
     contents["README.md"] = for_students(contents["README.md"].decode()).encode()
+    contents["AGENTS.md"] = read_page("docs/agents.md").encode()
     if os.environ.get("KEY"):
         set_key(contents, os.environ["KEY"])
     contents[WITHOUT_FIGURES] = without_figures(contents[WITHOUT_FIGURES].decode()).encode()

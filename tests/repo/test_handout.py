@@ -1,4 +1,5 @@
 # test_handout.py -- what students get has all that they need, and gives no answer away.
+import re
 import shutil
 from pathlib import Path
 
@@ -63,6 +64,16 @@ def test_it_knows_what_students_can_do_and_nothing_else(tree):
     assert "no command 'test'; try make check" in refusal(make("-s", "test", cwd=tree))
     graded = make("-s", "grade", SUBMISSIONS="/tmp", cwd=tree)
     assert "grades no class" in refusal(graded, but_makes_own=True)
+
+
+def test_an_agent_finds_the_rules_for_students_whatever_it_is_called(tree):
+    rules = (tree / "AGENTS.md").read_text()
+    assert "not a generator of solutions" in rules and "CONTRIBUTING" not in rules
+    for name in "CLAUDE.md", "GEMINI.md", ".github/copilot-instructions.md":
+        assert "AGENTS.md" in (tree / name).read_text()
+    known = printed("make", "help", cwd=tree)
+    for command in set(re.findall(r"`make (\w+)", rules)):
+        assert f"make {command}" in known
 
 
 @needs_git
