@@ -18,8 +18,8 @@ HANDOUT = Path("build/cuda-labs.tar.gz")
 SKELETONS = "common/skeletons.tar"
 # Folders, and what students get of each; the files to edit are made from the solutions.
 SHIPPED = {
-    ".": "Makefile README.md LICENSE setup Containerfile labs.ipynb AGENTS.md CLAUDE.md "
-         "GEMINI.md",
+    ".": "Makefile README.md LICENSE setup Containerfile labs.ipynb .gitignore "
+         "AGENTS.md CLAUDE.md GEMINI.md",
     ".github": "copilot-instructions.md",
     ".devcontainer": "devcontainer.json",
     ".vscode": "tasks.json",

@@ -66,6 +66,16 @@ def test_it_knows_what_students_can_do_and_nothing_else(tree):
     assert "grades no class" in refusal(graded, but_makes_own=True)
 
 
+@needs_git
+def test_a_student_who_commits_all_commits_nothing_that_is_built(tree):
+    (tree / "build").mkdir(exist_ok=True)
+    (tree / "build/built").write_text("")
+    successful(run("git", "init", "-q", cwd=tree))
+    added = printed("git", "add", "-An", cwd=tree)
+    assert "labs/03-vector-add/vector_add.cu" in added and "build/" not in added
+    shutil.rmtree(tree / ".git")
+
+
 def test_an_agent_finds_the_rules_for_students_whatever_it_is_called(tree):
     rules = (tree / "AGENTS.md").read_text()
     assert "not a generator of solutions" in rules and "CONTRIBUTING" not in rules
