@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The table of what nogpucc --count has counted: show_counts.py FILE.csv."""
 import csv
+import shutil
 import sys
 import textwrap
 from dataclasses import dataclass, fields
@@ -86,14 +87,17 @@ def most_waste_first(counts):
 
 
 def table(shown):
-    form = "{:22} {:22} {:13} {:>10} {:>7} {:>7} {:>6}"
-    yield form.format("line", "kernel", "what", "requests", "each", "fewest", "lanes")
+    rows = [("line", "kernel", "what", "requests", "each", "fewest", "lanes")]
     for c in shown[:MOST_LINES]:
         code = c.kind == "code"
-        yield form.format(
+        rows.append((
             short(c.place(), 22), short(c.kernel, 22), "runs" if code else c.kind,
-            c.requests, "" if code else ratio(c.units, c.requests),
-            "" if code else ratio(c.least, c.requests), ratio(c.lanes, c.requests))
+            str(c.requests), "" if code else ratio(c.units, c.requests),
+            "" if code else ratio(c.least, c.requests), ratio(c.lanes, c.requests)))
+    wide = [max(map(len, column)) for column in zip(*rows)]
+    for *names, requests, each, fewest, lanes in rows:
+        names = " ".join(f"{name:{n}}" for name, n in zip(names, wide))
+        yield f"{names} {requests:>{wide[3]}} {each:>6} {fewest:>6} {lanes:>5}"
     if len(shown) > MOST_LINES:
         yield f"… and {len(shown) - MOST_LINES} more"
     yield ("each: sectors of 32 bytes, or wavefronts of shared memory, for a request of "
@@ -184,9 +188,12 @@ def report(file, how=BACKEND):
 
 
 def show(texts):
+    width = WIDTH
+    if sys.stdout.isatty():
+        width = min(WIDTH, shutil.get_terminal_size().columns)
     for text in texts:
-        print(textwrap.fill(text, WIDTH, subsequent_indent="  ") if len(text) > WIDTH
-              else text)
+        print(textwrap.fill(text, width, subsequent_indent="  ", break_long_words=False,
+                            break_on_hyphens=False) if len(text) > width else text)
 
 
 if __name__ == "__main__":

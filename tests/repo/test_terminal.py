@@ -114,3 +114,11 @@ def test_a_message_keeps_to_the_width_and_a_command_to_its_line():
             "print(fill('wrong word ' * 6 + 'make a LAB=3'))")
     shown = Terminal([sys.executable, "-Bc", code], ".").end()[0].rstrip().split("\n")
     assert shown == ["wrong word " * 5 + "wrong word", "make a LAB=3"]
+
+
+def test_a_table_of_counts_fits_a_terminal(tree):
+    command = ["make", "count", "LAB=7", "SOLUTION=1", "BACKEND=cpu"]
+    shown, status = Terminal(command, tree).end()
+    lines = re.split("[\r\n]+", shown)
+    assert status == 0 and "worst: reduction.cu" in shown, shown
+    assert not [line for line in lines if len(line) > 80], shown
