@@ -21,7 +21,7 @@ const char *graded_file;
 
 static int lab_number(void) { return atoi(graded_file + strlen("tests/")); }
 
-enum { OPTIONS = 2 * sizeof((struct run *)0)->options + 16 };
+enum { OPTIONS = 2 * sizeof((struct run *)0)->options + 16, REPEAT = 2 * OPTIONS + 64 };
 
 // The options that repeat the run, with those of the run before it if that matters.
 static void describe_options(const struct run *r, bool both, char options[OPTIONS])
@@ -57,12 +57,28 @@ void fail(const char *likely, const char *format, ...)
     cr_fatal("%s%s", message, because);
 }
 
+// What shows the failure, to be pasted.
+static void describe_repeat(const struct run *r, bool is_leak, const char *options,
+                            char text[REPEAT])
+{
+    const char *variable = r->variable ? r->variable : "";
+    char settings[OPTIONS];
+    const char *command = r->count ? "count" : "run";
+
+    if (is_leak && r->leaked[PROBE_DEVICE] + r->leaked[PROBE_PINNED] > 0)
+        command = "memcheck";
+    describe_settings(r, settings, sizeof settings);
+    snprintf(text, REPEAT, "%s%s%smake %s LAB=%d ARGS=\"%s\"", variable,
+             *variable ? " " : "", settings, command, lab_number(), options);
+}
+
 // What was tried and what the backend saw beat any guess; what a thread past the end
 // means is one itself.
 void fail_run(const struct run *r, const char *likely, const char *format, ...)
 {
     const char *report = backend_report(r), *variable = r->variable ? r->variable : "";
     char message[MESSAGE], because[MESSAGE], options[OPTIONS], cause[CAUSES];
+    char repeat[REPEAT];
     bool needs_another = fails_only_after_another(r);
     va_list values;
 
@@ -82,13 +98,13 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
              strcmp(r->reported, "null_pointer"))           // and not, why it is null
         likely = NULL;
     describe_options(r, needs_another, options);
+    describe_repeat(r, !strncmp(format, "@leak ", 6), options, repeat);
     choose_cause(message, r->reported, likely, because, cause);
     record_evidence(cause, report || likely, options, variable);
     if (report && strstr(message, report))
         report = NULL;
-    cr_fatal("%s%s%s%s\nRepeat: %s%smake %s LAB=%d ARGS=\"%s\"", message,
-             report ? "\n" : "", report ? report : "", because, variable,
-             *variable ? " " : "", r->count ? "count" : "run", lab_number(), options);
+    cr_fatal("%s%s%s%s\nRepeat: %s", message, report ? "\n" : "", report ? report : "",
+             because, repeat);
 }
 
 static const char *meaning(int status)

@@ -11,6 +11,7 @@
 #include "follow.h"
 #include "graded_test.h"
 #include "last_words.h"
+#include "probe_words.h"
 #include "program.h"
 #include "start.h"
 
@@ -76,6 +77,21 @@ static struct probe_settings settings_of(const struct run *r)
                                    .renames = r->renames,
                                    .fail = r->fail,
                                    .fail_after = r->fail_after};
+}
+
+void describe_settings(const struct run *r, char *text, size_t size)
+{
+    struct probe_settings s = settings_of(r);
+    size_t length = 0;
+
+    *text = '\0';
+    for (int i = 0; i < PROBE_WORDS; i++)
+        if (*probe_setting(&s, i) && length < size)
+            length += snprintf(text + length, size - length, "%s%s=%d",
+                               length ? "," : "LAB_PROBE=", probe_words[i].name,
+                               *probe_setting(&s, i));
+    if (length && length < size)
+        snprintf(text + length, size - length, " ");
 }
 
 static void take_record(struct run *r, const struct probe_record *record)

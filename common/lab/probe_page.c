@@ -3,6 +3,7 @@
 #include "probe_page.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -10,7 +11,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "probe_words.h"
 #include "probe_wrap.h"
+#include "status.h"
 
 // Without a grader nothing is asked for and nobody reads what was seen.
 static struct probe_page nobodys, *page = &nobodys;
@@ -63,8 +66,40 @@ static void take_page(int argc, char **argv, char **environment)
 __attribute__((section(".preinit_array"),
                used)) static void (*before_all)(int, char **, char **) = take_page;
 
+static void take_word(const char *name, int value)
+{
+    int i = 0;
+    while (i < PROBE_WORDS && strcmp(name, probe_words[i].name))
+        i++;
+    if (i == PROBE_WORDS) {
+        fprintf(stderr, "LAB_PROBE has no setting '%s'; copy the line after Repeat:\n",
+                name);
+        exit(STATUS_USAGE);
+    }
+    for (int of = 0; of < PROBE_RUNS; of++)
+        *probe_setting(&settings[of], i) = value;
+}
+
+// Without a grader, a student may ask for what a test has asked for.
+static void take_words(void)
+{
+    const char *words = getenv("LAB_PROBE");
+    while (words && *words) {
+        char name[24] = "";
+        int value = 0, length = 0;
+        sscanf(words, "%23[^=,]%n=%d%n", name, &length, &value, &length);
+        take_word(name, value);
+        words += length + (words[length] == ',');
+    }
+}
+
 const struct probe_settings *probe_settings(void)
 {
+    static bool asked;
+    if (page == &nobodys && !asked) {
+        asked = true;
+        take_words();
+    }
     if (page != &nobodys && blocks)
         setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
     else if (page != &nobodys)

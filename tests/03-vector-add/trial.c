@@ -79,7 +79,7 @@ static void require_freed_of(const struct observed *o)
         snprintf(likely, sizeof likely, "%s is missing.", kinds[k].call);
         name_mistake("leak");
         fail_run(o->run, likely,
-                 "@not_free %s() did not free what it allocated: %ld of %ld %s (n = "
+                 "@leak %s() did not free what it allocated: %ld of %ld %s (n = "
                  "%ld).",
                  o->operation->name, o->run->leaked[k] / CALLS_PER_RUN,
                  o->run->seen->allocated[k] / CALLS_PER_RUN, kinds[k].what, o->n);

@@ -22,7 +22,7 @@ static void require_nothing_left(const struct run *r, const char *function)
     require_no_reset(r);
     for (int kind = 0; kind < PROBE_KINDS; kind++)
         if (r->leaked[kind] > 0)
-            fail_run(r, cures[kind], "@left_behind %s did not release %ld of %ld %s%s.",
+            fail_run(r, cures[kind], "@leak %s did not release %ld of %ld %s%s.",
                      function, r->leaked[kind], r->seen->allocated[kind],
                      kind <= PROBE_PINNED ? "allocations " : "", kinds[kind]);
 }

@@ -14,7 +14,7 @@ static void require_freed(const struct run *r, enum probe_kind kind, const char 
     if (r->leaked[kind] > 1) // memory may be kept for the next call, once
         fail_run(r, "@call_free each call must free or destroy all that it allocates or "
                     "creates.",
-                 "mandelbrot() did not give back %ld of %ld %s in %d calls.",
+                 "@leak mandelbrot() did not give back %ld of %ld %s in %d calls.",
                  r->leaked[kind], r->seen->allocated[kind], name, CALLS);
 }
 

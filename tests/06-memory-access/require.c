@@ -107,7 +107,7 @@ static void require_care(const struct run *r)
         fail_run(r,
                  "@cudamalloc_needs each cudaMalloc needs its cudaFree; nothing has to "
                  "be allocated here.",
-                 "%s: device memory is allocated and never freed.", r->command);
+                 "@leak %s: device memory is allocated and never freed.", r->command);
 }
 
 // `without` runs without kernels.

@@ -175,8 +175,8 @@ void require_freed(const char *op)
         if (o.run->leaked[k] > 0)
             fail_run(o.run, "@allocated_call what is allocated in each call is freed in "
                             "each call.",
-                     "%s() did not free what it allocated: %ld %s.", op, o.run->leaked[k],
-                     what[k]);
+                     "@leak %s() did not free what it allocated: %ld %s.", op,
+                     o.run->leaked[k], what[k]);
 }
 
 void require_device_work(const char *op)

@@ -156,7 +156,7 @@ void require_freed(const char *op)
         name_mistake("leak");
         fail_run(o.run, "@created_call what is created in each call is destroyed in each "
                         "call.",
-                 "%s() did not free what it allocated: %ld of %ld %s.", op,
+                 "@leak %s() did not free what it allocated: %ld of %ld %s.", op,
                  o.run->leaked[k], o.run->seen->allocated[k], what[k]);
     }
 }

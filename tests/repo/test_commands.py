@@ -1,5 +1,6 @@
 # test_commands.py -- make and a lab's program as a student meets them, and bad input.
 import os
+import re
 import shlex
 import shutil
 from pathlib import Path
@@ -175,6 +176,26 @@ def test_lab_8_says_why_it_draws_no_timeline(tree, fixture):
     file.write_text(fixture.edit(solution_of(fixture.lab)))
     ended = make("run", LAB=8, SRC="build/after_todo_4", ARGS="--n 9 --reps 1", cwd=tree)
     assert matches("^no timeline: .*TODO 5", successful(ended).text)
+
+
+@pytest.mark.parametrize("name, command, shows", [
+    ("08/kernel_does_not_wait", r"LAB_PROBE=\w+=\d+ make run LAB=8", "cudaErrorNotReady"),
+    ("03/result_copied_asynchronously", "LAB_PROBE=.* make run LAB=3", "^wrong: ")])
+def test_what_repeats_a_failure_shows_it(tree, name, command, shows):
+    fixture = all_fixtures()[name]
+    file = tree / fixture.lab.source("build/repeated")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(fixture.edit(solution_of(fixture.lab)))
+    said = make("check", LAB=fixture.lab.number, SRC="build/repeated", cwd=tree).out
+    repeat, = re.findall("Repeat: (.*)", said)
+    assert re.match(command, repeat), repeat
+    again = run("bash", "-c", repeat, cwd=tree, env={"SRC": "build/repeated"})
+    assert again.code and matches(shows, again.err), again.text
+
+
+def test_a_setting_that_is_not_one_is_named(tree):
+    ended = make("run", LAB=3, SOLUTION=1, cwd=tree, env={"LAB_PROBE": "delay=1"})
+    assert "LAB_PROBE has no setting 'delay'" in ended.err and ended.code
 
 
 def test_the_skeleton_says_how_wrong_it_is(tree):
