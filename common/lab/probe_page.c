@@ -142,11 +142,14 @@ static char letter_of(const void *s)
 // The event of each record and wait of the run.
 static const void *events[PROBE_CALLS];
 
+int probe_launches_in_a_row;
+
 void probe_note_event(char call, void *s, const void *event)
 {
     struct probe_record *r = &page->record[run];
     int at = strlen(r->queued);
 
+    probe_launches_in_a_row = call == 'L' ? probe_launches_in_a_row + 1 : 0;
     if (at >= PROBE_CALLS)
         return;
     r->queued[at] = call;

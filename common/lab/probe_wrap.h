@@ -29,6 +29,9 @@ void probe_note_in(char call, stream s);
 // The same for the record of an event (R), or for a stream that waits for one (S).
 void probe_note_event(char call, stream s, const void *event);
 
+// With the last one, since anything else was queued or waited for.
+extern int probe_launches_in_a_row;
+
 // The event is destroyed: another one may get its address.
 void probe_forget_event(const void *event);
 
