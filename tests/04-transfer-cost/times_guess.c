@@ -23,7 +23,7 @@ static bool is_delay_in(const struct look *l, enum span s, enum work_kind kind,
             return false;
         longer = look_at(kind, l->pinned, times);
     }
-    for (int times = 10; times <= 20; times += 10) {
+    for (int times = 10; times <= 40; times *= 2) {
         longer = look_at(kind, l->pinned, times);
         if (!is_about(&longer, s, kind, unit))
             return false;
