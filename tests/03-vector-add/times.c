@@ -31,8 +31,9 @@ static const char *guess_clock(const struct run *r, double got, double us, doubl
         return "@stops_first `stop` is recorded before the launch: what lies between the "
                "two events?";
     if (!strchr(order, 'T'))
-        return "@time_never cudaEventElapsedTime is not called for this time. A clock of "
-               "the host times only the launch, which returns before the kernel has run.";
+        return "@time_never the time is never read: cudaEventElapsedTime is not called. "
+               "(A clock of the host times only the launch, which returns before the "
+               "kernel has run.)";
     if (fabs(got) <= 0)
         return "@time_lost cudaEventElapsedTime is called: where does it write the time?";
     if (got < 0)
