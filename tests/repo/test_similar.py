@@ -1,4 +1,4 @@
-# test_similar.py -- make similar finds who shares unusual work; JPlag, Dolos get files.
+# test_similar.py -- make similar finds who shares unusual work.
 import re
 
 import pytest
@@ -39,27 +39,6 @@ def test_without_network_it_says_what_is_missing(similar, scratch):
     ended.err = re.sub(".*left out.*\n", "", ended.err)
     assert re.search("pip cannot install compare50==[0-9.]*, which needs the network|"
                      "python3-venv", refusal(ended, but_makes_own=True))
-
-
-def test_jplag_has_the_skeleton_and_a_folder_per_student_that_parses(scratch):
-    jplag = scratch / "out/similar/03-vector-add"
-    names = sorted(folder.name for folder in (jplag / "students").iterdir())
-    assert names == ["(solution)", *STUDENTS]
-    files = [jplag / "skeleton/vector_add.cpp",
-             *(jplag / "students" / name / "vector_add.cpp" for name in names)]
-    text = "".join(file.read_text(errors="replace") for file in files)
-    assert "<<<" not in text and ">>>" not in text
-    assert re.search(r"add_kernel\(.*\)\(.*\);", text)
-
-
-def test_dolos_has_a_table_of_the_students_without_the_skeleton(scratch):
-    unpack(scratch / "out/similar/03-vector-add.zip", scratch / "dolos")
-    rows = [f"students/{name}/vector_add.cpp,{name},false"
-            for name in ("(solution)", *STUDENTS)]
-    assert (scratch / "dolos/info.csv").read_text().splitlines() == [
-        "filename,full_name,ignored", "skeleton/vector_add.cpp,skeleton,true", *rows]
-    for row in rows:
-        assert (scratch / "dolos" / row.partition(",")[0]).exists()
 
 
 def test_submissions_are_asked_for():

@@ -1,7 +1,6 @@
 # similar_class.py FOLDER… -- which students' files in $SUBMISSIONS are alike, into $OUT.
 """
-similar.html and similar.csv list the pairs of each lab that compare50 ranks first. What
-JPlag and Dolos need to look at the same files is in $OUT/similar/.
+similar.html and similar.csv list the pairs of each lab that compare50 ranks first.
 """
 import csv
 import io
@@ -18,7 +17,6 @@ from common.grader.class_grading.output_folder import locate_output
 from common.grader.class_grading.student_names import find_students
 from common.grader.report.gradebook_csv import as_text
 from common.grader.similar.compare50_tool import compare
-from common.grader.similar.other_tools import for_dolos, for_jplag
 from common.grader.similar.similar_page import similar_page
 from common.tools.command import complain, write_file
 from common.tools.labs import Lab
@@ -39,7 +37,7 @@ def main(folders):
     with tempfile.TemporaryDirectory() as work:
         read_class(labs, Path(work))
         try:
-            prepare_others(labs, Path(work))
+            OUT.mkdir(parents=True, exist_ok=True)
             pairs = {lab: compare(lab, Path(work, lab.folder)) for lab in labs}
             write_file(OUT / "similar.csv", table(pairs))
             write_file(OUT / "similar.html", similar_page(pairs))
@@ -80,17 +78,6 @@ def version(lab, option):
 def add(file, text):
     file.parent.mkdir(parents=True)
     file.write_text(text, encoding="utf-8")
-
-
-def prepare_others(labs, work):
-    """Writes what JPlag and Dolos take; says how to run them."""
-    shutil.rmtree(OUT / "similar", ignore_errors=True)
-    (OUT / "similar").mkdir(parents=True)
-    print("The same files for JPlag and Dolos, if you have them:")
-    for lab in labs:
-        for make_input in (for_jplag, for_dolos):
-            print("  " + make_input(work / lab.folder, OUT / "similar" / lab.folder),
-                  flush=True)
 
 
 def table(pairs):

@@ -4,8 +4,8 @@
 #include <bit>
 #include <type_traits>
 
-// __half and __nv_bfloat16 compute in single precision: as that has more than twice their
-// digits, rounding the result again does no harm.
+// __half computes in single precision: as that has more than twice its digits, rounding
+// the result again does no harm.
 namespace cux {
 // The nearest number with so many binary digits in that direction. Numbers below 2^least
 // have fewer digits; those above `largest` are infinite, or rounded to it.
