@@ -106,6 +106,7 @@ def test_accidents(ours):
             ours.hand_in(student, below=below)
     (ours.folder / "link/threads.cu").symlink_to("/etc/passwd")
     ours.hand_in("crash", CRASH)
+    ours.hand_in("twice", CRASH, below="two")  # equal files are one
     successful(ours.grade("-j2"))
     assert '"nothing","","",20,"missing"' in ours.rows()
     assert '"checkout",20' in ours.rows(), "in a checkout the lab's own file counts"

@@ -1,4 +1,5 @@
 # test_lms.py -- a class as Canvas and Moodle give it out; the points back in their files.
+import html
 import json
 import zipfile
 from pathlib import Path
@@ -145,8 +146,8 @@ def test_a_download_from_canvas(grade, scratch):
                    '"onealsean (102)",20,20,20,"graded","late"',
                    '"leeann (103)",20,20,20,"graded"', '"leebo (104)","","",20,"missing"',
                    '"novákjan (106)",20', '"novákjan (107)",0')
-    for line in ("not graded: leebo_104_9005_notes.txt: notes.txt is no lab",
-                 "not graded: leecy (105): labs.zip: ",
+    for line in ("leebo (104): notes.txt is no lab",
+                 "leecy (105): labs.zip: ",
                  "not graded: readme: not a submission's name",
                  "leecy (105) is not in GRADES"):
         assert line in said
@@ -199,6 +200,55 @@ def test_a_download_from_moodle_without_folders_is_the_same_class(grade, scratch
     assert matches("^5 submissions, 0 to grade", said)
     must_have_rows(scratch, 'Zoë Öberg (201)",20,20,20,"graded","","",0,20')
     assert "nothing here says when" in said
+
+
+def pack_one(archive, name, text=RIGHT):
+    with zipfile.ZipFile(archive, "w") as packed:
+        packed.writestr(name, text)
+    return archive.read_bytes()
+
+
+def test_what_is_plainly_meant_is_taken_and_the_rest_is_named(grade, scratch):
+    one = pack_one(scratch / "one.zip", "labs\\01-threads\\threads.cu")
+    nested = pack_one(scratch / "nested.zip", "one.zip", one)
+    right = RIGHT.encode()
+    taken = {"case/Threads.cu": right, "copy/threads (1).cu": right,
+             "text/threads.cu.txt": right, "mac/threads.cu.zip": one,
+             "nested/work.ZIP": nested, "twice/threads.cu": right,
+             "twice/more/threads.cu": right, "hidden/threads.cu": right,
+             "hidden/.history/threads.cu": b"old"}
+    left = {"other/lab1.cu": right, "seven/work.7z": b"7z", "broken/a.zip": one[:-30]}
+    for name, content in {**taken, **left, "loose.cu": right}.items():
+        file = scratch / "odd" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    said = successful(grade(SUBMISSIONS="odd")).text
+    students = {name.partition("/")[0] for name in taken}
+    must_have_rows(scratch, *(f'"{name}",20,20,20,"graded"' for name in students))
+    must_have_rows(scratch, *(f'"{name}","","",20,"missing"'
+                              for name in ("other", "seven", "broken")))
+    page = (scratch / "out/index.html").read_text()
+    for student, note in (("case", "Threads.cu is taken as threads.cu"),
+                          ("other", "lab1.cu is no lab's file"),
+                          ("seven", "work.7z is no lab's file"), ("broken", "a.zip: ")):
+        assert f"grade: {student}: {note}" in said
+        assert html.escape(note) in page
+        own = (scratch / f"out/feedback/{student}.html").read_text()
+        assert html.escape(note) in own
+    assert "not graded: loose.cu: in no student's folder" in said
+
+
+def test_a_file_name_decides_nobody_else_s_grade(grade, scratch):
+    flat = scratch / "other-number"
+    flat.mkdir()
+    begin = "_assignsubmission_file_"
+    (flat / f"Mallory Moe_12{begin}x_17{begin}threads.cu").write_text(RIGHT)
+    (flat / f"Bob Miller_17{begin}threads.cu").write_text(RIGHT)
+    assert matches("^2 submissions", successful(grade(SUBMISSIONS="other-number")).text)
+    must_have_rows(scratch, '"Bob Miller (17)",20', '"Mallory Moe (12)","",""')
+    (flat / f"Eve_17{begin}threads.cu").write_text("")
+    assert "have the same number" in refusal(grade(SUBMISSIONS="other-number"),
+                                             but_makes_own=True)
 
 
 @pytest.mark.parametrize("submissions, text, reason", [

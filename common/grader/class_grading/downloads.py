@@ -7,8 +7,10 @@ so. Either may be a zip, and students may hand in zips. So in the sources of Can
 """
 import re
 import shutil
+import sys
 import unicodedata
 import zipfile
+from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from common.grader.class_grading.zip_files import unpack_class, unpack_inner
 
 CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<user>\d+)_(?P<attachment>\d+)_"
                     r"(?P<file>.+)")
-MOODLE = re.compile(r"(?P<name>.+)_(?P<user>\d+)_assignsubmission_[a-z]+_?(?P<file>.*)")
+MOODLE = re.compile(r"(?P<name>.+?)_(?P<user>\d+)_assignsubmission_[a-z]+_?(?P<file>.*)")
 RESUBMITTED = re.compile(r"(?P<name>.+?)-(?P<attempt>\d+)(?P<suffix>\.\w+)")
 
 
@@ -27,7 +29,17 @@ class Download:
     kind: str = None  # Canvas or Moodle
     late: set = field(default_factory=set)
     user: dict = field(default_factory=dict)  # the platform's own number of a student
-    unmatched: list = field(default_factory=list)  # what nobody can be given points for
+    unmatched: list = field(default_factory=list)  # what no student can be given
+    # Of each student, what was taken though it had another name, or left, and why.
+    notes: defaultdict = field(default_factory=lambda: defaultdict(list))
+    unpacked: Path = None  # what students packed, a folder for each
+
+    def places(self, student):
+        """The folders that hold the student's files."""
+        places = [self.folder / student]
+        if self.unpacked and (self.unpacked / student).is_dir():
+            places.append(self.unpacked / student)
+        return places
 
 
 def is_download(submissions):
@@ -65,16 +77,26 @@ def open_download(submissions, work, files):
     if root.is_file():
         root = unpack(root, work / "unpacked")
     kind = platform(root)
-    if not kind:
-        return Download(root)
-    download = Download(plain, kind)
+    download = Download(plain if kind else root, kind, unpacked=work / "archives")
+    shutil.rmtree(download.unpacked, ignore_errors=True)
     if kind == "Moodle":
         take_moodle(entries_of(root), download)
-    else:
+    elif kind:
         take_canvas(entries_of(root), download, files)
-    for student in entries_of(plain):
-        download.unmatched += unpack_inner(student, files)
+    for student in entries_of(download.folder):
+        if student.is_dir():
+            open_archives(student, download)
+        else:
+            download.unmatched.append(f"{student.name}: in no student's folder")
     return download
+
+
+def open_archives(student, download):
+    name = student.name
+    try:
+        download.notes[name] += unpack_inner(student, download.unpacked / name)
+    except OSError:
+        pass  # who collects the files says so
 
 
 def unpack(archive, to):
@@ -91,6 +113,11 @@ def unpack(archive, to):
 def student_of(match, download):
     # Accents may be composed in one name and not in another: both are the same student's.
     student = unicodedata.normalize("NFC", f"{match['name']} ({match['user']})")
+    other = next((name for name, number in download.user.items()
+                  if number == match["user"] and name != student), None)
+    if other:
+        sys.exit(f"grade: '{student}' and '{other}' have the same number in SUBMISSIONS; "
+                 "whose it is cannot be told, nothing was graded")
     download.user[student] = match["user"]
     return student
 
@@ -126,8 +153,6 @@ def take_canvas(entries, download, files):
         folder = download.folder / student
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(entry, folder / name)
-        if name not in files and not name.endswith(".zip"):
-            download.unmatched.append(f"{entry.name}: {name} is no lab's file")
 
 
 def original_name(name, files):

@@ -55,10 +55,14 @@ def main(folders):
     status = grade_students(download, chosen, folders, isolation, out)
     results = [read_result(out, name) for name in students
                if name in chosen or result_file(out, name).exists()]
+    for result in results:
+        if result["student"] in chosen:
+            result["notes"] = download.notes[result["student"]]
     write_results(out, results, decisions)
     print(f"{OUT}/gradebook.csv, {OUT}/index.html")
     if grades:
         write_grades(grades, results)
+    say_what_was_left(download)
     if status != 0:
         sys.exit("grade: the grader failed on some submissions, named above; the same "
                  "command tries them again")
@@ -66,14 +70,22 @@ def main(folders):
 
 
 def receive(folders, out):
-    """Returns the Download; says what of it cannot be graded."""
+    """Returns the Download, and says what it is."""
     download = open_download(SUBMISSIONS, out / ".work",
                              [Lab(folder).source("").name for folder in folders])
     if GRADES and not download.user:
         sys.exit("grade: GRADES= is for a download of Canvas or Moodle as SUBMISSIONS=")
+    if download.kind:
+        print(f"SUBMISSIONS is a download from {download.kind}")
+    return download
+
+
+def say_what_was_left(download):
     for what in download.unmatched:
         complain(f"grade: not graded: {what}")
-    return download
+    for student, notes in sorted(download.notes.items()):
+        for note in notes:
+            complain(f"grade: {student}: {note}")
 
 
 def grade_students(download, students, folders, isolation, out):
@@ -89,7 +101,7 @@ def grade_students(download, students, folders, isolation, out):
         variables["AGAIN"] = "1"
         for name in ids:
             (work / name / "done").unlink(missing_ok=True)
-    todo = collect_all(download.folder, ids, folders, version, work)
+    todo = collect_all(download, ids, folders, version, work)
     print(f"{len(students)} submissions, {todo} to grade; isolation: {isolation}; "
           f"results in {OUT}", flush=True)
     if todo > 0:  # otherwise only the lecturer's decisions can be new: at once

@@ -4,7 +4,7 @@ The time in Moodle's worksheet is sure. Files have their own, in a folder or zip
 Canvas, and some versions of Moodle, give all of them the time of the download, and git or
 a copy that of its making.
 """
-from common.grader.class_grading.collect import find
+from common.grader.class_grading.hand_ins import find
 from common.tools.labs import Lab
 
 DOWNLOAD_SECONDS = 600  # no class hands in all its work within so short a time
@@ -15,7 +15,7 @@ def hand_in_times(download, students, folders, from_platform):
 
     `from_platform` has the times that the teacher's file says, by the platform's number.
     """
-    times = {student: file_times(download.folder / student, folders)
+    times = {student: file_times(download.places(student), folders)
              for student in students}
     if not are_of_students(download, times):
         times = {student: {} for student in students}
@@ -25,11 +25,14 @@ def hand_in_times(download, students, folders, from_platform):
     return times
 
 
-def file_times(handed_in, folders):
+def file_times(places, folders):
     """Returns, for each lab, the time of the newest file that has its name."""
     times = {}
     for folder in folders:
-        found = find(handed_in, Lab(folder).source("").name)
+        try:
+            found = find(places, Lab(folder).source("").name)
+        except OSError:  # who collects the files says so
+            continue
         if found:
             times[folder] = max(file.lstat().st_mtime for file in found)
     return times

@@ -1,13 +1,16 @@
-# zip_files.py -- unpacks zips: what a platform packed, and what students packed.
+# zip_files.py -- unpacks archives: what a platform packed, and what students packed.
 import os
 import sys
+import tarfile
 import time
 import zipfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+
+from common.grader.class_grading.hand_ins import ARCHIVE, files_of, is_hidden, meant
 
 # Far more than a class needs, and far less than fills a disk.
 MAX_BYTES, MAX_FILES = 1 << 30, 100_000
-MAX_INNER_BYTES, MAX_INNER_FILES = 1 << 24, 2000
+MAX_INNER_BYTES = 1 << 24  # of each student
 
 
 def unpack_class(archive, to):
@@ -26,27 +29,55 @@ def unpack_class(archive, to):
             os.utime(name, (seconds, seconds))
 
 
-def unpack_inner(student, names):
-    """Unpacks the zips that a student handed in: only files with one of the names.
-
-    Returns what is wrong with which zip.
-    """
-    problems = []
-    for archive in sorted(student.rglob("*.zip")):
+def unpack_inner(student, to):
+    """Unpacks the archives that a student handed in, and those in them, below `to`: only
+    what may be a lab's file. Returns what is wrong with which archive."""
+    problems, room = [], MAX_INNER_BYTES
+    todo = [file for file in files_of(student) if ARCHIVE.search(file.name)]
+    while todo:
+        archive = todo.pop(0)
+        inside = archive.is_relative_to(to)
+        place = (archive.parent if inside else to) / f"{archive.name} unpacked"
+        handed_in = archive.stat().st_mtime  # the times within are the student's
         try:
-            with open_zip(archive) as zipped:
-                wanted = [entry for entry in zipped.infolist()[:MAX_INNER_FILES]
-                          if Path(entry.filename).name in names
-                          and "__MACOSX" not in entry.filename]
-                if sum(entry.file_size for entry in wanted) > MAX_INNER_BYTES:
-                    raise zipfile.BadZipFile("too large")
-                handed_in = archive.stat().st_mtime  # the times within are the student's
-                for entry in wanted:
-                    name = zipped.extract(entry, archive.with_suffix(""))
-                    os.utime(name, (handed_in, handed_in))
-        except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError) as error:
-            problems.append(f"{student.name}: {archive.name}: {error}")
+            for name, size, read in entries_of(archive):
+                if not is_wanted(name):
+                    continue
+                room -= size
+                if room < 0:
+                    raise ValueError(f"more than {MAX_INNER_BYTES >> 20} MiB")
+                file = place / name
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(read())
+                os.utime(file, (handed_in, handed_in))
+                if ARCHIVE.search(file.name) and not inside:
+                    todo.append(file)
+        except Exception as error:  # whatever it is, it is this student's problem
+            problems.append(f"{archive.name}: {error or type(error).__name__}; hand in "
+                            "the file itself")
     return problems
+
+
+def is_wanted(name):
+    outside = name.is_absolute() or ".." in name.parts
+    return (not outside and not any(map(is_hidden, name.parts))
+            and (meant(name.name) or ARCHIVE.search(name.name)))
+
+
+def entries_of(archive):
+    """Yields the name, the bytes and what reads them, of each file inside."""
+    if not archive.name.lower().endswith(".zip"):
+        with tarfile.open(archive) as packed:
+            for entry in packed:
+                if entry.isfile():
+                    yield (PurePosixPath(entry.name), entry.size,
+                           packed.extractfile(entry).read)
+        return
+    with open_zip(archive) as packed:
+        for entry in packed.infolist():
+            if not entry.is_dir():
+                yield (PurePosixPath(entry.filename.replace("\\", "/")),
+                       entry.file_size, lambda entry=entry: packed.read(entry))
 
 
 def open_zip(archive):

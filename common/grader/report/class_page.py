@@ -24,6 +24,7 @@ def class_page(results):
 <a href="#identical">Identical files</a></nav>
 <h2 id="students">Students</h2>
 {students_table(results, labs)}
+{hand_ins(results)}
 <h2 id="labs">Labs</h2>
 {labs_section(results, labs)}
 <h2 id="mistakes">Mistakes</h2>
@@ -38,6 +39,13 @@ who failed it, and how.</p>
 {tables}
 <h2 id="identical">Identical files</h2>
 {identical_files(results)}""", (HERE / "students.js").read_text())
+
+
+def hand_ins(results):
+    """What of each hand-in was taken or left, and why."""
+    items = "".join(f"<li>{student_link(result['student'])}: {safe(note)}</li>"
+                    for result in results for note in result.get("notes", ()))
+    return f"<h3>Hand-ins to look at</h3><ul>{items}</ul>" if items else ""
 
 
 def labs_of(results):

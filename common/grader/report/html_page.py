@@ -22,8 +22,15 @@ def html_page(result, figures=None):
 {" ".join(mark(word) for word in marks)}</p>
 <p class="about">{backend_of(result)};
 isolation: {safe(result["isolation"])}; {when(result)}</p>
+{notes_list(result)}
 {contents(result["labs"])}
 {labs}""")
+
+
+def notes_list(result):
+    """What of the hand-in was taken or left, and why."""
+    items = "".join(f"<li>{safe(note)}</li>" for note in result.get("notes", ()))
+    return f'<ul class="decided">{items}</ul>' if items else ""
 
 
 def part_two(result):

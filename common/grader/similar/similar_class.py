@@ -54,7 +54,7 @@ def read_class(labs, work):
         for student in find_students(download.folder):
             taken = work / "taken"
             shutil.rmtree(taken, ignore_errors=True)
-            collect(download.folder / student, lab, taken)
+            collect(download.places(student), lab, taken)
             file = taken / name
             if file.exists() and file.stat().st_size > MAX_BYTES:
                 complain(f"similar: left out, longer than {MAX_BYTES >> 10} KiB: "
