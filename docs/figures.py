@@ -1,8 +1,5 @@
 # figures.py -- what the figures of the tutorials' claims show: the result in each title.
-from math import log2
-
 from common.plots.axes import label, rows_of_marks, rows_of_times
-from common.plots.findings import count
 from common.plots.placeholders import show_ratio
 
 
@@ -72,57 +69,3 @@ def theory(data):
             "x_ticks": '("0.1" 0.1, "1" 1, "10" 10, "100" 100)',
             **rows_of_marks(data, "ratio", lambda row: show_ratio(row["ratio"], 1),
                             compared)}
-
-
-def limits(data):
-    ratio = {row["label"]: row["here"] / row["published"] for row in data.rows}
-    same = ratio["max. threads per block"] == ratio["max. blocks in x"] == 1
-    cores, = data.where(label="cores")
-    times = show_ratio(cores["here"], cores["published"])
-    headline = f"{data.name}: {times} times an RTX 2070’s cores"
-    headline += ", the same limits" if same else ""
-    if not data.on_gpu:
-        headline = ("The CPU backend has the limits of an RTX 2070" if same else
-                    "The CPU backend has limits of its own")
-    marks = "".join(
-        label(number, f"{short(row['published'])} → {short(row['here'])}", "graph 1.02",
-              f"first {row['place']:g}", "left textcolor rgb ink noenhanced")
-        for number, row in enumerate(data.rows, 20))
-    marks += label(19, f"RTX 2070 → {data.name}", "graph 1.02", "screen 1 - 2.8 * line",
-                   "left textcolor rgb ink")
-    marks += label(18, times, f"{cores['here'] / cores['published']:.4g}",
-                   f"{cores['place']:g}", "center offset -0.8,1.1 textcolor rgb ink")
-    low, high = min(1, *ratio.values()), max(1, *ratio.values())
-    ticks = ", ".join(f'"{2.0 ** power:g}" {2.0 ** power}' for power in range(-8, 9, 1))
-    return {"headline": headline, "x_low": low / 1.4, "x_high": high * 1.4,
-            "x_ticks": f"({ticks})", "marks": marks}
-
-
-def short(n):
-    """2³¹ − 1 rather than ten digits."""
-    power = round(log2(n + 1))
-    if power > 16 and n == 2 ** power - 1:
-        return f"{count(2.0 ** power)} − 1"
-    return f"{n:,.0f}"
-
-
-def launches(data):
-    limit, block = data.rows[0]["blocks_limit"], data.rows[0]["threads_limit"]
-    runs = [row["blocks"] for row in data.rows if row["value"] == "cudaSuccess"]
-    fails = [row["blocks"] for row in data.rows if row["value"] != "cudaSuccess"]
-    limit_name = short(limit)
-    headline = "All three launches run here"
-    if runs and fails:
-        headline = (f"At most {limit_name} blocks: {count(max(runs))} run, "
-                    f"{count(min(fails))} are refused")
-    marks = label(30, "allowed", 2, 64, "left textcolor rgb ink noenhanced")
-    marks += label(31, limit_name, f"{limit:.6g}", 256,
-                   "left offset 0.5,0 textcolor rgb ink noenhanced")
-    for number, row in enumerate(data.rows, 20):
-        text, place = f"refused:\\n{row['value']}", "center offset 0,2.6"
-        if row["value"] == "cudaSuccess":
-            text, place = "runs", f"right offset -1.5,{-1 if row['threads'] > 1 else 1}"
-        marks += label(number, text, f"{row['blocks']:.6g}", row["threads"], place,
-                       "textcolor rgb ink noenhanced front")
-    return {"headline": headline, "blocks_limit": limit, "threads_limit": block,
-            "marks": marks}

@@ -81,7 +81,7 @@ def test_without_a_theme_every_figure_follows_the_system_with_each_colour(h100):
     figures, _ = h100
     assert not [name for name, svg in figures.items()
                 if "prefers-color-scheme:dark" not in svg]
-    for name in "launches", "order", "first_call", "transfer_breakdown":
+    for name in "order", "first_call", "transfer_breakdown":
         svg = figures[name].replace('"', "'").replace(" ", "")
         colours = set(re.findall(r"\b(?:fill|stroke|color)='(?:rgb|#)[^']*'", svg))
         assert colours and not [c for c in colours if f"[{c}]" not in svg], name
