@@ -1,4 +1,5 @@
 # test_class.py -- a class run: names, changes, interruptions, a failing grader.
+import fcntl
 import json
 import os
 import re
@@ -137,6 +138,19 @@ def test_a_killed_run_goes_on_where_it_was(ours, scratch):
     killed.wait()
     assert " 4 to grade" in ours.grade("-j2").text
     assert ours.rows().count(FULL_MARKS) == len(NAMES) + 7
+
+
+def test_what_makes_the_grader_is_made_once_at_a_time(ours, scratch):
+    ours.hand_in("plain", f"{RIGHT}// beside another\n", "lab 1")
+    with open("build/lock", "w") as lock, open(scratch / "said", "w+") as said:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        second = subprocess.Popen(["make", "-s", "grade", "LAB=1", f"OUT={ours.out}",
+                                   f"SUBMISSIONS={ours.folder}"], stderr=said)
+        while "waiting" not in Path(said.name).read_text() and second.poll() is None:
+            time.sleep(0.05)
+        assert second.poll() is None, "it does not build beside another"
+        fcntl.flock(lock, fcntl.LOCK_UN)
+        assert second.wait() == 0
 
 
 def test_what_a_killed_grader_leaves_in_tmp_goes_with_the_next_one(scratch):
