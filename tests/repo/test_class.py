@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import (lend_runtime, make, matches, needs_namespaces, refusal, run,
+from commands import (alone, lend_runtime, make, matches, needs_namespaces, refusal, run,
                       stub, successful)
 from common.grader.temporary import note_criterion, temporary_folder
 from common.tools.labs import Lab
@@ -202,6 +202,18 @@ def test_a_failure_of_the_grader_costs_no_student_points(ours, scratch):
     ours.hand_in("newcomer", f"{RIGHT}// once more\n")
     assert ours.grade(RUN="false").code
     assert matches("newcomer.*graded", ours.rows())
+
+
+@pytest.mark.parametrize("mib, work, code", [
+    (99, "no C", 2), (99, RIGHT, 0), (1 / 32, RIGHT, 1), (1, "no C", 1)])
+def test_a_full_disk_is_no_students_fault(graders, scratch, mib, work, code):
+    file = scratch / "threads.cu"
+    file.write_text(work)
+    size = ["--size", str(int(mib * 2**20))]
+    ended = run(*alone("/usr/bin/python3", "-B", "-m", "common.grader.sandbox_build", file,
+                       "01-threads", scratch / "program", seen=[scratch], tmp=size),
+                env={"ISOLATION": "bubblewrap"})
+    assert ended.code == code and ("no room left" in ended.err) == (code == 1), ended
 
 
 def test_where_not_even_the_solution_runs_nothing_is_graded(ours, scratch):
