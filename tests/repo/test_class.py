@@ -233,7 +233,7 @@ def test_one_student_is_graded_again_and_the_others_kept(ours):
 
 def test_in_a_copy_of_a_built_checkout_the_same_work_has_the_same_points(ours, scratch):
     """All its times are new, and it has no memcheck."""
-    copy, one = scratch / "copy", Class(scratch / "one")
+    copy, one = scratch / "a $copy", Class(scratch / "one")
     copy.mkdir()
     lend_runtime(copy)
     run("cp", "-r", "--parents", "Makefile", "common", "labs", "solutions", "tests",
