@@ -82,10 +82,11 @@ static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds
         *c = (struct clock){run, now(), cpu_seconds};
     p->seconds = now() - c->begin;
     p->cpu_seconds = cpu_seconds - c->cpu_begin;
-    p->timed_out =
-        p->cpu_seconds > most || takes_long(p->cpu_seconds, p->seconds, most) ||
-        cpu_seconds > all * CPU_LIMITS_PER_TEST ||
-        takes_long(cpu_seconds, now() - first_began, all * RUN_LIMITS_PER_TEST);
+    p->timed_out = p->cpu_seconds > most ||
+                   takes_long(p->cpu_seconds, p->seconds, most) ||
+                   cpu_seconds > all * CPU_LIMITS_PER_TEST ||
+                   takes_long(cpu_seconds, now() - first_began,
+                              all * RUN_LIMITS_PER_TEST);
 }
 
 static void set_exceeded(struct process *p, const char *format, int limit)

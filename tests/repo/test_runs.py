@@ -64,22 +64,20 @@ def test_a_test_that_judges_without_end_fails(tests):
 
 def test_no_test_outlives_who_started_it(tests, scratch):
     """Also while it judges, and no program runs."""
+    def running():
+        return [process for process in Path("/proc").glob("[0-9]*/exe")
+                if os.path.realpath(process) == f"{scratch}/tests"]
     tests = subprocess.Popen(
         [scratch / "tests", "--quiet", "--filter", "runs/judge_without_end"],
         env=os.environ | {"GRADE_DEADLINE": "2"})
-    while tests.poll() is None and len(running(scratch / "tests")) < 2:
+    while tests.poll() is None and len(running()) < 2:
         time.sleep(0.05)
     tests.kill()
     tests.wait()
     end = time.monotonic() + 5
-    while running(scratch / "tests") and time.monotonic() < end:
+    while running() and time.monotonic() < end:
         time.sleep(0.05)
-    assert not running(scratch / "tests")
-
-
-def running(program):
-    return [process for process in Path("/proc").glob("[0-9]*/exe")
-            if os.path.realpath(process) == str(program)]
+    assert not running()
 
 
 def test_a_row_that_builds_on_a_failed_one_waits_for_it(tests):

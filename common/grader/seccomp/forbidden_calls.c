@@ -38,13 +38,11 @@ static int forbid_names(scmp_filter_ctx filter)
     return 0;
 }
 
-#define LOCK(command) \
-    {SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_MASKED_EQ, 0xffffffff, command)}
-
 // Calls that programs need, but not with such an argument.
 static int forbid_arguments(scmp_filter_ctx filter, bool on_gpu)
 {
     const int shared = MAP_SHARED | MAP_ANONYMOUS;
+    const unsigned whole = ~0u; // the kernel looks at 32 bits
     const struct {
         int call;
         struct scmp_arg_cmp when;
@@ -58,9 +56,13 @@ static int forbid_arguments(scmp_filter_ctx filter, bool on_gpu)
         // Shared memory without a file stays where it is when it is no longer mapped, and
         // each lock takes memory of the kernel. A GPU's driver needs them.
         {SCMP_SYS(mmap), SCMP_A3(SCMP_CMP_MASKED_EQ, shared, shared)},
-        LOCK(F_SETLK), LOCK(F_SETLKW), LOCK(F_OFD_SETLK), LOCK(F_OFD_SETLKW)};
+        {SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_MASKED_EQ, whole, F_SETLK)},
+        {SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_MASKED_EQ, whole, F_SETLKW)},
+        {SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_MASKED_EQ, whole, F_OFD_SETLK)},
+        {SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_MASKED_EQ, whole, F_OFD_SETLKW)}};
+    const size_t first_for_cpu = 3;
     int error = 0;
-    for (size_t i = 0; i < (on_gpu ? 3 : sizeof uses / sizeof *uses); i++)
+    for (size_t i = 0; i < (on_gpu ? first_for_cpu : sizeof uses / sizeof *uses); i++)
         error |= seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EPERM), uses[i].call, 1,
                                         &uses[i].when);
     return error;

@@ -117,9 +117,7 @@ int lab_main(int argc, char **argv)
     if (!strcmp(what, "spin"))
         spin();
     if (!strcmp(what, "spin-in-children"))
-        spin_in_children(false);
-    if (!strcmp(what, "spin-in-forgotten-children"))
-        spin_in_children(true);
+        spin_in_children(argc > 2);
     if (!strcmp(what, "order"))
         memset(probe_record()->order, 'L', PROBE_CALLS + 1);
     while (!strcmp(what, "sleep"))

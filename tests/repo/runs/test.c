@@ -91,7 +91,7 @@ Graded(runs, compute_in_children, 1, "what children compute counts")
 
 Graded(runs, compute_in_forgotten_children, 1, "also if nobody waits for them")
 {
-    struct run *r = among_others("spin-in-forgotten-children");
+    struct run *r = among_others("spin-in-children forgotten");
     expect(r->timed_out && r->cpu_seconds > 0.4, "it was stopped", r);
 }
 
