@@ -140,6 +140,21 @@ def test_a_killed_run_goes_on_where_it_was(ours, scratch):
     assert ours.rows().count(FULL_MARKS) == len(NAMES) + 7
 
 
+def test_what_a_class_has_started_ends_with_it(ours, scratch):
+    ours.hand_in("plain", f"{RIGHT}// interrupted\n", "lab 1")
+    started = scratch / "started"
+    stub(scratch / "hangs-too", f"echo $$ >{started}; exec sleep 600")
+    grader = subprocess.Popen(
+        ["/usr/bin/python3", "-BXutf8", "-m", "common.grader", "class", "01-threads"],
+        env=os.environ | {"SUBMISSIONS": str(ours.folder), "OUT": str(ours.out),
+                          "RUN": str(scratch / "hangs-too")})
+    while grader.poll() is None and not (started.exists() and started.read_text()):
+        time.sleep(0.05)
+    grader.terminate()
+    grader.wait()
+    assert not Path("/proc", started.read_text().strip()).exists()
+
+
 def test_what_makes_the_grader_is_made_once_at_a_time(ours, scratch):
     ours.hand_in("plain", f"{RIGHT}// beside another\n", "lab 1")
     with open("build/lock", "w") as lock, open(scratch / "said", "w+") as said:

@@ -6,7 +6,7 @@ all: $(IDS:%=%/done)
 
 %/done:
 	@cd "$$REPOSITORY" && \
-	  $(RUN) /usr/bin/python3 -BXutf8 -m common.grader submission "$$OLDPWD" $*
+	  exec env $(RUN) /usr/bin/python3 -BXutf8 -m common.grader submission "$$OLDPWD" $*
 
 ifdef ONE_AT_A_TIME
 .NOTPARALLEL:
