@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -54,10 +55,26 @@ int most_threads(void)
            (gpu ? DRIVER_THREADS : threads_of("CUDA_CPU_WORKERS"));
 }
 
-static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds)
+double seconds_of_a_run(void)
 {
     const char *given = getenv("GRADE_DEADLINE");
-    double all = given ? atof(given) : RUN_CPU_SECONDS;
+    return given ? atof(given) : RUN_CPU_SECONDS;
+}
+
+bool is_waiting(double cpu_seconds, double seconds)
+{
+    return cpu_seconds < seconds / WALL_PER_CPU_SECOND / 2;
+}
+
+static bool takes_long(double cpu_seconds, double seconds, double most)
+{
+    bool waits = is_waiting(cpu_seconds, seconds);
+    return seconds > most * (waits ? WAIT_PER_CPU_SECOND : WALL_PER_CPU_SECOND);
+}
+
+static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds)
+{
+    double all = seconds_of_a_run();
     double most = all / (p->hurry ? 4 : 1);
     int run = streams_ended(p->streams);
 
@@ -65,9 +82,11 @@ static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds
         *c = (struct clock){run, now(), cpu_seconds};
     p->seconds = now() - c->begin;
     p->cpu_seconds = cpu_seconds - c->cpu_begin;
-    p->timed_out = p->cpu_seconds > most || p->seconds > most * WALL_PER_CPU_SECOND ||
+    p->timed_out = p->cpu_seconds > most ||
+                   takes_long(p->cpu_seconds, p->seconds, most) ||
                    cpu_seconds > all * CPU_LIMITS_PER_TEST ||
-                   now() - first_began > all * WALL_PER_CPU_SECOND * RUN_LIMITS_PER_TEST;
+                   takes_long(cpu_seconds, now() - first_began,
+                              all * RUN_LIMITS_PER_TEST);
 }
 
 static void set_exceeded(struct process *p, const char *format, int limit)
@@ -99,7 +118,13 @@ static bool look_at_output(struct process *p, int ms)
     return came;
 }
 
-// If whoever waits for this test has been killed, it leaves nothing running.
+// Criterion ends with who started it, and a test with Criterion, even if they are killed.
+__attribute__((constructor)) static void die_with_parent(void)
+{
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+}
+
+// The same during a run: it leaves nothing running.
 static void end_with_parent(pid_t parent)
 {
     if (getppid() == parent)
@@ -121,6 +146,7 @@ void follow(struct process *p)
         parent = getppid();
     }
     process_tree_adopt();
+    prctl(PR_SET_PDEATHSIG, 0);
     while (!has_ended(p->pid) && !p->exceeded && !p->timed_out) {
         if (streams_are_open(p->streams))
             look_at_output(p, 20);
@@ -137,6 +163,8 @@ void follow(struct process *p)
     kill(-p->pid, SIGKILL);
     waitpid(p->pid, &status, 0);
     process_tree_end();
+    die_with_parent();
+    end_with_parent(parent);
     // What it wrote before it ended; no process is left that could write more.
     while (streams_are_open(p->streams) && !p->exceeded && look_at_output(p, 0))
         ;

@@ -45,6 +45,13 @@ struct process {
 // a limit of run_limits.h. Nothing that the process started is left running.
 void follow(struct process *p);
 
+// Of processor time, as run_limits.h or $GRADE_DEADLINE has it.
+double seconds_of_a_run(void);
+
+// Whether so much processor time in so many seconds is that of mere waiting: what computes
+// gets more, also where the machine is busy.
+bool is_waiting(double cpu_seconds, double seconds);
+
 // Seconds on a clock that only goes forward.
 double now(void);
 

@@ -3,13 +3,16 @@
 #include "graded_test.h"
 
 #include <criterion/new/assert.h> // for cr_fatal()
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
+#include "follow.h"
 #include "last_words.h"
 #include "program.h"
 #include "random_inputs.h"
@@ -107,6 +110,23 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
              because, repeat);
 }
 
+// If this comes while it holds a lock that fail() needs, the next signal ends it.
+static void end_judging(int signal)
+{
+    (void)signal;
+    fail(NULL, "@cannot_be_judged its numbers are so far from right that judging them "
+               "does not end in time.");
+}
+
+void limit_judging(void)
+{
+    struct rlimit limit;
+    getrlimit(RLIMIT_CPU, &limit);
+    limit.rlim_cur = (rlim_t)(seconds_of_a_run() * OWN_PER_CPU_SECOND);
+    sysv_signal(SIGXCPU, end_judging);
+    setrlimit(RLIMIT_CPU, &limit);
+}
+
 static const char *meaning(int status)
 {
     static const char *const names[] = {"right", "wrong result", "bad option",
@@ -124,7 +144,7 @@ void require_status(const struct run *r, int status)
             r->command);
     if (r->timed_out)
         fail_run(r,
-                 only_waited(r)
+                 is_waiting(r->cpu_seconds, r->seconds)
                      ? "@waits_something_never it waits for something that never comes."
                      : "@loop_never_ends a loop that never ends, on the host or in the "
                        "kernel.",

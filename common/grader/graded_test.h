@@ -23,6 +23,7 @@ struct credit {
          .data = &(struct credit){.points = score, .title = __VA_ARGS__}) \
     { \
         graded_file = __FILE__; \
+        limit_judging(); \
         suite##_##name##_body(); \
         pass(); \
     } \
@@ -86,7 +87,8 @@ void record_evidence(const char *cause, bool explained, const char *options,
 // memcheck and racecheck find is in there, whatever the test makes of the run.
 void record_words(const struct run *r);
 
-// For Graded: the test's body has returned.
+// For Graded: the test fails if it computes too long itself; its body has returned.
+void limit_judging(void);
 void pass(void);
 
 // How many tests before it ran out of time; ends the test as skipped if they are too

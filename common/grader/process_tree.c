@@ -78,18 +78,51 @@ static void add_status(pid_t pid, struct usage *u)
     u->threads += field(status, "\nThreads:");
 }
 
-// Its own and that of those below it that have ended and were waited for.
-static double cpu_seconds_of(pid_t pid)
+// The processes of this look and of the one before, and processor time of their own.
+static struct seen {
+    pid_t pid;
+    double own;
+} looks[2][MANY_THREADS];
+static int counts[2], this_look;
+
+// Notes its own processor time, and adds that of those below it that were waited for.
+static void add_times(pid_t pid, struct usage *u)
 {
     char stat[MAX_TEXT];
     unsigned long user, system, ended_user, ended_system;
+    double tick = 1.0 / sysconf(_SC_CLK_TCK);
     read_text(pid, "stat", stat);
     const char *name_end = strrchr(stat, ')'); // the name may hold anything
-    if (!name_end ||
+    if (!name_end || counts[this_look] == MANY_THREADS ||
         sscanf(name_end, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu",
                &user, &system, &ended_user, &ended_system) != 4)
-        return 0;
-    return (double)(user + system + ended_user + ended_system) / sysconf(_SC_CLK_TCK);
+        return;
+    looks[this_look][counts[this_look]] = (struct seen){pid, tick * (user + system)};
+    counts[this_look]++;
+    u->cpu_seconds += tick * (ended_user + ended_system);
+}
+
+static double sum_times(int look, int but_not_of)
+{
+    double sum = 0;
+    for (int i = 0; i < counts[look]; i++) {
+        int k = 0, others = but_not_of == look ? 0 : counts[but_not_of];
+        while (k < others && looks[but_not_of][k].pid != looks[look][i].pid)
+            k++;
+        sum += k == others ? looks[look][i].own : 0;
+    }
+    return sum;
+}
+
+// Adds what those use that run, and what those used that nobody waited for: they are gone,
+// and the time of those that were waited for has grown by less.
+static void add_unknown_times(struct usage *u)
+{
+    static double ended_before, lost;
+    double unknown = sum_times(!this_look, this_look) - (u->cpu_seconds - ended_before);
+    ended_before = u->cpu_seconds;
+    lost += unknown > 0 ? unknown : 0;
+    u->cpu_seconds += sum_times(this_look, this_look) + lost;
 }
 
 // What is in a folder of the sandbox, where that is a file system in memory of its own.
@@ -124,7 +157,7 @@ static void add_usage(pid_t pid, void *to)
     struct usage *u = to;
     add_status(pid, u);
     look_at_files(pid, u);
-    u->cpu_seconds += cpu_seconds_of(pid);
+    add_times(pid, u);
     if (u->threads <= MANY_THREADS)
         visit_children(pid, add_usage, u);
 }
@@ -137,7 +170,10 @@ struct usage process_tree_usage(void)
     struct rusage ended;
     getrusage(RUSAGE_CHILDREN, &ended);
     u.cpu_seconds = seconds(ended.ru_utime) + seconds(ended.ru_stime);
+    this_look = !this_look;
+    counts[this_look] = 0;
     visit_children(getpid(), add_usage, &u);
+    add_unknown_times(&u);
     u.bytes += u.file_bytes;
     return u;
 }

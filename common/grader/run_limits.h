@@ -13,14 +13,19 @@ enum {
     RUN_CPU_SECONDS = 10,
     // Seconds for such a run by the clock, per second of processor time: with 20 busy
     // processes on two cores a right run takes eleven times as long as it computes, and
-    // computes a seventh of what it may. This ends what only waits.
+    // computes a seventh of what it may. What uses next to no processor time only waits:
+    // that ends sooner.
     WALL_PER_CPU_SECOND = 10,
+    WAIT_PER_CPU_SECOND = 2,
     // Time for all runs of a test, in limits by the clock of one run, and their processor
     // time, in those of one run: right ones need a hundredth and a tenth.
     RUN_LIMITS_PER_TEST = 3,
     CPU_LIMITS_PER_TEST = 6,
     // The same for a run under memcheck or racecheck, which slow it down.
     CHECKED_RUN_CPU_SECONDS = 20,
+    // Seconds of a test's own processor time, for a run's second of it: judging all that a
+    // program may write takes a tenth.
+    OWN_PER_CPU_SECOND = 6,
     // Seconds for a test that itself hangs.
     TEST_SECONDS = 3600,
     // Runs of a test that did not end before its others are not tried.
@@ -75,6 +80,9 @@ enum {
     COMPILER_FILE_BYTES = 64 << 20,
     COMPILER_ADDRESS_GIBIBYTES = 2,
     NVCC_ADDRESS_GIBIBYTES = 16,
+
+    // Bytes that the disk must have left where a file does not build: it may be to blame.
+    ROOM_BYTES = 16 << 20,
 
     // Bytes of the file systems in memory that a sandbox has in /dev/shm and /tmp, where
     // a compiler needs more.

@@ -100,6 +100,9 @@ static void take_record(struct run *r, const struct probe_record *record)
     if (!seen)
         fail(NULL, "grader: no memory for what was seen of a run");
     *seen = *record;
+    // It wrote them itself, and may have left out their ends.
+    seen->order[PROBE_CALLS] = seen->queued[PROBE_CALLS] = '\0';
+    seen->streams[PROBE_CALLS] = seen->said.code[sizeof seen->said.code - 1] = '\0';
     r->seen = seen;
     r->launches = seen->launches;
     r->launch = seen->launch;
@@ -180,12 +183,6 @@ static int select_runs(enum turn turn, struct run *runs[])
         }
     }
     return n;
-}
-
-// A run that computes gets less than a core if the machine is busy.
-bool only_waited(const struct run *r)
-{
-    return r->cpu_seconds < r->seconds / WALL_PER_CPU_SECOND / 2;
 }
 
 // A program that hangs twice does so again and again: the runs left are not tried.

@@ -66,9 +66,6 @@ struct run {
 struct run *plan_lab(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void run_planned(void);
 
-// Whether a run that was stopped waited for something, and did not compute.
-bool only_waited(const struct run *r);
-
 // Writes what repeats the run's settings, such as "LAB_PROBE=delay_in_us=20000 ", or "".
 void describe_settings(const struct run *r, char *text, size_t size);
 

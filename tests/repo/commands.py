@@ -157,16 +157,16 @@ def this_machine():
     return [*map(str, options), "--proc", "/proc"]
 
 
-def alone(*command, seen=()):
+def alone(*command, seen=(), tmp=()):
     """The command that runs this one with processes, ports and temporary files of its
     own: no others are in the way, and what is left there at the end is its own. It sees
-    this checkout and the folders `seen`."""
+    this checkout and the folders `seen`; `tmp` are bubblewrap's options for /tmp."""
     seen = [option for folder in (TOP, *seen)
             for option in ("--dir", folder, "--bind", folder, folder)]
     # A sandbox in there needs a /proc of which nothing is covered.
     script = '((EUID)) || mount -t proc proc /proc; exec "$@"'
     return ["bwrap", *this_machine(), "--unshare-pid", "--unshare-net", "--unshare-ipc",
-            "--tmpfs", "/tmp", "--tmpfs", "/var/tmp", "--tmpfs", "/dev/shm", *seen,
+            *tmp, "--tmpfs", "/tmp", "--tmpfs", "/var/tmp", "--tmpfs", "/dev/shm", *seen,
             "--die-with-parent", "--", "bash", "-c", script, "-", *command]
 
 

@@ -1,4 +1,5 @@
 # test_class.py -- a class run: names, changes, interruptions, a failing grader.
+import fcntl
 import json
 import os
 import re
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import (lend_runtime, make, matches, needs_namespaces, refusal, run,
+from commands import (alone, lend_runtime, make, matches, needs_namespaces, refusal, run,
                       stub, successful)
 from common.grader.temporary import note_criterion, temporary_folder
 from common.tools.labs import Lab
@@ -140,6 +141,34 @@ def test_a_killed_run_goes_on_where_it_was(ours, scratch):
     assert ours.rows().count(FULL_MARKS) == len(NAMES) + 7
 
 
+def test_what_a_class_has_started_ends_with_it(ours, scratch):
+    ours.hand_in("plain", f"{RIGHT}// interrupted\n", "lab 1")
+    started = scratch / "started"
+    stub(scratch / "hangs-too", f"echo $$ >{started}; exec sleep 600")
+    grader = subprocess.Popen(
+        ["/usr/bin/python3", "-BXutf8", "-m", "common.grader", "class", "01-threads"],
+        env=os.environ | {"SUBMISSIONS": str(ours.folder), "OUT": str(ours.out),
+                          "RUN": str(scratch / "hangs-too")})
+    while grader.poll() is None and not (started.exists() and started.read_text()):
+        time.sleep(0.05)
+    grader.terminate()
+    grader.wait()
+    assert not Path("/proc", started.read_text().strip()).exists()
+
+
+def test_what_makes_the_grader_is_made_once_at_a_time(ours, scratch):
+    ours.hand_in("plain", f"{RIGHT}// beside another\n", "lab 1")
+    with open("build/lock", "w") as lock, open(scratch / "said", "w+") as said:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        second = subprocess.Popen(["make", "-s", "grade", "LAB=1", f"OUT={ours.out}",
+                                   f"SUBMISSIONS={ours.folder}"], stderr=said)
+        while "waiting" not in Path(said.name).read_text():
+            assert second.poll() is None, "it builds beside another"
+            time.sleep(0.05)
+        fcntl.flock(lock, fcntl.LOCK_UN)
+        assert second.wait() == 0
+
+
 def test_what_a_killed_grader_leaves_in_tmp_goes_with_the_next_one(scratch):
     link, socket = scratch / "temporary", Path("/tmp/criterion_0.sock")
     grader = os.fork()
@@ -191,6 +220,18 @@ def test_a_failure_of_the_grader_costs_no_student_points(ours, scratch):
     assert matches("newcomer.*graded", ours.rows())
 
 
+@pytest.mark.parametrize("mib, work, code", [
+    (99, "no C", 2), (99, RIGHT, 0), (1 / 32, RIGHT, 1), (1, "no C", 1)])
+def test_a_full_disk_is_no_students_fault(graders, scratch, mib, work, code):
+    file = scratch / "threads.cu"
+    file.write_text(work)
+    size = ["--size", str(int(mib * 2**20))]
+    ended = run(*alone("/usr/bin/python3", "-B", "-m", "common.grader.sandbox_build", file,
+                       "01-threads", scratch / "program", seen=[scratch], tmp=size),
+                env={"ISOLATION": "bubblewrap"})
+    assert ended.code == code and ("no room left" in ended.err) == (code == 1), ended
+
+
 def test_where_not_even_the_solution_runs_nothing_is_graded(ours, scratch):
     ours.hand_in("plain", f"{RIGHT}// once more\n", "lab 1")
     said = ours.refused(programs=write_bwrap(scratch / "bin", "true"))
@@ -208,7 +249,7 @@ def test_one_student_is_graded_again_and_the_others_kept(ours):
 
 def test_in_a_copy_of_a_built_checkout_the_same_work_has_the_same_points(ours, scratch):
     """All its times are new, and it has no memcheck."""
-    copy, one = scratch / "copy", Class(scratch / "one")
+    copy, one = scratch / "a $copy", Class(scratch / "one")
     copy.mkdir()
     lend_runtime(copy)
     run("cp", "-r", "--parents", "Makefile", "common", "labs", "solutions", "tests",

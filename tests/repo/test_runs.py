@@ -1,5 +1,8 @@
 # test_runs.py -- several runs in a process: what fails costs one run; limits; the record.
+import os
 import shlex
+import subprocess
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -12,6 +15,7 @@ GCC = "gcc -std=c11 -Wall -Werror -D_GNU_SOURCE -iquote common/lab -iquote commo
 # What a test in runs/test.c must have found to be so.
 ROWS = """keep_their_output_apart keep_their_files_apart have_a_status_each crash_alone
           fail_late_alone compute_without_end_alone compute_in_children
+          compute_in_forgotten_children end_what_the_program_noted
           wait_without_end_alone print_without_end_alone fill_the_disk_together
           stop_after_two_time_outs fill_several_processes take_words_in_quotes
           read_a_table share_a_process""".split()
@@ -51,6 +55,29 @@ def test_a_failure_comes_with_the_command_to_repeat_it(tests):
     assert base["message"].endswith(
         '\nRepeat: make run LAB=0 ARGS="words --n 3 --block 4"')
     assert base["options"] == "words --n 3 --block 4" and base["explained"] is True
+
+
+def test_a_test_that_judges_without_end_fails(tests):
+    assert tests["judge_without_end"]["outcome"] == "fail"
+    assert "does not end in time" in tests["judge_without_end"]["message"]
+
+
+def test_no_test_outlives_who_started_it(tests, scratch):
+    """Also while it judges, and no program runs."""
+    def running():
+        return [process for process in Path("/proc").glob("[0-9]*/exe")
+                if os.path.realpath(process) == f"{scratch}/tests"]
+    tests = subprocess.Popen(
+        [scratch / "tests", "--quiet", "--filter", "runs/judge_without_end"],
+        env=os.environ | {"GRADE_DEADLINE": "2"})
+    while tests.poll() is None and len(running()) < 2:
+        time.sleep(0.05)
+    tests.kill()
+    tests.wait()
+    end = time.monotonic() + 5
+    while running() and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not running()
 
 
 def test_a_row_that_builds_on_a_failed_one_waits_for_it(tests):

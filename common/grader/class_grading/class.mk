@@ -5,8 +5,8 @@ include ids.mk
 all: $(IDS:%=%/done)
 
 %/done:
-	@cd "$(REPOSITORY)" && \
-	  $(RUN) /usr/bin/python3 -BXutf8 -m common.grader submission "$(CURDIR)" $*
+	@cd "$$REPOSITORY" && \
+	  exec env $(RUN) /usr/bin/python3 -BXutf8 -m common.grader submission "$$OLDPWD" $*
 
 ifdef ONE_AT_A_TIME
 .NOTPARALLEL:

@@ -25,6 +25,7 @@ from common.grader.class_grading.output_folder import lock_output, prepare_outpu
 from common.grader.class_grading.platform_gradebook import fill_grades, open_grades
 from common.grader.class_grading.self_check import check_grader
 from common.grader.class_grading.student_names import find_students
+from common.grader.grade import one_at_a_time
 from common.grader.lab_record import write_json
 from common.grader.sandbox import NoSandbox, probe
 from common.tools.command import complain
@@ -105,7 +106,8 @@ def grade_students(download, students, folders, isolation, out):
     print(f"{len(students)} submissions, {todo} to grade; isolation: {isolation}; "
           f"results in {OUT}", flush=True)
     if todo > 0:  # otherwise only the lecturer's decisions can be new: at once
-        check_grader(folders, work)
+        with one_at_a_time():  # others may build the same files
+            check_grader(folders, work)
     write_json(work / "settings.json",
                {"folders": folders, "variables": variables})
     return grade_all(work, ids)

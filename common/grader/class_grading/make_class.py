@@ -32,8 +32,8 @@ def make(work, ids, *settings):
     process = subprocess.Popen(
         [os.environ.get("MAKE", "make"), "-sk", "-C", work,
          "-f", os.path.abspath("common/grader/class_grading/class.mk"),
-         f"REPOSITORY={os.getcwd()}", f"RUN={os.environ.get('RUN', '')}", *settings],
-        close_fds=False)
+         f"RUN={os.environ.get('RUN', '')}", *settings],
+        env=os.environ | {"REPOSITORY": os.getcwd()}, close_fds=False)
     try:
         return follow(process, [work / name for name in ids])
     except KeyboardInterrupt:

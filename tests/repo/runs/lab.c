@@ -35,8 +35,9 @@ static void spin(void)
 }
 
 // One process after another, none of which uses much by itself.
-static void spin_in_children(void)
+static void spin_in_children(bool forgotten)
 {
+    signal(SIGCHLD, forgotten ? SIG_IGN : SIG_DFL);
     for (;;) {
         pid_t child = fork();
         if (child == 0)
@@ -116,7 +117,9 @@ int lab_main(int argc, char **argv)
     if (!strcmp(what, "spin"))
         spin();
     if (!strcmp(what, "spin-in-children"))
-        spin_in_children();
+        spin_in_children(argc > 2);
+    if (!strcmp(what, "order"))
+        memset(probe_record()->order, 'L', PROBE_CALLS + 1);
     while (!strcmp(what, "sleep"))
         pause();
     if (!strcmp(what, "flood"))

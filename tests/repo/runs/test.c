@@ -89,10 +89,16 @@ Graded(runs, compute_in_children, 1, "what children compute counts")
     expect(r->timed_out && r->cpu_seconds > 0.4, "it was stopped", r);
 }
 
+Graded(runs, compute_in_forgotten_children, 1, "also if nobody waits for them")
+{
+    struct run *r = among_others("spin-in-children forgotten");
+    expect(r->timed_out && r->cpu_seconds > 0.4, "it was stopped", r);
+}
+
 Graded(runs, wait_without_end_alone, 1, "what only waits is ended by the clock")
 {
     struct run *r = among_others("sleep");
-    expect(r->timed_out && r->cpu_seconds < 0.4 && r->seconds > 4, "it was stopped", r);
+    expect(r->timed_out && r->cpu_seconds < 0.4 && r->seconds < 4, "it was stopped", r);
 }
 
 Graded(runs, print_without_end_alone, 1, "endless output costs one run")
@@ -132,6 +138,12 @@ Graded(runs, fill_several_processes, 1, "many runs take several processes")
         expect(strlen(r[i]->out) == LENGTH && atoi(r[i]->out) == i, "it printed i", r[i]);
 }
 
+Graded(runs, end_what_the_program_noted, 1, "a text without an end gets one")
+{
+    struct run r = run_lab("order");
+    expect(strlen(r.seen->order) == PROBE_CALLS, "as long as it may be", &r);
+}
+
 Graded(runs, take_words_in_quotes, 1, "words may be empty or hold spaces")
 {
     struct run r = run_lab("words '' 'a  b' c");
@@ -164,6 +176,12 @@ Graded(runs, foreign_row, 1, "a line of the student's own, further down")
 {
     struct run r = run_lab("table '' 'i is 3\n'");
     csv_value(&r, "n");
+}
+
+Graded(runs, judge_without_end, 1, "what never ends by itself")
+{
+    for (;;)
+        ;
 }
 
 Graded(runs, base, 1, "the base")
