@@ -1,36 +1,5 @@
 // small.cu -- one idea each; --racecheck and --memcheck report nothing of them.
 
-// ## block_sum.cu -- A reduction in shared memory with a barrier in each step.
-__global__ void block_sum_kernel(int *out, const int *in, int n)
-{
-    __shared__ int s[256];
-    int t = threadIdx.x, i = blockIdx.x * blockDim.x + t;
-    s[t] = i < n ? in[i] : 0;
-    __syncthreads();
-    for (int k = blockDim.x / 2; k > 0; k /= 2) {
-        if (t < k)
-            s[t] += s[t + k];
-        __syncthreads();
-    }
-    if (t == 0)
-        out[blockIdx.x] = s[0];
-}
-
-int main(void)
-{
-    int in[1000], out[4], *d_in, *d_out, sum = 0;
-    for (int i = 0; i < 1000; i++)
-        in[i] = i;
-    cudaMalloc(&d_in, sizeof in);
-    cudaMalloc(&d_out, sizeof out);
-    cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice);
-    block_sum_kernel<<<4, 256>>>(d_out, d_in, 1000);
-    cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost);
-    for (int i = 0; i < 4; i++)
-        sum += out[i];
-    return sum != 999 * 1000 / 2;
-}
-
 // ## bytes.cu -- Threads write neighbouring bytes, and words beside them.
 __global__ void image_kernel(unsigned char *image, int width, int height)
 {
@@ -113,40 +82,6 @@ int main(void)
     return 0;
 }
 
-// ## histogram.cu -- Atomic counts in shared memory, then in device memory.
-__global__ void histogram_kernel(unsigned *bins, const unsigned char *in, int n)
-{
-    __shared__ unsigned mine[16];
-    if (threadIdx.x < 16)
-        mine[threadIdx.x] = 0;
-    __syncthreads();
-    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n;
-         i += gridDim.x * blockDim.x)
-        atomicAdd(&mine[in[i] % 16], 1);
-    __syncthreads();
-    if (threadIdx.x < 16)
-        atomicAdd(&bins[threadIdx.x], mine[threadIdx.x]);
-}
-
-int main(void)
-{
-    static unsigned char in[3000];
-    unsigned bins[16], *d_bins, want[16] = {0};
-    unsigned char *d_in;
-    for (int i = 0; i < 3000; i++)
-        want[(in[i] = i * i % 251) % 16]++;
-    cudaMalloc(&d_in, sizeof in);
-    cudaMalloc(&d_bins, sizeof bins);
-    cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice);
-    cudaMemset(d_bins, 0, sizeof bins);
-    histogram_kernel<<<3, 128>>>(d_bins, d_in, 3000);
-    cudaMemcpy(bins, d_bins, sizeof bins, cudaMemcpyDeviceToHost);
-    for (int i = 0; i < 16; i++)
-        if (bins[i] != want[i])
-            return 1;
-    return 0;
-}
-
 // ## last_block.cu -- The last block to finish adds up what all have left.
 __device__ unsigned finished;
 
@@ -208,51 +143,6 @@ int main(void)
     for (int i = 0; i < 100; i++)
         sum += a[i];
     return sum != total || sum != 328350;
-}
-
-// ## matrix_product.cu -- Tiles of both factors, a barrier before and after their use.
-__global__ void product_kernel(float *c, const float *a, const float *b, int n)
-{
-    __shared__ float ta[8][8], tb[8][8];
-    int tx = threadIdx.x, ty = threadIdx.y, x = blockIdx.x * 8 + tx,
-        y = blockIdx.y * 8 + ty;
-    float sum = 0;
-    for (int k = 0; k < n; k += 8) {
-        ta[ty][tx] = a[y * n + k + tx];
-        tb[ty][tx] = b[(k + ty) * n + x];
-        __syncthreads();
-        for (int j = 0; j < 8; j++)
-            sum += ta[ty][j] * tb[j][tx];
-        __syncthreads();
-    }
-    c[y * n + x] = sum;
-}
-
-int main(void)
-{
-    enum { N = 32 };
-    static float a[N * N], b[N * N], c[N * N];
-    float *d_a, *d_b, *d_c;
-    for (int i = 0; i < N * N; i++) {
-        a[i] = i % 7;
-        b[i] = i % 5;
-    }
-    cudaMalloc(&d_a, sizeof a);
-    cudaMalloc(&d_b, sizeof b);
-    cudaMalloc(&d_c, sizeof c);
-    cudaMemcpy(d_a, a, sizeof a, cudaMemcpyHostToDevice);
-    cudaMemcpy(d_b, b, sizeof b, cudaMemcpyHostToDevice);
-    product_kernel<<<dim3(4, 4), dim3(8, 8)>>>(d_c, d_a, d_b, N);
-    cudaMemcpy(c, d_c, sizeof c, cudaMemcpyDeviceToHost);
-    for (int y = 0; y < N; y++)
-        for (int x = 0; x < N; x++) {
-            float sum = 0;
-            for (int k = 0; k < N; k++)
-                sum += a[y * N + k] * b[k * N + x];
-            if (c[y * N + x] != sum)
-                return 1;
-        }
-    return 0;
 }
 
 // ## ping_pong.cu -- Each launch uses what the last one in its stream wrote.
@@ -345,65 +235,6 @@ int main(void)
         if (p[i].kind != 31 - i || p[i].mass != (31 - i) * 0.5 || p[i].charge != i - 31)
             return 1;
     return 0;
-}
-
-// ## transpose.cu -- A tile of shared memory, padded by a column, between two barriers.
-__global__ void transpose_kernel(float *out, const float *in, int n)
-{
-    __shared__ float tile[16][17];
-    int x = blockIdx.x * 16 + threadIdx.x, y = blockIdx.y * 16 + threadIdx.y;
-    if (x < n && y < n)
-        tile[threadIdx.y][threadIdx.x] = in[y * n + x];
-    __syncthreads();
-    x = blockIdx.y * 16 + threadIdx.x;
-    y = blockIdx.x * 16 + threadIdx.y;
-    if (x < n && y < n)
-        out[y * n + x] = tile[threadIdx.x][threadIdx.y];
-}
-
-int main(void)
-{
-    static float in[50 * 50], out[50 * 50];
-    float *d_in, *d_out;
-    for (int i = 0; i < 2500; i++)
-        in[i] = i;
-    cudaMalloc(&d_in, sizeof in);
-    cudaMalloc(&d_out, sizeof out);
-    cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice);
-    transpose_kernel<<<dim3(4, 4), dim3(16, 16)>>>(d_out, d_in, 50);
-    cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost);
-    for (int y = 0; y < 50; y++)
-        for (int x = 0; x < 50; x++)
-            if (out[y * 50 + x] != in[x * 50 + y])
-                return 1;
-    return 0;
-}
-
-// ## vector_add.cu -- Each thread has its own element; the copy waits for the kernel.
-__global__ void add_kernel(float *b, const float *a, int n)
-{
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n)
-        b[i] += a[i];
-}
-
-int main(void)
-{
-    float a[1000], b[1000], *d_a, *d_b;
-    for (int i = 0; i < 1000; i++) {
-        a[i] = i;
-        b[i] = 2 * i;
-    }
-    cudaMalloc(&d_a, sizeof a);
-    cudaMalloc(&d_b, sizeof b);
-    cudaMemcpy(d_a, a, sizeof a, cudaMemcpyHostToDevice);
-    cudaMemcpy(d_b, b, sizeof b, cudaMemcpyHostToDevice);
-    add_kernel<<<4, 256>>>(d_b, d_a, 1000);
-    cudaMemcpy(b, d_b, sizeof b, cudaMemcpyDeviceToHost);
-    for (int i = 0; i < 1000; i++)
-        if (b[i] != 3 * i)
-            return 1;
-    return cudaDeviceSynchronize() != cudaSuccess;
 }
 
 // ## warp_sum.cu -- Shuffles; shared memory with __syncwarp() between the steps.
