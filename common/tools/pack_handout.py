@@ -41,7 +41,7 @@ SHIPPED = {
     "common/plots": "arithmetic.py axes.py data_file.py draw.py figure.py findings.py "
                     "measure.py palette.csv placeholders.py samples.py svg.py *.gp",
     "common/setup": "*",
-    "common/tools": "choose-backend colors.py command.py command_table.py compile "
+    "common/tools": "choose-backend close-work colors.py command.py command_table.py compile "
                     "count_lab.py floors.py front_door.py hints.py lab.py lab.sh labs.py "
                     "make-skeletons measure_speed.py picture_lab.py seal "
                     "run-checked run_launch.py run_page.css run_page.js run_page.py "

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from commands import make, matches, printed, refusal, run, stub, successful
+from common.tools.labs import Lab
 from copied_tree import edit_solution
 from fixtures import all_fixtures, solution_of
 
@@ -191,6 +192,22 @@ def test_what_repeats_a_failure_shows_it(tree, name, command, shows):
     assert re.match(command, repeat), repeat
     again = run("bash", "-c", repeat, cwd=tree, env={"SRC": "build/repeated"})
     assert again.code and matches(shows, again.err), again.text
+
+
+def test_a_file_takes_no_function_of_the_c_library_away(tree):
+    lab = Lab("03-vector-add")
+    file = tree / lab.source("build/closed")
+    file.parent.mkdir(parents=True)
+    own = 'extern "C" int nanosleep(const timespec *, timespec *) { return 0; }\n'
+    file.write_text(solution_of(lab) + own)
+    program = Path("build/cpu/build/closed", lab.name)
+    successful(make("-s", program, SRC="build/closed", BACKEND="cpu", cwd=tree))
+    symbols = printed("nm", tree / program.parent / lab.folder / f"{lab.name}.o")
+    assert " t nanosleep\n" in symbols and " T multiply\n" in symbols
+    ifunc = 'static void *one() { return 0; }\nvoid two() __attribute__((ifunc("one")));\n'
+    file.write_text(f'{solution_of(lab)}extern "C" {{\n{ifunc}}}\n')
+    ended = make("-s", program, SRC="build/closed", BACKEND="cpu", cwd=tree)
+    assert ended.code and "an ifunc cannot be part of a lab" in ended.err
 
 
 def test_a_setting_that_is_not_one_is_named(tree):
