@@ -61,18 +61,15 @@ void fail(const char *likely, const char *format, ...)
 }
 
 // What shows the failure, to be pasted.
-static void describe_repeat(const struct run *r, bool is_leak, const char *options,
-                            char text[REPEAT])
+static void describe_repeat(const struct run *r, const char *options, char text[REPEAT])
 {
     const char *variable = r->variable ? r->variable : "";
     char settings[OPTIONS];
-    const char *command = r->count ? "count" : "run";
 
-    if (is_leak && r->leaked[PROBE_DEVICE] + r->leaked[PROBE_PINNED] > 0)
-        command = "memcheck";
     describe_settings(r, settings, sizeof settings);
     snprintf(text, REPEAT, "%s%s%smake %s LAB=%d ARGS=\"%s\"", variable,
-             *variable ? " " : "", settings, command, lab_number(), options);
+             *variable ? " " : "", settings, r->count ? "count" : "run", lab_number(),
+             options);
 }
 
 // What was tried and what the backend saw beat any guess; what a thread past the end
@@ -101,7 +98,7 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
              strcmp(r->reported, "null_pointer"))           // and not, why it is null
         likely = NULL;
     describe_options(r, needs_another, options);
-    describe_repeat(r, !strncmp(format, "@leak ", 6), options, repeat);
+    describe_repeat(r, options, repeat);
     choose_cause(message, r->reported, likely, because, cause);
     record_evidence(cause, report || likely, options, variable);
     if (report && strstr(message, report))

@@ -114,8 +114,8 @@ static double sum_times(int look, int but_not_of)
     return sum;
 }
 
-// Adds what those use that run, and what those used that nobody waited for: they are gone,
-// and the time of those that were waited for has grown by less.
+// Adds what those use that run, and what those used that nobody waited for: they are
+// gone, and the time of those that were waited for has grown by less.
 static void add_unknown_times(struct usage *u)
 {
     static double ended_before, lost;

@@ -107,6 +107,8 @@ const struct probe_settings *probe_settings(void)
     return &settings[run];
 }
 
+bool probe_is_graded(void) { return page != &nobodys; }
+
 struct probe_record *probe_record(void) { return &page->record[run]; }
 
 void probe_note(char call)

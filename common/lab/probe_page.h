@@ -119,6 +119,8 @@ struct probe_page {
 const struct probe_settings *probe_settings(void);
 struct probe_record *probe_record(void);
 
+bool probe_is_graded(void);
+
 // To be called between two runs.
 void probe_next_run(void);
 
