@@ -28,6 +28,8 @@ def pytest_configure(config):
     if "PYTEST_XDIST_WORKER" in os.environ or not starts_others:
         for name in NOT_OURS:
             os.environ.pop(name, None)
+    # The workers of the session before this one are none of its tests.
+    commands.seconds_before = commands.processor_seconds()
     if "BACKEND" not in os.environ:
         os.environ["BACKEND"] = subprocess.run(
             "common/tools/choose-backend", capture_output=True, text=True).stdout.strip()
