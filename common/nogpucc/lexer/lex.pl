@@ -12,6 +12,7 @@ use HostVariables;
 use Kernels;
 use Shared;
 use Launches;
+use Discarded;
 
 my $rdc = @ARGV && $ARGV[0] eq "--rdc" && shift;
 my $check = @ARGV && $ARGV[0] eq "--check" && shift;
@@ -34,4 +35,5 @@ rewrite_functions($rdc, !$check && !$count);
 rewrite_variables($rdc, $count);
 rewrite_shared($check, $count);
 rewrite_launches();
+mark_discarded();
 print_tokens();

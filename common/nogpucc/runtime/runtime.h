@@ -117,6 +117,7 @@ ticket enqueue(CUstream_st &s, F fill) // fill(task) sets what the task does
         s, [](task &t, void *f) { (*(F *)f)(t); }, &fill);
 }
 bool is_done(ticket);
+bool host_finds_done(ticket); // the same, for a query of the program's
 void wait_for(ticket);
 void finish(int device);           // waits for all its work and flushes printf
 bool nothing_left();               // all tasks have run
@@ -169,6 +170,15 @@ bool describe(char *out, size_t size, const void *);
 void begin_access(task &); // lets the task use the memory of the devices in t.access
 void end_access();
 void thread_access(unsigned long devices); // lets this thread; only with protection keys
+
+// unheard.cpp: what is said on stderr unless CUDA_CPU_SILENT=1.
+// Returns the error and keeps the reason, for the line about a failure that is ignored.
+__attribute__((format(printf, 2, 3))) cudaError_t because(cudaError_t, const char *, ...);
+void keep_reason(cudaError_t); // of the call that ends now
+void host_saw(ticket);         // the host knows that this task and those before it are done
+void note_launch(ticket, const char *kernel, const char *file, int line);
+void note_failed_launch(cudaError_t, const char *kernel, const char *file, int line);
+void forget_failed_launch(); // the program asked for the last error
 
 // findings.cpp: counts what --memcheck and --racecheck find. A program with a finding does
 // not end with status 0, whatever main() returns.

@@ -1,4 +1,5 @@
 # test_checks.py -- --racecheck, --memcheck: planted mistakes are found on their lines.
+import re
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -44,7 +45,34 @@ def test_a_mistake_is_found_on_its_lines(checked, mode, name):
 @pytest.mark.parametrize("mode", ["racecheck", "memcheck"])
 @pytest.mark.parametrize("name", RIGHT)
 def test_nothing_is_reported_of_a_right_program(checked, mode, name):
-    silent(run_program(checked(mode, name, RIGHT[name])))
+    silent(run_program(checked(mode, name, RIGHT[name]), env={"CUDA_CPU_LEAKS": 0}))
+
+
+IGNORED = sections("checks/ignored.cu")["ignored.cu"]
+
+
+@pytest.fixture(scope="module", params=["", "--memcheck", "--racecheck"])
+def ignores(scratch, request):
+    """A program with each mistake, and the number of each line that says what is said."""
+    source = Path(mkdtemp(dir=scratch), "ignored.cu")
+    source.write_text(IGNORED)
+    mode = request.param
+    successful(nogpucc(*[mode] * bool(mode), source, "-o", source.with_suffix("")))
+    return mode, source.with_suffix("")
+
+
+@pytest.mark.parametrize("case", sorted(map(int, re.findall("case ([0-9]+):", IGNORED))))
+def test_a_program_is_told_what_it_ignores(ignores, case):
+    """In the mode that its comment names, or in each; once, with its line."""
+    mode, program = ignores
+    (number, line), = ((number, line) for number, line in
+                       enumerate(IGNORED.splitlines(), 1) if f"case {case}:" in line)
+    only, words = re.search(r"// (--\w+: |)(.*)", line).groups()
+    ended = run_program(program, case)
+    if words == "right" or only not in ("", f"{mode}: "):
+        return silent(ended)
+    assert ended.err.count("\n") == 1 and words in ended.err, str(ended)
+    assert matches(rf"ignored.cu:{number}\b", ended.err) or only, str(ended)
 
 
 def test_memcheck_ends_when_a_kernel_overwrites_the_runtime(checked):

@@ -14,6 +14,25 @@ struct kernel_address {
 };
 }
 
+// The lexer puts one of these after a call whose result the program discards: a failure is
+// said on stderr.
+namespace cux {
+struct discarded {
+    const char *call, *file;
+    int line;
+    discarded(const char *call, const char *file = __builtin_FILE(),
+              int line = __builtin_LINE())
+        : call(call), file(file), line(line)
+    {}
+};
+void say_discarded(cudaError_t, const discarded &);
+static inline void operator,(cudaError_t e, const discarded &d)
+{
+    if (__builtin_expect(e != cudaSuccess, 0))
+        say_discarded(e, d);
+}
+}
+
 // cudaGetLastError() returns the last error of any call that returns cudaError_t. Devices
 // are numbered from 0. Each host thread has a current device, initially 0.
 extern "C" {

@@ -48,6 +48,7 @@ cudaError_t result(cudaError_t e)
         e = (cudaError_t)sticky;
     if (e && e != cudaErrorNotReady) // which is an answer, not an error
         last = e;
+    keep_reason(e);
     return e;
 }
 cudaError_t noted(const char *call, cudaError_t e, const void *to, const void *from,
@@ -72,11 +73,16 @@ using namespace cux;
 // does.
 cudaError_t cudaGetLastError()
 {
-    const cudaError_t e = last;
+    const cudaError_t e = cudaPeekAtLastError();
     last = cudaSuccess;
     return e;
 }
-cudaError_t cudaPeekAtLastError() { return last; }
+cudaError_t cudaPeekAtLastError()
+{
+    if (last)
+        forget_failed_launch();
+    return last;
+}
 
 const char *cudaGetErrorName(cudaError_t e)
 {

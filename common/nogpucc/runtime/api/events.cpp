@@ -112,7 +112,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t e)
 cudaError_t cudaEventQuery(cudaEvent_t e)
 {
     RETURN_IF_ERROR(check_event(e));
-    return result(is_done(e->mark) ? cudaSuccess : cudaErrorNotReady);
+    return result(host_finds_done(e->mark) ? cudaSuccess : cudaErrorNotReady);
 }
 cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t a, cudaEvent_t b)
 {

@@ -113,7 +113,7 @@ cudaError_t cudaStreamQuery(cudaStream_t handle)
 {
     CUstream_st *s;
     RETURN_IF_ERROR(look_up(handle, &s));
-    const bool left = s->legacy ? busy(*s) : !is_done(s->last);
+    const bool left = s->legacy ? busy(*s) : !host_finds_done(s->last);
     return result(left ? cudaErrorNotReady : cudaSuccess);
 }
 

@@ -1,4 +1,4 @@
-// What the checks find: the exit status, codes, red zones; leaks (CUDA_CPU_LEAKS=1).
+// What the checks find: the exit status, codes, red zones, leaks.
 #include "memory/allocation.h"
 #include <atomic>
 #include <cstdio>
@@ -50,23 +50,34 @@ static void at_end(int status, void *)
 __attribute__((constructor(101))) static void register_end() { on_exit(at_end, nullptr); }
 #endif
 
-// CUDA_CPU_LEAKS=1: lists at exit what was never freed.
+// At exit, with --memcheck or CUDA_CPU_LEAKS=1: what was never freed.
+template <class T>
+static void report_leak(const T &a, const char *call)
+{
+    fprintf(stderr, "cuda: leak: the %zu bytes that %s gave out at %s:%d%s\n", a.bytes,
+            call, a.file, a.line, code("leak"));
+    found();
+}
 static void report_leaks()
 {
     const std::lock_guard<std::mutex> guard(memory.lock);
+    if (findings) // one may have ended the program early
+        return;
     for (const auto &[start, a] : memory.live)
         if (!a.leaving)
-            fprintf(stderr,
-                    "cuda: leak: the %zu bytes that cudaMalloc gave out at %s:%d\n",
-                    a.bytes, a.file, a.line);
+            report_leak(a, "cudaMalloc");
     for (const auto &[start, h] : memory.host)
         if (!h.registered)
-            fprintf(stderr, "cuda: leak: %zu bytes of %s memory allocated at %s:%d\n",
-                    h.bytes, h.kind == MANAGED ? "managed" : "pinned", h.file, h.line);
+            report_leak(h, h.kind == MANAGED ? "cudaMallocManaged" : "cudaMallocHost");
 }
+#ifdef __SANITIZE_ADDRESS__
+const bool ASKED_FOR = true;
+#else
+const bool ASKED_FOR = false;
+#endif
 __attribute__((constructor)) static void report_leaks_at_exit()
 {
-    if (setting("CUDA_CPU_LEAKS", 0, 0, 1))
+    if (setting("CUDA_CPU_LEAKS", ASKED_FOR, 0, 1))
         atexit(report_leaks);
 }
 }

@@ -55,6 +55,15 @@ static void run_copy(task &t)
 }
 enum manner { SYNC, ASYNC };
 
+static cudaError_t not_inside(const void *p, size_t bytes)
+{
+    char first[200], last[200];
+    describe(first, sizeof first, p);
+    describe(last, sizeof last, (char *)p + bytes - 1);
+    return because(cudaErrorInvalidValue, "the %zu bytes begin at %s; the last is %s", bytes,
+                   first, last);
+}
+
 static cudaError_t copy(void *to, const void *from, rectangle r, cudaMemcpyKind kind,
                         cudaStream_t handle, manner how)
 {
@@ -71,10 +80,12 @@ static cudaError_t copy(void *to, const void *from, rectangle r, cudaMemcpyKind 
         return cudaErrorInvalidValue;
     const memory_kind a = where(to), b = where(from);
     if (!right_direction(a, b, kind))
-        return cudaErrorInvalidValue;
-    if ((on_device(a) && !inside(to, r.to_span())) ||
-        (on_device(b) && !inside(from, r.from_span())))
-        return cudaErrorInvalidValue;
+        return because(cudaErrorInvalidValue, "the pointers go from %s to %s, its direction does not",
+                       on_device(b) ? "device" : "host", on_device(a) ? "device" : "host");
+    if (on_device(a) && !inside(to, r.to_span()))
+        return not_inside(to, r.to_span());
+    if (on_device(b) && !inside(from, r.from_span()))
+        return not_inside(from, r.from_span());
     const ticket n = enqueue(*s, [&](task &t) {
         t.run = run_copy;
         t.to = to;

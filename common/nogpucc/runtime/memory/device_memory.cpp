@@ -9,12 +9,20 @@ static allocation *to_free(void *p)
     const auto i = memory.live.find((char *)p);
     return i == memory.live.end() || i->second.leaving ? nullptr : &i->second;
 }
+static cudaError_t not_to_free(const void *p)
+{
+    char what[400];
+    describe(what, sizeof what, p);
+    return because(cudaErrorInvalidValue, "the pointer is %s", what);
+}
 static cudaError_t free_now(void *p)
 {
     std::unique_lock<std::mutex> guard(memory.lock);
     allocation *a = to_free(p);
-    if (!a)
-        return cudaErrorInvalidValue;
+    if (!a) {
+        guard.unlock();
+        return not_to_free(p);
+    }
     const int d = a->device;
     guard.unlock();
     finish(d); // queued tasks may still use it
@@ -59,6 +67,8 @@ cudaError_t cux_malloc(void **p, size_t n, const char *file, int line)
     if (const cudaError_t e = usable())
         return noted("cudaMalloc", e);
     const cudaError_t e = new_allocation(p, n, device, file, line);
+    if (e == cudaErrorMemoryAllocation)
+        because(e, "%zu bytes of a device that has %zu", n, device_capacity());
     return noted("cudaMalloc", e, e || !p ? nullptr : *p, nullptr, n);
 }
 cudaError_t cux_malloc_async(void **p, size_t n, cudaStream_t handle, const char *file,

@@ -31,12 +31,19 @@ void wait_change(std::atomic<unsigned> &v, unsigned old)
 }
 
 bool is_done(ticket n) { return n <= work.done.load() || work.is(n, DONE); }
+bool host_finds_done(ticket n)
+{
+    const bool done = is_done(n);
+    if (done)
+        host_saw(n);
+    return done;
+}
 void wait_for(ticket n)
 {
     for (;;) {
         const unsigned seen = work.finished.load();
         if (is_done(n))
-            return;
+            return host_saw(n);
         wait_change(work.finished, seen);
     }
 }
@@ -61,14 +68,19 @@ void finish(int d)
     const auto is_its = [=](const task &t) { return t.device == d && t.number <= last; };
     for (ticket n = first_left(is_its); n; n = first_left(is_its))
         wait_for(n);
+    host_saw(last);
     flush_printf();
 }
 bool busy(const CUstream_st &s)
 {
-    return first_left([&](const task &t) {
+    const ticket last = work.head;
+    const ticket left = first_left([&](const task &t) {
         return t.stream == s.id || (t.device == s.device && ((s.legacy && t.blocking) ||
                                                              (s.blocking && t.legacy)));
     });
+    if (!left)
+        host_saw(last);
+    return left;
 }
 
 // A child of fork() has only the thread that forked; it starts the runtime's threads

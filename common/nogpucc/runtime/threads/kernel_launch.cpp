@@ -105,8 +105,17 @@ static cudaError_t check_launch(const kernel *k, const launch_config &c)
         return e;
     if (!k) // no kernel has this address
         return cudaErrorInvalidResourceHandle;
-    if (!good_shape(c) || c.shared > (size_t)k->shared_limit)
-        return cudaErrorInvalidValue;
+    if (const unsigned long threads = volume(c.block); threads > 1024)
+        return because(cudaErrorInvalidValue, "%lu threads in a block, at most 1024",
+                       threads);
+    if (!good_shape(c))
+        return because(cudaErrorInvalidValue,
+                       "a grid of %u x %u x %u blocks of %u x %u x %u threads", c.grid.x,
+                       c.grid.y, c.grid.z, c.block.x, c.block.y, c.block.z);
+    if (c.shared > (size_t)k->shared_limit)
+        return because(cudaErrorInvalidValue,
+                       "%zu bytes of dynamic shared memory, at most %d", c.shared,
+                       k->shared_limit);
     const CUstream_st *s = find_stream(c.stream);
     if (!s || s->device != device)
         return cudaErrorInvalidResourceHandle;
@@ -193,6 +202,7 @@ static cudaError_t try_launch(kernel *k, const launch_config &c, void **args,
         t.file = file;
         t.line = line;
         fill(t, k, c, args);
+        note_launch(t.number, k->name, file, line); // under the queue's lock
     });
     if (trace_launch)
         trace_launch(*k, c, n, cudaSuccess, file, line);
@@ -209,7 +219,8 @@ using namespace cux;
 void cux_launch(kernel *k, const launch_config &c, void **args, const char *file,
                 int line)
 {
-    result(try_launch(k, c, args, file, line));
+    if (const cudaError_t e = result(try_launch(k, c, args, file, line)))
+        note_failed_launch(e, k->name, file, line);
 }
 
 cudaError_t cudaLaunchKernel(kernel_address f, dim3 grid, dim3 block, void **args,

@@ -205,13 +205,24 @@ void cux_race_copy(const void *to, const void *from, size_t n)
         memmove(t->states + ((uintptr_t)to - t->first), old, n);
     else
         set_state(to, n, WRITTEN);
-    if (!n || !old || t || memchr(old, WRITTEN, n))
+    if (!n || !old || t)
+        return;
+    size_t written = n; // bytes up to the last one that was
+    while (written && old[written - 1] != WRITTEN)
+        written--;
+    if (written == n)
         return;
     char what[400];
     describe(what, sizeof what, from);
     found();
-    fprintf(stderr, "cuda: cudaMemcpy to the host reads uninitialized memory: %s%s\n",
-            what, code("uninitialized"));
+    if (written)
+        fprintf(stderr,
+                "cuda: cudaMemcpy to the host: of %zu bytes the last %zu were never "
+                "written: are there too few blocks? They begin at %s%s\n",
+                n, n - written, what, code("unwritten_end"));
+    else
+        fprintf(stderr, "cuda: cudaMemcpy to the host reads uninitialized memory: %s%s\n",
+                what, code("uninitialized"));
 }
 void cux_race_launch(const char *)
 {

@@ -1,0 +1,41 @@
+# Marks calls of CUDA whose result nobody reads: cudaFree(p), ::cux::discarded("cudaFree");
+package Discarded;
+use strict;
+use warnings FATAL => 'all';
+use feature 'signatures';
+no warnings 'experimental::signatures'; # they were, before Perl 5.36
+use Exporter 'import';
+our @EXPORT = qw(mark_discarded);
+use Tokens;
+use Brackets;
+use Layout;
+
+# After if (c), a label and the like, but neither a cast nor the : of a condition.
+sub begins_statement ($i) {
+    my $before = $text[$i - 1];
+    return $text[$match[$i - 1] - 1] =~ /^(?:if|for|while|constexpr)$/ if $before eq ')';
+    return $before =~ /^(?:[;{}]|else|do)$/ unless $before eq ':';
+    my $first = $i - 2;
+    $first-- while $first > 0 && $text[$first - 1] !~ /^[;{}]$/;
+    $text[$first] =~ /^(?:case|default)$/;
+}
+
+# With a comma: what returns no cudaError_t meets C++'s own.
+sub mark_discarded {
+    my $names = do {
+        (my $file = __FILE__) =~ s/Discarded\.pm$/cuda-names/;
+        open my $in, '<', $file or die "$file: $!\n";
+        local $/;
+        <$in>;
+    };
+    for my $i (1 .. $#text) {
+        next unless $text[$i] =~ /^cuda[A-Z]/ && is($i + 1, '(');
+        next if $text[$i] =~ /LastError$/ || $names !~ /\b$text[$i]\b/;
+        next unless begins_statement($i);
+        my $close = $match[$i + 1];
+        next unless $close && is($close + 1, ';');
+        put_after($close, qq(, ::cux::discarded("$text[$i]")));
+    }
+}
+
+1;
