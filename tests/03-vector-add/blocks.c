@@ -40,6 +40,10 @@ void clear_blocks(struct suspects *s, long n, long block, long got)
          "@only_n this is n, the number of elements: mind the parentheses of what is "
          "divided by block, and that only kernels have a blockDim."},
         {block, "@only_block block is the number of threads in a block, not of blocks."},
+        {n / block + (n % block == 0),
+         "@reversed a block more is needed if there is a remainder, not if there is none."},
+        {n / block + n % block,
+         "@block_each % counts the elements that are left: one block takes all of them."},
         {n % block, "@remainder_only % gives the remainder, / the quotient."},
         {n / block + ((n & (block - 1)) != 0),
          "@masked n & (block - 1) is a remainder only if block is a power of two: n % "

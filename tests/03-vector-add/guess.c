@@ -2,6 +2,8 @@
 
 #include "guess.h"
 
+#include <stdio.h>
+
 #include "mistakes.h"
 
 const char missing_guard[] =
@@ -125,8 +127,50 @@ static bool explains(const struct observed *o, formula *value)
     return true;
 }
 
+// Which other element of an input gives what element i is; -1: none does.
+static long other_element(const struct observed *o, long i, bool of_a)
+{
+    struct element e = element_at(o, i);
+    for (long k = 0; k < o->n; k++) {
+        struct element other = element_at(o, k);
+        *(of_a ? &e.a : &e.b) = of_a ? other.a : other.b;
+        if (k != i && same(e.got, after(e)))
+            return k;
+    }
+    return -1;
+}
+
+// Each wrong element is right but for the place of one input.
+static const char *guess_other_element(const struct observed *o)
+{
+    enum { MOST = 2048 };
+    static char text[160];
+    for (int of_a = 1; of_a >= 0; of_a--) {
+        long wrong = 0, i = o->first;
+        for (; i <= o->last && o->n <= MOST; i++) {
+            struct element e = element_at(o, i);
+            if (same(e.got, after(e)))
+                continue;
+            if (other_element(o, i, of_a) < 0)
+                break;
+            wrong++;
+        }
+        if (wrong < 2 || i <= o->last)
+            continue;
+        snprintf(text, sizeof text,
+                 "@other_element element %ld was computed with %s[%ld]: which element of "
+                 "%s belongs to it?",
+                 o->first, of_a ? "a" : "b", other_element(o, o->first, of_a),
+                 of_a ? "a" : "b");
+        return text;
+    }
+    return NULL;
+}
+
 const char *guess_values(const struct observed *o)
 {
     const char *sentence = guess_index(o);
-    return sentence ? sentence : first_that_explains(o, mistakes, count, explains);
+    if (!sentence)
+        sentence = first_that_explains(o, mistakes, count, explains);
+    return sentence ? sentence : guess_other_element(o);
 }

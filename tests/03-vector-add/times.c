@@ -44,6 +44,9 @@ static const char *guess_clock(const struct run *r, double got, double us, doubl
     if (got > us * 500)
         return "@microseconds_milliseconds this is in microseconds; milliseconds are "
                "asked for.";
+    if (got < us && got > us - 1e3 && fmod(got, 1e3) <= 0)
+        return "@whole_milliseconds the fraction is lost: a float holds milliseconds, an "
+               "int only whole ones.";
     if (got < us)
         return "@clock_not the clock does not wait for the kernel: which work lies "
                "between the two events?";

@@ -153,6 +153,37 @@ static const char *guess_cut_short(const struct observed *o)
                      : NULL;
 }
 
+// Whether a count is missing where line % step is not `rest`, and only there.
+static bool is_striped(const struct observed *o, bool rows, int step, int rest)
+{
+    for (long i = 0; i < o->points; i++) {
+        long line = rows ? i / o->width : i % o->width;
+        if (is_missing(o, i) != (line % step != rest))
+            return false;
+    }
+    return true;
+}
+
+static const char *guess_stripes(const struct observed *o)
+{
+    enum { MOST = 32 };
+    static char text[160];
+    int lines[] = {o->width, o->height};
+
+    for (int rows = 0; rows < 2; rows++)
+        for (int step = 2; step <= MOST && step <= lines[rows] / 2; step++)
+            for (int rest = 0; rest < step; rest++) {
+                if (!is_striped(o, rows, step, rest))
+                    continue;
+                snprintf(text, sizeof text,
+                         "@stripes only one %s in %d has counts, from %d on: what keeps "
+                         "the threads of the others from storing theirs?",
+                         rows ? "row" : "column", step, rest);
+                return text;
+            }
+    return NULL;
+}
+
 // No count at all came: the calls that were made say why.
 static const char *guess_missing(const struct observed *o)
 {
@@ -303,9 +334,9 @@ const char *guess(const struct observed *o)
         sentence = guess_launch(o);
     if (!sentence && is_part(o, "all"))
         sentence = guess_cut_short(o);
-    const char *(*const seen[])(const struct observed *) = {guess_zero,     guess_rounds,
-                                                            guess_radius,   guess_changed,
-                                                            guess_no_count, guess_pairs};
+    const char *(*const seen[])(const struct observed *) = {
+        guess_stripes, guess_zero,     guess_rounds, guess_radius,
+        guess_changed, guess_no_count, guess_pairs};
     for (size_t k = 0; !sentence && k < sizeof seen / sizeof *seen; k++)
         sentence = seen[k](o);
     return sentence;
@@ -314,6 +345,10 @@ const char *guess(const struct observed *o)
 const char *guess_past_end(const struct observed *o)
 {
     const char *sentence = guess_table(o, slips_of_threads);
+    for (long i = 0; !sentence && i < o->points; i++)
+        if (is_missing(o, i))
+            sentence = "@other_places points inside have no count: the threads store "
+                       "theirs elsewhere. How many counts are there before a row?";
     return sentence ? sentence : "@threads_outside threads outside the picture must "
                                  "return.";
 }

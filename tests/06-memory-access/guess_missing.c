@@ -48,6 +48,11 @@ static bool blocks_exchanged(const struct observed *o)
     return true;
 }
 WRITES_IF(covered, e.y < tiles(e.o->height) * TILE && e.x < tiles(e.o->width) * TILE)
+static double in_the_grid(struct element e)
+{
+    const struct probe_size grid = e.o->run->launch->grid;
+    return right_if(e, e.tile_y < grid.x && e.tile_x < grid.y);
+}
 static bool threads_exchanged(const struct observed *o)
 {
     const struct probe_size block = o->run->launch->block;
@@ -88,6 +93,9 @@ static const struct mistake mistakes[] = {
     {NULL, guard_of_in,
      "@guard_second the guard of the second step is that of the first: rows of `out` "
      "have `height` elements, and there are `width` of them."},
+    {NULL, in_the_grid,
+     "@too_few_blocks there are fewer blocks than tiles: `width` says how many in x, "
+     "`height` in y."},
     {NULL, first_tile,
      "@blockidx_left blockIdx is left out: every block does the first tile."},
     {NULL, tiles_of_8_rows,

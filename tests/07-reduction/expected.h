@@ -56,7 +56,8 @@ formula sentinel, zero, not_a_number, first_alone, first_half, even_ones, first_
 formula one_per_thread, without_tail, stride_of_block, stride_of_grid, same_in_all_blocks,
     first_block, first_block_of_fours, first_partials, first_partials_of_fours,
     minus_sentinel, first_warps, first_threads, without_rest, without_last_round,
-    first_elements;
+    first_elements, stride_of_block_of_fours, stride_of_grid_of_fours, last_four_alone,
+    last_alone, without_x, without_y, without_z, without_w, n_times_first;
 
 // Of products.
 formula x_of_block, of_x, of_y, of_sums, of_x_squared, of_y_squared;

@@ -49,6 +49,8 @@ SUM_TIMES(without_last_round, i + threads(e) < e.o->n)
 SUM_TIMES(first_warps, i % BLOCK < WARP)
 SUM_TIMES(first_threads, i % BLOCK == 0)
 
+SUM_OF(n_times_first, x_at(e.o, 0))
+
 // The second launch reads x once more.
 SUM_OF(first_elements, i < e.o->blocks ? x_at(e.o, i) : 0)
 
@@ -68,6 +70,30 @@ double first_block(struct element e) { return of_blocks(e, 1, 1); }
 double first_block_of_fours(struct element e) { return of_blocks(e, 1, 4); }
 double first_partials(struct element e) { return of_blocks(e, BLOCK, 1); }
 double first_partials_of_fours(struct element e) { return of_blocks(e, BLOCK, 4); }
+
+// The sum if each thread goes on by `step` float4s, and adds the rest one by one: without
+// number `missing` of each float4, or only its last one.
+static double of_fours(struct element e, long step, int missing, bool last_alone)
+{
+    long fours = e.o->n / 4;
+    double sum = terms(e, 4 * fours, e.o->n, 1);
+    for (long thread = 0; thread < threads(e); thread++)
+        for (long k = thread; k < fours; k += step)
+            for (int i = 0; i < 4 && (!last_alone || k + step >= fours); i++)
+                sum += i == missing ? 0 : term(e.o, 4 * k + i);
+    return sum;
+}
+#define NO_MISSING -1
+#define FOURS(name, ...) \
+    double name(struct element e) { return of_fours(e, __VA_ARGS__); }
+FOURS(stride_of_block_of_fours, BLOCK, NO_MISSING, false)
+FOURS(stride_of_grid_of_fours, e.o->blocks, NO_MISSING, false)
+FOURS(last_four_alone, threads(e), NO_MISSING, true)
+FOURS(without_x, threads(e), 0, false)
+FOURS(without_y, threads(e), 1, false)
+FOURS(without_z, threads(e), 2, false)
+FOURS(without_w, threads(e), 3, false)
+SUM_TIMES(last_alone, i + threads(e) >= e.o->n)
 
 SUM_TIMES(without_rest, i < e.o->n / e.o->blocks * e.o->blocks)
 SUM_OF(x_of_block, x_at(e.o, i % BLOCK))

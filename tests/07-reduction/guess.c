@@ -43,6 +43,10 @@ static bool one_kernel_twice(const struct observed *o)
     "a thread goes on by the number of threads of the whole grid, gridDim.x * " \
     "blockDim.x."
 
+#define KEPT \
+    "each thread kept only the last elements of its loop: it adds with +=, not =."
+#define FOUR_NUMBERS "one of the four numbers of each float4 is missing: x, y, z or w."
+
 #define LEFTOVERS \
     "what the first warp_sum() left in other lanes was added, too: lane w passes the sum " \
     "of warp w to the second one, and lanes from 8 on pass 0."
@@ -52,6 +56,7 @@ static const struct mistake mistakes[] = {
     BOTH(is_atomic, zero,
          "no thread adds to *sum, or an older value overwrites what it stored, such as "
          "the one that atomicAdd() returns."),
+    BOTH(is_atomic, n_times_first, "each thread added x[0]: which element is its own?"),
     BOTH(is_atomic, counted, "this counts the elements: add x[i], not 1."),
     BOTH(is_atomic, first_of_each_block,
          "each block added the first block's elements: does the index use blockIdx.x?"),
@@ -79,6 +84,8 @@ static const struct mistake mistakes[] = {
          "the second half of the block is missing: the first round adds BLOCK / 2 "
          "threads to the other BLOCK / 2."),
     BOTH(is_warp, first_half, "lanes 16 to 31 are missing: the first step is WARP / 2."),
+    BOTH(is_block, zero,
+         "no warp's sum is in it: after block_sum() thread 0 has the sum, and no other."),
     BOTH(is_tree, even_ones,
          "every other element is missing: the last round has half = 1."),
     BOTH(is_warp, even_ones, "every other lane is missing: the last step is 1."),
@@ -134,6 +141,16 @@ static const struct mistake mistakes[] = {
          "stride"),
     BOTH(is_grid, stride_of_block, "blocks repeat the work of others: " STEP, "stride"),
     BOTH(is_grid, stride_of_grid, "threads repeat the work of others: " STEP, "stride"),
+    BOTH(is_grid, stride_of_block_of_fours, "blocks repeat the work of others: " STEP,
+         "stride"),
+    BOTH(is_grid, stride_of_grid_of_fours, "threads repeat the work of others: " STEP,
+         "stride"),
+    BOTH(is_grid, last_alone, KEPT, "stride"),
+    BOTH(is_grid, last_four_alone, KEPT, "stride"),
+    BOTH(is_grid, without_x, FOUR_NUMBERS),
+    BOTH(is_grid, without_y, FOUR_NUMBERS),
+    BOTH(is_grid, without_z, FOUR_NUMBERS),
+    BOTH(is_grid, without_w, FOUR_NUMBERS),
     BOTH(is_grid, same_in_all_blocks,
          "all blocks added the same elements: the index needs blockIdx.x.", "stride"),
     BOTH(is_grid, first_warps,

@@ -19,6 +19,16 @@ static double without_a(struct element e) { return result_of(e.o, DEVICE_SENTINE
 static double a_and_a(struct element e) { return result_of(e.o, e.a, e.a); }
 static double b_and_b(struct element e) { return result_of(e.o, e.b, e.b); }
 static double of_a(struct element e) { return e.a; }
+static double exchanged(struct element e) { return result_of(e.o, e.b, e.a); }
+
+static double with_rounds(struct element e, long more)
+{
+    struct observed other = *e.o;
+    other.work += more;
+    return result_of(&other, e.a, e.b);
+}
+static double round_more(struct element e) { return with_rounds(e, 1); }
+static double round_less(struct element e) { return with_rounds(e, -1); }
 
 // Neither copies nor kernels, or no copies.
 static bool queues_nothing(const struct observed *o)
@@ -97,6 +107,15 @@ static bool all_but_first_piece(const struct observed *o)
            o->wrong >= o->n - length - o->pieces;
 }
 
+// The last piece came back where the first one belongs.
+static bool all_at_the_start(const struct observed *o)
+{
+    struct element first = element_at(o, 0), end = element_at(o, o->n - 1);
+    long begin = o->n * (o->pieces - 1) / o->pieces;
+    return o->pieces > 1 && same(end.got, HOST_SENTINEL) &&
+           same(first.got, expected(element_at(o, begin)));
+}
+
 static bool one_of(formula *const *values, struct element e)
 {
     while (*values && !same(e.got, (*values)(e)))
@@ -135,6 +154,9 @@ static const struct mistake mistakes[] = {
     FITS(all_but_first_piece,
          "only the first piece is right: all three copies of piece k start at element "
          "piece_begin(n, pieces, k), of the host's arrays and the device's."),
+    FITS(all_at_the_start,
+         "every piece came back to the start of dest: the copy of a piece goes to dest + "
+         "begin."),
     GIVES(without_inputs,
           "the kernel ran before its inputs were there: in its stream, it has to come "
           "after their copies; in another one, it has to wait for an event recorded "
@@ -144,6 +166,9 @@ static const struct mistake mistakes[] = {
     GIVES(a_and_a, "the device's b holds a: which array is copied where?"),
     GIVES(b_and_b, "the device's a holds b: which array is copied where?"),
     GIVES(of_a, "d_a was copied back instead of d_dest."),
+    GIVES(exchanged, "in each round x is multiplied by a and b is added, not the other way."),
+    GIVES(round_more, "there is a round too many: a * b is the first of `work` rounds."),
+    GIVES(round_less, "a round is missing: a * b is the first of `work` rounds."),
     FITS(of_each_stream,
          "only as many pieces are queued as there are streams: the loop runs over the "
          "pieces."),
