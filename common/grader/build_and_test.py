@@ -30,6 +30,7 @@ from common.grader.read_limits import LIMITS
 from common.grader.sandbox import can_run, is_bubblewrap, run_variables
 from common.grader.temporary import note_criterion
 from common.grader.terminal import end_of_steps, step
+from common.grader.unwritten import first_todo, list_todos, skeleton_of, unwritten
 
 LIMIT = LIMITS["CHECKED_RUN_CPU_SECONDS"]
 SHARED = os.environ.get("SHARED_RECORDS")
@@ -110,7 +111,10 @@ def diagnose(lab, files, record):
     if not test or not builds(record) or test["outcome"] in ("skipped", "grader error"):
         return
     lines, warning = [], first_warning(text_of(files.built), files.source.name)
-    if not is_explained(test) and test["outcome"] != "timeout":
+    todos = unwritten(skeleton_of(lab), text_of(files.source))
+    if first_todo(todos, test, record["tests"]):
+        lines.append(first_todo(todos, test, record["tests"]))
+    elif not is_explained(test) and test["outcome"] != "timeout":
         is_guessed = ("Likely: " in test["message"]
                       or warning and STRONG.fullmatch(warning.code))
         lines = look_closer(lambda tool: finding(lab, files, tool, test["name"]),
@@ -119,6 +123,8 @@ def diagnose(lab, files, record):
             test["cause"] = lines[0].code
     if warning:
         lines.append(f"The compiler warned: {warning}")
+    if todos and not first_todo(todos, test, record["tests"]):
+        lines.append(list_todos(todos))
     add_evidence(test, lines)
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from commands import make, matches, run
+from common.grader.unwritten import list_todos, unwritten
 from common.tools.labs import all_labs
 
 pytestmark = pytest.mark.xdist_group("grade")
@@ -36,7 +37,18 @@ def test_the_skeletons_score_0_without_a_warning(skeletons, graders):
         full = 20 * sum(lab.in_part_two == part_two for lab in LABS)
         assert matches(f"^{title}: 0/{full}$", graded.out) or full == 0
     assert graded.code != 0
+    asked = graded.text.count("Likely: TODO 1, line ")
+    assert asked == len(LABS) and "not written yet" in graded.text
     assert not matches("warning|(?<!rounding )error:|grader error", graded.text)
+
+
+def test_only_what_nobody_has_touched_is_not_written_yet(skeletons):
+    skeleton = skeletons["03-vector-add"]
+    assert [number for number, _ in unwritten(skeleton, skeleton)] == [*range(1, 11)]
+    text = skeleton.replace("    // TODO 1 (", "    b[0] = 1;\n    // TODO 1 (")
+    text = text.replace("return 1; // TODO 2", "return n; // TODO 2")
+    assert unwritten(skeleton, text)[0] == (3, 38) and len(unwritten(skeleton, text)) == 8
+    assert list_todos([(3, 38)] * 5).endswith("TODO 3 (line 38), 2 more.")
 
 
 def test_a_warning_in_a_skeleton_is_seen(skeletons):
