@@ -1,28 +1,6 @@
 # figures.py -- what the figures of the tutorials' claims show: the result in each title.
-from common.plots.axes import label, rows_of_marks, rows_of_times
+from common.plots.axes import rows_of_marks, rows_of_times
 from common.plots.placeholders import show_ratio
-
-
-def claims(data):
-    most = max(data.rows, key=lambda row: row["kernel_one"])
-    first = min(data.rows, key=lambda row: row["place"])
-    high, low = (show_ratio(x, 1) for x in (most["kernel_one"], call(most)))
-    published = first["claim_cpu"] / first["claim_gpu"]
-    marks = "".join(
-        label(number, name, f"{x:.4g}", row["place"], place, f"textcolor rgb {colour}")
-        for number, name, x, row, place, colour in
-        ((20, f"{high}: kernel, one core", most["kernel_one"], most, "right offset 2,1.1",
-          "blue"),
-         (21, f"{low}: with copies, best CPU", call(most), most,
-          f"{'left offset -1' if call(most) > 1 else 'right offset 1'},-1", "orange"),
-         (22, "tutorial", published, first, "center offset 0,1.1", "ink")))
-    return {"headline": f"What you time decides: {most['label']} {high} × or {low} ×",
-            "marks": marks}
-
-
-def call(row):
-    """All that a program does, beside the best that this CPU can do."""
-    return min(row["copies_one"], row["copies_all"])
 
 
 def increment(data):

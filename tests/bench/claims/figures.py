@@ -1,22 +1,6 @@
-# figures.py -- what order, clock and zoom show: the result in each title, and marks.
+# figures.py -- what clock and zoom show: the result in each title, and marks.
 from common.plots.axes import rows_of_times
 from common.plots.placeholders import show_ratio, show_time
-
-
-def order(data):
-    runs = {}
-    for row in data.rows:
-        runs.setdefault(row["run"], []).append(row["label"])
-    orders = len({tuple(labels) for labels in runs.values()})
-    last = all(labels[-1] == "host" for labels in runs.values())
-    headline = f"{len(runs)} runs, {orders} orders; the host’s line is always last"
-    if orders == 1:
-        order = dict.fromkeys(f"{label:.0f}" for label in next(iter(runs.values()))
-                              if label != "host")
-        headline = f"{len(runs)} runs: blocks print {', '.join(order)}; no order is promised"
-    if not last:
-        headline = "The host did not wait: its line is not always last"
-    return {"headline": headline}
 
 
 def clock(data):

@@ -1,9 +1,9 @@
 #!/usr/bin/python3 -B
-# measure_claims.py FOLDER [record] -- measures order, clock and zoom into FOLDER.
+# measure_claims.py FOLDER [record] -- measures clock and zoom into FOLDER.
 """
-These are the tutorials' claims that no lab's figure is about: in which order threads
-print, what a clock says that does not wait, and a picture's details. What was measured
-with the programs as they are now is not measured again.
+These are the tutorials' claims that no lab's figure is about: what a clock says that
+does not wait, and a picture's details. What was measured with the programs as they are
+now is not measured again.
 """
 import os
 import subprocess
@@ -16,7 +16,6 @@ from common.plots.measure import QUICK, build, find_program, is_newer, recorded
 from common.plots.samples import merge
 from common.tools.command import run, show_progress, write_file
 
-RUNS = 8
 # Where each picture looks, four times as deep as the one before.
 PLACE, ZOOMS, MAX_ITER = "-0.743643887,0.131825904", [4 ** i for i in range(8)], 1000
 
@@ -31,22 +30,6 @@ def ask_often(protocol, program, *options):
     tables = [ask(program, *options, *protocol.options)
               for _ in range(protocol.processes)]
     return [protocol.sign(tables[0][0]), *merge([table[1:] for table in tables])]
-
-
-def origin():
-    """The first line of every data file of this machine."""
-    return ask(find_program("grid_limits"), "peak", "--csv")[0]
-
-
-def measure_order(folder, protocol):
-    """Which block printed each line of a run, or the host."""
-    rows = ["run,line,label"]
-    for number in range(1, RUNS + 1):
-        lines = ask(find_program("threads"), *"--grid 4 --block 4 --show global".split())
-        for place, line in enumerate(lines, 1):
-            label = "host" if line == "cpu print" else line.split()[3]
-            rows.append(f"{number},{place},{label}")
-    return [origin(), *rows]
 
 
 def measure_clock(folder, protocol):
@@ -86,8 +69,7 @@ def find_bench(name):
 
 
 # What measures each, and with which programs.
-MEASURES = {"order": (measure_order, "threads", "grid_limits"),
-            "clock": (measure_clock, "roofline"), "zoom": (measure_zoom, "mandelbrot")}
+MEASURES = {"clock": (measure_clock, "roofline"), "zoom": (measure_zoom, "mandelbrot")}
 
 
 def main(arguments):
