@@ -35,7 +35,7 @@ my $other = qr/$driver
         |MemHandle|MemPool|MemRange|Mipmap|ReadMode|ResView|Resource|Round|StreamAttr
         |StreamCapture|Surface|SyncPolicy|Texture|UserObject)
     |^(?:tex|surf)(?:[123]D|Cubemap)
-    |^(?:cublas|cufft|curand|cusparse|cusolver|cudnn|nccl|nvrtc|npp)[A-Z_]|^nv_bfloat16/x;
+    |^(?:cublas|cufft|curand|cusparse|cusolver|cudnn|nccl|nvrtc|npp)[A-Z_]|^(?:nv_bfloat16|__half|half2?$)/x;
 # Of these one name stands for all.
 my %subjects = (
     textures => qr/^(?:tex|surf)(?:\d|Cubemap)|Texture|Surface|Array|Mipmap|ChannelDesc
