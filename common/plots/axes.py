@@ -1,8 +1,6 @@
 # axes.py -- the ranges and ticks of a figure's axes, and the names and marks in it.
 from math import floor, inf, log, log10
 
-from common.plots.placeholders import show_time
-
 
 def axis(values):
     """The range of a logarithmic axis: from 1, 2 or 5 times a power of ten to another."""
@@ -83,38 +81,3 @@ def mark(number, point, text="", place="center offset 0,1.2"):
     at = [f"{value:.6g}" for value in point]
     return (label(number, text, *at, place, "textcolor rgb ink noenhanced front")
             + label(number + 50, "", *at, "point ls 8 front"))
-
-
-def ring_around(rows, column):
-    """Rings around the marks of the rows that the title compares."""
-    return "".join(label(60 + number, "", f"{row[column]:.6g}", f"{row['place']:g}",
-                         "point ls 8 ps 4.6 * mark front")
-                   for number, row in enumerate(rows))
-
-
-def rows_of_marks(data, column, name, compared):
-    """Labels of the rows, each value beside its mark, rings around those compared.
-
-    name is a function of a row.
-    """
-    named = ", ".join(f'"{row["label"]}" {row["place"]:g}' for row in data.rows)
-    marks = "".join(
-        label(number, name(row), f"{row[column]:.6g}", f"{row['place']:g}",
-              "left offset 2.5,0 textcolor rgb ink noenhanced front")
-        for number, row in enumerate(data.rows, 20) if row[column] > 0)
-    return {"y_ticks": f"({named})", "marks": marks + ring_around(compared, column),
-            "row_count": 1 + max(row["place"] for row in data.rows)}
-
-
-def rows_of_times(data, compared):
-    """A row may have more to say after its time."""
-    def name(row):
-        return show_time(row["time_us"]) + row.get("more", "")
-    found = axis([row["time_us"] for row in data.rows])
-    low, high = found["y_low"] / 1.5, found["y_high"]
-    powers = [10.0 ** power for power in range(-2, 9) if low <= 10.0 ** power <= high]
-    every = 1 + len(powers) // 6  # their names stand side by side
-    named = {us: "" if place % every else name_time(us)
-             for place, us in enumerate(powers)}
-    return {"x_low": low, "x_high": high, "x_ticks": ticks(named)["y_ticks"],
-            **rows_of_marks(data, "time_us", name, compared)}

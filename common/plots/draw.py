@@ -9,10 +9,8 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-from common.plots import placeholders
 from common.plots.data_file import find_fault, read
 from common.plots.figure import Job, draw_bench, draw_figure
 from common.plots.measure import NotMeasured, is_measured, measure
@@ -46,14 +44,8 @@ def list_recorded():
                    for csv in Path("docs/data").glob(f"*/{lab.name}.csv")})
 
 
-def read_templates():
-    """The figures in docs/: of the tutorials' claims beside what several labs measured."""
-    return {script: script.with_suffix(".in.csv").read_text(encoding="utf-8")
-            for script in sorted(Path("docs").glob("*.gp"))}
-
-
-def draw_lab(job, lab, templates):
-    """A lab's figures, or what is lacking for them, and for the claims that need it.
+def draw_lab(job, lab):
+    """A lab's figures, or what is lacking for them.
 
     Returns whether this lab's rows are there.
     """
@@ -63,16 +55,11 @@ def draw_lab(job, lab, templates):
     scripts = list_scripts(lab)
     fault = find_fault(csv)
     if fault:
-        claims = [script for script, text in templates.items() if needs(text, lab.name)]
-        job.lacking[fault] += [script.stem for script in scripts + claims]
+        job.lacking[fault] += [script.stem for script in scripts]
         return False
     for script in scripts:
         draw_figure(job, script, csv)
     return True
-
-
-def needs(template, lab):
-    return "{{" + lab in template
 
 
 def list_scripts(lab):
@@ -104,18 +91,6 @@ def measure_here(job, lab, csv):
         return False
 
 
-def draw_claims(job, script, template):
-    """The tutorials' claims beside what the labs measured, where all that is there."""
-    text, missing = placeholders.fill(template, job.data, exact=True)
-    if missing:
-        job.lacking[missing[0]].append(script.stem)
-        return
-    with tempfile.TemporaryDirectory() as scratch:
-        csv = Path(scratch, f"{script.stem}.csv")
-        csv.write_text(text, encoding="utf-8")
-        draw_figure(job, script, csv)
-
-
 def measure_claims(job):
     claims = subprocess.run(["tests/bench/claims/measure_claims.py", job.data])
     job.failed |= claims.returncode != 0
@@ -129,19 +104,15 @@ def draw_benches(job):
 
 def main(folders):
     labs = [Lab(folder) for folder in folders]
-    templates = read_templates() if len(labs) > 1 else {}
-    drawn = [lab for lab in labs if list_scripts(lab)
-             or any(needs(text, lab.name) for text in templates.values())]
+    drawn = [lab for lab in labs if list_scripts(lab)]
     if len(labs) == 1 and not drawn:
         others = [lab.folder for lab in all_labs() if list_scripts(lab)]
         sys.exit(f"lab {folders[0]} has no figure; these have: {' '.join(others)}")
     job = read_job()
     if job.recorded and len(labs) > 1:
         drawn = leave_out_unrecorded(job, drawn)
-    lacking = [lab.name for lab in drawn if not draw_lab(job, lab, templates)]
-    for script, text in templates.items():
-        if not any(needs(text, name) for name in lacking):
-            draw_claims(job, script, text)
+    for lab in drawn:
+        draw_lab(job, lab)
     if len(labs) > 1 and not job.recorded:
         measure_claims(job)
     if len(labs) != 1:

@@ -28,45 +28,28 @@ class Missing(Exception):
     """The message says which part of which file."""
 
 
-def fill(template, folder=None, exact=False):
-    """Returns the template with every {{placeholder}} filled in, and a list of faults.
-
-    With exact, numbers are printed as they are, for another program to read.
-    """
-    missing = []
-
-    def replace(match):
-        try:
-            return evaluate(match[1], folder, exact=exact)[1]
-        except Missing as what:
-            missing.append(str(what))
-            return match[0]
-
-    return re.sub(r"\{\{([^}]*)\}\}", replace, template), missing
-
-
 WHERE = re.compile(r"\s*([\w/]+(?:,[^:]*)?):(.*)", re.DOTALL)
 
 
-def evaluate(placeholder, folder=None, names=(), exact=False):
+def evaluate(placeholder, folder=None, names=()):
     """Its value, a number or a string, and the text that is shown."""
     what, _, unit = placeholder.partition("; ")
     where = WHERE.fullmatch(what)
     if where:
-        value, text = look_in_file(where, folder, names, exact)
+        value, text = look_in_file(where, folder, names)
     else:
-        value, text = calculate(what.strip(), dict(names), exact)
+        value, text = calculate(what.strip(), dict(names))
     if unit:
         text = f"{text} {unit.strip()}"
     return value, text
 
 
-def look_in_file(where, folder, names, exact):
+def look_in_file(where, folder, names):
     file, *conditions = [part.strip() for part in where[1].split(",")]
     table = load(Path("docs/data" if "/" in file else folder, f"{file}.csv"))
     row = table.origin | find_row(table, conditions)
     try:
-        return calculate(where[2].strip(), dict(names) | row, exact)
+        return calculate(where[2].strip(), dict(names) | row)
     except Missing as column:
         raise Missing(f"{table.path}: no column {column}") from None
 
@@ -98,14 +81,14 @@ def find_row(table, conditions):
     raise Missing(f"{table.path}: no row with {', '.join(conditions)}")
 
 
-def calculate(expression, row, exact):
+def calculate(expression, row):
     """The value of an expression over a row, and its text."""
     if expression.endswith(" spread"):
         text = show_spread(expression.removesuffix(" spread"), row)
         return text, text
     if re.fullmatch(r"\w+", expression):
         value = look_up(expression, row)
-        if expression.endswith("_us") and not exact:
+        if expression.endswith("_us"):
             return as_printed(float(value)), show_time(float(value))
         return value, show(value)
     try:
@@ -114,8 +97,6 @@ def calculate(expression, row, exact):
         raise Missing(name) from None
     except (ZeroDivisionError, ValueError, TypeError) as what:
         raise Missing(f"{what} in {expression}") from None
-    if exact:
-        return value, f"{value:.6g}"
     return value, show(value)
 
 

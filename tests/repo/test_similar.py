@@ -3,7 +3,7 @@ import re
 
 import pytest
 
-from commands import copy_into, make, matches, refusal, unpack
+from commands import copy_into, make, matches, refusal
 from common.tools.labs import Lab
 from fixtures import read_fixtures, solution_of
 

@@ -1,18 +1,5 @@
-# figures.py -- what clock and zoom show: the result in each title, and marks.
-from common.plots.axes import rows_of_times
-from common.plots.placeholders import show_ratio, show_time
-
-
-def clock(data):
-    (at_once,), (done,) = data.where(name="core"), data.where(name="kernel")
-    ratio = show_ratio(done["time_us"], at_once["time_us"])
-    names = {"published": "tutorial’s GPU: does not wait", "core": "clock does not wait",
-             "kernel": "clock waits for the kernel"}
-    at_once["more"] = f", 1/{ratio}"
-    for row in data.rows:
-        row["label"] = names[row["name"]]
-    return {"headline": f"A clock that does not wait shows 1/{ratio} of the time",
-            **rows_of_times(data, [at_once, done]), "x_low": 0, "x_ticks": "autofreq"}
+# figures.py -- what the figure of a zoom shows: the result in its title, and marks.
+from common.plots.placeholders import show_time
 
 
 def zoom(data):
