@@ -270,8 +270,10 @@ def run_tests(lab, files, tests, more={}):
 
 
 def seed(source):
-    """Depends on the file alone: graded again, it gets the same inputs and result."""
-    return sha256(source)[:16]
+    """Depends on the file and its class: graded again, it gets the same inputs and result,
+    which a file cannot work out for itself."""
+    both = os.environ.get("GRADE_SECRET", "") + sha256(source)
+    return hashlib.sha256(both.encode()).hexdigest()[:16]
 
 
 def sha256(source):

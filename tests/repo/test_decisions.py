@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from commands import make, needs_namespaces, refusal, successful
+from common.grader.build_and_test import seed
 from common.grader.class_grading.class_settings import read_settings
 from common.grader.class_grading.decide import decide
 from common.grader.class_grading.downloads import Download
 from common.grader.class_grading.hand_in_times import hand_in_times
+from common.grader.class_grading.make_class import secret_of
 from common.grader.class_grading.overrides import check_range, read_overrides
 from common.tools.labs import Lab
 from fixtures import solution_of
@@ -234,3 +236,19 @@ weight = 2.5
     assert holds(result, final=9 + 2.5 * 8, final_max=20 + 50 + 20)
     decide(unsure, settings, {}, {}, True)
     assert holds(unsure, late=True) and holds(unsure["labs"][0], days_late=1, final=14)
+
+
+def test_a_class_s_inputs_hang_on_what_all_hand_in(tmp_path, monkeypatch):
+    def hand_in(name, text):
+        (tmp_path / name / "src/01-threads").mkdir(parents=True)
+        (tmp_path / name / "src/01-threads/threads.cu").write_text(text)
+        return tmp_path / name / "src/01-threads/threads.cu"
+    ada = hand_in("0001", "a")
+    alone = seed(ada)
+    secret = secret_of(tmp_path)
+    monkeypatch.setenv("GRADE_SECRET", secret)
+    assert alone != seed(ada) == seed(ada)
+    hand_in("0002", "b")
+    assert secret_of(tmp_path) == secret, "who hands in late changes nobody's inputs"
+    (tmp_path / "secret").unlink()
+    assert secret_of(tmp_path) != secret
