@@ -98,7 +98,16 @@ def checkout():
         shown += filter(may_be_shown, settings.get(name, "").split(":"))
     for path in shown:
         options += ["--ro-bind-try", path, path]
-    return options
+    return [*options, *without_neighbours(shown)]
+
+
+def without_neighbours(shown):
+    """A class or its results may lie in what is shown."""
+    folders = [os.path.realpath(os.environ[name]) for name in ("SUBMISSIONS", "OUT")
+               if os.environ.get(name)]
+    return [option for folder in folders
+            if any(f"{folder}/".startswith(f"{path}/") for path in shown)
+            for option in ("--tmpfs", folder)]
 
 
 def outside_usr(*compilers):

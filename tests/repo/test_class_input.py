@@ -1,11 +1,14 @@
 # test_class_input.py -- what can be no class is refused at once, with nothing half done.
+import json
 import os
 import shutil
 from pathlib import Path
 
 import pytest
 
-from commands import make, needs_namespaces, refusal, run
+from commands import make, needs_namespaces, refusal, run, successful
+from common.tools.labs import Lab
+from fixtures import solution_of
 
 pytestmark = needs_namespaces
 
@@ -52,3 +55,18 @@ def test_a_checkout_that_nobody_can_read_is_named(scratch):
     probed = run("/usr/bin/python3", "-B", "-m", "common.grader.sandbox",
                  cwd=scratch / "closed")
     assert "nobody, who cannot read" in refusal(probed)
+
+
+def test_no_one_includes_a_neighbour(tree, tmp_path):
+    """Whose class lies in what the compiler is shown."""
+    names = "bob", "eve"
+    for name in names:
+        (tree / "common/class" / name).mkdir(parents=True)
+    (tree / "common/class/bob/threads.cu").write_text(solution_of(Lab("01-threads")))
+    (tree / "common/class/eve/threads.cu").write_text(
+        '#include "../../common/class/bob/threads.cu"\n')
+    successful(make("grade", LAB=1, SUBMISSIONS="common/class", OUT=tmp_path / "out",
+                    cwd=tree))
+    points = [json.loads((tmp_path / f"out/results/{name}.json").read_text())["score"]
+              for name in names]
+    assert points == [20, 0]
