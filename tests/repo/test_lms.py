@@ -177,6 +177,11 @@ def test_a_download_from_moodle_zipped(grade, scratch):
     successful(grade(SUBMISSIONS="moodle.zip", CLASS="class.toml"))
     must_have_rows(
         scratch, '(205)",20,20,20,"graded","late","2026-11-09T12:30:00+00:00",3,17')
+    # Where Moodle looks for the number: between the first two underscores.
+    with zipfile.ZipFile(scratch / "out/feedback-moodle.zip") as packed:
+        assert {name.split("_")[1] for name in packed.namelist()} == {
+            "201", "202", "203", "204", "205"}
+        assert "Zoë Öberg_201_assignsubmission_file_/feedback.html" in packed.namelist()
 
 
 def test_a_worksheet_in_german_whose_times_count(grade, scratch):

@@ -1,6 +1,7 @@
 # class_results.py -- adds the lecturer's decisions to the results and writes the tables.
 import json
 import sys
+import zipfile
 
 from common.grader.lab_record import write_json
 from common.grader.report.class_page import class_page
@@ -36,6 +37,20 @@ def write_result(out, result):
         write_json(out / "results" / f"{result['student']}.json", result)
     if result["status"] != "grader error":
         write_file(out / "feedback" / f"{result['student']}.html", html_page(result))
+
+
+def pack_for_moodle(out, results, user):
+    """feedback-moodle.zip: each student's page in a folder by which Moodle knows whose it
+    is (mod/assign/feedback/file/importziplib.php, 2026); `user` has their numbers."""
+    packed = out / "feedback-moodle.zip"
+    with zipfile.ZipFile(packed.with_suffix(".new"), "w", zipfile.ZIP_DEFLATED) as archive:
+        for result in results:
+            student = result["student"]
+            page, number = out / "feedback" / f"{student}.html", user.get(student)
+            if number and page.exists():
+                name = student.removesuffix(f" ({number})").replace("_", " ")
+                archive.write(page, f"{name}_{number}_assignsubmission_file_/feedback.html")
+    packed.with_suffix(".new").replace(packed)
 
 
 def has_final(result):

@@ -14,7 +14,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from common.grader.class_grading.class_results import write_results
+from common.grader.class_grading.class_results import pack_for_moodle, write_results
 from common.grader.class_grading.class_settings import read_settings
 from common.grader.class_grading.collect import collect_all
 from common.grader.class_grading.decide import read_decisions
@@ -61,6 +61,10 @@ def main(folders):
             result["notes"] = download.notes[result["student"]]
     write_results(out, results, decisions)
     print(f"{OUT}/gradebook.csv, {OUT}/index.html")
+    if download.kind == "Moodle":
+        pack_for_moodle(out, results, download.user)
+        print(f"{OUT}/feedback-moodle.zip, for Moodle's \"Upload multiple feedback files in "
+              "a zip\"")
     if grades:
         write_grades(grades, results)
     say_what_was_left(download)
