@@ -40,7 +40,6 @@ def grade(copy, lab, cache, **variables):
                 cwd=copy, env=NONE | variables)
 
 
-@pytest.mark.quick
 def test_a_backend_that_cannot_be_built_is_the_graders_error(copy):
     ended = grade(copy, 1, copy / "empty", CXX=copy / "broken/g++", BROKEN="")
     assert matches("^the backend cpu cannot be built here, which is not the student",
