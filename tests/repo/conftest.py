@@ -3,6 +3,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -76,15 +77,18 @@ def scratch():
     shutil.rmtree(folder, ignore_errors=True)
 
 
+def build_graders(_):
+    given = {"SOLUTION": 1, "env": dict.fromkeys(NOT_OURS)}
+    make_all = partial(make, "-s", f"-j{os.cpu_count()}", **given)
+    successful(make_all("programs", BACKEND=os.environ.get("BACKEND", "cpu")))
+    for mode in ("memcheck", "racecheck", "count"):
+        successful(make_all("graders", BACKEND="cpu", MODE=mode))
+
+
 @pytest.fixture(scope="session")
 def graders():
     """Builds what many tests share: two that build it at once would read halves."""
-    def build(_):
-        jobs, backend = f"-j{os.cpu_count()}", os.environ["BACKEND"]
-        successful(make("-s", jobs, "programs", SOLUTION=1, BACKEND=backend))
-        for mode in ("memcheck", "racecheck", "count"):
-            successful(make("-s", jobs, "graders", BACKEND="cpu", MODE=mode))
-    once("graders", build)
+    once("graders", build_graders)
 
 
 @pytest.fixture(scope="module")

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -34,6 +35,8 @@ def main(words):
                    "NOGPUCC_BUILD": str(Path("build/nogpucc").absolute())}
     quick = " and quick" if "quick" in words else ""
     chosen = [place for word in words if word != "quick" for place in places(word)]
+    if not chosen:
+        build_first()
     chosen = chosen or [room for room in ROOMS if Path(room).exists()]
     seen = Seen()
     seen.session("-n", workers(), "--dist=loadgroup", "-m", f"not undisturbed{quick}",
@@ -44,6 +47,14 @@ def main(words):
         print("\n\nFailed beside others, so again, by themselves:", *again, sep="\n")
         seen.session(*again)
     return seen.summary()
+
+
+def build_first():
+    """Before all tests: some of them build here without asking whether others do."""
+    from commands import once
+    from conftest import build_graders
+    with suppress(AssertionError):  # the first test that needs it says so
+        once("graders", build_graders)
 
 
 def show_to_nobody():
