@@ -75,6 +75,16 @@ static bool read_spans(const struct run *r, struct span_us spans[PIECES][KINDS],
     return found == PIECES * KINDS && *total_us > 0;
 }
 
+// All of them: in a wrong unit a short span may be rounded to nothing.
+static bool are_of_one_event(struct span_us spans[PIECES][KINDS])
+{
+    bool same = spans[PIECES - 1][OUT].end > 0;
+    for (int k = 0; k < PIECES; k++)
+        for (int i = 0; i < KINDS; i++)
+            same &= spans[k][i].end <= spans[k][i].begin;
+    return same;
+}
+
 static void require_order(const struct run *r, struct span_us spans[PIECES][KINDS])
 {
     for (int k = 0; k < PIECES; k++)
@@ -87,7 +97,12 @@ static void require_order(const struct run *r, struct span_us spans[PIECES][KIND
                          "earlier event first: from the very first event to this one.",
                          "%s: piece %d, %s, ends %.1f us before the first event.",
                          r->command, k, names[i], -s->end);
-            if (s->end <= 0 && !(spans[PIECES - 1][OUT].end > 0))
+            if (are_of_one_event(spans))
+                fail_run(r, "@one_event both times are of one event: the end is that of "
+                            "the event after the work.",
+                         "%s: piece %d, %s, ends when it begins.", r->command, k,
+                         names[i]);
+            if (s->end <= 0)
                 fail_run(r, "@fill_spans fill spans[k][IN], spans[k][KERNEL] and "
                             "spans[k][OUT].",
                          "%s: the span of piece %d, %s, was not noted.", r->command, k,
@@ -99,19 +114,6 @@ static void require_order(const struct run *r, struct span_us spans[PIECES][KIND
                                    : "@two_events the two events are exchanged.",
                          "%s: piece %d, %s, ends before it begins.", r->command, k,
                          names[i]);
-            if (s->end <= s->begin)
-                fail_run(r, "@one_event both times are of one event: the end is that of "
-                            "the event after the work.",
-                         "%s: piece %d, %s, ends when it begins.", r->command, k,
-                         names[i]);
-            if (i == IN && k > 0 && !(s->begin > 0))
-                fail_run(r,
-                         "@all_times_count all times count from one event, the very "
-                         "first: the one before the copies in of piece 0, not of each "
-                         "piece.",
-                         "%s: the copies in of piece %d seem to begin with those of "
-                         "piece 0.",
-                         r->command, k);
             if (i > 0 && !(s->begin > 0))
                 fail_run(r,
                          "@all_times all times count from one event, the very first: the "
