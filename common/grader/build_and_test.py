@@ -112,8 +112,8 @@ def diagnose(lab, files, record):
         return
     lines, warning = [], first_warning(text_of(files.built), files.source.name)
     todos = unwritten(skeleton_of(lab), text_of(files.source))
-    if first_todo(todos, test, record["tests"]):
-        lines.append(first_todo(todos, test, record["tests"]))
+    if cause := first_todo(todos, test, record["tests"]):
+        lines.append(cause)
     elif not is_explained(test) and test["outcome"] != "timeout":
         is_guessed = ("Likely: " in test["message"]
                       or warning and STRONG.fullmatch(warning.code))
@@ -123,7 +123,7 @@ def diagnose(lab, files, record):
             test["cause"] = lines[0].code
     if warning:
         lines.append(f"The compiler warned: {warning}")
-    if todos and not first_todo(todos, test, record["tests"]):
+    if todos and not cause:
         lines.append(list_todos(todos))
     add_evidence(test, lines)
 

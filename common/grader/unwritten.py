@@ -10,12 +10,12 @@ MOST = 3  # are listed
 
 
 def skeleton_of(lab):
-    """The file as students get it, or "": of the solution, or as it was packed for them."""
+    """The file as students get it; "" where neither it nor what makes it is there."""
     solution = lab.source("solutions")
-    if solution.exists():
-        return subprocess.run(["unifdef", "-USOLUTION", solution], encoding="utf-8",
-                              stdout=subprocess.PIPE).stdout
     try:
+        if solution.exists():
+            return subprocess.run(["unifdef", "-USOLUTION", solution], encoding="utf-8",
+                                  stdout=subprocess.PIPE).stdout
         with tarfile.open("common/skeletons.tar") as packed:
             return packed.extractfile(solution.name).read().decode()
     except (OSError, KeyError):
