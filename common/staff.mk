@@ -30,6 +30,7 @@ $(BUILD)/bench/fast/fast: $(BUILD)/solutions/05-mandelbrot/mandelbrot.o \
 
 ROOF_C  := asides.o host.o main.o
 $(BUILD)/bench/roofline/roofline: $(BUILD)/solutions/05-mandelbrot/mandelbrot.o \
+                                  $(BUILD)/solutions/06-memory-access/memory_access.o \
                                   $(BUILD)/tests/bench/roofline/kernels.o \
                                   $(ROOF_C:%=build/host/tests/bench/roofline/%)
 

@@ -26,10 +26,8 @@ EXTERN_C void add_wide(float *d_b, const float *d_a, long long n);
 EXTERN_C void multiply_plain(float *dest, const float *a, const float *b, int n);
 
 // The counts of mandelbrot.h. rarely: rounded as in lab 5, with few bailout tests; fused:
-// with a test in every step; fused_rarely: with few tests, and the same counts as fused;
-// skipping: as rarely, without what need not be computed.
+// with a test in every step; fused_rarely: with few tests, and the same counts as fused.
 EXTERN_C void mandelbrot_rarely(int *d_counts, struct view v);
-EXTERN_C void mandelbrot_skipping(int *d_counts, struct view v);
 EXTERN_C void mandelbrot_fused(int *d_counts, struct view v);
 EXTERN_C void mandelbrot_fused_rarely(int *d_counts, struct view v);
 

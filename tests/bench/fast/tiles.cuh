@@ -24,21 +24,21 @@ __device__ static inline int from_middle(int y, int rows)
     return y % 2 ? rows / 2 - 1 - y / 2 : rows / 2 + y / 2;
 }
 
-// Goes to the warp's next tile in the upper `rows` rows; false if there is none. A block's
+// Goes to the warp's next tile of the picture; false if there is none. A block's
 // share is each gridDim.x-th tile; it has taken so many. To be called by whole warps.
 __device__ static inline bool next_point(struct point *p, int *taken, struct view v,
-                                         double dx, double dy, int rows)
+                                         double dx, double dy)
 {
     int lane = threadIdx.x % 32, mine = lane ? 0 : atomicAdd(taken, 1);
     unsigned tile = blockIdx.x + gridDim.x * __shfl_sync(0xffffffff, mine, 0);
     unsigned across = (v.width + TILE_WIDTH - 1) / TILE_WIDTH;
-    unsigned down = (rows + TILE_HEIGHT - 1) / TILE_HEIGHT;
+    unsigned down = (v.height + TILE_HEIGHT - 1) / TILE_HEIGHT;
     // tile / across; right if across > 1 and tile * across fits in 32 bits
     unsigned y = __umulhi(tile, 0xffffffff / across + 1), x = tile - y * across;
 
     p->column = x * TILE_WIDTH + lane % TILE_WIDTH;
     p->row = from_middle(y, down) * TILE_HEIGHT + lane / TILE_WIDTH;
-    p->there = p->column < v.width && p->row < rows;
+    p->there = p->column < v.width && p->row < v.height;
     p->cr = v.x_min + p->column * dx;
     p->ci = v.y_min + p->row * dy;
     return y < down;
@@ -57,7 +57,7 @@ static int grid_that_stays(void)
 }
 
 // A kernel and its launch. Each of its threads does `body` for point after point p.
-#define KERNEL(name, rows, body) \
+#define KERNEL(name, body) \
     __global__ static void __launch_bounds__(THREADS, 2) \
         name##_kernel(int *d_counts, struct view v, double dx, double dy) \
     { \
@@ -66,7 +66,7 @@ static int grid_that_stays(void)
         if (threadIdx.x == 0) \
             taken = 0; \
         __syncthreads(); \
-        while (next_point(&p, &taken, v, dx, dy, rows)) \
+        while (next_point(&p, &taken, v, dx, dy)) \
             if (p.there) \
                 body; \
     } \

@@ -1,13 +1,17 @@
-// asides.c -- times that pages mention beside the labs: of events and empty kernels.
+// asides.c -- times that pages mention beside the labs: events, empty kernels, lab 6's.
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "../fast/fast.h"
 #include "device.h"
 #include "device_clock.h"
+#include "memory_access.h"
 #include "output.h"
 #include "roofline.h"
 #include "samples.h"
+#include "status.h"
+#include "yardstick.h"
 
 static void nothing(void) {}
 
@@ -20,6 +24,14 @@ static void blocks_2_24(void) { empty_launch(1 << 24, 4); }
 static void blocks_2_30(void) { empty_launch(1 << 30, 1); }
 
 static void full_blocks_2_30(void) { empty_launch(1 << 30, 1024); }
+
+static void print_row(const char *name, struct samples *times)
+{
+    printf("%s", name);
+    output_times(samples_spread(times, 0));
+    putchar('\n');
+    samples_free(times);
+}
 
 // One launch between two events.
 static void row(const char *name, void (*work)(void), void (*wait)(void), int most)
@@ -34,10 +46,106 @@ static void row(const char *name, void (*work)(void), void (*wait)(void), int mo
         double us = watch_stop();
         samples_add(&times, &us);
     }
-    printf("%s", name);
-    output_times(samples_spread(&times, 0));
-    putchar('\n');
-    samples_free(&times);
+    print_row(name, &times);
+}
+
+enum { WIDTH = 1 << 13, ELEMENTS = WIDTH * WIDTH };
+static float *d_from, *d_to;
+
+static void queue_transpose(void *launch)
+{
+    (*(void (**)(float *, const float *, int, int))launch)(d_to, d_from, WIDTH, WIDTH);
+}
+
+static void queue_stride(void *stride)
+{
+    stride_launch(d_to, d_from, 1 << 24, *(int *)stride);
+}
+
+static double own_copy_us(void (*queue)(void *), void *data)
+{
+    (void)queue;
+    (void)data;
+    return yardstick_copy_us(d_to, d_from, ELEMENTS * sizeof(float));
+}
+
+// Back to back.
+static void busy_row(const char *name, double (*us)(void (*queue)(void *), void *data),
+                     void (*queue)(void *), void *data, int most)
+{
+    struct samples times = samples_make(1, most);
+
+    while (samples_wanted(&times)) {
+        double one = us(queue, data);
+        samples_add(&times, &one);
+    }
+    print_row(name, &times);
+}
+
+// Of 2^13 x 2^13 floats: the ways of lab 6 beside the one that is only here.
+static void transposes(int reps)
+{
+    static const struct {
+        const char *name;
+        void (*launch)(float *out, const float *in, int width, int height);
+    } ways[] = {{"naive", transpose_naive},
+                {"tile", transpose_tile},
+                {"padded", transpose_padded},
+                {"both", both_launch}};
+
+    busy_row("copy", own_copy_us, NULL, NULL, reps);
+    for (int w = 0; w < 4; w++) {
+        void (*launch)(float *, const float *, int, int) = ways[w].launch;
+        busy_row(ways[w].name, back_to_back_us, queue_transpose, &launch, reps);
+    }
+}
+
+// b[i] = a[i * stride] for 2^24 floats, where the cache fetches more and less at once.
+static void fetches(int reps)
+{
+    char name[40];
+
+    for (int bytes = 64; bytes >= 32; bytes /= 2)
+        for (int stride = 8; stride <= 32; stride *= 2) {
+            fetch_at_most(bytes);
+            snprintf(name, sizeof name, "stride_%d_fetch_%d", stride, bytes);
+            busy_row(name, back_to_back_us, queue_stride, &stride, reps);
+        }
+}
+
+// Before its time is printed; lab 6's tests look at the others.
+static void verify_both(void)
+{
+    enum { SIDE = 256 };
+    float *in = pinned_allocate(SIDE * SIDE * sizeof *in);
+    float *out = pinned_allocate(SIDE * SIDE * sizeof *out);
+
+    for (int i = 0; i < SIDE * SIDE; i++)
+        in[i] = i;
+    copy(d_from, in, SIDE * SIDE * sizeof *in);
+    both_launch(d_to, d_from, SIDE, SIDE);
+    copy(out, d_to, SIDE * SIDE * sizeof *out);
+    device_wait();
+    for (int i = 0; i < SIDE * SIDE; i++)
+        if (out[i] != in[i % SIDE * SIDE + i / SIDE]) {
+            fprintf(stderr, "wrong: both: element %d is %g\n", i, out[i]);
+            exit(STATUS_WRONG);
+        }
+    pinned_free(in);
+    pinned_free(out);
+}
+
+static void print_lab_6(int reps)
+{
+    const size_t MOST_STRIDE = 32;
+
+    d_from = device_allocate((MOST_STRIDE << 24) * sizeof *d_from);
+    d_to = device_allocate(ELEMENTS * sizeof *d_to);
+    verify_both();
+    transposes(reps);
+    fetches(reps);
+    device_free(d_from);
+    device_free(d_to);
 }
 
 void print_asides(int reps)
@@ -53,4 +161,5 @@ void print_asides(int reps)
     row("blocks_2^24", blocks_2_24, device_wait, reps);
     row("blocks_2^30", blocks_2_30, device_wait, reps);
     row("full_blocks_2^30", full_blocks_2_30, device_wait, reps);
+    print_lab_6(reps);
 }

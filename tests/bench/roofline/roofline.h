@@ -13,6 +13,13 @@ EXTERN_C void stride_launch(float *b, const float *a, int n, int stride);
 // b[i] += a[i] in n blocks of 4 threads: a launch, not waited for.
 EXTERN_C void n_blocks_launch(float *b, const float *a, int n);
 
+// The device's cache fetches at most so many bytes at once from memory, a hint: 32 to 128.
+EXTERN_C void fetch_at_most(int bytes);
+
+// Lab 6's transpose of a square matrix, padded and with its blocks in the other order; a
+// launch, not waited for. The width is a multiple of 32.
+EXTERN_C void both_launch(float *out, const float *in, int width, int height);
+
 // A kernel without a line: a launch, not waited for.
 EXTERN_C void empty_launch(unsigned blocks, unsigned threads);
 

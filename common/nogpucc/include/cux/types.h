@@ -190,7 +190,12 @@ enum cudaComputeMode {
     cudaComputeModeProhibited,
     cudaComputeModeExclusiveProcess
 };
-enum cudaLimit { cudaLimitStackSize, cudaLimitPrintfFifoSize, cudaLimitMallocHeapSize };
+enum cudaLimit {
+    cudaLimitStackSize,
+    cudaLimitPrintfFifoSize,
+    cudaLimitMallocHeapSize,
+    cudaLimitMaxL2FetchGranularity = 5
+};
 enum cudaSharedMemConfig {
     cudaSharedMemBankSizeDefault,
     cudaSharedMemBankSizeFourByte,

@@ -4,7 +4,8 @@
 
 namespace cux {
 struct device_limits {
-    size_t bytes[3] = {1024, 1 << 20, 8 << 20}; // stack, printf, heap: CUDA's defaults
+    // Stack, printf, heap, two of dynamic parallelism, a fetch of L2: CUDA's defaults.
+    size_t bytes[6] = {1024, 1 << 20, 8 << 20, 0, 0, 64};
     cudaFuncCache cache = cudaFuncCachePreferNone;
 };
 static device_limits of_device[MAX_DEVICES];
@@ -16,12 +17,18 @@ size_t printf_capacity(int d)
 }
 using namespace cux;
 
+static bool supported(cudaLimit limit)
+{
+    return (unsigned)limit <= cudaLimitMallocHeapSize ||
+           limit == cudaLimitMaxL2FetchGranularity;
+}
+
 cudaError_t cudaDeviceGetLimit(size_t *bytes, cudaLimit limit)
 {
     RETURN_IF_ERROR(usable());
     if (!bytes)
         return result(cudaErrorInvalidValue);
-    if ((unsigned)limit > cudaLimitMallocHeapSize)
+    if (!supported(limit))
         return result(cudaErrorUnsupportedLimit);
     *bytes = of_device[device].bytes[limit];
     return result(cudaSuccess);
@@ -29,7 +36,7 @@ cudaError_t cudaDeviceGetLimit(size_t *bytes, cudaLimit limit)
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t bytes)
 {
     RETURN_IF_ERROR(usable());
-    if ((unsigned)limit > cudaLimitMallocHeapSize)
+    if (!supported(limit))
         return result(cudaErrorUnsupportedLimit);
     of_device[device].bytes[limit] = bytes;
     return result(cudaSuccess);
