@@ -19,7 +19,7 @@ from common.grader.build_program import (BACKEND, ISOLATION, STAGE, Files,
                                          text_of, why_no_backend, why_not_built)
 from common.grader.diagnose import (BARRIER, LUCK, STRONG, Finding, add_evidence,
                                     cure_of_race, first_finding, first_overrun, first_race,
-                                    first_warning, guess_there, is_explained, look_closer,
+                                    first_warning, is_explained, look_closer,
                                     shares_memory)
 from common.grader.for_students import for_students
 from common.grader.gpu_lock import gpu_of_its_own
@@ -63,6 +63,37 @@ def grade_lab(lab):
     if shared and final and not has_grader_error(record):
         write_json(shared, record)
     return record
+
+
+def ask_cpu_backend(lab, files, record, tests):
+    """What a GPU cannot show: memory that nobody wrote, an index past an array's end, a
+    first block that does the work of all. What its tests say there counts here, too."""
+    there = files.checked_by(None, "cpu")
+    if STAGE and not is_bubblewrap() or build_program(lab, there, None, "cpu") != 0:
+        return  # it need not build there
+    lines = run_tests(lab, there, tests, {"BACKEND": "cpu"})
+    add_verdicts(record, lab_record(lab, lines, "cpu", True)["tests"])
+
+
+# What a failed test's record says beside its message.
+SAID = ("cause", "explained", "options", "variable", "hint", "mistake")
+
+
+def add_verdicts(record, there):
+    """Those of the CPU backend, where they say what is wrong; not that time ran out."""
+    for test, other in zip(record["tests"], there):
+        passed = test["outcome"] == "pass"
+        if (other["outcome"] not in ("fail", "crash")
+                or not (passed and other["explained"]
+                        or test["outcome"] in ("fail", "crash") and is_explained(other))):
+            continue
+        message = re.sub(r"^(Repeat: .*make \w+ LAB=\d+)", r"\1 BACKEND=cpu",
+                         other["message"], flags=re.MULTILINE)
+        if passed:
+            message = f"A GPU cannot show it, but the CPU backend does: {message}"
+            fail_afterwards(record, test, other["cause"], message)
+        test |= {name: other[name] for name in SAID if name in other}
+        test["message"] = message
 
 
 # What is looked for where a test passed, by which tool.
@@ -148,13 +179,10 @@ def finding(lab, files, tool, test, first=first_finding):
     step(lab, f"looking closer with {tool}, up to {LIMIT} s")
     said = checked.log.with_suffix(".said")
     said.unlink(missing_ok=True)
-    lines = run_tests(lab, checked, f"{lab.name}/{test}",
-                      {"GRADE_SAID": said.absolute(), "GRADE_DEADLINE": str(LIMIT),
-                       "BACKEND": backend})
-    found = first(text_of(said), files.source.name) if said.exists() else None
-    if not found and backend != BACKEND and not looks_for_luck:
-        return guess_there(lines)  # where a GPU only crashes
-    return found
+    run_tests(lab, checked, f"{lab.name}/{test}",
+              {"GRADE_SAID": said.absolute(), "GRADE_DEADLINE": str(LIMIT),
+               "BACKEND": backend})
+    return first(text_of(said), files.source.name) if said.exists() else None
 
 
 def digest(folder):
@@ -221,6 +249,8 @@ def build_and_test(lab, files, tests="*/*", seconds=""):
     handed_in = not files.source.with_name("missing").exists()
     record = lab_record(lab, lines, BACKEND, handed_in)
     record["sha256"] = sha256(files.source)
+    if BACKEND == "gpu" and status == 0:
+        ask_cpu_backend(lab, files, record, tests)
     look_for_luck(lab, files, record)
     return record
 
@@ -234,6 +264,7 @@ def run_tests(lab, files, tests, more={}):
                  if name not in ("CRITERION_ALWAYS_SUCCEED", "CRITERION_TEST_PATTERN")}
     variables |= {"LAB_PROGRAM": files.program.absolute(), "GRADE_RECORD": files.lines,
                   "GRADE_SEED": seed(files.source)} | more
+    on_gpu = variables["BACKEND"] == "gpu"
     counted = counting(lab, files, tests)
     if counted and counted.program.exists():
         variables["COUNT_PROGRAM"] = counted.program.absolute()
@@ -246,9 +277,9 @@ def run_tests(lab, files, tests, more={}):
     if STAGE:  # messages may quote what blocks print: in the same order each time
         variables["CUDA_CPU_SEED"] = str(int(seed(files.source)[:8] or "0", 16))
     jobs = 1 if STAGE else len(os.sched_getaffinity(0))
-    if BACKEND == "gpu":
+    if on_gpu:
         jobs = min(jobs, 4)  # the driver starts one process after another
-    gpu = gpu_of_its_own() if STAGE and BACKEND == "gpu" else nullcontext({})
+    gpu = gpu_of_its_own() if STAGE and on_gpu else nullcontext({})
     with gpu as choice, open(files.log, "w") as log:
         criterion = subprocess.Popen([f"build/tests/{lab.name}", f"-j{jobs}", "--quiet",
                                       "--filter", tests],

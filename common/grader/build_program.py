@@ -41,14 +41,15 @@ class Files:
         self.built = records / f"{lab.name}.built"
 
     def checked_by(self, tool, backend):
-        """The same for a build for memcheck or racecheck."""
+        """The same for a build for memcheck or racecheck, or for another backend."""
         checked = copy.copy(self)
-        folder = STAGE or Path("build", f"{backend}-{tool}", self.src)
+        folder = STAGE or settings(tool, backend)[0] / self.src
+        name = f"{self.program.name}-{tool or backend}"
         checked.program = folder / self.program.name
         if STAGE or backend == "gpu":
-            checked.program = self.program.with_name(f"{self.program.name}-{tool}")
-        checked.lines = self.lines.with_name(f"{self.program.name}-{tool}.lines")
-        checked.log = self.log.with_name(f"{self.program.name}-{tool}.log")
+            checked.program = self.program.with_name(name)
+        checked.lines = self.lines.with_name(f"{name}.lines")
+        checked.log = self.log.with_name(f"{name}.log")
         return checked
 
 

@@ -127,13 +127,6 @@ def first_overrun(said, name):
     return found if found and f"{name}:" in found else None
 
 
-def guess_there(lines):
-    """What a failed test says on the CPU backend, as a Finding, or None."""
-    messages = [line["message"] for line in lines if line.get("outcome") == "fail"]
-    likely = re.search(r"^Likely: (.*)", "\n".join(messages), re.MULTILINE)
-    return likely and Finding(likely[1], "guess")
-
-
 def cure_of_race(found):
     """What to do about a race, as a line for the message, or nothing."""
     cure = LUCK.get(found.code, ("", ""))[1]

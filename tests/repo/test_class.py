@@ -13,6 +13,7 @@ import pytest
 
 from commands import (alone, lend_runtime, make, matches, needs_namespaces, refusal, run,
                       stub, successful)
+from common.grader.class_grading.grade_one import keep_older_result
 from common.grader.temporary import note_criterion, temporary_folder
 from common.tools.labs import Lab
 from fixtures import solution_of
@@ -291,3 +292,10 @@ def test_without_a_sandbox_too_no_compiler_reads_what_only_root_may(scratch, no_
     result = curious.result("eve")
     assert result["score"] == 0 and "STOLEN" not in str(result)
     assert "roots" in result["labs"][0]["tests"][0]["message"]
+
+
+def test_who_has_no_result_since_the_grader_failed_keeps_the_name(tmp_path):
+    (tmp_path / "results").mkdir()
+    keep_older_result(tmp_path / "work", tmp_path, "ann")
+    kept = json.loads((tmp_path / "results/ann.json").read_text())
+    assert (kept["student"], kept["status"], kept["labs"]) == ("ann", "grader error", [])

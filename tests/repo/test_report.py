@@ -10,8 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 from commands import make, matches, printed, successful
-from common.grader.diagnose import (Finding, add_evidence, first_finding, guess_there,
-                                    is_explained, look_closer)
+from common.grader.build_and_test import add_verdicts
+from common.grader.diagnose import (Finding, add_evidence, first_finding, is_explained,
+                                    look_closer)
 from common.grader.for_students import for_students
 from common.grader.report.gradebook_csv import gradebook
 from common.grader.report.gradescope import gradescope
@@ -122,9 +123,24 @@ def test_evidence_takes_the_place_of_a_guess():
     assert test == {"message": "x\nFound\nRepeat: z", "cause": "race"}
 
 
+def test_the_cpu_backend_says_what_a_gpu_cannot_show():
+    there = {"outcome": "fail", "cause": "no_guard", "explained": True, "options": "--n 3",
+             "variable": "", "hint": "h", "message": "x\nRepeat: make run LAB=3 ARGS=1"}
+    said = "x\nRepeat: make run LAB=3 BACKEND=cpu ARGS=1"
+    for here, other, outcome, score, message in [
+            ("pass", {}, "fail", 0, f"A GPU cannot show it, but the CPU backend does: {said}"),
+            ("fail", {}, "fail", 1, said),
+            ("pass", {"outcome": "timeout"}, "pass", 2, ""),
+            ("pass", {"explained": False}, "pass", 2, ""),
+            ("timeout", {}, "timeout", 1, ""), ("skipped", {}, "skipped", 1, "")]:
+        test = {"outcome": here, "score": 2 if here == "pass" else 1, "message": ""}
+        record = {"score": test["score"], "tests": [test]}
+        add_verdicts(record, [there | other])
+        assert (test["outcome"], record["score"], test["message"]) == (outcome, score, message)
+        assert test.get("cause") == ("no_guard" if message else None)
+
+
 def test_what_explains_a_failure():
-    row = {"outcome": "fail", "message": "x\nLikely: y.\nRepeat: z"}
-    assert guess_there([row]) == "y."
     for cause, outcome, explained in [
             ("any_crash", "crash", False), ("illegal_address", "fail", False),
             ("unfilled", "fail", False), ("not_mapped", "crash", False),

@@ -63,7 +63,7 @@ def keep_older_result(mine, out, student):
         return
     failed = mine / "grade.json"
     write_json(file, json.loads(failed.read_text()) if failed.exists()
-               else submission_result([]))
+               else submission_result([]) | {"student": student})
 
 
 def publish(mine, out, student):

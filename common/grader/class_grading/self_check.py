@@ -27,9 +27,9 @@ def check_grader(folders, work):
 
 def build_grader(folders):
     """With what the tools need that look closer at a failure; see build_and_test.py."""
-    builds = [(os.environ["BACKEND"], ""), ("cpu", "racecheck")]
-    if os.environ["BACKEND"] == "cpu":
-        builds.append(("cpu", "memcheck"))
+    builds = [("cpu", ""), ("cpu", "racecheck"), ("cpu", "memcheck")]
+    if os.environ["BACKEND"] == "gpu":
+        builds.append(("gpu", ""))
     if any(os.path.exists(f"tests/{folder}/counts.c") for folder in folders):
         builds.append(("cpu", "count"))
     for backend, mode in builds:
