@@ -72,7 +72,14 @@ def ask_cpu_backend(lab, files, record, tests):
     if STAGE and not is_bubblewrap() or build_program(lab, there, None, "cpu") != 0:
         return  # it need not build there
     lines = run_tests(lab, there, tests, {"BACKEND": "cpu"})
-    add_verdicts(record, lab_record(lab, lines, "cpu", True)["tests"])
+    verdicts = lab_record(lab, lines, "cpu", True)["tests"]
+    for test, other in zip(record["tests"], verdicts):
+        if test["outcome"] == "pass" and other["outcome"] == "fail":
+            if not other["explained"]:  # else time alone may be to blame
+                found = finding(lab, files, "racecheck", test["name"])
+                other["explained"] = bool(found)
+                add_evidence(other, [found] if found else [])
+    add_verdicts(record, verdicts)
 
 
 # What a failed test's record says beside its message.
@@ -87,8 +94,9 @@ def add_verdicts(record, there):
                 or not (passed and other["explained"]
                         or test["outcome"] in ("fail", "crash") and is_explained(other))):
             continue
-        message = re.sub(r"^(Repeat: .*make \w+ LAB=\d+)", r"\1 BACKEND=cpu",
-                         other["message"], flags=re.MULTILINE)
+        message = re.sub(r"^(Repeat: .*make \w+ LAB=\d+)(?! BACKEND)", r"\1 BACKEND=cpu",
+                         other["message"].replace(f"{record['lab']}-cpu", record["lab"]),
+                         flags=re.MULTILINE)
         if passed:
             message = f"A GPU cannot show it, but the CPU backend does: {message}"
             fail_afterwards(record, test, other["cause"], message)

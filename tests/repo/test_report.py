@@ -125,7 +125,7 @@ def test_evidence_takes_the_place_of_a_guess():
 
 def test_the_cpu_backend_says_what_a_gpu_cannot_show():
     there = {"outcome": "fail", "cause": "no_guard", "explained": True, "options": "--n 3",
-             "variable": "", "hint": "h", "message": "x\nRepeat: make run LAB=3 ARGS=1"}
+             "variable": "", "hint": "h", "message": "x-cpu\nRepeat: make run LAB=3 ARGS=1"}
     said = "x\nRepeat: make run LAB=3 BACKEND=cpu ARGS=1"
     for here, other, outcome, score, message in [
             ("pass", {}, "fail", 0, f"A GPU cannot show it, but the CPU backend does: {said}"),
@@ -134,7 +134,7 @@ def test_the_cpu_backend_says_what_a_gpu_cannot_show():
             ("pass", {"explained": False}, "pass", 2, ""),
             ("timeout", {}, "timeout", 1, ""), ("skipped", {}, "skipped", 1, "")]:
         test = {"outcome": here, "score": 2 if here == "pass" else 1, "message": ""}
-        record = {"score": test["score"], "tests": [test]}
+        record = {"lab": "x", "score": test["score"], "tests": [test]}
         add_verdicts(record, [there | other])
         assert (test["outcome"], record["score"], test["message"]) == (outcome, score, message)
         assert test.get("cause") == ("no_guard" if message else None)
