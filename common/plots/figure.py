@@ -110,11 +110,8 @@ def find_settings(job, script, csv):
     found = find_results(script)(
         Data(numbers(table.rows), device, job.data, GAPS[job.size], job.size, name,
              cores[0] if cores else "all cores"))
-    # As docs/protocol.md says of files before it.
-    whiskers_are = "95 % interval" if "processes" in origin else "min to max"
     return {"data": csv, "folder": job.data, "format": job.format, "size": job.size,
-            "device": device, "note": note, "marks": "", "whiskers_are": whiskers_are,
-            **colours(job.theme or "light"), **found}
+            "device": device, "note": note, "marks": "", **colours(job.theme or "light"), **found}
 
 
 def colours(theme):

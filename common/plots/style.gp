@@ -42,10 +42,10 @@ set title noenhanced textcolor rgb ink offset 0,-0.5
 set xlabel offset 0,0.3 textcolor rgb ink
 
 # What whiskers are, for a figure that has some.
-whiskers = "set label 1003 'whiskers: ".whiskers_are."' at screen 0.8 * letter, \
+whiskers = "set label 1003 'whiskers: 95 % interval' at screen 0.8 * letter, \
   screen 0.8 * line left font (slide ? ',18' : ',14') textcolor rgb grey"
 # Where several lines meet, only the kernel's, and those thicker.
-kernel_whiskers = whiskers . "; set label 1003 'kernel’s whiskers: ".whiskers_are."'; \
+kernel_whiskers = whiskers . "; set label 1003 'kernel’s whiskers: 95 % interval'; \
   set errorbars lw 2"
 
 # The spread above or below a bar of a linear axis, if it can be seen.
