@@ -19,7 +19,7 @@ from common.tools.command import run
 from common.tools.labs import read_page
 
 OUT = Path("build/site")
-# No page in git: what tests/repo/test_fixtures.py here has left last of each mistake.
+# No page in git: what tests/repo/test_mistakes.py here has left last of each mistake.
 MISTAKES = Path("docs/mistakes.md")
 LINK = re.compile(r'(<[^>]*\b(?:href|src|srcset)=")([^"]+)')
 # The order of the menu; what is not named here comes last.

@@ -72,7 +72,7 @@ TABLE = (
      "common.site.make_site"),
     ("demo", STAFF, "", "grade the solutions, run the labs, draw the figures",
      "common/tools/demo {all}"),
-    ("test", STAFF, "[TESTS=fixtures/03]", "the repository tests itself",
+    ("test", STAFF, "[TESTS=mistakes/03]", "the repository tests itself",
      "tests/repo/run_tests.py {tests}"),
     ("bench-cpu", STAFF, "", "the CPU backend beside plain OpenMP loops",
      "OUT={top}/build/bench common/nogpucc/bench/measure"),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from commands import copy_into, lend_builds
 from common.tools.labs import Lab
-from fixtures import solution_of
+from planted import solution_of
 
 
 def copy_files(to):

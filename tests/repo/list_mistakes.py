@@ -1,7 +1,7 @@
 #!/usr/bin/python3 -BXutf8
 # list_mistakes.py -- prints the page of planted mistakes, with what was said of each.
 """
-tests/repo/test_fixtures.py leaves the messages in build/fixtures. Of a mistake that it
+tests/repo/test_mistakes.py leaves the messages in build/planted. Of a mistake that it
 has not graded here, the page says which test must catch it.
 """
 import json
@@ -11,14 +11,14 @@ from pathlib import Path
 
 sys.path.append(".")
 from common.tools.labs import all_labs
-from fixtures import read_fixtures
+from planted import read_planted
 
 LINES = 3
 HEAD = """# Planted mistakes
 
-Each of these is planted in the solution by a section of `tests/NN-topic/fixtures.md`,
+Each of these is planted in the solution by a section of `tests/NN-topic/mistakes.md`,
 and a test must catch it. Below it are the row of the table that fails and the first
-lines of its message, as `tests/repo/test_fixtures.py` left them on the machine that made
+lines of its message, as `tests/repo/test_mistakes.py` left them on the machine that made
 this page. Of a mistake that it had not graded there, the page names the test, and words
 of its message as a regular expression.
 """
@@ -29,7 +29,7 @@ def main():
 
 
 def section(lab):
-    mistakes = [fixture for fixture in read_fixtures(lab.folder).values() if fixture.test]
+    mistakes = [fixture for fixture in read_planted(lab.folder).values() if fixture.test]
     return f"## Lab {lab.number}: {lab.name}\n\n" + "".join(map(entry, mistakes))
 
 
@@ -40,7 +40,7 @@ def entry(mistake):
 
 
 def lines_of(mistake):
-    seen = Path("build/fixtures", mistake.name, mistake.lab.folder, "seen.json")
+    seen = Path("build/planted", mistake.name, mistake.lab.folder, "seen.json")
     if not seen.exists():
         return [f"{mistake.test}: {mistake.words}"]
     result = json.loads(seen.read_text())

@@ -2,7 +2,7 @@
 # run_tests.py [WORD…] -- runs the repository's own tests; the last line counts them.
 """
 A word is a file without test_ and .py (class), one lab's planted mistakes or one of them
-(fixtures/03, fixtures/03/no_guard), quick, the room nogpucc, or what pytest itself takes.
+(mistakes/03, mistakes/03/no_guard), quick, the room nogpucc, or what pytest itself takes.
 
 What fails beside others runs again by itself, as a program that ran out of time does in
 `make grade`, and that counts. A test that needs the ones before it runs with its file.
@@ -77,8 +77,8 @@ def workers():
 def places(word):
     """What pytest calls the tests that a word stands for."""
     file, _, row = word.partition("/")
-    if file == "fixtures" and row:
-        return fixtures(row)
+    if file == "mistakes" and row:
+        return mistakes(row)
     if word == "nogpucc":
         return [ROOMS[-1]]
     for room in ROOMS:
@@ -88,12 +88,12 @@ def places(word):
     return [word]
 
 
-def fixtures(chosen):
-    from fixtures import all_fixtures
-    rows = [row for row in all_fixtures() if f"{row}/".startswith(f"{chosen}/")]
+def mistakes(chosen):
+    from planted import all_planted
+    rows = [row for row in all_planted() if f"{row}/".startswith(f"{chosen}/")]
     if not rows:
-        sys.exit(f"run_tests.py: no tests/NN-topic/fixtures.md has {chosen}")
-    return [f"tests/repo/test_fixtures.py::test_fixture[{row}]" for row in rows]
+        sys.exit(f"run_tests.py: no tests/NN-topic/mistakes.md has {chosen}")
+    return [f"tests/repo/test_mistakes.py::test_mistake[{row}]" for row in rows]
 
 
 class Seen:

@@ -8,15 +8,15 @@ import pytest
 from commands import (lend_builds, make, matches, needs_namespaces, refusal, run,
                       successful, unpack)
 from common.grader.adapters.pack import add_files
-from common.grader.report.gradescope import gradescope
+from common.grader.report.gradescope_results import gradescope
 from common.tools.labs import Lab
-from fixtures import read_attacks, read_fixtures, solution_of
+from planted import read_attacks, read_planted, solution_of
 from hosts import Hosts, commands_of_ci
 
 pytestmark = needs_namespaces
 LAB = Lab("01-threads")
 RIGHT = solution_of(LAB)
-WRONG = read_fixtures(LAB.folder)["newline_forgotten"].edit(RIGHT)
+WRONG = read_planted(LAB.folder)["newline_forgotten"].edit(RIGHT)
 WORKS = {"right": RIGHT, "wrong": WRONG, "broken": "#error\n"}
 PLATFORMS = "gradescope", "github"
 TYPES = {"integer": [int], "number": [int, float], "text": [str], "list": [list],
@@ -99,7 +99,7 @@ def test_gradescopes_programs_are_at_the_top(packed):
 
 def test_no_solution_is_in_what_is_packed(packed):
     assert not [file for file in packed.rglob("*") if re.search(
-        "/(solutions|fixtures|attacks)|instructor", str(file))]
+        "/(solutions|attacks)|mistakes\\.md|instructor", str(file))]
     assert run("grep", "-rlE", "^ *# *ifdef SOLUTION", packed).out == ""
 
 

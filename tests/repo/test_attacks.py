@@ -13,7 +13,7 @@ import pytest
 
 from commands import TOP, alone, needs_namespaces, run, successful
 from common.tools.labs import Lab, all_labs
-from fixtures import read_attacks, solution_of
+from planted import read_attacks, solution_of
 
 pytestmark = needs_namespaces
 ATTACKS = {lab.folder: read_attacks(lab.folder) for lab in all_labs()}

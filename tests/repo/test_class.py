@@ -16,7 +16,7 @@ from commands import (alone, lend_runtime, make, matches, needs_namespaces, refu
 from common.grader.class_grading.grade_one import keep_older_result
 from common.grader.temporary import note_criterion, temporary_folder
 from common.tools.labs import Lab
-from fixtures import solution_of
+from planted import solution_of
 
 pytestmark = needs_namespaces
 RIGHT = solution_of(Lab("01-threads"))

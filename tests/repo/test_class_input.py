@@ -8,7 +8,7 @@ import pytest
 
 from commands import make, needs_namespaces, refusal, run, successful
 from common.tools.labs import Lab
-from fixtures import solution_of
+from planted import solution_of
 
 pytestmark = needs_namespaces
 

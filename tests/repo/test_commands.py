@@ -10,7 +10,7 @@ import pytest
 from commands import make, matches, printed, refusal, run, stub, successful
 from common.tools.labs import Lab
 from copied_tree import edit_solution
-from fixtures import all_fixtures, solution_of
+from planted import all_planted, solution_of
 
 RIGHT = "largest error against the CPU: 0"
 BUILD = Path("build", os.environ["BACKEND"])
@@ -169,7 +169,7 @@ def test_unusual_work_is_right_with_one_option_alone(tree, edits, right, wrong, 
     assert sentence in run_with(wrong).err
 
 
-@pytest.mark.parametrize("fixture", [fixture for name, fixture in all_fixtures().items()
+@pytest.mark.parametrize("fixture", [fixture for name, fixture in all_planted().items()
                                      if name == "08/spans_forgotten"])
 def test_lab_8_says_why_it_draws_no_timeline(tree, fixture):
     file = tree / fixture.lab.source("build/after_todo_4")
@@ -183,7 +183,7 @@ def test_lab_8_says_why_it_draws_no_timeline(tree, fixture):
     ("08/kernel_does_not_wait", r"LAB_PROBE=\w+=\d+ make run LAB=8", "cudaErrorNotReady"),
     ("03/result_copied_asynchronously", "LAB_PROBE=.* make run LAB=3", "^wrong: ")])
 def test_what_repeats_a_failure_shows_it(tree, name, command, shows):
-    fixture = all_fixtures()[name]
+    fixture = all_planted()[name]
     file = tree / fixture.lab.source("build/repeated")
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(fixture.edit(solution_of(fixture.lab)))

@@ -17,7 +17,7 @@ from common.grader.class_grading.hand_in_times import hand_in_times
 from common.grader.class_grading.make_class import secret_of
 from common.grader.class_grading.overrides import check_range, read_overrides
 from common.tools.labs import Lab
-from fixtures import solution_of
+from planted import solution_of
 
 pytestmark = needs_namespaces
 HANDED_IN = {"ada": "2026-11-08T23:59:59+00:00", "bob": "2026-11-10T01:00+00:00",

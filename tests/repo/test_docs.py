@@ -11,7 +11,7 @@ from dead_links import dead_links
 
 LABS = all_labs()
 PAGES = {page: read_page(page) for page in list_pages()
-         if page.name not in ("fixtures.md", "attacks.md")}
+         if page.name not in ("mistakes.md", "attacks.md")}
 # nogpucc is a product of its own, whose pages name its own commands and folders.
 OURS = {page: text for page, text in PAGES.items() if "nogpucc" not in page.parts}
 NUMBERS = "no one two three four five six seven eight nine".split()

@@ -8,7 +8,7 @@ import pytest
 
 from commands import make, matches, needs_namespaces, refusal, successful
 from common.tools.labs import Lab
-from fixtures import solution_of
+from planted import solution_of
 
 pytestmark = needs_namespaces
 WRONG = Path("labs/01-threads/threads.cu").read_text()

@@ -8,7 +8,7 @@ import pytest
 from commands import make, matches, printed, refusal, successful
 from common.tools.labs import Lab
 from common.tools.run_trace import find_places
-from fixtures import solution_of
+from planted import solution_of
 from page_structure import find_faults
 
 # They use build/cpu-count.

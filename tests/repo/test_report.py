@@ -15,13 +15,13 @@ from common.grader.diagnose import (Finding, add_evidence, first_finding, is_exp
                                     look_closer)
 from common.grader.for_students import for_students
 from common.grader.report.gradebook_csv import gradebook
-from common.grader.report.gradescope import gradescope
+from common.grader.report.gradescope_results import gradescope
 from common.grader.report.html_page import html_page
 from common.grader.report.junit import junit
 from common.grader.report.page import safe
 from common.tools.labs import Lab
 from common.tools.visible import visible
-from fixtures import read_fixtures, solution_of
+from planted import read_planted, solution_of
 from made_up_results import make_lab, make_result, make_test
 
 pytestmark = pytest.mark.xdist_group("grade")
@@ -58,7 +58,7 @@ def first_failure():
 
 
 def test_a_made_up_time_leaves_the_points_for_right_values():
-    plant(read_fixtures("03-vector-add")["faked_time"].code)
+    plant(read_planted("03-vector-add")["faked_time"].code)
     ended = make("grade", LAB=3, SRC=WORK.parents[1])
     assert "Error 1" in ended.err
     assert matches(r"^ +1/2  fail .* increment\(\) does all that add\(\)", ended.out)

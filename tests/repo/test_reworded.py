@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from commands import TOP, run, successful
-from fixtures import all_fixtures, solution_of
+from planted import all_planted, solution_of
 
 # Threads that race then come in the same order each time.
 ORDER = {"CUDA_CPU_WORKERS": "1", "CUDA_CPU_SEED": "1"}
@@ -65,7 +65,7 @@ def reword_file(file):
 def leave_out(folder, names):
     """Programs, too, for make would not link them with another runtime."""
     if folder == "./build":
-        return [name for name in names if name.startswith(("cpu", "fixtures"))]
+        return [name for name in names if name.startswith(("cpu", "planted"))]
     return [".git"]
 
 
@@ -90,7 +90,7 @@ def grade_here():
     from common.grader.build_and_test import Files, build_and_test, build_tests, diagnose
     results = {}
     for place in MISTAKES:
-        fixture = all_fixtures()[place]
+        fixture = all_planted()[place]
         files = Files(fixture.lab, Path("build/reworded", fixture.name))
         files.source.parent.mkdir(parents=True, exist_ok=True)
         files.source.write_text(fixture.edit(solution_of(fixture.lab)))

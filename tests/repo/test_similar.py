@@ -5,7 +5,7 @@ import pytest
 
 from commands import copy_into, make, matches, refusal
 from common.tools.labs import Lab
-from fixtures import read_fixtures, solution_of
+from planted import read_planted, solution_of
 
 STUDENTS = ["asaöberg (1)", "coxcid (3)", "daydi (4)", "eveeva (5)", "leebob (2)"]
 
@@ -13,7 +13,7 @@ STUDENTS = ["asaöberg (1)", "coxcid (3)", "daydi (4)", "eveeva (5)", "leebob (2
 @pytest.fixture(scope="module")
 def similar(scratch):
     """The command. Bob renamed what he took from Åsa; the others work alone."""
-    lab, mistakes = Lab("03-vector-add"), read_fixtures("03-vector-add")
+    lab, mistakes = Lab("03-vector-add"), read_planted("03-vector-add")
     solution = solution_of(lab)
     shared = mistakes["memory_pool"].edit(solution)
     bobs = re.sub("//.*", "", re.sub(r"\bi\b", "thread", shared))

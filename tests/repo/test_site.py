@@ -15,7 +15,7 @@ import pytest
 from commands import refusal, run, successful
 from common.tools.command import module
 from common.tools.labs import all_labs, list_pages
-from fixtures import read_fixtures
+from planted import read_planted
 
 pytestmark = pytest.mark.skipif(not shutil.which("pandoc"),
                                 reason="there is no pandoc: ./setup --lecture")
@@ -67,7 +67,7 @@ def test_so_is_each_planted_mistake(pages):
     listed = Path(SITE, "docs/mistakes.html").read_text()
     assert re.findall(r"<strong>(\w+)</strong>", listed) == [
         name for lab in all_labs()
-        for name, fixture in read_fixtures(lab.folder).items() if fixture.test]
+        for name, fixture in read_planted(lab.folder).items() if fixture.test]
 
 
 def is_dead(page, link, pages):

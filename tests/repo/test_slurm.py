@@ -13,7 +13,7 @@ import pytest
 
 from commands import make, needs_namespaces, printed, run, successful
 from common.tools.labs import Lab
-from fixtures import read_attacks, read_fixtures, solution_of
+from planted import read_attacks, read_planted, solution_of
 
 PATH = f"{os.environ['PATH']}:/usr/sbin"
 HERE = all(shutil.which(program, path=PATH)
@@ -103,7 +103,7 @@ def graded(slurm, scratch, graders):
     right = solution_of(Lab("01-threads"))
     for k, work in enumerate([
             right, Path("labs/01-threads/threads.cu").read_text(),
-            read_fixtures("01-threads")["newline_forgotten"].edit(right), right,
+            read_planted("01-threads")["newline_forgotten"].edit(right), right,
             read_attacks("01-threads")["exits_at_once"].code, "does not compile\n"]):
         folder = scratch / f"class/student {k}"
         folder.mkdir(parents=True)

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from common.grader.lab_record import has_timeout, submission_result, write_json
-from common.grader.report.gradescope import gradescope
+from common.grader.report.gradescope_results import gradescope
 from common.tools.command import complain, module, write_file
 
 # What the make that started this one would pass on to those that build and test.

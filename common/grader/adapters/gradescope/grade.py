@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 from common.grader.lab_record import write_json
-from common.grader.report.gradescope import gradescope
+from common.grader.report.gradescope_results import gradescope
 from common.tools.command import run
 from common.tools.visible import visible
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3 -B
-# fixtures.py LAB/NAME -- prints a planted mistake, right work or attack, as handed in.
+# planted.py LAB/NAME -- prints a planted mistake, right work or attack, as handed in.
 """
-Each is a section of tests/LAB/fixtures.md or attacks.md: what it is, what must come of
+Each is a section of tests/LAB/mistakes.md or attacks.md: what it is, what must come of
 it, and code: of a fixture a sed -E script for the solution, of an attack a file. What is
 in ```cuda and ``` above the sections begins each file.
 """
@@ -47,15 +47,15 @@ class Fixture:
                               stdout=subprocess.PIPE, check=True).stdout
 
 
-def read_fixtures(folder):
+def read_planted(folder):
     """The planted mistakes of a lab and its right works, by name."""
-    return read_sections(folder, "fixtures.md")
+    return read_sections(folder, "mistakes.md")
 
 
-def all_fixtures():
+def all_planted():
     """Those of all labs: the row 03/no_guard is lab 3's."""
     return {f"{lab.number:02}/{name}": fixture for lab in all_labs()
-            for name, fixture in read_fixtures(lab.folder).items()}
+            for name, fixture in read_planted(lab.folder).items()}
 
 
 def read_attacks(folder):
@@ -104,9 +104,9 @@ def solution_of(lab):
 def main(arguments):
     folder, _, name = "".join(arguments).partition("/")
     attack = read_attacks(folder).get(name)
-    fixture = read_fixtures(folder).get(name)
+    fixture = read_planted(folder).get(name)
     if len(arguments) != 1 or not (attack or fixture):
-        sys.exit("usage: tests/repo/fixtures.py LAB/NAME, such as 03-vector-add/no_guard")
+        sys.exit("usage: tests/repo/planted.py LAB/NAME, such as 03-vector-add/no_guard")
     text = attack.code if attack else fixture.edit(solution_of(fixture.lab))
     sys.stdout.buffer.write(text.encode())
 

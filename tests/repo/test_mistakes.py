@@ -1,4 +1,4 @@
-# test_fixtures.py -- each planted mistake is caught, and unusual right work passes.
+# test_mistakes.py -- each planted mistake is caught, and unusual right work passes.
 import hashlib
 import json
 import os
@@ -12,19 +12,19 @@ import pytest
 from common.grader import build_and_test as grader
 from common.grader.build_program import Files
 from common.grader.lab_record import has_grader_error
-from fixtures import all_fixtures, solution_of
+from planted import all_planted, solution_of
 
 # What a row depends on, beside its own section, its lab's folders and the compiler: of
 # nogpucc all but bench, docs and tests.
 GROUND = ("Makefile", "common/*.mk", "common/grader/**/*", "common/lab/**/*",
           "common/tools/**/*", "common/nogpucc/*", "common/nogpucc/[!bdt]*/**/*",
-          "tests/repo/*fixtures.py")
+          "tests/repo/planted.py")
 
 
 def rows():
     """Of each lab the first mistake is quick to run, and of one lab right work."""
     seen = set()
-    for name, fixture in all_fixtures().items():
+    for name, fixture in all_planted().items():
         kind = fixture.lab.folder if fixture.test else "right"
         yield pytest.param(fixture, id=name,
                            marks=[] if kind in seen else [pytest.mark.quick])
@@ -33,11 +33,11 @@ def rows():
 
 @pytest.mark.independent
 @pytest.mark.parametrize("fixture", rows())
-def test_fixture(fixture, graders, monkeypatch, record_property):
+def test_mistake(fixture, graders, monkeypatch, record_property):
     backend = os.environ["BACKEND"]
     if backend == "gpu" and fixture.needs and not has(fixture.needs):
         pytest.skip(f"needs {fixture.needs}")
-    files = Files(fixture.lab, Path("build/fixtures", fixture.name))
+    files = Files(fixture.lab, Path("build/planted", fixture.name))
     passed = files.source.with_name("passed")
     solution = solution_of(fixture.lab)
     edited = fixture.edit(solution)

@@ -1,4 +1,4 @@
-# gradescope.py -- one submission as Gradescope's results.json.
+# gradescope_results.py -- one submission as Gradescope's results.json.
 from common.grader.report.summary import explanation, summary, title
 
 
