@@ -16,9 +16,9 @@ __global__ void multiply_kernel(float *dest, const float *a, const float *b, int
 #ifdef SOLUTION
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
-        float factor = a[i], addend = b[i], x = factor * addend;
+        float ai = a[i], bi = b[i], x = ai * bi;
         for (int k = 1; k < work; k++)
-            x = fmaf(x, factor, addend); // rounds once, as the CPU version does
+            x = fmaf(x, ai, bi); // rounds once, as the CPU version does
         dest[i] = x;
     }
 #else
