@@ -19,7 +19,8 @@ def run(main):
     except KeyboardInterrupt:
         sys.exit(130)
     except OSError as error:
-        sys.exit(f"{error.filename}: {error.strerror}")
+        where = f"{error.filename}: " if error.filename else ""  # of a write: none
+        sys.exit(f"{where}{error.strerror}")
 
 
 def module(name, *arguments):
