@@ -51,6 +51,8 @@ TABLE = (
      "FORCE=1 common/tools/make-skeletons {lab}"),
     ("grade", STUDENTS, "[SUBMISSIONS=dir]",
      "test every lab, or those of a class, and print the score", grade),
+    ("hand-in", STUDENTS, "[LAB=3]", "pack the files that you have begun, to hand them in",
+     "common.tools.hand_in {labs}"),
     ("plot", STUDENTS, "LAB=3", "measure your program and draw its figures",
      "common.plots.draw {lab}"),
     ("speed", STUDENTS, "LAB=3", "my kernel beside this machine's limit", speed),

@@ -294,6 +294,20 @@ def test_without_a_sandbox_too_no_compiler_reads_what_only_root_may(scratch, no_
     assert "roots" in result["labs"][0]["tests"][0]["message"]
 
 
+def test_an_earlier_run_is_compared_row_by_row(ours, tmp_path):
+    earlier = ours.result("plain")
+    row = earlier["labs"][0]["tests"][0]
+    row["score"] = 0
+    (tmp_path / "results").mkdir()
+    (tmp_path / "results/plain.json").write_text(json.dumps(earlier))
+    said = successful(ours.grade(COMPARE=tmp_path)).out
+    points = row["points"]
+    assert f"plain: {20 - points} → 20: threads/{row['name']} 0 → {points}\n" in said
+    assert f"漢字: no result in {tmp_path}\n" in said
+    assert matches(r"^1 of \d+ have other points than in /", said)
+    assert matches("COMPARE=.*OUT of an earlier run", ours.refused(COMPARE=tmp_path / "x"))
+
+
 def test_who_has_no_result_since_the_grader_failed_keeps_the_name(tmp_path):
     (tmp_path / "results").mkdir()
     keep_older_result(tmp_path / "work", tmp_path, "ann")

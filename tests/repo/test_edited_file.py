@@ -2,6 +2,7 @@
 import os
 import re
 import time
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,14 @@ def test_a_missing_file_is_named_and_comes_back(tree):
                    make("check", LAB=3, cwd=tree).text)
     successful(make("skeletons", cwd=tree))
     assert (tree / FILE).read_text() == SKELETON
+
+
+def test_what_is_begun_is_packed_under_its_name(tree):
+    (tree / FILE).write_text(SKELETON)
+    assert matches("no file differs from its skeleton", refusal(
+        make("hand-in", LAB=3, cwd=tree), but_makes_own=True))
+    append(tree / FILE, "// mine")
+    assert matches("^hand in build/hand-in.zip$", printed("make", "hand-in", cwd=tree))
+    with zipfile.ZipFile(tree / "build/hand-in.zip") as packed:
+        assert packed.read(FILE) == (tree / FILE).read_bytes()
+        assert "labs/04-transfer-cost/transfer_cost.cu" not in packed.namelist()

@@ -17,6 +17,7 @@ from pathlib import Path
 from common.grader.class_grading.class_results import pack_for_moodle, write_results
 from common.grader.class_grading.class_settings import read_settings
 from common.grader.class_grading.collect import collect_all
+from common.grader.class_grading.compare import check_folder, list_changes
 from common.grader.class_grading.decide import read_decisions
 from common.grader.class_grading.downloads import is_download, open_download
 from common.grader.class_grading.grader_version import grader_version
@@ -30,12 +31,14 @@ from common.grader.lab_record import write_json
 from common.grader.sandbox import NoSandbox, probe
 from common.tools.command import complain
 from common.tools.labs import Lab
+from common.tools.visible import visible
 
 BACKEND = os.environ["BACKEND"]
 SUBMISSIONS = os.environ["SUBMISSIONS"]
 OUT = os.environ.get("OUT") or "build/class"
 STUDENT = os.environ.get("STUDENT")
 GRADES = os.environ.get("GRADES")
+COMPARE = os.environ.get("COMPARE")
 CLASS = os.environ.get("CLASS")
 
 
@@ -46,6 +49,8 @@ def main(folders):
         find_students(SUBMISSIONS)  # refuses at once what can be no class
     read_settings(CLASS, folders)  # so does this, before anything is graded
     grades = open_grades(GRADES, folders) if GRADES else None
+    if COMPARE:
+        check_folder(COMPARE)
     isolation = os.environ["ISOLATION"] = probe_sandbox()
     out = prepare_output(OUT, SUBMISSIONS)
     lock = lock_output(out)
@@ -67,6 +72,8 @@ def main(folders):
               "a zip\"")
     if grades:
         write_grades(grades, results)
+    for line in list_changes(COMPARE, results) if COMPARE else ():
+        print(visible(line))
     say_what_was_left(download)
     if status != 0:
         sys.exit("grade: the grader failed on some submissions, named above; the same "
