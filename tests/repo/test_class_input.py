@@ -2,6 +2,7 @@
 import json
 import os
 import shutil
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,30 @@ def test_what_is_no_class_is_refused(ours, variable, value, reason):
 def test_a_name_is_refused(ours, name, reason):
     Path(ours, os.fsdecode(name)).mkdir()
     must_refuse(ours, reason)
+
+
+def test_a_folder_that_may_be_the_class_is_asked_about(ours):
+    shutil.rmtree(ours)
+    for name in "ada", "bob":
+        (ours / "week 1" / name).mkdir(parents=True)
+        (ours / "week 1" / name / "threads.cu").write_text(f"// {name}")
+    asked = refusal(make("grade", LAB=1, SUBMISSIONS=ours, OUT=ours.with_name("out")),
+                    but_makes_own=True)
+    assert "is 'week 1' one student? 2 folders in it hold the same lab" in asked
+
+
+def test_files_alone_are_called_as_their_students(ours):
+    shutil.rmtree(ours)
+    ours.mkdir()
+    (ours / "ada.cu").write_text(solution_of(Lab("01-threads")))
+    (ours / "list.txt").write_text("ada, bob")
+    with zipfile.ZipFile(ours / "bob.zip", "w") as packed:
+        packed.writestr("my work/threads.cu", solution_of(Lab("01-threads")))
+    ended = successful(make("grade", LAB=1, SUBMISSIONS=ours, OUT=ours.with_name("out")))
+    assert "SUBMISSIONS holds a file for each student" in ended.out
+    assert "not graded: list.txt: which student's work" in ended.err
+    rows = ours.with_name("out").joinpath("gradebook.csv").read_text()
+    assert '"ada",20,' in rows and '"bob",20,' in rows and rows.count("\n") == 3
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="needs root")

@@ -1,9 +1,10 @@
-# downloads.py -- turns what Canvas and Moodle give out into a folder for each student.
+# downloads.py -- turns what platforms give out, or loose files, into a folder a student.
 """
 Canvas: a flat folder of NAME[_LATE]_USER_ATTACHMENT_FILE, with FILE-1 after a
 resubmission. Moodle: folders NAME_ID_assignsubmission_file_, or files whose names begin
 so. Either may be a zip, and students may hand in zips. So in the sources of Canvas
-(content_zipper.rb) and Moodle (mod/assign) in 2026.
+(content_zipper.rb) and Moodle (mod/assign) in 2026. A folder of files alone: each is a
+student's archive or, if one lab is graded, work; its name is the student's.
 """
 import re
 import shutil
@@ -15,18 +16,24 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from common.grader.class_grading.zip_files import unpack_class, unpack_inner
+from common.tools.labs import all_labs
 
 CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<user>\d+)_(?P<attachment>\d+)_"
                     r"(?P<file>.+)")
 MOODLE = re.compile(r"(?P<name>.+?)_(?P<user>\d+)_assignsubmission_[a-z]+_?(?P<file>.*)")
+OF_ONE = re.compile(r"(?P<student>.+?)\.(?:(?P<work>cu)|zip|tar|tgz|tar\.gz)",
+                    re.IGNORECASE)
 RESUBMITTED = re.compile(r"(?P<name>.+?)-(?P<attempt>\d+)(?P<suffix>\.\w+)")
+
+
+FILES = "files"
 
 
 @dataclass
 class Download:
     """A folder with a folder per student, and what the download said about them."""
     folder: Path
-    kind: str = None  # Canvas or Moodle
+    kind: str = None  # Canvas, Moodle or FILES
     late: set = field(default_factory=set)
     user: dict = field(default_factory=dict)  # the platform's own number of a student
     unmatched: list = field(default_factory=list)  # what no student can be given
@@ -48,14 +55,16 @@ def is_download(submissions):
 
 
 def platform(root):
-    """Returns "Moodle", "Canvas" or, if there are folders with plain names, None."""
+    """Returns what it is or, if there are folders with plain names, None."""
     entries = entries_of(root)
     if any(is_moodle(entry) for entry in entries):
         return "Moodle"
-    if (not any(entry.is_dir() for entry in entries)
-            and any(CANVAS.fullmatch(entry.name) for entry in entries)):
-        return "Canvas"
-    return None
+    if any(entry.is_dir() for entry in entries):
+        return None
+    labs = {lab.source("").name for lab in all_labs()}  # which are no student's names
+    kinds = ("Canvas", CANVAS), (FILES, OF_ONE)
+    return next((kind for kind, name in kinds if any(
+        name.fullmatch(entry.name) for entry in entries if entry.name not in labs)), None)
 
 
 def is_moodle(entry):
@@ -81,6 +90,8 @@ def open_download(submissions, work, files):
     shutil.rmtree(download.unpacked, ignore_errors=True)
     if kind == "Moodle":
         take_moodle(entries_of(root), download)
+    elif kind == FILES:
+        take_files(entries_of(root), download, files)
     elif kind:
         take_canvas(entries_of(root), download, files)
     for student in entries_of(download.folder):
@@ -134,6 +145,19 @@ def take_moodle(entries, download):
         else:
             folder.mkdir(parents=True, exist_ok=True)
             shutil.copy2(entry, folder / match["file"], follow_symlinks=False)
+
+
+def take_files(entries, download, files):
+    for entry in entries:
+        match = OF_ONE.fullmatch(entry.name)
+        if not match or match["work"] and len(files) > 1:
+            download.unmatched.append(f"{entry.name}: which student's work, for which lab? "
+                                      "Give LAB=, or a folder for each student")
+            continue
+        folder = download.folder / match["student"]
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(entry, folder / (files[0] if match["work"] else entry.name),
+                     follow_symlinks=False)
 
 
 def take_canvas(entries, download, files):

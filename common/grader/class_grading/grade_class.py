@@ -19,7 +19,7 @@ from common.grader.class_grading.class_settings import read_settings
 from common.grader.class_grading.collect import collect_all
 from common.grader.class_grading.compare import check_folder, list_changes
 from common.grader.class_grading.decide import read_decisions
-from common.grader.class_grading.downloads import is_download, open_download
+from common.grader.class_grading.downloads import FILES, is_download, open_download
 from common.grader.class_grading.grader_version import grader_version
 from common.grader.class_grading.make_class import grade_all
 from common.grader.class_grading.output_folder import lock_output, prepare_output
@@ -56,6 +56,8 @@ def main(folders):
     lock = lock_output(out)
     download = receive(folders, out)
     students = find_students(download.folder)
+    if not STUDENT:
+        ask_whose(download, students, folders)
     chosen = choose(students)
     decisions = read_decisions(CLASS, out, download, students, folders, grades)
     status = grade_students(download, chosen, folders, isolation, out)
@@ -87,7 +89,9 @@ def receive(folders, out):
                              [Lab(folder).source("").name for folder in folders])
     if GRADES and not download.user:
         sys.exit("grade: GRADES= is for a download of Canvas or Moodle as SUBMISSIONS=")
-    if download.kind:
+    if download.kind == FILES:
+        print("SUBMISSIONS holds a file for each student, who is called as it is")
+    elif download.kind:
         print(f"SUBMISSIONS is a download from {download.kind}")
     return download
 
@@ -122,6 +126,19 @@ def grade_students(download, students, folders, isolation, out):
     write_json(work / "settings.json",
                {"folders": folders, "variables": variables})
     return grade_all(work, ids)
+
+
+def ask_whose(download, students, folders):
+    """A single folder with other folders, in which the same lab is, may be the class."""
+    if len(students) > 1:
+        return
+    names = {Lab(folder).source("").name for folder in folders}
+    holders = {file.relative_to(place).parts[0] for place in download.places(students[0])
+               for file in place.glob("*/**/*.cu") if file.name in names}
+    if len(holders - {"labs", "solutions"}) > 1:
+        sys.exit(f"grade: is '{students[0]}' one student? {len(holders)} folders in it hold "
+                 f"the same lab. If it is the class, name it as SUBMISSIONS=; if not, add "
+                 f"STUDENT='{students[0]}'")
 
 
 def choose(students):
