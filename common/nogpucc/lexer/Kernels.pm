@@ -163,6 +163,11 @@ sub rewrite_kernel ($f, $rdc, $split) {
         next if $first == $last && is($first, 'void');
         $last = before_default($first, $last);
         my $at = parameter_name($first, $last);
+        if (defined $at && $text[$at] eq $name) { # would hide the kernel itself
+            $text[$at] = "cux_as_$name";
+            put_after($f->{body}, " auto &$name = cux_as_$name;");
+            $split = 0;
+        }
         push @copy, ',' if @copy;
         push @copy, parameter($first, $last, $at);
         push @types, spell($first, $last);

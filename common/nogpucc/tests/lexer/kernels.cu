@@ -120,7 +120,7 @@ int main()
 }
 
 // ## scopes.cu
-// kernels in namespaces, static, extern "C", defined after their declaration
+// kernels in namespaces, static, extern "C", with a parameter of their own name
 #include "expect.h"
 
 namespace outer {
@@ -140,6 +140,14 @@ extern "C" __global__ void c_more(int *p) { *p += 5; }
 __global__ __launch_bounds__(64, 2) static void bounded(int *p) { *p += 1; }
 inline __global__ void in_line(int *p) { *p += 1; }
 void __global__ reversed(int *p) { *p += 1; }
+__global__ void named(int *named, int by)
+{
+    if (threadIdx.x == 1)
+        named[0] += by;
+    __syncthreads();
+    if (threadIdx.x == 0)
+        named[0] *= 2;
+}
 
 int main()
 {
@@ -158,6 +166,8 @@ int main()
     ::in_line<<<1, 1>>>(d);
     reversed<<<1, 1>>>(d);
     expect(12, first(d));
+    named<<<1, 32>>>(d, 1);
+    expect(26, first(d));
     return failures;
 }
 
