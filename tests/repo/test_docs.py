@@ -1,11 +1,12 @@
 # test_docs.py -- what the docs say of the repository is true: links, commands, paths.
 import re
+import shutil
 from glob import glob
 from pathlib import Path
 
 import pytest
 
-from commands import matches, printed, run
+from commands import matches, printed, run, successful
 from common.tools.labs import all_labs, list_pages, read_page
 from dead_links import dead_links
 
@@ -97,3 +98,21 @@ def test_the_newest_version_in_the_changelog_is_that_of_the_citation():
     released = re.search(r"^date-released: (.*)", citation, re.MULTILINE)[1]
     assert re.search(r"^## (\d.*)", PAGES[Path("CHANGELOG.md")],
                      re.MULTILINE)[1] == f"{version}, {released}"
+
+
+def test_a_program_of_your_own_does_what_its_page_says(tmp_path):
+    page = Path("docs/own-program.md").read_text()
+    code, error = (re.search(rf"{before}\n(.*?)^```", page, re.DOTALL | re.MULTILINE)[1]
+                   for before in ("```cuda", "prints\n\n```"))
+    nogpucc = Path("common/nogpucc/nogpucc").absolute()
+
+    def made(text, *options):
+        (tmp_path / "scale.cu").write_text(text)
+        successful(run(nogpucc, *options, "scale.cu", "-o", "scale", cwd=tmp_path))
+        return run(tmp_path / "scale", cwd=tmp_path)
+    assert f"Both print `{successful(made(code)).out.strip()}`" in page
+    guard = "    if (at >= n)\n        return;\n"
+    assert guard in code and made(code.replace(guard, ""), "--memcheck").err == error
+    if shutil.which("nvcc"):
+        (tmp_path / "scale.cu").write_text(code)
+        successful(run("nvcc", "-arch=sm_90", "scale.cu", "-o", "scale", cwd=tmp_path))
