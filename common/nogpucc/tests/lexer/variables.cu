@@ -226,13 +226,15 @@ static __device__ float scale;
 __constant__ setting settings = {7, {1, 2, 3}};
 const __device__ int fixed[] = {4, 5};
 __constant__ const float half = 0.5f;
+__constant__ int2 steps[2][2] = {{{1, 2}, {3, 4}}, {{5, 6}, {7, 8}}};
 __managed__ int managed = 3;
 __device__ __managed__ float managed_array[4];
 
 __global__ void use(int *p)
 {
     counter += others[2];
-    *p = counter + settings.a + settings.b[2] + fixed[1] + 2 * half + scale;
+    *p = counter + settings.a + settings.b[2] + fixed[1] + 2 * half + scale +
+         steps[1][0].y;
     managed += 1;
 }
 __global__ void through_pointer(int *m, float *a)
@@ -247,7 +249,7 @@ int main()
     float two = 2;
     expect(cudaSuccess, cudaMemcpyToSymbol(scale, &two, sizeof two));
     use<<<1, 1>>>(d);
-    expect(8 + 7 + 3 + 5 + 1 + 2, first(d));
+    expect(8 + 7 + 3 + 5 + 1 + 2 + 6, first(d));
     cudaMemcpyFromSymbol(&value, counter, sizeof value);
     expect(8, value);
     expect(4, managed);
