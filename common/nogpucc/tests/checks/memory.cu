@@ -115,46 +115,6 @@ int main(void)
     return 0;
 }
 
-// ## not_written.cu
-// An uninitialized read: cudaMalloc does not zero memory, and nothing sets the sums to 0.
-__global__ void add_kernel(float *sum, const float *a, int n)
-{
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n)
-        sum[i] += a[i]; // EXPECT: uninitialized
-}
-
-int main(void)
-{
-    float *d_a, *d_sum;
-    int n = 300;
-    cudaMalloc(&d_a, n * sizeof *d_a);
-    cudaMalloc(&d_sum, n * sizeof *d_sum);
-    cudaMemset(d_a, 0, n * sizeof *d_a);
-    add_kernel<<<3, 128>>>(d_sum, d_a, n);
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
-
-// ## past_the_end.cu
-// Out of bounds: the guard lets one thread too many through.
-__global__ void add_kernel(float *b, const float *a, int n)
-{
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i <= n)
-        b[i] = a[i]; // EXPECT: out of bounds
-}
-
-int main(void)
-{
-    float *d_a, *d_b;
-    int n = 1000;
-    cudaMalloc(&d_a, n * sizeof *d_a);
-    cudaMalloc(&d_b, n * sizeof *d_b);
-    cudaMemset(d_a, 0, n * sizeof *d_a);
-    add_kernel<<<(n + 255) / 256, 256>>>(d_b, d_a, n);
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
-
 // ## shared_overflow.cu
 // Out of bounds: the last thread reads past the end of a shared array, into the next one.
 __global__ void difference_kernel(int *out)
