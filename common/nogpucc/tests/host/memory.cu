@@ -34,7 +34,7 @@ static inline void expect_code(cudaError_t expected, cudaError_t e, const char *
 
 enum { N = 1000 };
 
-__device__ int variable;
+__device__ volatile int variable; // which is only written
 
 struct holder {
     int *p;
@@ -139,48 +139,18 @@ static int in_host_code(const char *m)
         free(d_a);
     return 0;
 }
-static void in_calls(void)
-{
-    RETURNS(cudaErrorInvalidValue, cudaMemcpy(host, d_a, bytes, cudaMemcpyHostToDevice));
-    RETURNS(cudaErrorInvalidValue, cudaMemcpy(d_a, host, bytes, cudaMemcpyDeviceToHost));
-    RETURNS(cudaErrorInvalidValue,
-            cudaMemcpy(d_a, host, bytes, cudaMemcpyDeviceToDevice));
-    RETURNS(cudaErrorInvalidValue,
-            cudaMemcpy(d_a, host, bytes + 1, cudaMemcpyHostToDevice));
-    RETURNS(cudaErrorInvalidValue,
-            cudaMemcpy(host, d_a + 1, bytes, cudaMemcpyDeviceToHost));
-    RETURNS(cudaErrorInvalidValue, cudaMemset(d_a, 0, bytes + 1));
-    RETURNS(cudaErrorInvalidValue, cudaMemset(host, 0, bytes));
-    RETURNS(cudaErrorInvalidValue, cudaFree(d_a + 1));
-    RETURNS(cudaErrorInvalidValue, cudaFree(host));
-    RETURNS(cudaErrorInvalidValue, cudaFreeHost(host));
-    RETURNS(cudaErrorInvalidSymbol, cudaMemcpyToSymbol(host, host, 4));
-    RETURNS(cudaErrorInvalidValue, cudaMemcpyToSymbol(variable, host, 8));
-    RETURNS(cudaErrorInvalidMemcpyDirection,
-            cudaMemcpy(host, d_a, bytes, (enum cudaMemcpyKind)5));
-    WORKS(cudaFree(d_a));
-    RETURNS(cudaErrorInvalidValue, cudaFree(d_a));
-    RETURNS(cudaErrorInvalidValue, cudaMemcpy(host, d_a, bytes, cudaMemcpyDeviceToHost));
-    RETURNS(cudaErrorInvalidValue, cudaGetLastError());
-    WORKS(cudaGetLastError());
-}
-
 int main(int argc, char **argv)
 {
-    const char *m = argc > 1 ? argv[1] : "calls";
+    const char *m = argc > 1 ? argv[1] : "";
     WORKS(cudaMalloc(&d_a, bytes));
-    if (is(m, "calls"))
-        in_calls();
-    else if (is(m, "found-when-freed")) {
+    if (is(m, "found-when-freed")) {
         const struct holder h = {d_a};
         write_through_kernel<<<1, 1>>>(h, N);
         WORKS(cudaDeviceSynchronize());
         RETURNS(cudaErrorIllegalAddress, cudaFree(d_a));
-    } else if (is(m, "leaks")) {
+    } else if (is(m, "leaks"))
         WORKS(cudaMallocHost(&d_b, bytes));
-    } else if (strncmp(m, "host-", 5) == 0 && !is(m, "host-pointer"))
-        return in_host_code(m);
-    else if (is(m, "free"))
+    else if ((strncmp(m, "host-", 5) == 0 && !is(m, "host-pointer")) || is(m, "free"))
         return in_host_code(m);
     else
         in_a_kernel(m);
@@ -211,9 +181,7 @@ static void size_limit(void)
     EXPECT(free_bytes == 0);
     WORKS(cudaFree(p));
     WORKS(cudaFree(q));
-    RETURNS(cudaErrorMemoryAllocation, cudaMalloc(&p, (size_t)1 << 50));
-    RETURNS(cudaErrorMemoryAllocation, cudaMalloc(&p, SIZE_MAX));
-    RETURNS(cudaErrorMemoryAllocation, cudaGetLastError());
+    cudaGetLastError();
 }
 static void alignment(void)
 {
@@ -265,13 +233,9 @@ static void shared_with_host(void)
 {
     static float mine[8192];
     float *pinned, *managed, *seen;
-    unsigned flags;
     WORKS(cudaHostAlloc(&pinned, 64, cudaHostAllocMapped));
     WORKS(cudaMallocManaged(&managed, 64));
     WORKS(cudaHostRegister(mine, sizeof mine, cudaHostRegisterDefault));
-    RETURNS(cudaErrorHostMemoryAlreadyRegistered, cudaHostRegister(mine, 4, 0));
-    WORKS(cudaHostGetFlags(&flags, pinned));
-    EXPECT(flags & cudaHostAllocMapped);
     WORKS(cudaHostGetDevicePointer(&seen, mine, 0));
     pinned[3] = managed[3] = mine[3] = 1;
     add_kernel<<<1, 4>>>(pinned, 1);
@@ -280,11 +244,8 @@ static void shared_with_host(void)
     WORKS(cudaDeviceSynchronize());
     EXPECT(pinned[3] == 2 && managed[3] == 3 && mine[3] == 4);
     WORKS(cudaHostUnregister(mine));
-    RETURNS(cudaErrorHostMemoryNotRegistered, cudaHostUnregister(mine));
     WORKS(cudaFreeHost(pinned));
     WORKS(cudaFree(managed));
-    RETURNS(cudaErrorInvalidValue, cudaHostGetDevicePointer(&seen, mine, 0));
-    cudaGetLastError();
 }
 // Programs that prefer banks of another width run; they stay 4 bytes wide.
 static void banks(void)
