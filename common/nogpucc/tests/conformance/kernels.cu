@@ -81,24 +81,6 @@ __device__ void set_through(int *a, int &b)
     b = 2;
 }
 
-__device__ int where(void)
-{
-#ifdef __CUDA_ARCH__
-    return 1;
-#else
-    return 0;
-#endif
-}
-
-static int host_where(void)
-{
-#ifdef __CUDA_ARCH__
-    return 1;
-#else
-    return 0;
-#endif
-}
-
 __global__ void set_kernel(int *d_out, int value) { *d_out = value; }
 __global__ void double_kernel(int *d_out, int value) { *d_out = 2 * value; }
 __global__ void default_kernel(int *d_out, int value = 17) { *d_out = value; }
@@ -114,7 +96,6 @@ __global__ void const_kernel(int *__restrict__ d_out, const float f)
 {
     *d_out = (int)(f * 4);
 }
-__global__ void where_kernel(int *d_out) { *d_out = where(); }
 static __global__ void static_kernel(int *d_out) { *d_out = 23; }
 template <typename T>
 __global__ void template_kernel(int *d_out, T x)
@@ -262,12 +243,9 @@ int main(void)
     show_arguments(d_out);
     code_kernel<<<1, 1>>>(d_out);
     show_ints("code", d_out, 11);
-    where_kernel<<<1, 1>>>(d_out);
-    show_ints("__CUDA_ARCH__-in-a-kernel", d_out, 1);
     malloc_kernel<<<1, 4>>>(d_out);
     show_ints("malloc", d_out, 4);
     show_number("host-and-device-function-on-the-host", square(9) + accumulator(1).get());
-    show_number("__CUDA_ARCH__-on-the-host", host_where());
     return 0;
 }
 

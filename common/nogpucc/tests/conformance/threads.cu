@@ -354,7 +354,6 @@ int main(void)
     X("match-all", match_all(lane / 40)) \
     X("match-all-differs", match_all(lane / 20)) \
     X("reduce-by-shuffles", reduce(1) - 1) \
-    X("scan-by-shuffles", scan(1, lane) - 1) \
     X("broadcast-from-lane-0", broadcast(lane + 7))
 
 #define FULL 0xffffffffu
@@ -400,16 +399,6 @@ __device__ int reduce(int value)
 {
     for (int step = 16; step > 0; step /= 2)
         value += __shfl_xor_sync(FULL, value, step);
-    return value;
-}
-
-__device__ int scan(int value, int lane)
-{
-    for (int step = 1; step < 32; step *= 2) {
-        int left = __shfl_up_sync(FULL, value, step);
-        if (lane >= step)
-            value += left;
-    }
     return value;
 }
 

@@ -139,6 +139,7 @@ static int in_host_code(const char *m)
         free(d_a);
     return 0;
 }
+
 int main(int argc, char **argv)
 {
     const char *m = argc > 1 ? argv[1] : "";
