@@ -4,7 +4,8 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
-from compiling import matches, nogpucc, run_program, sections, silent, successful
+from compiling import (HERE, matches, nogpucc, run_program, sections, silent,
+                       successful)
 
 pytestmark = pytest.mark.independent
 RIGHT = sections("programs/small.cu")
@@ -22,7 +23,8 @@ def checked(scratch):
         folder = Path(mkdtemp(dir=scratch))
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text)
-        successful(nogpucc(f"--{mode}", folder / name, "-o", folder / "program"))
+        successful(nogpucc(f"--{mode}", "-include", HERE / "checks/arrays.h",
+                           folder / name, "-o", folder / "program"))
         return folder / "program"
     return compile_for
 

@@ -11,9 +11,7 @@ __global__ void halves_kernel(int *out)
 
 int main(void)
 {
-    int *d_out;
-    cudaMalloc(&d_out, 32 * sizeof *d_out);
-    halves_kernel<<<1, 32>>>(d_out);
+    halves_kernel<<<1, 32>>>(unwritten<int>(32));
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -31,10 +29,7 @@ __global__ void meet_kernel(int *arrived)
 
 int main(void)
 {
-    int *d_arrived;
-    cudaMalloc(&d_arrived, sizeof *d_arrived);
-    cudaMemset(d_arrived, 0, sizeof *d_arrived);
-    meet_kernel<<<2, 32>>>(d_arrived);
+    meet_kernel<<<2, 32>>>(zeros<int>(1));
     return cudaDeviceSynchronize() == cudaSuccess ? 0 : 3;
 }
 
@@ -59,9 +54,7 @@ __global__ void sum_kernel(int *sum)
 
 int main(void)
 {
-    int *d_sum;
-    cudaMalloc(&d_sum, 4 * sizeof *d_sum);
-    sum_kernel<<<4, 64>>>(d_sum);
+    sum_kernel<<<4, 64>>>(unwritten<int>(4));
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -79,9 +72,7 @@ __global__ void stuck_kernel(int *out)
 
 int main(void)
 {
-    int *d_out;
-    cudaMalloc(&d_out, 32 * sizeof *d_out);
-    stuck_kernel<<<1, 32>>>(d_out);
+    stuck_kernel<<<1, 32>>>(unwritten<int>(32));
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -100,8 +91,6 @@ __global__ void halves_kernel(int *out)
 
 int main(void)
 {
-    int *d_out;
-    cudaMalloc(&d_out, 64 * sizeof *d_out);
-    halves_kernel<<<1, 64>>>(d_out);
+    halves_kernel<<<1, 64>>>(unwritten<int>(64));
     return cudaDeviceSynchronize() != cudaSuccess;
 }

@@ -9,8 +9,7 @@ __global__ void fill_kernel(int *p, int v)
 
 int main(void)
 {
-    int *d_p;
-    cudaMalloc(&d_p, 64 * sizeof *d_p);
+    int *d_p = unwritten<int>(64);
     fill_kernel<<<1, 64>>>(d_p, 1);
     cudaFree(d_p);
     fill_kernel<<<1, 64>>>(d_p, 2);
@@ -28,12 +27,7 @@ __global__ void smooth_kernel(float *out, const float *in, int n)
 
 int main(void)
 {
-    float *d_in, *d_out;
-    int n = 500;
-    cudaMalloc(&d_in, n * sizeof *d_in);
-    cudaMalloc(&d_out, n * sizeof *d_out);
-    cudaMemset(d_in, 0, n * sizeof *d_in);
-    smooth_kernel<<<2, 256>>>(d_out, d_in, n);
+    smooth_kernel<<<2, 256>>>(unwritten<float>(500), zeros<float>(500), 500);
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -49,9 +43,7 @@ __global__ void reverse_kernel(int *out)
 
 int main(void)
 {
-    int *d_out;
-    cudaMalloc(&d_out, 64 * sizeof *d_out);
-    reverse_kernel<<<1, 64, 63 * sizeof *d_out>>>(d_out);
+    reverse_kernel<<<1, 64, 63 * sizeof(int)>>>(unwritten<int>(64));
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -68,9 +60,7 @@ __global__ void turn_kernel(int *out)
 
 int main(void)
 {
-    int *d_out;
-    cudaMalloc(&d_out, 8 * 32 * sizeof *d_out);
-    turn_kernel<<<1, dim3(32, 8)>>>(d_out);
+    turn_kernel<<<1, dim3(32, 8)>>>(unwritten<int>(8 * 32));
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -86,12 +76,9 @@ __global__ void scale_kernel(float *out, const float *in, int n)
 int main(void)
 {
     static float in[256];
-    float *d_in, *d_out;
-    int n = 256;
-    cudaMalloc(&d_in, n * sizeof *d_in);
-    cudaMalloc(&d_out, n * sizeof *d_out);
-    cudaMemcpy(d_in, in, n, cudaMemcpyHostToDevice);
-    scale_kernel<<<1, 256>>>(d_out, d_in, n);
+    float *d_in = unwritten<float>(256);
+    cudaMemcpy(d_in, in, 256, cudaMemcpyHostToDevice);
+    scale_kernel<<<1, 256>>>(unwritten<float>(256), d_in, 256);
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -106,12 +93,7 @@ __global__ void add_kernel(float *b, const float *a, int n)
 
 int main(void)
 {
-    float *d_a, *d_b;
-    int n = 1000;
-    cudaMalloc(&d_a, n * sizeof *d_a);
-    cudaMalloc(&d_b, n * sizeof *d_b);
-    cudaMemset(d_a, 0, n * sizeof *d_a);
-    add_kernel<<<(n + 255) / 256, 256>>>(d_b, d_a, n);
+    add_kernel<<<4, 256>>>(unwritten<float>(1000), zeros<float>(1000), 1000);
     return 0;
 }
 
@@ -130,9 +112,7 @@ __global__ void difference_kernel(int *out)
 
 int main(void)
 {
-    int *d_out;
-    cudaMalloc(&d_out, 64 * sizeof *d_out);
-    difference_kernel<<<1, 64>>>(d_out);
+    difference_kernel<<<1, 64>>>(unwritten<int>(64));
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -150,9 +130,7 @@ __global__ void fill_kernel(int *out)
 
 int main(void)
 {
-    int *d_out;
-    cudaMalloc(&d_out, 32 * sizeof *d_out);
-    fill_kernel<<<1, 32>>>(d_out);
+    fill_kernel<<<1, 32>>>(unwritten<int>(32));
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -166,10 +144,6 @@ __global__ void sums_kernel(float *sum, const float *x)
 
 int main(void)
 {
-    float *d_x, *d_sum;
-    cudaMalloc(&d_x, 64 * sizeof *d_x);
-    cudaMalloc(&d_sum, 8 * sizeof *d_sum);
-    cudaMemset(d_x, 0, 64 * sizeof *d_x);
-    sums_kernel<<<1, 8>>>(d_sum, d_x + 1);
+    sums_kernel<<<1, 8>>>(unwritten<float>(8), zeros<float>(64) + 1);
     return cudaDeviceSynchronize() == cudaErrorMisalignedAddress ? 3 : 0;
 }

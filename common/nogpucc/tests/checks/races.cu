@@ -14,9 +14,7 @@ __global__ void halo_kernel(float *out, int n)
 
 int main(void)
 {
-    float *d_out;
-    cudaMalloc(&d_out, 256 * sizeof *d_out);
-    halo_kernel<<<4, 64>>>(d_out, 256);
+    halo_kernel<<<4, 64>>>(unwritten<float>(256), 256);
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -37,12 +35,8 @@ __global__ void histogram_kernel(unsigned *out, const unsigned char *in, int n)
 
 int main(void)
 {
-    unsigned char *d_in;
-    unsigned *d_out;
-    cudaMalloc(&d_in, 1000);
-    cudaMalloc(&d_out, 16 * sizeof *d_out);
-    cudaMemset(d_in, 3, 1000);
-    histogram_kernel<<<1, 128>>>(d_out, d_in, 1000);
+    auto d_in = zeros<unsigned char>(1000);
+    histogram_kernel<<<1, 128>>>(unwritten<unsigned>(16), d_in, 1000);
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -62,11 +56,7 @@ __global__ void block_sum_kernel(float *out, const float *in)
 
 int main(void)
 {
-    float *d_in, *d_out;
-    cudaMalloc(&d_in, 1024 * sizeof *d_in);
-    cudaMalloc(&d_out, 4 * sizeof *d_out);
-    cudaMemset(d_in, 0, 1024 * sizeof *d_in);
-    block_sum_kernel<<<4, 256>>>(d_out, d_in);
+    block_sum_kernel<<<4, 256>>>(unwritten<float>(4), zeros<float>(1024));
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -87,11 +77,7 @@ __global__ void warp_sum_kernel(int *out, const int *in)
 
 int main(void)
 {
-    int *d_in, *d_out;
-    cudaMalloc(&d_in, 32 * sizeof *d_in);
-    cudaMalloc(&d_out, sizeof *d_out);
-    cudaMemset(d_in, 0, 32 * sizeof *d_in);
-    warp_sum_kernel<<<1, 32>>>(d_out, d_in);
+    warp_sum_kernel<<<1, 32>>>(unwritten<int>(1), zeros<int>(32));
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -105,11 +91,7 @@ __global__ void progress_kernel(int *done, int *seen)
 
 int main(void)
 {
-    int *d_done, *d_seen;
-    cudaMalloc(&d_done, sizeof *d_done);
-    cudaMalloc(&d_seen, 32 * sizeof *d_seen);
-    cudaMemset(d_done, 0, sizeof *d_done);
-    progress_kernel<<<1, 32>>>(d_done, d_seen);
+    progress_kernel<<<1, 32>>>(zeros<int>(1), unwritten<int>(32));
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -124,10 +106,7 @@ __global__ void shift_kernel(int *b, int n)
 
 int main(void)
 {
-    int *d_b, n = 100;
-    cudaMalloc(&d_b, n * sizeof *d_b);
-    cudaMemset(d_b, 0, n * sizeof *d_b);
-    shift_kernel<<<1, 128>>>(d_b, n);
+    shift_kernel<<<1, 128>>>(zeros<int>(100), 100);
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
@@ -148,10 +127,6 @@ __global__ void tiles_kernel(float *out, const float *in, int tiles)
 
 int main(void)
 {
-    float *d_in, *d_out;
-    cudaMalloc(&d_in, 256 * sizeof *d_in);
-    cudaMalloc(&d_out, 64 * sizeof *d_out);
-    cudaMemset(d_in, 0, 256 * sizeof *d_in);
-    tiles_kernel<<<1, 64>>>(d_out, d_in, 4);
+    tiles_kernel<<<1, 64>>>(unwritten<float>(64), zeros<float>(256), 4);
     return cudaDeviceSynchronize() != cudaSuccess;
 }
