@@ -144,9 +144,6 @@ int main(void)
     EXPECT(max(-1, 1u), 4294967295u, 0);
     EXPECT(min(2.f, 1.), 1, 0);
     EXPECT(max(nanf(""), 1.f), 1, 0);
-    EXPECT(__saturatef(-3), 0, 0);
-    EXPECT(__saturatef(nanf("")), 0, 0);
-    EXPECT(__saturatef(0.25f), 0.25, 0);
     return wrong != 0;
 }
 
@@ -212,10 +209,8 @@ int main(void)
         floats((float)v[0], (float)v[1]);
         doubles(v[0], v[1]);
     }
-    SAME(__float2int_rz(3e9f), 2147483647);
     SAME(__float2int_rz(-3e9f), -2147483647 - 1);
     SAME(__float2uint_rz(-1.f), 0u);
-    SAME(__float2int_rn(nanf("")), 0);
     SAME(__double2uint_rn(1e10), 4294967295u);
     SAME(__int2float_rn(16777217), 16777216.f);
     SAME(__int2float_ru(16777217), 16777218.f);
