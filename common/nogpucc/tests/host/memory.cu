@@ -82,38 +82,30 @@ static void expect_illegal_address(void)
 static void in_a_kernel(const char *m)
 {
     const struct holder h = {d_a};
-    if (is(m, "null"))
-        write_kernel<<<1, 1>>>(NULL, 0);
-    if (is(m, "host-pointer"))
-        write_kernel<<<1, 1>>>(host, 0);
-    if (is(m, "past-shared-memory"))
-        write_shared_kernel<<<1, 1, 64>>>(16);
-    if (is(m, "past-the-end"))
-        write_kernel<<<1, 1>>>(d_a, 1024);
-    if (is(m, "before-the-start"))
-        write_kernel<<<1, 1>>>(d_a, -1025);
-    if (is(m, "read-past-the-end"))
-        read_kernel<<<1, 1>>>(d_a, 1024);
-    if (is(m, "one-past-the-end"))
-        write_kernel<<<1, 1>>>(d_a, N);
-    if (is(m, "launched-by-name")) {
+#define IF(name) if (is(m, name))
+    IF("null") write_kernel<<<1, 1>>>(NULL, 0);
+    IF("host-pointer") write_kernel<<<1, 1>>>(host, 0);
+    IF("past-shared-memory") write_shared_kernel<<<1, 1, 64>>>(16);
+    IF("past-the-end") write_kernel<<<1, 1>>>(d_a, 1024);
+    IF("before-the-start") write_kernel<<<1, 1>>>(d_a, -1025);
+    IF("read-past-the-end") read_kernel<<<1, 1>>>(d_a, 1024);
+    IF("one-past-the-end") write_kernel<<<1, 1>>>(d_a, N);
+    IF("launched-by-name") {
         long past = N;
         void *arguments[] = {&d_a, &past};
         WORKS(cudaLaunchKernel((const void *)write_kernel, 1, 1, arguments, 0, 0));
     }
-    if (is(m, "in-a-structure"))
-        write_through_kernel<<<1, 1>>>(h, 1024);
-    if (is(m, "deep-recursion"))
-        recurse_kernel<<<1, 1>>>(d_a);
-    if (is(m, "freed")) {
+    IF("in-a-structure") write_through_kernel<<<1, 1>>>(h, 1024);
+    IF("deep-recursion") recurse_kernel<<<1, 1>>>(d_a);
+    IF("freed") {
         WORKS(cudaFree(d_a));
         write_kernel<<<1, 1>>>(d_a, 5);
     }
-    if (is(m, "other-device")) {
+    IF("other-device") {
         WORKS(cudaSetDevice(1));
         write_kernel<<<1, 1>>>(d_a, 0);
     }
-    if (is(m, "other-device-in-a-structure")) {
+    IF("other-device-in-a-structure") {
         WORKS(cudaSetDevice(1));
         write_through_kernel<<<1, 1>>>(h, 0);
     }
@@ -127,16 +119,11 @@ static int calls_itself(volatile int *n)
 static int in_host_code(const char *m)
 {
     int one = 1;
-    if (is(m, "host-recursion"))
-        return calls_itself(&one);
-    if (is(m, "host-null"))
-        return *strchr(m, '/');
-    if (is(m, "host-reads"))
-        return d_a[3];
-    if (is(m, "host-writes-variable"))
-        return variable = 1;
-    if (is(m, "free"))
-        free(d_a);
+    IF("host-recursion") return calls_itself(&one);
+    IF("host-null") return *strchr(m, '/');
+    IF("host-reads") return d_a[3];
+    IF("host-writes-variable") return variable = 1;
+    IF("free") free(d_a);
     return 0;
 }
 
