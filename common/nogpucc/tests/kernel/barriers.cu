@@ -2,7 +2,9 @@
 
 // ## votes.cu
 // Votes of a block of two dimensions of whose threads some have returned.
-__global__ void votes_kernel(int *out, int live)
+__managed__ int out[96];
+
+__global__ void votes_kernel(int live)
 {
     int t = threadIdx.x + blockDim.x * threadIdx.y;
     if (t >= live)
@@ -14,11 +16,9 @@ __global__ void votes_kernel(int *out, int live)
 
 int main(void)
 {
-    int out[96], *d_out;
-    cudaMalloc(&d_out, sizeof out);
     for (int live = 4; live <= 96; live += 23) {
-        votes_kernel<<<1, dim3(16, 6)>>>(d_out, live);
-        if (cudaMemcpy(out, d_out, live * sizeof(int), cudaMemcpyDeviceToHost))
+        votes_kernel<<<1, dim3(16, 6)>>>(live);
+        if (cudaDeviceSynchronize())
             return 1;
         for (int i = 0; i < live; i++)
             if (out[i] != live / 2 * 1000 + 101)
@@ -31,29 +31,27 @@ int main(void)
 // __activemask() names the threads that came to it together; so do coalesced groups.
 #include <cooperative_groups.h>
 
-__global__ void count_kernel(int *counts, int *next)
+__managed__ int counts[64], next;
+
+__global__ void count_kernel(void)
 {
     int t = threadIdx.x;
-    counts[t] = 0;
     if (t % 3 == 0)
         counts[t] = __popc(__activemask());
     else if (t > 40) {
         cooperative_groups::coalesced_group g = cooperative_groups::coalesced_threads();
         int first = 0;
         if (g.thread_rank() == 0)
-            first = atomicAdd(next, g.size());
+            first = atomicAdd(&next, g.size());
         counts[t] = 100 + g.shfl(first, 0) + g.thread_rank();
     }
 }
 
 int main(void)
 {
-    int counts[64], seen[64] = {0}, *d_counts, *d_next;
-    cudaMalloc(&d_counts, sizeof counts);
-    cudaMalloc(&d_next, sizeof(int));
-    cudaMemset(d_next, 0, sizeof(int));
-    count_kernel<<<1, 64>>>(d_counts, d_next);
-    if (cudaMemcpy(counts, d_counts, sizeof counts, cudaMemcpyDeviceToHost))
+    int seen[64] = {0};
+    count_kernel<<<1, 64>>>();
+    if (cudaDeviceSynchronize())
         return 1;
     for (int t = 0; t < 64; t++) {
         if (t % 3 == 0 && counts[t] != 11)
@@ -71,7 +69,9 @@ int main(void)
 
 // ## masks.cu
 // Warp functions among parts of a warp: other masks, other code, lanes that returned.
-__global__ void masks_kernel(int *out)
+__managed__ int out[24];
+
+__global__ void masks_kernel(void)
 {
     int t = threadIdx.x, v = 0;
     if (t < 16)
@@ -91,11 +91,9 @@ __global__ void masks_kernel(int *out)
 
 int main(void)
 {
-    int out[24], *d_out;
-    cudaMalloc(&d_out, sizeof out);
     for (int seed = 0; seed < 3; seed++) {
-        masks_kernel<<<5, 32>>>(d_out);
-        if (cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost))
+        masks_kernel<<<5, 32>>>();
+        if (cudaDeviceSynchronize())
             return 1;
         for (int t = 0; t < 24; t++)
             if (out[t] != (t < 16 ? 15 : 40) + 32000 + (t % 4 ? 0 : 2800000) + 10000000)
@@ -106,12 +104,15 @@ int main(void)
 
 // ## cooperative.cu
 // Cooperative groups: blocks and tiles of every size, with all that they can do.
+#include <algorithm>
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 namespace cg = cooperative_groups;
 
+__managed__ int right[192];
+
 template <unsigned size>
-__global__ void tile_kernel(int *out)
+__global__ void tile_kernel(void)
 {
     cg::thread_block block = cg::this_thread_block();
     auto tile = cg::tiled_partition<size>(block);
@@ -126,26 +127,19 @@ __global__ void tile_kernel(int *out)
     ok &= tile.any(me == first) && !tile.all(me < 0) && tile.all(me >= first);
     ok &= tile.thread_rank() == me % size && tile.meta_group_rank() == me / size;
     cg::sync(block);
-    out[blockIdx.x * blockDim.x + me] = ok;
+    right[blockIdx.x * blockDim.x + me] = ok;
 }
 
 template <unsigned size>
-static int wrong(int *d_out)
+static bool wrong(void)
 {
-    int out[192];
-    tile_kernel<size><<<2, 96>>>(d_out);
-    if (cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost))
-        return 1;
-    for (int ok : out)
-        if (!ok)
-            return 1;
-    return 0;
+    memset(right, 0, sizeof right);
+    tile_kernel<size><<<2, 96>>>();
+    return cudaDeviceSynchronize() || std::count(right, right + 192, 1) < 192;
 }
 
 int main(void)
 {
-    int *d_out;
-    cudaMalloc(&d_out, 192 * sizeof(int));
-    return wrong<1>(d_out) || wrong<2>(d_out) || wrong<4>(d_out) || wrong<8>(d_out) ||
-           wrong<16>(d_out) || wrong<32>(d_out);
+    return wrong<1>() || wrong<2>() || wrong<4>() || wrong<8>() || wrong<16>() ||
+           wrong<32>();
 }

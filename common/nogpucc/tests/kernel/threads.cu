@@ -67,23 +67,21 @@ int main(void)
 
 // ## large_grid.cu
 // Indices beyond 2^32: the last threads of a grid of 2^32 + 2^20 are there.
-__global__ void last_kernel(unsigned long long *last, size_t n)
+__managed__ unsigned long long last;
+
+__global__ void last_kernel(size_t n)
 {
     size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n)
-        atomicMax(last, (unsigned long long)i);
+        atomicMax(&last, (unsigned long long)i);
 }
 
 int main(void)
 {
-    unsigned long long last = 0, *d_last;
-    cudaMalloc(&d_last, sizeof last);
     const size_t sizes[] = {1 << 20, ((size_t)1 << 32) + (1 << 20)};
     for (size_t threads : sizes) {
-        cudaMemcpy(d_last, &last, sizeof last, cudaMemcpyHostToDevice);
-        last_kernel<<<threads / 1024, 1024>>>(d_last, threads - 5);
-        if (cudaMemcpy(&last, d_last, sizeof last, cudaMemcpyDeviceToHost) ||
-            last != threads - 1)
+        last_kernel<<<threads / 1024, 1024>>>(threads - 5);
+        if (cudaDeviceSynchronize() || last != threads - 1)
             return 1;
     }
     return 0;
@@ -136,14 +134,15 @@ int main(void)
 
 // ## lock.cu
 // A lock that threads of one block and of several fight for; __nanosleep lets others run.
-__device__ int lock, inside, entered;
+__device__ int lock, inside;
+__managed__ int entered, met;
 
-__global__ void lock_kernel(int *most)
+__global__ void lock_kernel(void)
 {
     for (bool done = false; !done;) {
         if (atomicCAS(&lock, 0, 1) == 0) {
             if (atomicAdd(&inside, 1) != 0)
-                atomicAdd(most, 1);
+                atomicAdd(&met, 1);
             entered = entered + 1;
             __threadfence();
             atomicSub(&inside, 1);
@@ -156,10 +155,6 @@ __global__ void lock_kernel(int *most)
 
 int main(void)
 {
-    int most = 0, all, *d_most;
-    cudaMalloc(&d_most, sizeof most);
-    cudaMemset(d_most, 0, sizeof most);
-    lock_kernel<<<20, 100>>>(d_most);
-    cudaMemcpy(&most, d_most, sizeof most, cudaMemcpyDeviceToHost);
-    return cudaMemcpyFromSymbol(&all, entered, sizeof all) || most != 0 || all != 2000;
+    lock_kernel<<<20, 100>>>();
+    return cudaDeviceSynchronize() || met != 0 || entered != 2000;
 }

@@ -1,4 +1,4 @@
-// first.cu -- properties of devices, a program's own names, objects of CUDA's C++ library.
+// first.cu -- properties of devices, a program's own names, CUDA's C++ library.
 
 // ## device_query.cu -- Prints the properties and attributes of each device.
 #include <cstdio>
