@@ -90,22 +90,26 @@ static void in_a_kernel(const char *m)
     IF("before-the-start") write_kernel<<<1, 1>>>(d_a, -1025);
     IF("read-past-the-end") read_kernel<<<1, 1>>>(d_a, 1024);
     IF("one-past-the-end") write_kernel<<<1, 1>>>(d_a, N);
-    IF("launched-by-name") {
+    IF("launched-by-name")
+    {
         long past = N;
         void *arguments[] = {&d_a, &past};
         WORKS(cudaLaunchKernel((const void *)write_kernel, 1, 1, arguments, 0, 0));
     }
     IF("in-a-structure") write_through_kernel<<<1, 1>>>(h, 1024);
     IF("deep-recursion") recurse_kernel<<<1, 1>>>(d_a);
-    IF("freed") {
+    IF("freed")
+    {
         WORKS(cudaFree(d_a));
         write_kernel<<<1, 1>>>(d_a, 5);
     }
-    IF("other-device") {
+    IF("other-device")
+    {
         WORKS(cudaSetDevice(1));
         write_kernel<<<1, 1>>>(d_a, 0);
     }
-    IF("other-device-in-a-structure") {
+    IF("other-device-in-a-structure")
+    {
         WORKS(cudaSetDevice(1));
         write_through_kernel<<<1, 1>>>(h, 0);
     }

@@ -22,8 +22,9 @@ static void describe(int device)
                 p.sharedMemPerMultiprocessor, p.regsPerMultiprocessor,
                 p.maxThreadsPerMultiProcessor, p.multiProcessorCount);
     std::printf("copy engines %d, concurrent kernels %d, ECC %d, integrated %d, UVA %d, "
-                "managed memory %d\n", p.asyncEngineCount, p.concurrentKernels,
-                p.ECCEnabled, p.integrated, p.unifiedAddressing, p.managedMemory);
+                "managed memory %d\n",
+                p.asyncEngineCount, p.concurrentKernels, p.ECCEnabled, p.integrated,
+                p.unifiedAddressing, p.managedMemory);
 }
 
 int main()
