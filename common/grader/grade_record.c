@@ -77,8 +77,8 @@ void record_evidence(const char *cause, bool explained, const char *options,
 void record_words(const struct run *r)
 {
     const char *name = getenv("GRADE_SAID");
-    // Else no kernel wrote what is read, or counts name each line of the file.
-    bool as_written = !r->swallow && !r->dry && !r->count;
+    // Else not all blocks wrote what is read, or counts name each line of the file.
+    bool as_written = !r->swallow && !r->first_block_only && !r->dry && !r->count;
     FILE *f = name && as_written ? fopen(name, "a") : NULL;
     if (!f)
         return;

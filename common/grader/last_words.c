@@ -164,7 +164,7 @@ const char *cause_of_cuda_error(const struct run *r)
          "there and right?), or the kernel was given a host pointer."},
         {"cudaErrorNotReady", "",
          "@device_not_reached the device has not reached the event yet: call "
-         "cudaEventSynchronize(stop) before you ask for the time."},
+         "cudaEventSynchronize(stop) after its record and before you ask for the time."},
         {"cudaErrorInvalidValue", "cudaFreeHost",
          "@memory_came_malloc this memory came from malloc, not from cudaMallocHost: "
          "give it to free."},

@@ -46,8 +46,10 @@ void clear_blocks(struct suspects *s, long n, long block, long got)
          "@block_each % counts the elements that are left: one block takes all of them."},
         {n % block, "@remainder_only % gives the remainder, / the quotient."},
         {n / block + ((n & (block - 1)) != 0),
-         "@masked n & (block - 1) is a remainder only if block is a power of two: n % "
-         "block always is one."},
+         "@masked a shift by bits, or a mask, divides only if block is a power of two: / "
+         "and % always do."},
+        {right(n, block) < 2 ? 2 : right(n, block),
+         "@two_at_least it is never less than 2: n <= block fits into one block."},
         {(block + n - 1) / n, "@exchanged n and block are exchanged."},
         {n + block - 1, "@no_division what has to be divided by block?"},
         {n + block - 1 / block, "@precedence which is computed first, / or +?"},

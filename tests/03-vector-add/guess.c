@@ -24,8 +24,8 @@ static bool adds_in_part(const struct observed *o) { return is_add(o) && o->is_p
 static const struct mistake mistakes[] = {
     FITS(copied_back_first, "the result is copied back before the kernel is launched."),
     BOTH(all_of_part, untouched,
-         "no element changed: which thread of the kernel writes element i, and is the "
-         "guard i < n?"),
+         "no element changed: which thread of the kernel writes element i, is the guard "
+         "i < n, and is what is added a float?"),
     BOTH(all_wrong, untouched,
          "all came back as they went in: is the array that the kernel writes, its first "
          "argument, copied back to the host, and after the launch?"),
@@ -57,6 +57,10 @@ static const struct mistake mistakes[] = {
     GIVES(not_a_number,
           "these are NaN: memory on the device that nobody filled holds anything. Is "
           "every input copied there, as a whole and before the launch?"),
+    BOTH(is_increment, twice, "2 was added: += 1 twice, or += 2?"),
+    BOTH(is_increment, one,
+         "each is 1: = stores and += adds, or an int has cut off the fraction."),
+    BOTH(is_add, a_and_twice_b, "these are 2 * b + a: += already adds to b[i]."),
     GIVES(twice, "the work was done twice on the same data."),
     GIVES(three_times, "the work was done three times on the same data."),
     GIVES(by_all_threads,
@@ -110,7 +114,8 @@ static const struct mistake mistakes[] = {
          "these are dest + a * b: dest is only written, so = and not +=."),
     BOTH(is_multiply, before_times_product,
          "these are dest * a * b: dest is only written, so = and not *=."),
-    GIVES(zero, "these are 0: was the array that the kernel writes ever copied?"),
+    GIVES(zero, "these are 0: did an int cut off the fraction, or is what was copied "
+                "back another array than the kernel writes, or changed after it?"),
     FITS(shifted_down,
          "element i holds what belongs in i + 1: the index is one too high."),
     FITS(shifted_up, "element i holds what belongs in i - 1: the index is one too low."),

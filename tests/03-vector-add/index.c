@@ -40,7 +40,8 @@ static struct known_index index_by(int mistake, struct thread x)
          "@no_t the index is blockIdx.x * blockDim.x alone, so that all threads of a "
          "block share one element: what tells them apart?"},
         {x.b * x.k + x.t + 1,
-         "@one_more the index is one too high: the first thread has element 0."},
+         "@one_more the index is one too high, or the guard stops the first thread, which "
+         "has element 0."},
         {x.b * x.k + x.t - 1,
          "@one_less the index is one too low: the first thread has element 0."},
         {x.t * x.k + x.b,

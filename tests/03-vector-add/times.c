@@ -18,6 +18,14 @@ static bool stops_first(const char *order)
     return record && launch && record < launch;
 }
 
+static int count_of(const char *order, char call)
+{
+    int count = 0;
+    for (const char *c = order; *c; c++)
+        count += *c == call;
+    return count;
+}
+
 // Why a clock shows `got` although the kernel took `us`; NULL if that is right.
 static const char *guess_clock(const struct run *r, double got, double us, double whole)
 {
@@ -27,6 +35,8 @@ static const char *guess_clock(const struct run *r, double got, double us, doubl
     if (!strpbrk(order, "RW"))
         return "@no_event no event is recorded. A clock of the host times only the "
                "launch, which returns before the kernel has run.";
+    if (count_of(order, 'R') == count_of(order, 'L'))
+        return "@stop_missing one event is recorded, not two: is the stopwatch stopped?";
     if (stops_first(order))
         return "@stops_first `stop` is recorded before the launch: what lies between the "
                "two events?";
@@ -35,7 +45,8 @@ static const char *guess_clock(const struct run *r, double got, double us, doubl
                "(A clock of the host times only the launch, which returns before the "
                "kernel has run.)";
     if (fabs(got) <= 0)
-        return "@time_lost cudaEventElapsedTime is called: where does it write the time?";
+        return "@time_lost cudaEventElapsedTime is called: is its result checked, which two "
+               "events does it get, and where does the time go from there?";
     if (got < 0)
         return "@events_exchanged the events are exchanged: cudaEventElapsedTime(&ms, "
                "start, stop).";

@@ -101,6 +101,11 @@ struct run *plan_refused(const struct operation *operation)
 void require_refused(const struct run *r)
 {
     require_refusal(r, REFUSED_BLOCK, "vector_add.cu:");
+    const char *launch = strchr(r->seen->order, 'L');
+    if (launch && strchr(launch, 'O'))
+        fail_run(r, "@checked_before the error is asked for before the launch, so that "
+                    "only the next call sees it.",
+                 "%s: the first call went on after its launch was refused.", r->command);
 }
 
 void require_all(const struct operation *operation, const struct size *sizes, int count)

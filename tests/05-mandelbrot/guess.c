@@ -269,10 +269,14 @@ static const char *guess_zero(const struct observed *o)
     if (o->width == 1 || o->height == 1)
         return "@nan_column c is NaN: with one column or row there is no gap to divide "
                "by.";
+    if (others <= o->points / 100 && is_part(o, "all"))
+        return "@zeros_came all counts are 0, though the kernel by itself is right: what "
+               "writes 0 after it, or is another array copied back?";
     name_mistake("radius");
     if (others <= o->points / 100)
-        return "@all_counts all counts are 0. Is TODO 2 written, and z 0 at first? Soon "
-               "after 2^40 z is infinite, then NaN, for which each comparison is false.";
+        return "@all_counts all counts are 0. Is TODO 2 written, z a float, and 0 at first? "
+               "Soon after 2^40 z is infinite, then NaN, for which each comparison is "
+               "false.";
     return "@taken_for_inside some points that escape have the count 0: what returns 0 "
            "before the loop has ended, and is its condition right?";
 }

@@ -71,6 +71,8 @@ const char *guess_launch(const struct observed *o)
     }
     struct side in_x = {"x", o->grid_x, o->block_x, o->asked_x, o->asked_y, o->width};
     struct side in_y = {"y", o->grid_y, o->block_y, o->asked_y, o->asked_x, o->height};
-    const char *sentence = guess_side(in_x);
-    return sentence ? sentence : guess_side(in_y);
+    // Too few blocks explain what is missing, too many do not.
+    bool x_last = o->grid_x >= x && o->grid_y < y;
+    const char *sentence = guess_side(x_last ? in_y : in_x);
+    return sentence ? sentence : guess_side(x_last ? in_x : in_y);
 }

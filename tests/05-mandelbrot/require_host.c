@@ -137,8 +137,8 @@ static void require_delay_seen(const struct run *r, double delay_us)
     if (us == 0)
         fail_run(r,
                  by_order ? by_order
-                          : "@time_between the time between start and stop, two "
-                            "different events, is not stored in ms, or not returned.",
+                          : "@time_between is cudaEventElapsedTime's result checked, are "
+                            "start and stop two events, and is the time returned?",
                  "The kernel's time is %g microseconds.", us);
     if (us > 500 * delay_us)
         fail_run(r,
@@ -157,9 +157,9 @@ static void require_delay_seen(const struct run *r, double delay_us)
     fail_run(r,
              us * 1000 >= delay_us && us < delay_us / 100
                  ? "@seconds_return it is in seconds; return milliseconds."
-                 : "@clock_not the clock does not wait for the kernel: start is recorded "
-                   "before the launch, stop after it, and read after "
-                   "cudaEventSynchronize(stop).",
+                 : "@clock_not where do both events stand, and what becomes of the time? "
+                   "start is recorded right before the launch, stop after it in the same "
+                   "stream, and read after cudaEventSynchronize(stop).",
              "The kernel was held up for %.0f microseconds; its time is only %.4g "
              "microseconds.",
              delay_us, us);

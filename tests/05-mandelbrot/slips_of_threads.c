@@ -25,8 +25,9 @@ const struct slip slips_of_threads[] = {
                  "threadIdx.x and threadIdx.y are swapped in column and row."),
     ONE(column, OTHER_THREAD, "the column needs threadIdx.x, not threadIdx.y."),
     ONE(row, OTHER_THREAD, "the row needs threadIdx.y, not threadIdx.x."),
-    ONE(column, OTHER_AXIS, "the column is made of the y parts; it needs the x parts."),
-    ONE(row, OTHER_AXIS, "the row is made of the x parts; it needs the y parts."),
+    ONE(column, OTHER_AXIS,
+        "column and row are the same number: the column needs the x parts, the row the y "
+        "parts."),
     BOTH_INDICES(BLOCK_ONLY, "column and row leave out threadIdx."),
     BOTH_INDICES(BLOCK_START, "column and row leave out threadIdx."),
     ONE(column, BLOCK_START, "the column leaves out threadIdx.x."),

@@ -43,7 +43,8 @@ Graded(mandelbrot, places_the_points, 3, "kernel: gives every point its coordina
 {
     struct observed pictures[] = {
         in_blocks(picture(32, 20, 60), 32, 32), picture(45, 37, 60),
-        in_blocks(picture(45, 37, 60), 8, 4), edge_view(160, 120, 130)};
+        in_blocks(picture(45, 37, 60), 8, 4), edge_view(160, 120, 130),
+        of_view(picture(8, 6, 1000), -0.75, 0.01, 2000)}; // counts of more than a byte
     require_part("kernel", pictures, COUNT(pictures));
 }
 
