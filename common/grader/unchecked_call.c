@@ -9,8 +9,8 @@
 static const struct {
     const char *is, *call; // one of many, and its function
 } names[] = {[PROBE_PIN] = {"allocation of pinned memory", "cudaMallocHost"},
-             [PROBE_COPY_IN] = {"copy to the device", "cudaMemcpy"},
-             [PROBE_COPY_OUT] = {"copy back to the host", "cudaMemcpy"},
+             [PROBE_COPY_IN] = {"copy to the device", "the copy"},
+             [PROBE_COPY_OUT] = {"copy back to the host", "the copy"},
              [PROBE_TIME] = {"cudaEventElapsedTime", "cudaEventElapsedTime"},
              [PROBE_NEW_STREAM] = {"creation of a stream", "cudaStreamCreate"},
              [PROBE_RECORD] = {"cudaEventRecord", "cudaEventRecord"},

@@ -111,7 +111,7 @@ void require_way(const char *op)
     enum { RUNS = 5 };
     struct observed runs[RUNS] = {plan_way(op, 1003, 4, 2, 2),
                                   plan_way(op, 1000, 1, 1, 1), plan_way(op, 7, 7, 2, 3),
-                                  plan_way(op, 20011, 10, 8, 1),
+                                  plan_way(op, 20011, MOST_PIECES, MOST_STREAMS, 1),
                                   plan_way(op, 1003, 3, 2, 5)};
     run_planned();
     for (int i = 0; i < RUNS; i++)
@@ -144,11 +144,15 @@ void require_freed(const char *op)
 {
     static const char *const what[PROBE_KINDS] = {"arrays on the device", "pinned arrays",
                                                   "events", "streams"};
-    struct observed o = plan_way(op, 1003, 4, 3, 1);
+    struct observed o = plan_way(op, 1003, MOST_PIECES, 3, 1);
 
     run_planned();
     if (!is_right(&o))
         fail_way(&o);
+    if (o.run->launches != MOST_PIECES)
+        fail_run(o.run, "@all_pieces as many pieces as are asked for, at most MOST_PIECES.",
+                 "%s: %ld kernels were launched for %d pieces.", o.run->command,
+                 o.run->launches, MOST_PIECES);
     require_device(op);
     for (int k = 0; k < PROBE_KINDS; k++) {
         if (o.run->leaked[k] <= 0)
