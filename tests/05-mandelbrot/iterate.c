@@ -26,6 +26,7 @@ static double norm(const struct rule *by, struct z z)
         [DIFFERENCE] = rounded(by, r2 - i2),
         [REAL_PART] = r2,
         [SUM_OF_PARTS] = rounded(by, sum * sum),
+        [SUM_OF_ABSOLUTES] = pow(rounded(by, fabs(z.r) + fabs(z.i)), 2),
         [EACH_PART] = z.r < 0x1p40 && z.i < 0x1p40 ? 0 : INFINITY,
         [NO_SQUARES] = sum,
     };
@@ -64,6 +65,7 @@ static double imaginary_part(const struct rule *by, struct z z, struct z c)
         [MINUS_TWICE] = rounded(by, c.i - twice),
         [FOUR_TIMES] = rounded(by, rounded(by, 2 * twice) + c.i),
         [TWICE_ABSOLUTE] = rounded(by, fabs(twice) + c.i),
+        [ZR_SQUARED] = rounded(by, rounded(by, rounded(by, z.r * z.r) * z.i) + c.i),
     };
     return values[by->imaginary];
 }
@@ -92,6 +94,7 @@ static int count_inside(const struct rule *by, int max_iter)
         [MAX_ITER] = max_iter,
         [LAST_N] = max_iter - 1,
         [MINUS_1] = -1,
+        [COUNT_1] = 1,
     };
     return counts[by->inside];
 }
@@ -104,6 +107,8 @@ int count_by(const struct rule *by, double cr, double ci, int max_iter)
 
     if (by->start == FROM_C)
         z = c;
+    else if (by->start != FROM_0)
+        z = (struct z){by->start == FROM_1, by->start == FROM_I};
     for (int n = 0; n < end; n++) {
         if (!(norm(by, z) < radius_squared[by->radius]))
             return by->escaped == ALWAYS_0 ? 0 : n - 1 + by->added;

@@ -6,11 +6,19 @@
 #include "expected.h"
 
 // The iteration. Each value that is 0 is right.
-enum start { FROM_0, FROM_C };                      // z(0)
-enum inside { COUNT_0, MAX_ITER, LAST_N, MINUS_1 }; // the count of what never escapes
+enum start { FROM_0, FROM_C, FROM_1, FROM_I };      // z(0)
+enum inside { COUNT_0, MAX_ITER, LAST_N, MINUS_1, COUNT_1 }; // of what never escapes
 enum escaped { COUNT_N, ALWAYS_0 };                 // that of what does
 enum radius { R_2_40, R_4, R_ENDLESS };             // |z|^2 < this squared …
-enum norm { BOTH_PARTS, DIFFERENCE, REAL_PART, SUM_OF_PARTS, EACH_PART, NO_SQUARES };
+enum norm {
+    BOTH_PARTS,
+    DIFFERENCE,
+    REAL_PART,
+    SUM_OF_PARTS,
+    SUM_OF_ABSOLUTES,
+    EACH_PART,
+    NO_SQUARES
+};
 enum order { OLD_Z, NEW_REAL, NEW_IMAGINARY };
 enum real {
     Z2_PLUS_CR,
@@ -33,7 +41,8 @@ enum imaginary {
     MINUS_CI,
     MINUS_TWICE,
     FOUR_TIMES,
-    TWICE_ABSOLUTE
+    TWICE_ABSOLUTE,
+    ZR_SQUARED // zr * zr * zi + ci
 };
 enum precision { SINGLE, DOUBLE };
 
@@ -86,6 +95,9 @@ enum place {
     OTHER_STEP,
     GAP_PER_POINT, // extent / points
     GAP_PLUS_1,    // extent / (points + 1)
+    GAP_LESS_1,    // extent / (points - 2)
+    OTHER_EXTENT,  // the other extent / (points - 1)
+    WHOLE_PLACE,   // all of it in an int
     HALF_A_STEP,   // (index + 0.5) * step
     PIXEL_CENTRES, // (index + 0.5) * extent / points
     STEP_FURTHER,  // (index + 1) * step

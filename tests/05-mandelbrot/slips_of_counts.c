@@ -16,6 +16,8 @@ const struct slip slips_of_counts[] = {
     ONE(start, FROM_C,
         "every count is one too low: does z start at c, not at 0 (z(0) = 0, z(1) = c), "
         "or is |z|^2 compared with 2^40, not with 2^80?"),
+    ONE(start, FROM_1, "z(0) is 0, but zr starts at 1."),
+    ONE(start, FROM_I, "z(0) is 0, but zi starts at 1."),
     ONE(added, -1, "every count is one too low: z(0) = 0, z(1) = c, and so on.",
         "first_z"),
     ONE(added, 2, "every count is two too high."),
@@ -40,6 +42,8 @@ const struct slip slips_of_counts[] = {
         "points that did not escape have max_iter; their count must become 0."),
     ONE(inside, MINUS_1,
         "points that did not escape have -1; their count must become 0."),
+    ONE(inside, COUNT_1,
+        "points that did not escape have 1; their count must become 0."),
     TWO(added, 1, inside, MAX_ITER,
         "the count is the number of rounds: it should be the last n with |z(n)| < 2^40, "
         "which is one less, and 0 instead of max_iter - 1."),
@@ -58,6 +62,7 @@ const struct slip slips_of_counts[] = {
     ONE(norm, DIFFERENCE, "|z|^2 is zr * zr + zi * zi; here it is zr * zr - zi * zi."),
     ONE(norm, REAL_PART, "|z|^2 is zr * zr + zi * zi; here zi * zi is missing."),
     ONE(norm, SUM_OF_PARTS, "|z|^2 is zr * zr + zi * zi, not the square of zr + zi."),
+    ONE(norm, SUM_OF_ABSOLUTES, "|z|^2 is zr * zr + zi * zi, not |zr| + |zi|."),
     ONE(norm, EACH_PART,
         "each part of z is compared by itself, with its sign: what is |z|^2?"),
     ONE(norm, NO_SQUARES,
@@ -81,6 +86,7 @@ const struct slip slips_of_counts[] = {
     ONE(real, ZI_ALONE, "zi is not squared in the new zr."),
     ONE(imaginary, MINUS_CI, "ci is subtracted in the new zi."),
     ONE(imaginary, MINUS_TWICE, "the product has the wrong sign in the new zi."),
+    ONE(imaginary, ZR_SQUARED, "zr is squared in the product of the new zi."),
     ONE(imaginary, FOUR_TIMES, "the product in the new zi is doubled twice."),
     ONE(imaginary, TWICE_ABSOLUTE, "the product in the new zi has lost its sign."),
     WRITTEN_DOWN(400),

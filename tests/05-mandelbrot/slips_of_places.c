@@ -1,5 +1,7 @@
 // slips_of_places.c -- Lab 5: coordinates by a rule, and mistakes in them.
 
+#include <math.h>
+
 #include "rule.h"
 
 // What one coordinate is made of, and the other one.
@@ -17,6 +19,9 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         [OTHER_STEP] = a.min + a.index * other.step,
         [GAP_PER_POINT] = a.min + a.index * (extent / a.points),
         [GAP_PLUS_1] = a.min + a.index * (extent / (a.points + 1)),
+        [GAP_LESS_1] = a.min + a.index * (extent / fmax(1, a.points - 2)),
+        [OTHER_EXTENT] = a.min + a.index * reference_spacing(other.min, other.max, a.points),
+        [WHOLE_PLACE] = (int)here,
         [HALF_A_STEP] = a.min + (a.index + 0.5) * a.step,
         [PIXEL_CENTRES] = a.min + (a.index + 0.5) * (extent / a.points),
         [STEP_FURTHER] = a.min + (a.index + 1) * a.step,
@@ -153,6 +158,25 @@ const struct slip slips_of_places[] = {
     ONE(y, NO_INDEX, "every row is like row 0: does y use row and dy?"),
     ONE(x, OTHER_COORDINATE, "x is computed like y."),
     ONE(y, OTHER_COORDINATE, "y is computed like x."),
+    X_AND_Y(GAP_LESS_1,
+            "the extent is divided by n - 2: spacing() takes the number of points, and "
+            "subtracts 1 itself.",
+            "gaps"),
+    ONE(x, GAP_LESS_1, "dx is the extent / (n - 2): who else subtracts 1?", "gaps"),
+    ONE(y, GAP_LESS_1, "dy is the extent / (n - 2): who else subtracts 1?", "gaps"),
+    ONE(x, OTHER_EXTENT, "dx is computed from y_min and y_max."),
+    ONE(y, OTHER_EXTENT, "dy is computed from x_min and x_max."),
+    ONE(x, NO_MIN, "x starts at 0, not at x_min."),
+    ONE(y, NO_MIN, "y starts at 0, not at y_min."),
+    ONE(x, SHIFTED, "x starts half a picture left of x_min."),
+    ONE(y, SHIFTED, "y starts half a picture below y_min."),
+    ONE(x, DEFAULT_MIN, "column 0 lies at -2.25, whatever x_min is."),
+    ONE(y, DEFAULT_MIN, "row 0 lies at -1.25, whatever y_min is."),
+    ONE(x, WHOLE_STEPS, "column * dx loses its decimals: where is it kept in an int?"),
+    ONE(y, WHOLE_STEPS, "row * dy loses its decimals: where is it kept in an int?"),
+    X_AND_Y(WHOLE_PLACE, "the coordinates have lost their decimals: are they ints?"),
+    ONE(x, WHOLE_PLACE, "x has lost its decimals: is it kept in an int?"),
+    ONE(y, WHOLE_PLACE, "y has lost its decimals: is it kept in an int?"),
     ONE(x, HALF_A_STEP, "x lies half a step too far: column 0 lies at x_min."),
     ONE(y, HALF_A_STEP, "y lies half a step too far: row 0 lies at y_min."),
     ONE(x, FLOAT_PRODUCT, "x is computed in float: compute it in double, round it once.",
