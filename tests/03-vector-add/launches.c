@@ -162,7 +162,7 @@ const char *guess_launch(const struct observed *o)
     if (o->run->launches != CALLS_PER_RUN || threads >= o->n || o->first < threads)
         return NULL;
     snprintf(text, sizeof text,
-             "@too_few %s has %ld threads, too few for %ld elements.%s", shape(o), threads, o->n,
-             one_block_less(o) ? " Round the number of blocks up." : "");
+             "@too_few %s has %ld threads, too few for %ld elements.%s", shape(o),
+             threads, o->n, one_block_less(o) ? " Round the number of blocks up." : "");
     return text;
 }

@@ -8,7 +8,7 @@
 // The iteration. Each value that is 0 is right.
 enum start { FROM_0, FROM_C, FROM_1, FROM_I };      // z(0)
 enum inside { COUNT_0, MAX_ITER, LAST_N, MINUS_1, COUNT_1 }; // of what never escapes
-enum escaped { COUNT_N, ALWAYS_0 };                 // that of what does
+enum escaped { COUNT_N, ALWAYS_0 };                          // of what does
 enum radius { R_2_40, R_4, R_ENDLESS };             // |z|^2 < this squared …
 enum norm {
     BOTH_PARTS,

@@ -20,7 +20,8 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         [GAP_PER_POINT] = a.min + a.index * (extent / a.points),
         [GAP_PLUS_1] = a.min + a.index * (extent / (a.points + 1)),
         [GAP_LESS_1] = a.min + a.index * (extent / fmax(1, a.points - 2)),
-        [OTHER_EXTENT] = a.min + a.index * reference_spacing(other.min, other.max, a.points),
+        [OTHER_EXTENT] = a.min +
+                         a.index * reference_spacing(other.min, other.max, a.points),
         [WHOLE_PLACE] = (int)here,
         [HALF_A_STEP] = a.min + (a.index + 0.5) * a.step,
         [PIXEL_CENTRES] = a.min + (a.index + 0.5) * (extent / a.points),
