@@ -15,17 +15,16 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from common.grader.class_grading.hand_ins import ARCHIVE
 from common.grader.class_grading.zip_files import unpack_class, unpack_inner
 from common.tools.labs import all_labs
 
 CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<user>\d+)_(?P<attachment>\d+)_"
                     r"(?P<file>.+)")
 MOODLE = re.compile(r"(?P<name>.+?)_(?P<user>\d+)_assignsubmission_[a-z]+_?(?P<file>.*)")
-OF_ONE = re.compile(r"(?P<student>.+?)\.(?:(?P<work>cu)|zip|tar|tgz|tar\.gz)",
+OF_ONE = re.compile(rf"(?P<student>.+?)(?:\.(?P<work>cu)|{ARCHIVE.pattern})",
                     re.IGNORECASE)
 RESUBMITTED = re.compile(r"(?P<name>.+?)-(?P<attempt>\d+)(?P<suffix>\.\w+)")
-
-
 FILES = "files"
 
 
