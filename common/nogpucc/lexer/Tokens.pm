@@ -91,7 +91,7 @@ sub tokenize ($chunk) {
     my $space = 1;
     for ($chunk) {
         while ((pos // 0) < length) {
-            if (/\G(\s+)/gc) {
+            if (/\G((?:\s|\\(?=[ \t]*\n))+)/gc) {
                 $line += $1 =~ tr/\n//;
                 $space = 1;
                 next;

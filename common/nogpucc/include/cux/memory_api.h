@@ -155,12 +155,14 @@ static inline cudaExtent make_cudaExtent(size_t width, size_t height, size_t dep
 extern "C" {
 // Copy n bytes between host or device memory and a variable of size bytes, starting at
 // byte offset. async: like cudaMemcpyAsync().
-cudaError_t cux_copy_to_symbol(const void *symbol, size_t size, const void *from,
+cudaError_t cux_copy_to_symbol(const volatile void *symbol, size_t size, const void *from,
                                size_t n, size_t offset, cudaMemcpyKind, cudaStream_t,
                                bool async);
-cudaError_t cux_copy_from_symbol(void *to, const void *symbol, size_t size, size_t n,
-                                 size_t offset, cudaMemcpyKind, cudaStream_t, bool async);
-cudaError_t cux_symbol(const void *symbol, size_t size, void **address, size_t *bytes);
+cudaError_t cux_copy_from_symbol(void *to, const volatile void *symbol, size_t size,
+                                 size_t n, size_t offset, cudaMemcpyKind, cudaStream_t,
+                                 bool async);
+cudaError_t cux_symbol(const volatile void *symbol, size_t size, void **address,
+                       size_t *bytes);
 }
 
 namespace cux {

@@ -5,20 +5,22 @@
 // __device__ and __constant__ variables: how host code copies to and from them.
 // Each exists once, not once per device.
 namespace cux {
-static cudaError_t check_symbol(const void *symbol, size_t size, size_t n, size_t offset)
+static cudaError_t check_symbol(const volatile void *symbol, size_t size, size_t n,
+                                size_t offset)
 {
     if (const cudaError_t e = usable())
         return e;
-    if (where(symbol) != DEVICE && where(symbol) != MANAGED)
+    const auto kind = where((const void *)symbol);
+    if (kind != DEVICE && kind != MANAGED)
         return cudaErrorInvalidSymbol;
     return offset > size || n > size - offset ? cudaErrorInvalidValue : cudaSuccess;
 }
 }
 using namespace cux;
 
-cudaError_t cux_copy_to_symbol(const void *symbol, size_t size, const void *from,
-                               size_t n, size_t offset, cudaMemcpyKind kind,
-                               cudaStream_t s, bool async)
+cudaError_t cux_copy_to_symbol(const volatile void *symbol, size_t size,
+                               const void *from, size_t n, size_t offset,
+                               cudaMemcpyKind kind, cudaStream_t s, bool async)
 {
     RETURN_IF_ERROR(check_symbol(symbol, size, n, offset));
     if (kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyHostToHost)
@@ -26,9 +28,9 @@ cudaError_t cux_copy_to_symbol(const void *symbol, size_t size, const void *from
     void *const to = (char *)symbol + offset;
     return async ? cudaMemcpyAsync(to, from, n, kind, s) : cudaMemcpy(to, from, n, kind);
 }
-cudaError_t cux_copy_from_symbol(void *to, const void *symbol, size_t size, size_t n,
-                                 size_t offset, cudaMemcpyKind kind, cudaStream_t s,
-                                 bool async)
+cudaError_t cux_copy_from_symbol(void *to, const volatile void *symbol, size_t size,
+                                 size_t n, size_t offset, cudaMemcpyKind kind,
+                                 cudaStream_t s, bool async)
 {
     RETURN_IF_ERROR(check_symbol(symbol, size, n, offset));
     if (kind == cudaMemcpyHostToDevice || kind == cudaMemcpyHostToHost)
@@ -36,7 +38,8 @@ cudaError_t cux_copy_from_symbol(void *to, const void *symbol, size_t size, size
     const void *const from = (char *)symbol + offset;
     return async ? cudaMemcpyAsync(to, from, n, kind, s) : cudaMemcpy(to, from, n, kind);
 }
-cudaError_t cux_symbol(const void *symbol, size_t size, void **address, size_t *bytes)
+cudaError_t cux_symbol(const volatile void *symbol, size_t size, void **address,
+                       size_t *bytes)
 {
     RETURN_IF_ERROR(check_symbol(symbol, size, 0, 0));
     if (!address && !bytes)

@@ -154,7 +154,7 @@ struct pair {
 
 __constant__ int factors[4] = {2, 3, 5, 7};
 __constant__ struct pair constant_pair;
-__device__ int counter = 40;
+__device__ volatile int counter = 40;
 __device__ int cleared[3];
 __device__ float scale = 1.5f;
 __device__ const int fixed[3] = {7, 8, 9};
