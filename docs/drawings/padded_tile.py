@@ -1,7 +1,7 @@
 # padded_tile.py -- Lab 6: in which bank each word of a tile is, without padding and with it.
 from pen import Drawing
 
-d = Drawing(254, "Padding spreads a column over the banks", """
+d = Drawing(264, "Padding spreads a column over the banks", """
     Two tiles in shared memory, drawn with 4 banks and 4 rows instead of 32; each word
     shows the number of its bank. In rows of 4 words every row begins in bank 0. All
     words of a column are in one bank, so reading it takes 4 steps. In rows of 5 words,

@@ -7,18 +7,18 @@ d = Drawing(238, "Three places where a launch can go wrong", """
     cudaSuccess. Your function fits must find a number that is too big before a dim3
     truncates it. cudaGetLastError reports a launch that CUDA refuses.
     cudaDeviceSynchronize reports a kernel that fails while it runs.""")
-steps = [("struct size\n64 bits", "host", "too big", "fits()"),
+steps = [("struct size\n64 bits", "host", "too big", "your fits()"),
          ("dim3\n32 bits", "host", "refused", "cudaGetLastError"),
          ("the kernel\nruns", "device", "fails", "cudaDevice-\nSynchronize")]
 for i, (words, kind, problem, finder) in enumerate(steps):
-    x = 14 + 148 * i
+    x = 22 + 146 * i
     d.box(x, 16, 120, 58, kind, words)
-    d.arrow((x + 120, 45), (x + (146 if i < 2 else 136), 45))
+    d.arrow((x + 120, 45), (x + (144 if i < 2 else 136), 45))
     d.arrow((x + 60, 74), (x + 60, 144), kind="bad")
     d.text(x + 67, 112, problem, "bad", "start")
-    d.box(x - 11, 146, 142, 54, "bad")
+    d.box(x - 9, 146, 138, 54, "bad")
     for j, line in enumerate(finder.split("\n")):
         d.text(x + 60, 178 + 18 * j - 9 * finder.count("\n"), line, "code small")
 d.text(514, 50, "success", "strong small", "end")
-d.text(226, 226, "who notices", "small")
+d.text(228, 226, "who reports it", "small")
 d.save(__file__)
