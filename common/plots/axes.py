@@ -1,37 +1,53 @@
-# axes.py -- the ranges and ticks of a figure's axes, and the names and marks in it.
+# axes.py -- the ranges of a figure's axes, and the names of their ticks.
+from dataclasses import dataclass
 from math import floor, inf, log, log10
 
 
-def axis(values):
-    """The range of a logarithmic axis: from 1, 2 or 5 times a power of ten to another."""
+@dataclass
+class Axis:
+    low: float
+    high: float
+    ticks: dict  # value: its name
+    log: bool = True
+
+    def share(self, value):
+        """Where a value is, from 0 to 1."""
+        scale = log if self.log else float
+        return (scale(value) - scale(self.low)) / (scale(self.high) - scale(self.low))
+
+    def commands(self, letter):
+        """Gnuplot's; the letter is x or y."""
+        named = ", ".join(f'"{name}" {value:.9g}' for value, name in self.ticks.items())
+        named = named.replace("%", "%%")  # or it is a format
+        return ([f"set logscale {letter} 10"] if self.log else []) + [
+            f"set {letter}range [{self.low:.9g}:{self.high:.9g}]",
+            f"set {letter}tics ({named}) noenhanced"]
+
+
+def decades(values, name):
+    """A logarithmic axis from 1, 2 or 5 times a power of ten to another.
+
+    Its ticks are powers of ten, on a short one also 2 and 5 times these.
+    """
     values = [value for value in values if 0 < value < inf]
-    low, high = round_down(min(values) / 1.1), -round_down(-1.1 * max(values))
-    return {"y_low": low, "y_high": high}
+    low, high = round_down(min(values) / 1.1), round_up(1.1 * max(values))
+    steps = (1,) if high > 150 * low else (1, 2, 5)
+    marks = [step * 10.0 ** power for power in range(-12, 12) for step in steps]
+    return Axis(low, high, {x: name(x) for x in marks
+                            if low * 0.999 <= x <= high * 1.001})
 
 
 def round_down(x):
-    """To 1, 2 or 5 times a power of ten; a negative number away from 0."""
-    size = abs(x)
-    power = 10.0 ** floor(log10(size) + 1e-9)
-    steps = [step * power for step in (1, 2, 5, 10)]
-    if x > 0:
-        return max(step for step in steps if step <= size * (1 + 1e-9))
-    return -min(step for step in steps if step >= size * (1 - 1e-9))
+    power = 10.0 ** floor(log10(x) + 1e-9)
+    return max(step * power for step in (1, 2, 5) if step * power <= x * (1 + 1e-9))
 
 
-def time_axis(values):
-    """The same with ticks that name their unit."""
-    found = axis(values)
-    low, high = found["y_low"], found["y_high"]
-    steps = (1,) if high > 150 * low else (1, 2, 5)
-    times = [step * 10.0 ** power for power in range(-2, 9) for step in steps]
-    return found | ticks({us: name_time(us) for us in times
-                          if low * 0.999 <= us <= high * 1.001})
+def round_up(x):
+    return 1 / round_down(1 / x)
 
 
-def ticks(named):
-    """The ticks of a y axis: a name for each of these values."""
-    return {"y_ticks": "(" + ", ".join(f'"{named[y]}" {y:g}' for y in named) + ")"}
+def times(values):
+    return decades(values, name_time)
 
 
 def name_time(us):
@@ -41,43 +57,23 @@ def name_time(us):
     return f"{us * 1e3:.0f} ns"
 
 
-def name_lines(ends, axis, gap, linear=False):
-    """Names to the right of the ends of lines, moved apart where they would touch.
-
-    An end is a name, the last value and a colour of style.gp; and a line style, if the
-    name shall have that line's mark before it.
-    """
-    low, high = axis["y_low"], axis["y_high"]
-    scale = (lambda v: v) if linear else log
-    height = [(scale(value) - scale(low)) / (scale(high) - scale(low))
-              for _, value, *_ in ends]
-    order = sorted(range(len(ends)), key=lambda i: height[i])
-    for _ in range(200):  # neighbours push each other apart until none touch
-        for below, above in zip(order, order[1:]):
-            near = gap - (height[above] - height[below])
-            if near > 1e-6:
-                height[below] -= near / 2
-                height[above] += near / 2
-    for i, above in enumerate(reversed(order)):  # and none is above the plot, or below
-        height[above] = min(height[above], 1 - i * gap)
-    for i, below in enumerate(order):
-        height[below] = max(height[below], i * gap)
-    return "".join(
-        label(10 + i, name, f"graph {1.06 if style else 1.015}", f"graph {height[i]:.4f}",
-              f"left textcolor rgb {colour} noenhanced",
-              *(f"point ls {number} offset 1.2,0" for number in style))
-        for i, (name, _, colour, *style) in enumerate(ends))
+def plain(x):
+    """1,000, 10 and 0.01."""
+    return f"{x:,.0f}" if x >= 1 else f"{x:.9f}".rstrip("0").rstrip(".")
 
 
-def label(number, text, x, y, *look):
-    """One command of gnuplot's, for the variable `marks` that a script evaluates."""
-    return f'set label {number} "{text}" at {x}, {y} {" ".join(look)}; '
+def doublings(values, name):
+    """A logarithmic axis of powers of two; it has up to nine ticks."""
+    low, high = min(values), max(values)
+    powers = round(log(high / low, 2))
+    step = 2 if powers <= 8 else 4 if powers <= 16 else 16
+    return Axis(low / 2 ** 0.3, high * 2 ** 0.3,
+                {low * step ** i: name(low * step ** i) for i in range(powers + 1)
+                 if low * step ** i <= high})
 
 
-def mark(number, point, text="", place="center offset 0,1.2"):
-    """A ring around a point with a text above; place: where, in letters."""
-    if point is None:
-        return ""
-    at = [f"{value:.6g}" for value in point]
-    return (label(number, text, *at, place, "textcolor rgb ink noenhanced front")
-            + label(number + 50, "", *at, "point ls 8 front"))
+def from_zero(high, name=plain):
+    """A linear axis with three to six ticks."""
+    step = round_up(high / 6)
+    count = floor(high / step)
+    return Axis(0, high, {i * step: name(i * step) for i in range(count + 1)}, log=False)

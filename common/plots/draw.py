@@ -1,9 +1,9 @@
 # draw.py FOLDER... -- measures the labs, or takes recorded data, and draws their figures.
 """
 Environment: DATA=docs/data/NAME takes the CSV files there; FORMAT=svg, png or pdf;
-THEME=light or dark, without it an SVG follows the reader's system; SIZE=slide, page or
-readme; OUT is the folder for the figures. What was measured with the program as it is now
-is not measured again. Status 0 only if all were drawn.
+THEME=light or dark, without it an SVG follows the reader's system; OUT is the folder for
+the figures. What was measured with the program as it is now is not measured again.
+Status 0 only if all were drawn.
 """
 import os
 import shutil
@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from common.plots.data_file import find_fault, read
-from common.plots.figure import Job, draw_bench, draw_figure
+from common.plots.figure import Job, draw_bench, draw_figure, figures_of
 from common.plots.measure import NotMeasured, is_measured, measure
 from common.tools.command import complain, run
 from common.tools.labs import Lab, all_labs
@@ -21,11 +21,9 @@ from common.tools.labs import Lab, all_labs
 def read_job():
     wish = os.environ.get
     picture, data = wish("FORMAT") or "svg", wish("DATA")
-    size, theme = wish("SIZE") or "page", wish("THEME") or ""
+    theme = wish("THEME") or ""
     if picture not in ("svg", "png", "pdf"):
         sys.exit(f"FORMAT is svg, png or pdf, not '{picture}'")
-    if size not in ("slide", "page", "readme"):
-        sys.exit(f"SIZE is slide, page or readme, not '{size}'")
     if theme not in ("", "light", "dark"):
         sys.exit(f"THEME is light or dark, not '{theme}'")
     if data and not Path(data).is_dir():
@@ -36,7 +34,7 @@ def read_job():
     place = "build/plots" if data or wish("SRC") == "solutions" else "build/plots/labs"
     out = Path(wish("OUT") or place)
     out.mkdir(parents=True, exist_ok=True)
-    return Job(picture, theme, size, bool(data), Path(data or place), out)
+    return Job(picture, theme, bool(data), Path(data or place), out)
 
 
 def list_recorded():
@@ -52,25 +50,25 @@ def draw_lab(job, lab):
     csv = job.data / f"{lab.name}.csv"
     if not job.recorded and not measure_here(job, lab, csv):
         return False
-    scripts = list_scripts(lab)
+    figures = list_figures(lab)
     fault = find_fault(csv)
     if fault:
-        job.lacking[fault] += [script.stem for script in scripts]
+        job.lacking[fault] += figures
         return False
-    for script in scripts:
-        draw_figure(job, script, csv)
+    for name, function in figures.items():
+        draw_figure(job, name, function, csv)
     return True
 
 
-def list_scripts(lab):
-    return sorted(Path("labs", lab.folder, "figures").glob("*.gp"))
+def list_figures(lab):
+    return figures_of(Path("labs", lab.folder, "figures"))
 
 
 def leave_out_unrecorded(job, labs):
     """Part two need not be recorded everywhere: its figures are then named, no more."""
     out = [lab for lab in labs
            if lab.in_part_two and not Path(job.data, f"{lab.name}.csv").exists()]
-    figures = [script.stem for lab in out for script in list_scripts(lab)]
+    figures = [name for lab in out for name in list_figures(lab)]
     if figures:
         print(f"not recorded in {job.data}: {' '.join(figures)}")
     return [lab for lab in labs if lab not in out]
@@ -98,15 +96,16 @@ def measure_claims(job):
 
 def draw_benches(job):
     """What was measured beside the labs."""
-    for script in sorted(Path("tests/bench").glob("*/*.gp")):
-        draw_bench(job, script)
+    for script in sorted(Path("tests/bench").glob("*/figures.py")):
+        for name, function in figures_of(script.parent).items():
+            draw_bench(job, name, function)
 
 
 def main(folders):
     labs = [Lab(folder) for folder in folders]
-    drawn = [lab for lab in labs if list_scripts(lab)]
+    drawn = [lab for lab in labs if list_figures(lab)]
     if len(labs) == 1 and not drawn:
-        others = [lab.folder for lab in all_labs() if list_scripts(lab)]
+        others = [lab.folder for lab in all_labs() if list_figures(lab)]
         sys.exit(f"lab {folders[0]} has no figure; these have: {' '.join(others)}")
     job = read_job()
     if job.recorded and len(labs) > 1:

@@ -1,10 +1,9 @@
 # fill_pages.py FOLDER... -- draws the figures anew and fills in the numbers of every page.
 """
-Figures and drawings are made from docs/data/h100, the README's for a light and a dark page.
+Figures and drawings are made from docs/data/h100.
 marks.py explains how a page's numbers are marked. If something is missing that a page
 shows, nothing is written.
 """
-import contextlib
 import os
 import re
 import shutil
@@ -13,9 +12,8 @@ import sys
 from pathlib import Path
 
 from common.plots import marks
-from common.plots.figure import Job, draw_bench, draw_figure
 from common.tools.command import complain, module, run, write_file
-from common.tools.labs import Lab, read_page
+from common.tools.labs import read_page
 
 DATA = Path("docs/data/h100")
 SHOWN = re.compile(r"(?:docs/|\()images/([\w-]+\.svg)")
@@ -23,21 +21,9 @@ SHOWN = re.compile(r"(?:docs/|\()images/([\w-]+\.svg)")
 
 def draw_figures(folders, out):
     environment = {**os.environ, "DATA": str(DATA), "FORMAT": "svg", "THEME": "",
-                   "SIZE": "page", "OUT": str(out)}
+                   "OUT": str(out)}
     subprocess.run(module("common.plots.draw", *folders), env=environment,
                    stdout=subprocess.DEVNULL)
-    for name in set(re.findall(r"/(\w+)-readme\.svg", read_page("README.md"))):
-        for theme in ("light", "dark"):
-            draw_for_readme(name, Job("svg", theme, "readme", True, DATA, out))
-
-
-def draw_for_readme(name, job):
-    with contextlib.redirect_stdout(None):
-        for script in Path("labs").glob(f"*/figures/{name}.gp"):
-            csv = job.data / f"{Lab(script.parts[1]).name}.csv"
-            draw_figure(job, script, csv)
-        for script in Path("tests/bench").glob(f"*/{name}.gp"):
-            draw_bench(job, script)
 
 
 def fill_pages(images):

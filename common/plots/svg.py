@@ -4,8 +4,6 @@ from xml.etree import ElementTree
 
 NAMESPACES = {"": "http://www.w3.org/2000/svg", "xlink": "http://www.w3.org/1999/xlink"}
 SVG = "{http://www.w3.org/2000/svg}"
-# Some programs drop the space after an exponent unless they are told to keep it.
-KEEP_SPACES = {"{http://www.w3.org/XML/1998/namespace}space": "preserve"}
 # Where there is no DejaVu, Verdana has the same widths.
 FONTS = {"DejaVu Sans": "DejaVu Sans, Verdana, sans-serif"}
 # Gnuplot gives open marks thin outlines, whatever the width of their line.
@@ -29,7 +27,7 @@ def finish(picture, title, description, dark):
             part.set("font-family", FONTS.get(part.get("font-family"), "sans-serif"))
     for mark in svg.iterfind(".//defs/*[@stroke-width]", NAMESPACES):
         mark.set("stroke-width", MARK_OUTLINE)
-    svg.attrib.update({"role": "img", "aria-labelledby": "title desc"} | KEEP_SPACES)
+    svg.attrib.update({"role": "img", "aria-labelledby": "title desc"})
     if dark:
         add_first(svg, "style", dark_rules(svg, dark))
     add_first(svg, "desc", f"{description} {drawn}", id="desc")

@@ -21,8 +21,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def draw_figures(folders, data):
-    environment = {**os.environ, "DATA": str(data), "FORMAT": "svg", "SIZE": "slide",
-                   "OUT": str(OUT / "figures")}
+    environment = {**os.environ, "DATA": str(data), "FORMAT": "svg", "OUT": str(OUT / "figures")}
     subprocess.run(module("common.plots.draw", *folders), env=environment,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
@@ -32,9 +31,9 @@ def make_slide(text, data):
     text, faults = marks.fill(text, data)
     text, missing = MARK.sub(r"\2", text), [what for _, what in faults]
     for name in re.findall(r"\(figures/(\w+)\)", text):
-        if not (OUT / f"figures/{name}-slide.svg").exists():
+        if not (OUT / f"figures/{name}.svg").exists():
             missing.append(f"{name} is not drawn")
-    text = re.sub(r"\(figures/(\w+)\)", rf"({OUT}/figures/\1-slide.svg)", text)
+    text = re.sub(r"\(figures/(\w+)\)", rf"({OUT}/figures/\1.svg)", text)
     text = text.replace("(drawings/", "(docs/drawings/")
     text = re.sub(r"!\[\]\(([^)]*)\)", name_picture, text)
     page, _, notes = text.partition("::: notes\n")

@@ -25,7 +25,7 @@ SHIPPED = {
     ".vscode": "tasks.json",
     "labs/[0-9]*": "README.md *.h",
     "labs/[0-9]*/program": "*.h *.c *.cuh runs.txt",
-    "labs/[0-9]*/figures": "*.gp *.py",
+    "labs/[0-9]*/figures": "*.py",
     "common": "__init__.py build.mk",
     "common/lab": "*.h *.c *.cu",
     "common/nogpucc": "README.md nogpucc *.sh explain-nvcc show_counts.py "
@@ -38,8 +38,9 @@ SHIPPED = {
     "common/grader": "*.py *.c *.h",
     "common/grader/report": "class_numbers.py html_page.py junit.py page.py "
                             "page.css",
-    "common/plots": "arithmetic.py axes.py data_file.py draw.py figure.py findings.py "
-                    "measure.py palette.csv placeholders.py samples.py svg.py *.gp",
+    "common/plots": "arithmetic.py axes.py bars.py chart.py data_file.py draw.py "
+                    "figure.py findings.py letters.py lines.py measure.py palette.csv "
+                    "placeholders.py samples.py style.gp svg.py",
     "common/setup": "*",
     "common/tools": "choose-backend close-work colors.py command.py command_table.py compile "
                     "count_lab.py floors.py front_door.py hints.py lab.py lab.sh labs.py "
@@ -52,7 +53,7 @@ SHIPPED = {
             "results.md where-it-runs.md",
     "docs/drawings": "*.svg",
     "docs/data/h100": " ".join(f"{lab.name}*.csv" for lab in all_labs()),
-    "docs/images": "mandelbrot_set-readme*.svg overlap_timeline.svg",
+    "docs/images": "mandelbrot_set.svg overlap_timeline.svg",
 }
 # Its figures would be a third of the archive; students draw theirs.
 WITHOUT_FIGURES = "docs/results.md"

@@ -18,10 +18,13 @@ WHOLE = f"{ORIGIN}n,x\n1,1\n2,2\n3,3\n4,4\n"
 FAIL = "echo wrong: 7 of 9 >&2; exit 1"
 # It notes its run, and does what the file for that run says.
 TOY = '#!/bin/sh\ncd "${0%/build/*}" && echo $2 >>runs && . ./run-$2\n'
-FIGURE = """set terminal @format
-set output picture
-set datafile separator ','
-plot data using 1:2
+FIGURE = """from common.plots.bars import Bar, draw_bars
+from common.plots.chart import figure
+
+@figure
+def toy_figure(data):
+    '''One bar.'''
+    return draw_bars("a title", "", [Bar("n", [(0, data.rows[0]["n"], "blue")], "1")])
 """
 
 
@@ -34,7 +37,7 @@ def toy(tmp_path, monkeypatch):
     write("Makefile", "build/%:\n\t@:\n")
     runs = "x=1 --n 1\nx=2 --n 2\nx=3 --n 3\nx=4 --n 4\ngpu --n 5\n"
     write("labs/01-toy/program/runs.txt", runs)
-    write("labs/01-toy/figures/figure.gp", FIGURE)
+    write("labs/01-toy/figures/figures.py", FIGURE)
     write("build/cpu/solutions/toy", TOY)
     plan()
 
@@ -148,11 +151,11 @@ def test_only_what_was_not_measured_with_this_program_is_measured_and_drawn():
     plan(3, FAIL)
     draw()
     plan()
-    assert matches("^build/plots/figure.svg", successful(draw()).out)
+    assert matches("^build/plots/toy_figure.svg", successful(draw()).out)
     assert ran() == "34"
     plan()
     again = draw(FORMAT="png")
-    assert "to measure again: rm " in again.err and "figure.png" in again.out
+    assert "to measure again: rm " in again.err and "toy_figure.png" in again.out
     assert ran() == ""
     Path("build/cpu/solutions/toy").touch()
     draw()

@@ -87,7 +87,7 @@ def test_make_names_and_grades_five_labs(course):
 
 
 def test_make_plots_draws_their_figures_and_make_handout_packs_them(course):
-    successful(make("plots", DATA="docs/data/cpu", SIZE="readme", cwd=course))
+    successful(make("plots", DATA="docs/data/cpu", cwd=course))
     successful(make("-s", "handout", cwd=course))
     page = printed("tar", "-xOzf", "build/cuda-labs.tar.gz", "cuda-labs/README.md",
                    cwd=course)

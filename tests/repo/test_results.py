@@ -22,7 +22,7 @@ def tree(scratch):
                    "tests/bench", scratch))
     figures = scratch / "labs/05-new/figures"
     figures.mkdir(parents=True)
-    shutil.copy("labs/05-mandelbrot/figures/first_call.gp", figures / "new.gp")
+    shutil.copy("labs/05-mandelbrot/figures/figures.py", figures)
     return scratch
 
 

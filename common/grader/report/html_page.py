@@ -6,6 +6,7 @@ from common.grader.lab_record import NOT_BUILT, WAITS, backend_of, builds
 from common.grader.report.class_numbers import lab_points, total_points
 from common.grader.report.page import (bar, count, decisions, lab_title, mark, moment,
                                        number, page, safe, test_id)
+from common.plots.figure import figures_of
 from common.tools.labs import Lab
 
 
@@ -122,9 +123,9 @@ def passed_tests(passed, all_tests):
 
 
 def pictures(folder, figures):
-    """Embeds what the lab's *.gp have drawn, so that the page needs no other file."""
-    scripts = sorted(Path("labs", folder, "figures").glob("*.gp"))
-    files = [Path(figures, f"{script.stem}.svg") for script in scripts]
+    """Embeds the lab's figures, so that the page needs no other file."""
+    files = [Path(figures, f"{name}.svg")
+             for name in figures_of(Path("labs", folder, "figures"))]
     return "\n".join(
         f'<p><img alt="{safe(file.stem)}" src="data:image/svg+xml;base64,'
         f'{base64.b64encode(file.read_bytes()).decode()}"></p>'

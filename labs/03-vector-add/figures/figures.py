@@ -1,92 +1,90 @@
-# figures.py -- what Lab 3's figures show: the result in each title, and where to mark it.
-from common.plots.axes import mark, name_lines, time_axis
-from common.plots.findings import count, first_win, last_of, values, winning_point, wins
-from common.plots.placeholders import as_printed, show_ratio, show_time
+# figures.py -- Lab 3's figures: what each shows, and the result in its title.
+from common.plots.axes import doublings, from_zero, plain, times
+from common.plots.chart import figure, ring, say
+from common.plots.findings import (compare, count, first_win, no_win, points, spread,
+                                   winning_point, wins)
+from common.plots.lines import Line, draw_lines, draw_times, values
+from common.plots.placeholders import show_number, show_time
 
 
+@figure
 def vector_add_time(data):
+    """How long it takes to add two vectors, against their length."""
     rows = data.where(op="add", block=256)
-    names = [("with copies", "total", "orange"), ("one core", "cpu1", "green"),
-             (data.cores, "cpus", "green"), ("stopwatch", "stopwatch", "blue"),
-             ("kernel", "kernel", "blue")]
-    times = time_axis(values(rows, *(column for _, column, _ in names)))
-    kernel, total = first_win(rows, "kernel_us"), first_win(rows, "total_us")
-    headline = f"The kernel wins {wins(kernel)} floats, with copies {wins(total)}"
-    if kernel is None:
-        headline = f"The {data.device} wins at no size here"
-        if not data.on_gpu:
-            headline = "The CPU backend never wins: it is the same CPU"
-    last = last_of(rows)
-    marks = name_lines([(name, last[f"{column}_us"], colour)
-                        for name, column, colour in names], times, data.gap)
-    marks += mark(30, winning_point(rows, "kernel_us"), "kernel wins →",
-                  "left offset 0.8,-1.6")
-    return {"headline": headline, **times, "marks": marks}
+    lines = [Line(name, look, points(rows, time)) for name, look, time in
+             (("with copies", "copies", "total"),
+              ("one core, plain C", "one core", "cpu1"),
+              (data.all_cores, "all cores", "cpus"),
+              ("stopwatch", "stopwatch", "stopwatch"), ("kernel", "kernel", "kernel"))]
+    title = no_win(data, rows, "kernel")
+    if first_win(rows, "kernel"):
+        title = f"The kernel wins {wins(rows, 'kernel')}, with copies {wins(rows, 'total')}"
+    return draw_times(
+        title, "Time of b[i] += a[i], kernel back to back, stopwatch after an idle device",
+        doublings([row["n"] for row in rows], count), "elements n, float", lines,
+        ring(winning_point(rows, "kernel"), "kernel wins →", "left offset 0.8,-1.3"))
 
 
+@figure
 def bandwidth(data):
-    adds, copies = data.where(op="add", block=256), data.where(op="copy", block=256)
+    """The bandwidth of an addition and of a device-to-device copy, against the length."""
     # An addition reads two floats and writes one; a copy reads one and writes one.
-    add = lambda row, name: 12 * row["n"] / row[f"{name}_us"] / 1e3
-    copy = lambda row, name: 8 * row["n"] / row[f"{name}_us"] / 1e3
-    last, last_copy, peak = last_of(adds), last_of(copies), find_peak(data)
-    size, best = count(last["n"]), add(last, "kernel")
-    headline = (f"At {size} floats: kernel {show_rate(best)} GB/s, "
-                f"copy {show_rate(copy(last_copy, 'kernel'))}")
-    ends = [(f" kernel {show_rate(best)}", best, "blue"),
-            ("device copy", copy(last_copy, "kernel"), "blue")]
-    if peak:
-        share = f"{100 * best / peak:.0f} %"
-        ends[0] = (f" kernel: {share}", best, "blue")
-        copied = copy(last_copy, "kernel")
-        ends[1] = (f"device copy: {100 * copied / peak:.0f} %", copied, "blue")
-        headline = f"The kernel reaches {share} of the peak at {size} floats"
-        ends.append((f"peak {show_rate(peak)}", peak, "ink"))
-    highest = max(peak, *(copy(row, "kernel") for row in copies),
-                  *(add(row, "kernel_low") for row in adds))
-    # Below 2^16 all of it is next to 0.
-    x_low = 2 ** 16 if last["n"] > 2 ** 16 else min(row["n"] for row in adds)
-    axis = {"x_low": x_low, "y_low": 0, "y_high": 1.05 * highest}
-    marks = name_lines(ends, axis, data.gap, linear=True)
-    marks += mark(30, (last["n"], best))
-    return {"headline": headline, **axis, "peak": peak, "marks": marks}
-
-
-def show_rate(x):
-    return f"{as_printed(x):,.4g}"
-
-
-def find_peak(data):
-    """The memory's own rate in GB/s: two transfers per cycle. 0 if it is not known."""
+    adds, copies = data.where(op="add", block=256), data.where(op="copy", block=256)
+    rates = [[(n, *(size * n / us / 1e3 for us in times)) for n, *times in
+              points(rows, "kernel")] for rows, size in ((adds, 12), (copies, 8))]
+    (last, add, *_), (_, copy, *_) = (line[-1] for line in rates)
     found = {row["name"]: row["value"] for row in data.read("grid_limits")}
-    kilohertz, bits = (found.get(name) or 0
-                       for name in ("MemoryClockRate", "GlobalMemoryBusWidth"))
-    return 2 * kilohertz * 1e3 * bits / 8 / 1e9
+    # The memory's own rate: two transfers per cycle.
+    peak = 2e3 * (found.get("MemoryClockRate") or 0) * (
+        found.get("GlobalMemoryBusWidth") or 0) / 8e9
+    names = f"kernel {show_number(add)}", f"device copy {show_number(copy)}"
+    title = (f"At {count(last)} floats: kernel {show_number(add)} GB/s, "
+             f"copy {show_number(copy)}")
+    if peak:
+        share = f"{100 * add / peak:.0f} %"
+        names = f"kernel: {share}", f"device copy: {100 * copy / peak:.0f} %"
+        title = f"The kernel reaches {share} of the peak at {count(last)} floats"
+    lines = [Line(names[0], "kernel", rates[0]), Line(names[1], "copy", rates[1])]
+    sizes = [n for n, *_ in rates[0]]
+    if peak:
+        lines.append(Line(f"peak {peak:,.0f}", "limit", [(n, peak) for n in sizes]))
+    extra, cache = [], found.get("L2CacheSize")
+    if cache and max(values(lines)) > peak > 0:
+        # Both arrays of the addition are in the cache up to this size.
+        extra = [f"set arrow from {cache / 8}, graph 0 to {cache / 8}, graph 1 nohead "
+                 "lw 1.5 lc rgb grey",
+                 say("in L2 cache", cache / 8, "graph 0.07",
+                     "right offset -0.5,0 textcolor rgb grey")]
+    return draw_lines(
+        title, "GB/s of b[i] += a[i], back to back, 12 bytes each, beside a device copy",
+        doublings(sizes, count), from_zero(1.05 * max(values(lines))),
+        "elements n, float", lines, extra)
 
 
+@figure
 def block_size(data):
-    rows = data.where(op="add", n=2.0 ** 24)
-    rows = [row for row in rows if row["block"] <= 1024]
+    """What the block size does to an addition's time, and a launch of n blocks of 4."""
+    rows = [row for row in data.where(op="add", n=2.0 ** 24) if row["block"] <= 1024]
+    tutorial = data.where(op="n_blocks", n=2.0 ** 24)[0]
     best = min(rows, key=lambda row: row["kernel_us"])
     worst = max(rows, key=lambda row: row["kernel_us"])
-    tutorial = data.where(op="n_blocks", n=2.0 ** 24)
-    ratio = worst["kernel_us"] / best["kernel_us"]
-    threads = f"{worst['block']:.0f} thread" + "s" * (worst["block"] != 1)
-    times = show_ratio(worst["kernel_us"], best["kernel_us"])
-    headline = (f"{threads} per block takes {times} times as long "
-                f"as {best['block']:.0f}")
-    if ratio < 1.5:
-        headline = f"Block size hardly matters here: {100 * (ratio - 1):.0f} % at most"
-    times = time_axis(values(rows + tutorial, "kernel"))
-    marks = mark(30, (best["block"], best["kernel_us"]),
-                 f"{best['block']:.0f}: {show_time(best['kernel_us'])}",
-                 "left offset -0.3,1.5")
-    if ratio >= 1.5:
-        marks += mark(31, (worst["block"], worst["kernel_us"]),
-                      f"{worst['block']:.0f}: {show_time(worst['kernel_us'])}",
-                      "left offset -0.7,1.2")
-    for row in tutorial:
-        marks += ("set label 20 \"tutorial’s launch: 4 per block, 4 × too many threads\" at "
-                  f"{row['block']}, {row['kernel_us']} left offset 1,1 "
-                  "textcolor rgb ink noenhanced front; ")
-    return {"headline": headline, **times, "marks": marks}
+    title = "The block size makes no great difference"
+    if worst["kernel_us"] > 1.5 * best["kernel_us"]:
+        threads = f"{worst['block']:.0f} thread" + "s" * (worst["block"] != 1)
+        title = compare(spread(best, "kernel"), spread(worst, "kernel"),
+                        f"{threads} per block takes {{}} times as long as "
+                        f"{best['block']:.0f}") or title
+    lines = [Line("kernel", "kernel", points(rows, "kernel", "block"))]
+    marks = [mark for row, place in ((best, "center offset 0,-1.3"),
+                                     (worst, "left offset -0.5,1.3"))
+             for mark in ring((row["block"], row["kernel_us"]),
+                              show_time(row["kernel_us"]), place)]
+    again = points([tutorial], "kernel", "block")[0]
+    marks.append(say("", *again[:2], "point pt 13 ps 3 * mark lc rgb ink front"))
+    return draw_lines(
+        title, "Time of b[i] += a[i] on 2^24 floats, the kernel alone; log scale",
+        doublings([row["block"] for row in rows], plain),
+        times([*values(lines), *again[1:], best["kernel_us"] / 1.5]),  # room for its name
+        "threads per block; diamond: n blocks of 4, as a tutorial", lines, marks)
+
+

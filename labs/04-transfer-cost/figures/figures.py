@@ -1,31 +1,13 @@
-# figures.py -- what Lab 4's figures show: the result in each title, and where to mark it.
-from common.plots.axes import axis, mark, name_lines, time_axis
-from common.plots.findings import Lacking, count, first_win, last_of, winning_point, wins
+# figures.py -- Lab 4's figures: what each shows, and the result in its title.
+from common.plots.axes import decades, doublings, plain
+from common.plots.bars import Bar, draw_bars
+from common.plots.chart import figure, ring, say
+from common.plots.findings import (Lacking, count, first_win, last_of, no_win, points,
+                                   ratio, spread, winning_point, wins)
+from common.plots.lines import Line, draw_lines, draw_times, values
+from common.plots.placeholders import show_ratio, show_time
 
-
-def lines_of_crossing(data, rows, pinned):
-    """The lines' names and rings, and the axis."""
-    last, last_pinned = last_of(rows), last_of(pinned)
-    ends = [("kernel + pageable", last["total_us"], "orange", 2),
-            ("kernel + pinned", last_pinned["total_us"], "orange", 5),
-            ("kernel", last["kernel_by_host_us"], "blue", 1),
-            ("one core", last["cpu1_us"], "green", 3),
-            (data.cores, last["cpus_us"], "green", 4)]
-    times = time_axis([row[name] for row in rows for name in
-                       ("total_us", "kernel_by_host_us", "cpu1_us", "cpus_us")]
-                      + [row["total_us"] for row in pinned])
-    rings = mark(30, winning_point(rows, "kernel_by_host_us"), "kernel wins →",
-                 "left offset 0.8,-1.2")
-    return {**times, "marks": name_lines(ends, times, data.gap) + rings}
-
-
-def headline_of_crossing(data, rows):
-    kernel, total = first_win(rows, "kernel_by_host_us"), first_win(rows, "total_us")
-    if kernel is None and not data.on_gpu:
-        return "The CPU backend never wins: it is the same CPU"
-    if kernel and not total:
-        return f"Kernel fastest {wins(kernel)} elements, with copies never"
-    return f"The kernel wins {wins(kernel)} products, with copies {wins(total)}"
+PARTS = "h2d_us", "kernel_by_host_us", "d2h_us"
 
 
 def sweep(data, pinned):
@@ -33,58 +15,91 @@ def sweep(data, pinned):
     return [row for row in data.where(work=1, pinned=pinned) if row["n"] != 400]
 
 
+@figure
 def crossing(data):
-    rows = sweep(data, 0)
-    return {"headline": headline_of_crossing(data, rows),
-            **lines_of_crossing(data, rows, sweep(data, 1))}
+    """The device's time and the CPU's against the size: where their lines cross."""
+    rows, pinned = sweep(data, 0), sweep(data, 1)
+    lines = [Line(name, look, points(some, time)) for name, look, some, time in
+             (("pageable copies", "copies", rows, "total"),
+              ("pinned copies", "pinned", pinned, "total"),
+              ("kernel alone", "kernel", rows, "kernel_by_host"),
+              ("one core, plain C", "one core", rows, "cpu1"),
+              (data.all_cores, "all cores", rows, "cpus"))]
+    title, kernel = no_win(data, rows, "kernel_by_host"), wins(rows, "kernel_by_host")
+    ring_at = winning_point(rows, "kernel_by_host")
+    if ring_at:
+        title = f"The kernel wins {kernel}, with copies {wins(rows, 'total')}"
+    return draw_times(
+        title, "Time of a[i] * b[i], beside the same loop on one core and on all",
+        doublings([row["n"] for row in rows], count), "elements n, float", lines,
+        ring(ring_at, "kernel wins →", "left offset 0.8,-1.3"))
 
 
+@figure
 def intensity(data):
-    """Where the device, with its copies, beats the CPU's best, at the size that was
-    measured with all work."""
+    """The device's speedup with its copies, against the work that an element brings."""
     found = {work: {row["n"] for row in data.where(work=work)}
              for work in {row["work"] for row in data.rows}}
     n = max(set.intersection(*found.values()) - {400}, default=0)
-    rows = {pinned: sorted(data.where(n=n, pinned=pinned), key=lambda row: row["work"])
+    both = {pinned: sorted(data.where(n=n, pinned=pinned), key=lambda row: row["work"])
             for pinned in (0, 1)}
-    if not (rows[0] and rows[1]):
+    if not n:
         raise Lacking("no size with all work")
-    headline, marks = f"With copies, the {data.device} never wins here", ""
-    paying = {pinned: first_win([row | {"n": row["work"]} for row in some], "total_us")
-              for pinned, some in rows.items()}
-    pays = sorted({work for work in paying.values() if work})
+    lines = [Line(name, look, [(row["work"], *speedup(row)) for row in rows])
+             for rows, name, look in zip(both.values(), ("pageable", "pinned"),
+                                         ("copies", "pinned"))]
+    paying = [first_win(rows, "total", x="work") for rows in both.values()]
+    title = no_win(data, both[0] + both[1], "total")
+    pays = {f"from {work:,.0f}": line.name for work, line in zip(paying, lines) if work}
     if pays:
-        headline = (f"With copies the {data.device} wins "
-                    f"{' or '.join(wins(work) for work in pays)} rounds on")
-    speedup = lambda row: min(row["cpu1_us"], row["cpus_us"]) / row["total_us"]
-    ends = [(name, speedup(rows[pinned][-1]), "orange")
-            for pinned, name in ((0, "pageable"), (1, "pinned"))]
-    around = axis([1] + [speedup(row) for some in rows.values() for row in some])
-    for pinned, some in rows.items():
-        for row in some:
-            if row["work"] == paying[pinned]:
-                marks += mark(30 + pinned, (row["work"], speedup(row)))
-    return {"headline": headline, **around, "elements": n, "count": f"{n:,.0f}",
-            "cores": data.cores, "marks": name_lines(ends, around, data.gap) + marks}
+        copies = "copies" if all(paying) else f"{[*pays.values()][0]} copies"
+        title = f"With {copies} the {data.device} wins {' or '.join(pays)} rounds on"
+    work = [row["work"] for row in both[0]]
+    extra = [say(f"{data.device} faster ↑", min(work), 1, "left offset 0.3,0.8",
+                 "textcolor rgb ink"),
+             "set arrow from graph 0, first 1 to graph 1, first 1 nohead back lw 2 "
+             "lc rgb ink"]
+    places = "left offset 1,-0.6", "right offset -1,0.6"
+    for line, first, place in zip(lines, paying, places):
+        for rounds, times, *_ in line.points:
+            if rounds == first:
+                extra += ring((rounds, times), f"{show_ratio(times, 1)} ×", place)
+    return draw_lines(
+        title, f"Time on {data.all_cores}, as a multiple of the time with copies; "
+        f"{n:,.0f} elements", doublings(work, plain), decades([1, *values(lines)], plain),
+        "rounds per element, of two operations each", lines, extra)
 
 
+def speedup(row):
+    """Its value, and what the ends of both intervals allow."""
+    cpu = (min(pair) for pair in zip(spread(row, "cpu1"), spread(row, "cpus")))
+    return ratio(tuple(cpu), spread(row, "total"))
+
+
+@figure
 def transfer_breakdown(data):
-    last, pinned = (last_of(sweep(data, pinned)) for pinned in (0, 1))
-    shares = [show_share(kernel_share(row)) for row in (last, pinned)]
-    first = next(row for row in sweep(data, 0) if row["n"] == 256)
-    in_bar = 100 * first["h2d_us"] / parts(first) + kernel_share(first) / 2
-    return {"kernel": min(max(in_bar, 48), 66),  # beside the other names
-            "headline": f"At {count(last['n'])} the kernel is {shares[0]} of the time "
-                        f"(pinned: {shares[1]})"}
+    """Which part of a whole call is copying, at three sizes."""
+    bars, shares = [], []
+    for n in (2.0 ** 8, 2.0 ** 16, last_of(sweep(data, 0))["n"]):
+        for pinned, name in (0, "pageable"), (1, "pinned"):
+            row, = (row for row in sweep(data, pinned) if row["n"] == n)
+            took = [row[part] for part in PARTS]
+            first, second = (100 * sum(took[:i]) / sum(took) for i in (1, 2))
+            shares.append(show_share(second - first))
+            bars.append(Bar(f"{count(n)} {name}", [
+                (0, first, "pale"), (second, 100, "pale"),
+                (first, max(second, first + 0.6), "blue")],  # thinner, it is not seen
+                f"kernel {shares[-1]} of {show_time(sum(took))}"))
+    _, _, (begin, end, _) = bars[0].parts
+    middle = min(max((begin + end) / 2, 35), 65)  # beside the other names
+    heads = [say(name, x, "graph 1.06", f"{place} textcolor rgb {colour}")
+             for name, x, place, colour in (
+                 ("copy in", 0, "left", "ink"), ("kernel", middle, "center", "blue"),
+                 ("copy back", 100, "right", "ink"))]
+    title = f"At {count(n)} the kernel is {shares[-2]} of the time (pinned: {shares[-1]})"
+    return draw_bars(title, "Shares of the time of a[i] * b[i] with its copies, by "
+                     "elements and memory", bars, extra=heads)
 
 
 def show_share(percent):
     return f"{percent:.{int(percent < 9.95)}f} %"
-
-
-def kernel_share(row):
-    return 100 * row["kernel_by_host_us"] / parts(row)
-
-
-def parts(row):
-    return row["h2d_us"] + row["kernel_by_host_us"] + row["d2h_us"]

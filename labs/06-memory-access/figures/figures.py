@@ -1,66 +1,78 @@
-# figures.py -- what Lab 6's figures show: the result in each title, and where to mark it.
-from common.plots.axes import mark, name_lines
+# figures.py -- Lab 6's figures: what each shows, and the result in its title.
+from math import ceil
+
+from common.plots.axes import doublings, from_zero, plain
+from common.plots.bars import Bar, draw_bars
+from common.plots.chart import figure, ring
+from common.plots.findings import below, count, spread
+from common.plots.lines import Line, draw_lines, values
 from common.plots.placeholders import as_printed, show_number
 
-LANES, STORED, UNITS = 32, 4, 8  # sectors: of scattered loads, of a store, of a copy
-TRANSPOSES = {"naive": "naive", "tile": "tile[32][32]",
-              "padded": "tile[32][33],\\npadded"}
+STORED, UNITS = 4, 8  # sectors: of a warp's store, of a copy's load and store
+TRANSPOSES = {"naive": "naive", "tile": "tile[32][32]", "padded": "tile[32][33], padded"}
 
 
-def as_tick(x):
-    return f"{as_printed(x):,.0f}" if x >= 1000 else show_number(x)
+def rates(row, clock="kernel"):
+    """GB/s, and its interval's ends: each element is read once and written once."""
+    middle, low, high = (8 * row["n"] / us / 1e3 for us in spread(row, clock))
+    return middle, high, low
 
 
-def rate(row, clock):
-    """GB/s: each element is read once and written once."""
-    return 8 * row["n"] / row[f"{clock}_us"] / 1e3
+def sectors(stride):
+    """Of a warp's load."""
+    return min(ceil((31 * stride + 1) / 8), 32)
 
 
+@figure
 def stride_bandwidth(data):
+    """What a copy moves per second against its stride, and what its sectors allow."""
     rows = sorted(data.where(op="copy"), key=lambda row: row["stride"])
-    first, last = rows[0], rows[-1]
-    copy = rate(first, "copy")
-    # Wide strides have fewer elements, and an L2 cache may hold a copy of those.
-    copies = [row for row in rows if row["n"] == first["n"]]
-    highest = 1.05 * max([rate(row, "kernel_low") for row in rows]
-                         + [rate(row, "copy_low") for row in copies])
-    one, eight = (rate(data.where(op="copy", stride=stride)[0], "kernel")
-                  for stride in (1, 8))
-    share = 100 * as_printed(eight) / as_printed(one)
-    headline = f"Stride 8 has {share:.0f} % of the bandwidth of stride 1"
-    if one < 1.05 * eight:
-        headline = "Stride 8 has the bandwidth of stride 1"
-    ends = [("kernel", rate(last, "kernel"), "blue"), ("device copy", copy, "blue")]
+    one, eight = (data.where(op="copy", stride=stride)[0] for stride in (1, 8))
+    copy = rates(rows[0], "copy")[0]
+    share = 100 * as_printed(rates(eight)[0]) / as_printed(rates(one)[0])
+    title = "Strides of 1 and 8 do not differ clearly"
+    if below(per_element(one), per_element(eight)):
+        title = f"Stride 8 has {share:.0f} % of the bandwidth of stride 1"
+    measured = [(row["stride"], *rates(row)) for row in rows]
+    lines = [Line("kernel", "kernel", measured),
+             Line("device copy", "limit", [(rows[i]["stride"], copy) for i in (0, -1)])]
     if data.on_gpu:  # a CPU has no sectors, nor warps that use them
-        ends.append(("model: sectors only", copy * UNITS / (LANES + STORED), "ink"))
-    axis = {"y_low": 0, "y_high": highest}
-    rings = (mark(30, (1, one), as_tick(one), "left offset 0.7,-1.2")
-             + mark(31, (8, eight), as_tick(eight), "left offset 1,0.9"))
-    return {"headline": headline, "y_high": highest,
-            "copy": copy, "has_sectors": int(data.on_gpu),
-            "marks": name_lines(ends, axis, data.gap, linear=True)
-            + rings}
+        lines[1].look = "copy"
+        lines.append(Line("sectors alone", "limit", [
+            (row["stride"], copy * UNITS / (sectors(row["stride"]) + STORED))
+            for row in rows]))
+    beside = "center offset 0.5,-1.3" if rates(one)[0] > copy / 3 else "left offset 1,0.6"
+    marks = [mark for row, place in ((one, beside), (eight, "left offset 1,0.6"))
+             for mark in ring((row["stride"], rates(row)[0]), show_rate(row), place)]
+    return draw_lines(
+        title, "GB/s of to[i] = from[i * stride], 8 bytes a float, beside a device copy",
+        doublings([row["stride"] for row in rows], plain),
+        from_zero(1.05 * max(values(lines))),
+        "stride in floats; dotted: if only the sectors of a warp counted", lines, marks)
 
 
+def per_element(row):
+    """The time of an element, and its interval."""
+    return tuple(us / row["n"] for us in spread(row, "kernel"))
+
+
+def show_rate(row):
+    rate = rates(row)[0]
+    return f"{as_printed(rate):,.0f}" if rate >= 1000 else show_number(rate)
+
+
+@figure
 def transposes(data):
+    """The bandwidth of three transposes beside a device copy of as many floats."""
     rows = {op: data.where(op=op)[-1] for op in TRANSPOSES}
-    rates = {op: rate(row, "kernel") for op, row in rows.items()}
-    copies = [rate(row, "copy") for row in rows.values()]  # one measured beside each
-    best = max(rates, key=rates.get)
-    names = {"naive": "naive", "tile": "unpadded", "padded": "padded"}
-    share = rates[best] / rate(rows[best], "copy")
-    headline = f"The {names[best]} transpose has {100 * share:.0f} % of the copy’s rate"
-    if best == "naive" and not data.on_gpu:
-        headline = "On the CPU backend the naive transpose is fastest"
-    highest = 1.08 * max(copies + [rate(row, "kernel_low") for row in rows.values()])
-    axis = {"y_low": 0, "y_high": highest}
-    copy = rate(rows[best], "copy")  # those beside the others differ by little
-    ends = [(f"device copy {as_tick(copy)}", copy, "ink")]
-    ticks = ", ".join(f'"{name}" {place}'
-                      for place, name in enumerate(TRANSPOSES.values()))
-    values = "".join(f'set label {20 + place} "{as_tick(rates[op])}" at {place}, '
-                     f'{rates[op] / 2} center front textcolor rgb paper; '
-                     for place, op in enumerate(TRANSPOSES))
-    return {"headline": headline, "y_high": highest, "copy": copy,
-            "marks": name_lines(ends, axis, data.gap, linear=True) + values
-            + f"set xtics ({ticks}) scale 0; "}
+    share = {op: f"{100 * rates(row)[0] / rates(row, 'copy')[0]:.0f} %"
+             for op, row in rows.items()}
+    title = f"Of the copy’s rate: naive {share['naive']}, padded {share['padded']}"
+    bars = [Bar(name, [(0, rates(rows[op])[0], "blue")],
+                f"{show_rate(rows[op])}, {share[op]}", rates(rows[op])[1:][::-1])
+            for op, name in TRANSPOSES.items()]
+    row = rows["padded"]
+    copy = rates(row, "copy")[0]  # those beside the others differ by little
+    return draw_bars(title, f"GB/s of a transpose of {count(row['n'])} floats, and share "
+                     "of a copy’s, measured beside it", bars,
+                     (copy, f"device copy {copy:,.0f}"))

@@ -1,60 +1,60 @@
-# figures.py -- what Lab 7's figures show: the result in each title, and where to mark it.
-from math import ceil, floor, log10
+# figures.py -- Lab 7's figures: what each shows, and the result in its title.
+from common.plots.axes import decades, doublings, plain
+from common.plots.bars import Bar, draw_bars
+from common.plots.chart import figure
+from common.plots.findings import compare, count, last_of, spread
+from common.plots.lines import Line, draw_lines, values
+from common.plots.placeholders import show_number, show_ratio
 
-from common.plots.axes import mark, name_lines
-from common.plots.findings import RAISED, count, last_of
-from common.plots.placeholders import show_ratio
-
-
-def gigabytes(row, name):
-    return 4 * row["n"] / row[f"{name}_us"] / 1e3
-
-
-STEPS = ("atomic_kernel", "tree_kernel", "warp_kernel", "block_kernel", "sum")
+STEPS = {"atomic_kernel": "atomics", "tree_kernel": "tree", "warp_kernel": "warps",
+         "block_kernel": "blocks", "sum": "sum()"}
 
 
+@figure
 def reduction_steps(data):
+    """The bandwidth of each step of a reduction, and its limit."""
     sizes = [{row["n"] for row in data.where(op=op)} for op in STEPS]
     n = max(set.intersection(*sizes), default=0)  # the largest that all steps ran
     rows = {op: data.where(op=op, n=n)[-1] for op in STEPS}
-    whole = rows["sum"]
-    limit = gigabytes(whole, "limit")
-    share = 100 * gigabytes(whole, "kernel") / limit
-    times = show_ratio(rows["atomic_kernel"]["kernel_us"], whole["kernel_us"])
-    highest = max(limit, *(gigabytes(row, "kernel_low") for row in rows.values()))
-    y_axis = {"y_low": 0, "y_high": 1.2 * highest}
-    ends = [(f"limit {limit:,.0f}", limit, "ink")]  # a kernel that only reads
-    return {"headline": f"sum(): {share:.3g} % of the limit, "
-                        f"{times} × as fast as atomics",
-            **y_axis, "limit": limit, "steps_n": n, "count": count(n),
-            "marks": name_lines(ends, y_axis, data.gap, linear=True)}
+    rates = {op: tuple(4 * n / us / 1e3 for us in spread(row, "kernel"))
+             for op, row in rows.items()}
+    limit = 4 * n / rows["sum"]["limit_us"] / 1e3
+    title = f"sum(): {100 * rates['sum'][0] / limit:.3g} % of the limit" + compare(
+        spread(rows["sum"], "kernel"), spread(rows["atomic_kernel"], "kernel"),
+        ", {} × as fast as atomics")
+    bars = [Bar(name, [(0, rates[op][0], "blue")], show_number(rates[op][0]),
+                (rates[op][2], rates[op][1])) for op, name in STEPS.items()]
+    return draw_bars(title, f"GB/s of each step’s sum of {count(n)} floats, 4 bytes "
+                     "each, beside a kernel that only reads", bars,
+                     (limit, f"limit {show_number(limit)}"))
 
 
-def show_share(x):
-    """A small share of the sum, in percent: less than a power of ten."""
-    return "under 10" + str(ceil(log10(100 * x))).translate(RAISED) + " %"
-
-
+@figure
 def reduction_error(data):
+    """How far sums of n random floats are off, in three orders."""
     sums, atomics = data.where(op="sum"), data.where(op="atomic_kernel")
-    last, last_atomic = last_of(sums), last_of(atomics)
-    ends = [("one by one", last["cpu1_error"], "green"),
-            ("atomics", last_atomic["error"], "blue"), ("sum()", last["error"], "blue"),
-            ("sum() bound", last["bound"], "ink")]
-    found = [row[name] for row in sums for name in ("error", "cpu1_error", "bound")]
-    found += [row["error"] for row in atomics]
-    found = [value for value in found if value > 0]
-    axis = {"y_low": 10.0 ** floor(log10(min(found) / 2)), "y_high": 2 * max(found)}
-    better = show_ratio(last["cpu1_error"], last["error"])
-    headline = f"sum() errs {better} times less than one core at {count(last['n'])}"
-    ring = ""
+    lines = [Line(name, look, sorted((row["n"], row[error]) for row in rows
+                                     if row[error])) for name, look, rows, error in (
+        ("one by one", "one core", sums, "cpu1_error"),
+        ("atomics", "copy", atomics, "error"),
+        ("sum()", "kernel", sums, "error"),
+        ("bound of sum()", "limit", sums, "bound"))]
+    lines = [line for line in lines if line.points]  # some errors may all be 0
+    last, size = last_of(sums), count(last_of(sums)["n"])
+    title = f"The errors of sum() and of one core, up to {size}"
+    if 0 < last["error"] < last["cpu1_error"]:
+        ratio = show_ratio(last["cpu1_error"], last["error"])
+        title = f"sum() errs {ratio} times less than one core at {size}"
     if last["cpu1_error"] > 0.01:  # too many small numbers: the sum no longer grows
-        lost = f"{100 * last['cpu1_error']:.0f} %"
-        headline = (f"At {count(last['n'])}, one by one loses {lost}; "
-                    f"sum() {show_share(last['error'])}")
-        ring = mark(30, (last["n"], last["cpu1_error"]))
-        ends[:2] = [(f"one by one: {lost}", last["cpu1_error"], "green", 3),
-                    (f"atomics: {100 * last_atomic['error']:.0f} %", last_atomic["error"],
-                     "blue", 7)]
-    return {"headline": headline,
-            **axis, "marks": name_lines(ends, axis, data.gap) + ring}
+        title = f"At {size} floats, one by one loses {percent(last['cpu1_error'])}"
+        for line in lines[:-1]:
+            line.name += f": {percent(line.points[-1][1])}"
+    return draw_lines(
+        title, "Error as a share of the sum, the largest of several inputs; log scale",
+        doublings([row["n"] for row in sums], count),
+        decades(values(lines), percent),
+        "elements n, random in [0, 1)", lines)
+
+
+def percent(x):
+    return plain(float(f"{100 * x:.{2 if x > 0.1 else 1}g}")) + " %"

@@ -1,22 +1,14 @@
-# figures.py -- what Lab 8's figures show: the result in each title, and where to mark it.
-from common.plots.axes import mark, name_lines
-from common.plots.findings import Lacking, count
-from common.plots.placeholders import as_printed, show_number, show_time
+# figures.py -- Lab 8's figures: what each shows, and the result in its title.
+from common.plots.axes import doublings, from_zero, plain
+from common.plots.bars import Bar, draw_bars
+from common.plots.chart import figure, ring
+from common.plots.findings import Lacking, below, compare, count, points, spread
+from common.plots.lines import Line, draw_lines, values
+from common.plots.placeholders import show_time
 
 PIECES = 8  # of the timeline
-
-
-def gains(row):
-    """Whether a run's median is below the serial version's fastest."""
-    return row["total_us"] < row["serial_low_us"]
-
-
-def headline(data, row, gain, words):
-    if gains(row):
-        return words.format(gain=show_number(gain))
-    if data.on_gpu:
-        return "Pieces gain nothing here"
-    return "Pieces gain nothing: copies and kernels share the cores"
+PARTS = {"in": ("copy in", "orange"), "kernel": ("kernel", "blue"),
+         "out": ("copy out", "orange")}
 
 
 def at_most_work(data):
@@ -26,70 +18,70 @@ def at_most_work(data):
     return [row for row in rows if (row["work"], row["n"]) == largest]
 
 
-def parts(rows):
-    """How long copy in, kernel and copy out take as a whole."""
-    found = {row["label"]: row["end_us"] - row["begin_us"] for row in rows
-             if row["pieces"] == 1 and row["label"] != "whole"}
-    if len(found) < 3:
-        raise Lacking("no row with pieces=1 label=in")
+def timeline(rows, pieces):
+    """By part, the begin and end of each of its pieces, in one run."""
+    rows = [row for row in rows if row["pieces"] == pieces]
+    found = {part: [(row["begin_us"], row["end_us"]) for row in rows
+                    if row["label"] == part] for part in PARTS}
+    for part, spans in found.items():
+        if not spans:
+            raise Lacking(f"no row with pieces={pieces} label={part}")
     return found
 
 
-def best(data, rows):
-    """What a perfect overlap takes: a piece's way through all parts, and the longest.
-
-    On the CPU backend they share the cores, and this is not known.
-    """
-    times = parts(rows).values()
-    known = int(data.on_gpu)
-    return {"sum_us": known * sum(times), "longest_us": known * max(times)}
+def size_of(row):
+    return f"{count(row['n'])} elements, {row['work']:,.0f} rounds, pinned"
 
 
-def wholes(rows):
-    return [row for row in rows if row["label"] == "whole"]
-
-
+@figure
 def overlap_pieces(data):
+    """The time of the whole work against the number of its pieces."""
     rows = at_most_work(data)
-    runs, limit = wholes(rows), best(data, rows)
+    runs = [row for row in rows if row["label"] == "whole"]
     fastest = min(runs, key=lambda row: row["total_us"])
-    last = max(runs, key=lambda row: row["pieces"])
-    values = [row[f"{name}{part}_us"] for row in runs for name in ("serial", "total")
-              for part in ("", "_low", "_high")]
-    longest = 1.15 * max(values)
-    times = {"y_low": 0, "y_high": longest}
-    ends = [("as a whole", last["serial_us"], "orange"),
-            ("in pieces", last["total_us"], "orange")]
-    if data.on_gpu:
-        share = 1 / last["pieces"]
-        at_best = share * limit["sum_us"] + (1 - share) * limit["longest_us"]
-        ends.append(("perfect overlap", at_best, "ink"))
-    words = f"Copies and kernel in {fastest['pieces']:.0f} pieces: {{gain}} times as fast"
-    compared = ("serial_us", "total_us") if gains(fastest) else ()
-    rings = "".join(mark(30 + i, (fastest["pieces"], fastest[name] / 1e3),
-                         show_time(fastest[name])) for i, name in enumerate(compared))
-    gain = fastest["serial_us"] / fastest["total_us"]
-    return {"headline": headline(data, fastest, gain, words), **times, **limit,
-            "n": last["n"], "work": last["work"], "count": count(last["n"]),
-            "marks": name_lines(ends, times, data.gap, linear=True) + rings}
+    title = compare(spread(fastest, "total"), spread(fastest, "serial"),
+                    f"In {fastest['pieces']:.0f} pieces, copies and kernel are "
+                    "{} times as fast") or "Pieces show no clear gain"
+    lines = [Line("not in pieces", "pinned", points(runs, "serial", "pieces")),
+             Line("in pieces", "copies", points(runs, "total", "pieces"))]
+    marks = []
+    if below(spread(fastest, "total"), spread(fastest, "serial")):
+        marks = [mark for time in ("serial", "total") for mark in ring(
+            (fastest["pieces"], fastest[f"{time}_us"]), show_time(fastest[f"{time}_us"]))]
+    if data.on_gpu:  # on a CPU the parts share the cores, and the best is not known
+        took = [end - begin for (begin, end), in timeline(rows, 1).values()]
+        # A piece's way through all parts, and the longest part of the other pieces.
+        lines.append(Line("perfect overlap", "limit", [
+            (pieces, sum(took) / pieces + (1 - 1 / pieces) * max(took))
+            for pieces, *_ in lines[0].points]))
+    return draw_lines(
+        title, f"Time of copies and kernel: {size_of(fastest)}",
+        doublings([row["pieces"] for row in runs], plain),
+        from_zero(1.15 * max(values(lines)), milliseconds), "number of pieces", lines,
+        marks)
 
 
+@figure
 def overlap_timeline(data):
+    """When copies and kernels ran in one run: as a whole, and in eight pieces."""
     rows = at_most_work(data)
-    parts(rows)
-    end = {pieces: max([row["end_us"] for row in rows if row["pieces"] == pieces
-                        and row["label"] == "out"], default=0)
-           for pieces in (1, PIECES)}
-    if not end[PIECES]:
-        raise Lacking(f"no row with pieces={PIECES} label=out")
-    run = next(row for row in wholes(rows) if row["pieces"] == PIECES)
-    words = "Copies run beside kernels: {gain} times as fast"
-    longest = max(end.values()) / 1e3
-    gain = as_printed(end[1]) / as_printed(end[PIECES])
-    times = "".join(f'set label {number} "{show_time(end[pieces])}" at '
-                    f"{end[pieces] / 1e3}, {row} left offset 0.5,0 textcolor rgb ink; "
-                    for number, pieces, row in ((32, 1, 4.5), (33, PIECES, 1)))
-    return {"headline": headline(data, run, gain, words),
-            "n": run["n"], "work": run["work"],
-            "pieces": PIECES, "thin": 0.003 * longest,
-            "marks": f"set xrange [0:{1.2 * longest}]; " + times}
+    bars, took = [], []
+    for pieces in 1, PIECES:
+        found = timeline(rows, pieces)
+        took.append(show_time(max(end for _, end in found["out"])))
+        for part, (name, colour) in PARTS.items():
+            name = f"{name}, {'whole' if pieces == 1 else f'{PIECES} pieces'}"
+            bars.append(Bar(name, [(*span, colour) for span in found[part]],
+                            took[-1] if part == "out" else ""))
+    longest = max(end for bar in bars for _, end, _ in bar.parts)
+    for bar in bars:  # a thin gap after each piece; none is so short that it is not seen
+        bar.parts = [(begin, max(end - 0.003 * longest, begin + 0.003 * longest), colour)
+                     for begin, end, colour in bar.parts]
+    return draw_bars(
+        f"One run: {took[0]} as a whole, {took[1]} in {PIECES} pieces",
+        f"By the device’s clock: {size_of(rows[0])}", bars,
+        ticks=from_zero(longest, milliseconds).ticks, x_name="time since the start")
+
+
+def milliseconds(us):
+    return f"{us / 1e3:g} ms"

@@ -1,32 +1,31 @@
-# figures.py -- what the figure of a zoom shows: the result in its title, and marks.
+# figures.py -- what the figure of a zoom shows, and the result in its title.
+from common.plots.chart import draw_pictures, figure, say
+from common.plots.findings import below, spread
 from common.plots.placeholders import show_time
 
 
+@figure
 def zoom(data):
-    """Four pictures of 300 units in a row; a strip has every second one."""
-    strip, deep = data.size == "readme", 312
-    pitch = 320 if strip else 346
-    rows = sorted(data.rows, key=lambda row: row["zoom"])[::2 if strip else 1]
-    each = [row["iterations"] / (row["width"] * row["height"]) for row in rows]
-    work = [f"{x:.0f}" for x in each]
-    cost = each
-    what, headline = "work", f"{min(each):.0f} to {max(each):.0f} iterations"
+    """Pictures by lab 5's program, each four times as deep as the one before."""
+    rows = sorted(data.rows, key=lambda row: row["zoom"])
+    cost = [row["iterations"] / (row["width"] * row["height"]) for row in rows]
+    work, what = [f"{x:.0f}" for x in cost], "Iterations per point"
+    title = f"The work depends on the view: {min(cost):.0f} to {max(cost):.0f} iterations"
     if data.on_gpu:
+        fast, slow = (spread(choose(rows, key=lambda row: row["kernel_us"]), "kernel")
+                      for choose in (min, max))
         cost = [row["kernel_us"] for row in rows]
-        work = [show_time(us) for us in cost]
-        headline = f"{show_time(min(cost))} to {show_time(max(cost))}"
-        what = "kernel’s time"
-    marks = ""
+        work, what = [show_time(us) for us in cost], "Time of the kernel"
+        title = "The views’ times do not differ clearly"
+        if below(fast, slow):
+            title = (f"The view decides the kernel’s time: {show_time(fast[0])} to "
+                     f"{show_time(slow[0])}")
+    pictures, words = [], []
     for number, row in enumerate(rows):
-        x, y = number % 4 * pitch + 150, -(number // 4) * deep - 272
-        text = f'{"" if number else "zoom "}× {row["zoom"]:,.0f}: {work[number]}'
-        if cost[number] in (min(cost), max(cost)):
-            text = f"{{/:Bold {text}}}"
-        marks += (f'set label {20 + number} "{text}" '
-                  f"at {x}, {y} center textcolor rgb ink; "
-                  f"set object {1 + number} rectangle from {x - 150.5}, {y + 21.5} "
-                  f"to {x + 149.5}, {y + 271.5} front fillstyle empty "
-                  "border lc rgb grey; ")
-    canvas = {"canvas": 410} if strip else {}
-    return {"headline": f"The {what} depends on the view: {headline}",
-            "strip": int(strip), "deep": deep, "pitch": pitch, "marks": marks, **canvas}
+        x, y = 16 + number % 4 * 236, 277 - number // 4 * 215
+        pictures.append((data.picture(f"zoom_{row['zoom']:.0f}.png"), x, y, 220))
+        words.append(say(f"{'zoom ' * (not number)}× {row['zoom']:,.0f}: {work[number]}",
+                         x + 110, y - 16, "center textcolor rgb ink"))
+    size = (f"{rows[0]['width']:.0f} × {rows[0]['height']:.0f} points, "
+            f"up to {rows[0]['max_iter']:,.0f} iterations")
+    return draw_pictures(title, f"{what}: {size}", pictures, words)

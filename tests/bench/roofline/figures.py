@@ -1,17 +1,20 @@
-# figures.py -- what rooflines and strides show: the result in each title, the roofs.
-from common.plots.axes import mark
-from common.plots.placeholders import as_printed, show_number, show_ratio
+# figures.py -- what the rooflines show, and the result in their title.
+from common.plots.axes import Axis, plain
+from common.plots.chart import figure, ring, say
+from common.plots.lines import Line, draw_lines
+from common.plots.placeholders import show_number, show_ratio
+
+LOW, HIGH = 0.05, 5000  # FLOP per byte
 
 
-def rate_of(data, work, op, name):
+def rate(row, work):
     """10^9 bytes or operations per second."""
-    row, = data.where(op=op, name=name)
     return row[work] / row["time_us"] / 1e3
 
 
 def most(data, work, name):
     """The highest rate that was measured, on the host or the device."""
-    return max(row[work] / row["time_us"] / 1e3 for row in data.where(name=name))
+    return max(rate(row, work) for row in data.where(name=name))
 
 
 def unit(rate, of):
@@ -20,42 +23,44 @@ def unit(rate, of):
     return f"{show_number(rate / 1e3)} T{of}"
 
 
+def path(data, op):
+    """A kernel's operations per byte, and its rate."""
+    return sorted((row["flop"] / row["bytes"], rate(row, "flop"))
+                  for row in data.where(op=op, name="device"))
+
+
+@figure
 def roofline(data):
-    memory, link = rate_of(data, "bytes", "copy", "device"), rate_of(
-        data, "bytes", "link", "device")
-    peak = most(data, "flop", "device")
-    host_memory, host_peak = most(data, "bytes", "host"), most(data, "flop", "host")
-    bend = lambda rate: show_ratio(peak, rate)
-    # Where each slope reaches the roof, in operations per byte.
-    bends = "".join(mark(number, (peak / rate, peak), f"{bend(rate)}", place)
-                    for number, rate, place in ((30, memory, "right offset -1.2,0.3"),
-                                                (31, link, "left offset 0.5,-1.1")))
-    headline = (f"Full speed needs {bend(memory)} FLOP per byte, "
-                f"{bend(link)} over the link")
-    return {"headline": headline,
-            "marks": bends,
-            "memory": memory, "link": link, "peak": peak,
-            "y_high": 5 * max(peak, host_peak),
-            "host_memory": host_memory, "host_peak": host_peak,
-            "host_name": f"host: {data.cores}",
-            "memory_name": f"memory {unit(memory, 'B/s')}",
-            "link_name": f"link {unit(link, 'B/s')}",
-            "peak_name": f"arithmetic {unit(peak, 'FLOP/s')}"}
-
-
-def strides(data):
-    rate = {row["stride"]: row["bytes"] / row["time_us"] / 1e6 for row in data.rows}
-    (one, *_), (eight, *_) = data.where(stride=1.0), data.where(stride=8.0)
-    times = eight["sectors"] / one["sectors"]
-    share = 100 * as_printed(rate[8]) / as_printed(rate[1])
-    headline = (f"Stride 1 to 8: {times:.0f} × the sectors, "
-                f"{share:.0f} % of the bandwidth")
-    left, right = ("".join(mark(number, (row["stride"], y(row)), name(row), place)
-                           for number, row, place in
-                           ((30, one, "left offset 0.9,0.2"),
-                            (31, eight, "left offset -0.3,1.1")))
-                   for y, name in ((lambda row: row["sectors"],
-                                    lambda row: f"{row['sectors']:.0f}"),
-                                   (lambda row: rate[row["stride"]],
-                                    lambda row: show_number(rate[row["stride"]]))))
-    return {"headline": headline, "y_high": 1.1 * rate[1], "left": left, "right": right}
+    """What bounds the labs' kernels: memory, arithmetic or the link."""
+    memory, link = (rate(data.where(op=op, name="device")[0], "bytes")
+                    for op in ("copy", "link"))
+    peak, host_peak = most(data, "flop", "device"), most(data, "flop", "host")
+    host_memory = most(data, "bytes", "host")
+    roof = lambda slope, top: [(LOW, LOW * slope), (top / slope, top), (HIGH, top)]
+    lines = [Line("", "device roof", roof(memory, peak)),
+             Line("", "host roof", roof(host_memory, host_peak)),
+             Line("", "link roof", roof(link, peak)[:2]),
+             Line("", "kernel", path(data, "work")),
+             Line("", "copies", path(data, "call"))]
+    x, y = Axis(LOW, HIGH, {x: plain(x) for x in (0.1, 1, 10, 100, 1000)}), Axis(
+        1, 5 * max(peak, host_peak),
+        {1: "1 G", 10: "10 G", 100: "100 G", 1e3: "1 T", 1e4: "10 T", 1e5: "100 T"})
+    (at, fast), = path(data, "mandelbrot")
+    words = [say(text, *point, f"{place} textcolor rgb {colour}")
+             for text, *point, place, colour in (
+        (f"memory {unit(memory, 'B/s')}", 1, memory, "right offset -1,0.4", "blue"),
+        (unit(peak, "FLOP/s"), 200, peak, "center offset 0,0.9", "blue"),
+        (f"link {unit(link, 'B/s')}", 2, 2 * link, "left offset 1,-0.6", "orange"),
+        (f"{data.cores}: {unit(host_memory, 'B/s')}, {unit(host_peak, 'FLOP/s')}", HIGH,
+         host_peak, "right offset -0.5,-0.9", "green"),
+        ("Lab 4", 1, memory, "left offset 1.5,-0.6", "blue"),
+        ("with copies", 300, 300 * link, "left offset 1.6,-0.9", "orange"),
+        ("Lab 5", at, fast, "right offset -1.4,-0.2 point ls 1 ps 2 * mark", "blue"))]
+    bends = [mark for slope, place in ((memory, "right offset -0.8,0.9"),
+                                       (link, "center offset 0,1.2"))
+             for mark in ring((peak / slope, peak), show_ratio(peak, slope), place)]
+    return draw_lines(
+        f"Full speed needs {show_ratio(peak, memory)} FLOP per byte, "
+        f"{show_ratio(peak, link)} over the link",
+        "FLOP per second; Lab 4’s kernel from 1 round, as Lab 3’s, to 4,096",
+        x, y, "FLOP per byte", lines, words + bends)
