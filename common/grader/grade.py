@@ -71,6 +71,8 @@ def grade(arguments):
     if len(arguments) == 1:
         gives = "A hint" if result["score"] < result["max_score"] else "What it showed"
         print(f"{gives}: make hint LAB={Lab(arguments[0]).number}")
+    else:
+        print_labs(records)
     print(f"Score: {result['score']}/{result['max_score']}")
     if "part_two" in result:
         print("Part two: {score}/{max_score}".format(**result["part_two"]))
@@ -83,16 +85,36 @@ def print_record(record):
     if builds(record):
         for test in in_order(record["tests"]):
             print(color_row(test_row(test), test))
+        if sys.stdout.isatty() and any(map(is_skipped, record["tests"])):
+            print(paint("dim", "  skipped: it builds on a test that fails"))
         print_first_failure(record["tests"])
     print(f"  {record['score']} of {record['max_score']} points\n")
+
+
+def is_skipped(test):
+    return test["outcome"] == "skipped"
 
 
 def test_row(test):
     points, score = test["points"], test["score"]
     cell = f"{score}/{points}" if 0 < score < points else points
-    why = f": {test['message']}" if test["outcome"] == "skipped" else ""
+    # A terminal has no room for what it waits for.
+    waits = is_skipped(test) and not sys.stdout.isatty()
+    why = f": {test['message']}" if waits else ""
     row = f"  {cell:>2}  {test['outcome']:8} {test['seconds']:6.2f} s  "
     return row + test["title"] + why
+
+
+def print_labs(records):
+    """A row for each of several labs: its points, and the first test that fails."""
+    print(f"  lab{'points':>24}  first test that fails")
+    for record in records:
+        lab = Lab(record["folder"])
+        points = f"{record['score']}/{record['max_score']}"
+        failed = first_failure(record["tests"])
+        print(f"  {lab.number}  {lab.name:16} {points:>6}  "
+              f"{failed['title'] if failed else ''}".rstrip())
+    print()
 
 
 def print_first_failure(tests):

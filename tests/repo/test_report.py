@@ -13,6 +13,7 @@ from commands import make, matches, printed, successful
 from common.grader.build_and_test import add_verdicts
 from common.grader.diagnose import (Finding, add_evidence, first_finding, is_explained,
                                     look_closer)
+from common.grader.grade import print_labs
 from common.grader.for_students import for_students
 from common.grader.report.gradebook_csv import gradebook
 from common.grader.report.gradescope_results import gradescope
@@ -46,6 +47,12 @@ def test_full_marks_in_one_lab(graders):
     page = (GRADE / "report.html").read_text()
     assert "<html" in page
     must_ask_no_other_host(page)
+
+
+def test_several_labs_end_with_a_table_of_them(capsys):
+    print_labs([make_lab(4, 4, folder="01-one"), make_lab(4, 1, folder="02-two")])
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "  1  one                 8/8", "  2  two                 5/8  title 1", ""]
 
 
 def plant(edits):
