@@ -89,8 +89,20 @@ void output_speedup(const char *name, struct spread us, const char *other,
 
     if (getenv("UNDER_CHECKER")) // common/tools/run-checked
         return;
-    printf(times < 999.5 ? "%s: %.3g" : "%s: %.0f", name, times);
+    char digits[24];
+    snprintf(digits, sizeof digits, "%.3g", times);
+    long whole = strtod(digits, NULL);
+    if (whole < 1000)
+        printf("%s: %s", name, digits);
+    else
+        printf("%s: %ld,%03ld", name, whole / 1000, whole % 1000);
     printf(" times %s %s\n", ratio < 1 ? "slower than" : "as fast as", other);
+}
+
+void output_not_counted(double startup_us, double first_call_us)
+{
+    printf("\nNot counted above: starting the device took %.1f us, the first call %.1f us.\n",
+           startup_us, first_call_us);
 }
 
 void output_file(const char *file, const void *data, size_t bytes)

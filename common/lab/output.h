@@ -27,10 +27,13 @@ void output_each(bool each);
 void output_time_table(int width, const char *const names[], const struct spread us[],
                        int count);
 
-// Prints a line, "NAME: 27.1 times as fast as OTHER" or "times slower than"; nothing
-// under memcheck and racecheck, where times mean nothing.
+// Prints a line, "NAME: 27.1 times as fast as OTHER" or "27,100 times slower than";
+// nothing under memcheck and racecheck, where times mean nothing.
 void output_speedup(const char *name, struct spread us, const char *other,
                     struct spread other_us);
+
+// A line, after an empty one, about what such a table leaves out, in microseconds.
+void output_not_counted(double startup_us, double first_call_us);
 
 // Writes the bytes to the file that --out names, or ends the program with STATUS_USAGE.
 void output_file(const char *file, const void *data, size_t bytes);

@@ -79,7 +79,7 @@ static double copy_us(const struct speed *s)
 void speed_of_memory(struct speed *s, double (*loop)(const struct speed *))
 {
     bool on_gpu = device_is_gpu();
-    s->limit = on_gpu ? "the device's own copy" : "a plain OpenMP loop";
+    s->limit = on_gpu ? "a device-to-device copy" : "a plain OpenMP loop";
     // Bytes per element: two reads and a write, one of each.
     s->work = on_gpu ? 12 / 8.0 : 1;
     s->do_limit = on_gpu ? copy_us : loop;

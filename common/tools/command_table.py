@@ -1,5 +1,6 @@
 # command_table.py -- make's commands: for whom, how to call one, what it runs.
 import os
+import textwrap
 from collections import namedtuple
 from pathlib import Path
 
@@ -41,13 +42,13 @@ TABLE = (
      "count what each line costs: sectors, wavefronts, active lanes",
      "common.tools.count_lab {lab} {args}"),
     ("picture", STUDENTS, "LAB=3 [ARGS=…]",
-     "a small run as a page: which thread touches what",
+     "draw a small run as a page: which thread touches what",
      "common.tools.picture_lab {lab} {args}"),
     ("hint", STUDENTS, "LAB=3",
      "a hint for the first test that fails; again: the next hint",
      "common.tools.show_hint {lab}"),
     ("reset", STUDENTS, "LAB=3",
-     "begin a lab again; your file is kept beside the new one",
+     "start a lab over; a copy of your file is kept",
      "FORCE=1 common/tools/make-skeletons {lab}"),
     ("grade", STUDENTS, "[SUBMISSIONS=dir]",
      "test every lab, or those of a class, and print the score", grade),
@@ -55,7 +56,7 @@ TABLE = (
      "common.tools.hand_in {labs}"),
     ("plot", STUDENTS, "LAB=3", "measure your program and draw its figures",
      "common.plots.draw {lab}"),
-    ("speed", STUDENTS, "LAB=3", "my kernel beside this machine's limit", speed),
+    ("speed", STUDENTS, "LAB=3", "compare your kernel with this machine's limit", speed),
     ("clean", STUDENTS, "", "delete build/", "rm -rf build"),
     ("help", STUDENTS, "", "list the commands", "help"),
     ("solution", STAFF, "LAB=3", "show the reference solution, after full marks",
@@ -68,7 +69,7 @@ TABLE = (
     ("results", STAFF, "",
      "draw the figures and fill in the numbers of every page, from docs/data",
      "common.plots.fill_pages {all}"),
-    ("slides", STAFF, "[DATA=…]", "two lectures as PDF and HTML, from docs/slides.md",
+    ("slides", STAFF, "[DATA=…]", "three lectures as HTML and PDF, from docs/slides.md",
      "common.site.make_slides {all}"),
     ("site", STAFF, "", "the handouts, results and guide as pages that need no network",
      "common.site.make_site"),
@@ -114,5 +115,6 @@ def print_help():
         if row.who != who:
             who = row.who
             print(f"\nFor {who}:")
-        usage = f"{row.usage}: " if row.usage else ""
-        print(f"  make {row.name:12}{usage}{row.help}")
+        call = f"  make {row.name} {row.usage}".rstrip()
+        print(textwrap.fill(row.help, 78, initial_indent=f"{call:32} ",
+                            subsequent_indent=" " * 33))

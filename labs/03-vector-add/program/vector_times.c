@@ -44,9 +44,7 @@ void print_times(const struct task *t, double max_error, const struct result *r)
 
     printf("largest error against the CPU: %g\n\n", max_error);
     output_time_table(22, clock_names + first, us + first, CLOCKS - first);
-    printf("\nNot counted above: starting the device took %.1f microseconds, the first "
-           "call %.1f.\n",
-           r->startup, r->first_call);
+    output_not_counted(r->startup, r->first_call);
     for (int c = first; c <= TOTAL && device_is_gpu(); c++) {
         output_speedup(clock_names[c], us[c], "one core", us[ONE_CORE]);
         output_speedup(clock_names[c], us[c], "all cores", us[ALL_CORES]);

@@ -16,12 +16,12 @@
 
 void rows_table(const struct row *rows, int count)
 {
-    printf("\nmedians in microseconds\n%9s %11s %11s %11s %11s %11s %11s\n", "n",
+    printf("\nmedians in microseconds\n%9s %10s %10s %10s %10s %10s %10s\n", "n",
            "one core", "all cores", "h2d", "kernel", "d2h", "total");
     for (int i = 0; i < count; i++) {
         printf("%9d", rows[i].n);
         for (int c = 0; c < CLOCKS; c++)
-            printf(" %11.2f", rows[i].us[c].median);
+            printf(" %10.2f", rows[i].us[c].median);
         putchar('\n');
     }
     putchar('\n');

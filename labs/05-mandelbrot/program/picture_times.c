@@ -15,7 +15,7 @@ static const char *const clock_columns[CLOCKS] = {"kernel", "stopwatch", "total"
 
 void print_task(const struct view *v, const struct result *r)
 {
-    printf("mandelbrot: %d x %d points, %d iterations, blocks of %lld x %lld threads, "
+    printf("mandelbrot: %d x %d points, %d iterations, blocks of %lld x %lld,\n"
            "%lld repetitions\n",
            v->width, v->height, v->max_iter, r->block_x, r->block_y, r->reps);
     output_machine(device_backend());
@@ -51,10 +51,8 @@ void print_times(const struct view *v, const struct result *r, long long iterati
         return;
     putchar('\n');
     output_time_table(22, clock_names + first, us + first, CLOCKS - first);
-    printf("\nNot counted above: starting the device took %.1f microseconds, the first "
-           "call %.1f.\n"
-           "The kernel did %.3g iterations, %.3g in a second.\n",
-           r->startup, r->first_call, (double)iterations,
+    output_not_counted(r->startup, r->first_call);
+    printf("The kernel did %.3g iterations, %.3g in a second.\n", (double)iterations,
            iterations / us[first].median * 1e6);
     for (int c = first; c <= TOTAL && device_is_gpu(); c++) {
         output_speedup(clock_names[c], us[c], "one core", us[ONE_CORE]);

@@ -140,12 +140,12 @@ static void print_times(const struct reduction_verdict *v, const struct spread u
         "CPU, one core", "CPU, all cores"};
     double bytes = (step_has_products(op) ? 2.0 : 1.0) * n * sizeof(float);
 
-    printf("random numbers: error %.3g, bound %.3g, CPU's error "
-           "%.3g (shares of the sum)\n\n",
+    printf("error with random numbers, as a share of the sum: %.3g\n"
+           "its bound: %.3g; the CPU's error: %.3g\n\n",
            v->error, v->bound, v->cpu_error);
     output_time_table(18, names, us, CLOCKS);
     if (v->bound > NO_DIGIT) {
-        puts("\nSo long a chain of additions guarantees no digit: these times are not "
+        puts("\nSo long a chain of additions guarantees no digit: these times are not\n"
              "those of a sum.");
         return;
     }

@@ -23,7 +23,7 @@ void print_task(const struct task *t)
 {
     enum { ASYNC_ENGINE_COUNT = 40 }; // cudaDevAttrAsyncEngineCount
     int engines = 0;
-    printf("overlap: %s, %lld elements, %lld round%s, %lld piece%s, %s memory, "
+    printf("overlap: %s, %lld elements, %lld round%s, %lld piece%s, %s memory,\n"
            "%lld repetitions\n",
            t->op, t->n, t->work, t->work == 1 ? "" : "s", t->pieces,
            t->pieces == 1 ? "" : "s", t->pageable ? "pageable" : "pinned", t->reps);
@@ -35,7 +35,7 @@ void print_task(const struct task *t)
 // Each kind of work in a line. Work that is shorter than a column may not show.
 static void draw_timeline(const struct measured *m)
 {
-    enum { COLUMNS = 72, PIECE_LETTERS = 62 };
+    enum { COLUMNS = 70, PIECE_LETTERS = 62 };
     static const char letters[] =
         "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     double all = m->spans[m->task.pieces - 1][OUT].end;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "device.h"
 #include "output.h"
 #include "status.h"
 
@@ -70,11 +71,17 @@ static void print_csv(void)
 
 static void print_table(void)
 {
-    printf("%-10s %-15s %10s %11s %11s %11s %10s %9s\n", "", "", "n", "median us", "min",
-           "max", "G/s", "of limit");
-    for (const struct row *r = rows; r < rows + count; r++)
-        printf("%-10s %-15s %10lld %11.1f %11.1f %11.1f %10.4g %8.1f%%\n", r->op, r->name,
-               r->n, r->us.median, r->us.min, r->us.max, r->rate, 100 * r->ratio);
+    const bool has_limits = device_is_gpu(); // a CPU's say nothing of a GPU's
+
+    printf("%-23s %9s %9s %9s %9s %7s%s\n", "", "n", "median us", "min", "max", "G/s",
+           has_limits ? " of limit" : "");
+    for (const struct row *r = rows; r < rows + count; r++) {
+        printf("%-10s %-12s %9lld %9.1f %9.1f %9.1f %7.4g", r->op, r->name, r->n,
+               r->us.median, r->us.min, r->us.max, r->rate);
+        if (has_limits)
+            printf(" %7.1f%%", 100 * r->ratio);
+        putchar('\n');
+    }
 }
 
 void rows_print(bool csv)

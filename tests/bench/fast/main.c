@@ -25,20 +25,24 @@ static const struct option options[] = {
     {0},
 };
 
-static void print_limits(void)
+static void print_legend(void)
 {
     double ratio = rows_find("mandelbrot", "fused_rarely")->ratio;
     printf(
         "\nG/s: 10^9 bytes of an addition or a copy, FMA instructions, or iterations.\n"
-        "Limits: for add the device's own copy; for h2d and d2h the fastest copy that "
-        "way;\nfor mandelbrot four instructions per iteration at the rate of fma.\n"
-        "add by 16 bytes: %.3g times the bandwidth of the device's copy\n"
+        "teaching: lab 5's kernel; rarely: a test every few iterations; fused: by FMA.\n");
+    if (!device_is_gpu()) {
+        puts("These are times of this CPU: they say nothing about a GPU, nor of a limit.");
+        return;
+    }
+    printf(
+        "Limits: for add a device-to-device copy; for h2d and d2h the fastest copy that\n"
+        "way; for mandelbrot four instructions per iteration at the rate of fma.\n"
+        "add by 16 bytes: %.3g times the bandwidth of that copy\n"
         "h2d, d2h, pinned, of the largest size: %.3g, %.3g of the fastest\n"
         "mandelbrot, fused_rarely: %.3g times the floor\n",
         rows_find("add", "16_bytes")->ratio, rows_find("h2d", "pinned")->ratio,
         rows_find("d2h", "pinned")->ratio, 1 / ratio);
-    if (!device_is_gpu())
-        puts("These are times and limits of this CPU: they say nothing about a GPU.");
 }
 
 int main(int argc, char **argv)
@@ -59,6 +63,6 @@ int main(int argc, char **argv)
                reps, host_name(), device_backend());
     rows_print(csv);
     if (!csv)
-        print_limits();
+        print_legend();
     return STATUS_RIGHT;
 }
