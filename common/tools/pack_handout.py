@@ -53,6 +53,7 @@ SHIPPED = {
             "results.md where-it-runs.md",
     "docs/drawings": "*.svg",
     "docs/data/h100": " ".join(f"{lab.name}*.csv" for lab in all_labs()),
+    "docs/screens": "*.svg *.png",
     "docs/images": "mandelbrot_set.svg overlap_timeline.svg",
 }
 # Its figures would be a third of the archive; students draw theirs.
@@ -89,7 +90,8 @@ def ask_git(*command):
 
 
 def for_students(readme):
-    """The README without what only instructors can do."""
+    """The README without what only instructors can do, and for those who have a copy."""
+    readme = re.sub(r"^ {4}git clone .*\n", "", readme, flags=re.M)
     text = re.sub(r"<!-- instructors -->\n.*?<!-- end -->\n", "", readme, flags=re.S)
     if text == readme or "<!-- instructors" in text or "<!-- end -->" in text:
         sys.exit("README.md: its sections for instructors are not marked as "

@@ -28,6 +28,7 @@ NOT_RUN = {
     r"make grade SUBMISSIONS": "needs a class; the tests of classes run it",
     r"make similar": "needs a class and the network; the tests of similar run it",
     r"make adapter": "packs all labs; the tests of adapters run it",
+    "git clone URL": "has no address of its own",
     r"make handout": "test_handout.py runs it",
     r"make plots|make record": "measures for minutes",
     r"make slides|make site": "their own tests run them",
