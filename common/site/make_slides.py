@@ -1,8 +1,9 @@
-# make_slides.py FOLDER... -- two lectures as HTML and PDF, from docs/slides.md.
+# make_slides.py FOLDER... -- three lectures as HTML and PDF, from docs/slides.md.
 """
-Each heading is a slide: a question, a figure or a drawing or a few words, and notes. The
-figures are drawn, and the numbers filled in, from DATA, by default docs/data/h100. What
-DATA has nothing for is left out, and named.
+Each heading is a slide and says its minutes. Below it come a figure, a drawing, code or a
+few words; below --- its notes. ![](FILE#NAME "WORDS") is the function of that name, and
+what matches WORDS stands out. The figures are drawn, and the numbers filled in, from
+DATA, by default docs/data/h100. What DATA has nothing for is left out, and named.
 """
 import html
 import os
@@ -16,6 +17,7 @@ from common.plots import marks
 from common.tools.command import complain, module, run
 from common.tools.labs import MARK, without_missing_part
 
+MARKED = "\ue000"  # at the end of a line of code that stands out
 SLIDES, OUT = Path("docs/slides.md"), Path("build/slides")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
@@ -24,6 +26,35 @@ def draw_figures(folders, data):
     environment = {**os.environ, "DATA": str(data), "FORMAT": "svg", "OUT": str(OUT / "figures")}
     subprocess.run(module("common.plots.draw", *folders), env=environment,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def cut_code(match):
+    """Functions of a file that a test compiles, as large as a slide has room for them."""
+    file, names, words = match.groups()
+    text = Path("docs", file).read_text(encoding="utf-8")
+    lines = []
+    for name in names.split(","):
+        found = re.search(rf"(?ms)^\S[^\n;]*\b{name}\(.*?^\}}$", text)
+        if not found:
+            sys.exit(f"{SLIDES}: {file} has no function {name}")
+        lines += ["", *found[0].split("\n")]
+    size = min(1, 14 / len(lines), 58 / max(map(len, lines)))
+    lines = [line + MARKED if words and re.search(words, line) else line
+             for line in lines[1:]]
+    return "\n".join([f'```{{.cpp style="font-size: {size:.2f}rem"}}', *lines, "```"])
+
+
+def show_minutes(slides):
+    """Each slide's minutes and the sum so far become the first words of its notes."""
+    total = 0
+    for slide in slides:
+        title, rest = slide.split("\n", 1)
+        title, minutes = re.fullmatch(r"(#+ .*) \{minutes=(\d+)\}", title).groups()
+        lecture = title.startswith("# ")
+        total = int(minutes) + (0 if lecture else total)
+        notes = f"\n---\n{minutes} min, until 0:{total:02}\n"
+        yield (f"{title}{' {.lecture}' if lecture else ''}\n"
+               + rest.replace("\n---\n", notes).replace("\n**", "\n\n**"))
 
 
 def make_slide(text, data):
@@ -35,25 +66,34 @@ def make_slide(text, data):
             missing.append(f"{name} is not drawn")
     text = re.sub(r"\(figures/(\w+)\)", rf"({OUT}/figures/\1.svg)", text)
     text = text.replace("(drawings/", "(docs/drawings/")
+    text = re.sub(r"!\[\]\(([\w.-]+)#([\w,]+)(?: \"(.*)\")?\)", cut_code, text)
     text = re.sub(r"!\[\]\(([^)]*)\)", name_picture, text)
-    page, _, notes = text.partition("::: notes\n")
-    kind = "figure"  # whose question and whose answer are a page each
-    if "/drawings/" in page:
-        kind = "figure .drawing"
-    if "![" not in page:
-        kind = "lecture" if "{.lecture}" in page else "text"
-        page = f"::: page\n{page}\n:::\n"
-    return f":::::: {{.slide .{kind}}}\n{page}\n::: notes\n{notes}\n::::::\n", missing
+    page, _, notes = text.partition("\n---\n")
+    kind = "figure" if f"({OUT}/figures/" in page else "text"
+    if "{.lecture}" in page:
+        kind = "lecture"
+    return (f":::::: {{.slide .{kind}}}\n::: page\n{page}\n:::\n\n"
+            f"::: notes\n{notes}\n:::\n::::::\n"), missing
 
 
 def name_picture(match):
-    """A figure's result, or a drawing's title, for those who do not see it."""
+    """A figure's result, or a drawing's title, for those who do not see it; a drawing has
+    it above, too."""
     picture = Path(match[1])
     if not picture.exists():
         return match[0]
     title = re.search(r"<title[^>]*>([^<]*)", picture.read_text(encoding="utf-8"))[1]
     plain = re.sub(r"([][*_<>^$`])", r"\\\1", html.unescape(title))
-    return f"![{plain}]({picture})"
+    above = f"{plain}\n\n" if "drawings" in picture.parts else ""
+    return f"{above}![{plain}]({picture})"
+
+
+def finish(deck):
+    """Lets the lines of code that are to stand out do so; nothing links into the code."""
+    text = re.sub(r'<a href="#cb[^>]*></a>', "", deck.read_text(encoding="utf-8"))
+    text = re.sub(rf'<span (id="cb[\d-]+")>(.*){MARKED}',
+                  r'<span \1 class="marked">\2', text)
+    deck.write_text(text, encoding="utf-8")
 
 
 def make_pdf(browser, page, pdf):
@@ -62,7 +102,7 @@ def make_pdf(browser, page, pdf):
                     *["--no-sandbox"] * (os.geteuid() == 0), f"--print-to-pdf={new}",
                     f"file://{page}"], stderr=subprocess.DEVNULL)
     if not new.exists():
-        sys.exit(f"{browser} made no PDF; print {page.split('#')[0]} from a browser")
+        sys.exit(f"{browser} made no PDF; print {page.split('?')[0]} from a browser")
     new.replace(pdf)
     print(pdf)
 
@@ -78,10 +118,10 @@ def main(folders):
     text = without_missing_part(SLIDES.read_text(encoding="utf-8"))
     head, *slides = re.split(r"^(?=#{1,2} )", text, flags=re.MULTILINE)
     made = [head]
-    for slide in slides:
+    for slide in show_minutes(slides):
         text, missing = make_slide(slide, data)
         if missing:
-            title = slide.partition("\n")[0].strip("# ")
+            title = re.match("#+ (.*)", slide)[1]
             complain(f"slide left out: {title}: {missing[0]}")
         else:
             made.append(text)
@@ -89,11 +129,12 @@ def main(folders):
     subprocess.run(["pandoc", "--from=markdown-implicit_figures", "--to=html5",
                     "--self-contained", "--template=common/site/slides.html",
                     f"--output={deck}"], input="\n".join(made), text=True, check=True)
+    finish(deck)
     print(deck)
     browser = next(filter(shutil.which, BROWSERS), None)
     if browser:
         make_pdf(browser, str(deck.absolute()), OUT / "lecture.pdf")
-        make_pdf(browser, f"{deck.absolute()}#notes", OUT / "lecture-with-notes.pdf")
+        make_pdf(browser, f"{deck.absolute()}?notes", OUT / "lecture-with-notes.pdf")
     else:
         complain("no PDF, since chromium is missing: ./setup --lecture installs it")
     return 0

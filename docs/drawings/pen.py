@@ -3,7 +3,7 @@
 Each NAME.py beside this file writes NAME.svg. Light or dark, the colours follow the page
 that shows it, or the reader's system, by a rule inside the SVG. What belongs to the host
 is green, to the device blue, to the copies orange, as in the figures. A drawing is 520
-wide, so its text is also legible on a telephone. One for a slide is at most 330 high.
+wide, so its text is also legible on a telephone. One for a slide is at most 430 high.
 """
 import csv
 from html import escape

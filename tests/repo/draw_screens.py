@@ -33,8 +33,8 @@ BROWSER = next(filter(shutil.which, ("chromium", "google-chrome")), None)
 
 def make(command, *variables):
     """What it shows on a terminal."""
-    return Terminal(["make", command, f"LAB={LAB.number}", "BACKEND=cpu", *variables], ".",
-                    NO_COLOR="").end()[0]
+    words = ["make", command, f"LAB={LAB.number}", "BACKEND=cpu", *variables]
+    return Terminal(words, ".", NO_COLOR="").end()[0]
 
 
 def check():
@@ -65,7 +65,8 @@ def draw(lines):
              '<title id="title">make check names the line that lacks its guard</title>',
              f"<style>{STYLE}\ntext.strong, {rules('light')}\n"
              f"@media (prefers-color-scheme: dark) {{\ntext.strong, {rules('dark')} }}"
-             f'</style>\n<rect width="{wide:g}" height="{high}" rx="8" class="idle-box"/>']
+             "</style>",
+             f'<rect width="{wide:g}" height="{high}" rx="8" class="idle-box"/>']
     code = ""
     for row, line in enumerate(lines):
         pieces = [code, *re.split(r"\x1b\[([\d;]*)m", line)]
@@ -73,8 +74,8 @@ def draw(lines):
         for code, words in zip(pieces[::2], pieces[1::2]):
             if words.strip():
                 parts.append(f'<text x="{at:g}" y="{EDGE + ROW * row + 13}" '
-                             f'textLength="{len(words) * COLUMN:g}" class="{KINDS[code]}">'
-                             f"{escape(words)}</text>")
+                             f'textLength="{len(words) * COLUMN:g}" '
+                             f'class="{KINDS[code]}">{escape(words)}</text>')
             at += len(words) * COLUMN
     return "\n".join([*parts, "</svg>\n"])
 

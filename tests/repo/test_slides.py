@@ -1,4 +1,4 @@
-# test_slides.py -- make slides: every slide with notes and its figure, all in one file.
+# test_slides.py -- make slides: notes, figures, code and minutes, all in one file.
 import os
 import re
 import shutil
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from commands import matches, refusal, run, successful
+from common.site.make_slides import MARKED
 from common.tools.command import module
 from common.tools.labs import all_labs, read_page
 
@@ -17,6 +18,8 @@ BROWSER = """#!/bin/sh
 for option; do case $option in --print-to-pdf=*) echo %PDF >"${option#*=}";; esac; done
 """
 DECK = read_page("docs/slides.md")
+HEAD = {"author": "A. Turing", "date": "1 May", "lang": "de",
+        "logo": "docs/drawings/tile_transpose.svg"}
 
 
 @pytest.fixture(scope="module")
@@ -51,8 +54,52 @@ def lecture(tree):
 def test_every_slide_is_there_with_its_notes_but_one_which_is_named(lecture):
     slides = len(re.findall("^##? ", DECK, re.MULTILINE)) - 1
     assert lecture.count('class="notes"') == slides
-    # All but the first of a lecture ask, and show what to run.
-    assert lecture.count("<strong>Say") >= slides - 2
+    # All but the first of a lecture ask, and say the answer.
+    assert lecture.count("<strong>Say") >= slides - 3
+
+
+def test_each_lecture_takes_45_minutes_and_its_notes_count_them(lecture):
+    for part in re.split("^(?=# )", DECK, flags=re.MULTILINE)[1:]:
+        minutes = re.findall(r"^##? .* \{minutes=(\d+)\}$", part, re.MULTILINE)
+        assert sum(map(int, minutes)) == 45 == int(re.search(r"\n(\d+) minutes", part)[1])
+    assert lecture.count("min, until 0:45") == len(re.findall("^# ", DECK, re.MULTILINE))
+
+
+def test_no_word_of_the_glossary_comes_before_its_definition():
+    said = re.sub(r"`[^`]*`|<!--.*?-->|\]\([^)]*\)", "", DECK)
+    undefined = []
+    for word in re.findall(r"(?m)^\| ([\w -]+) \|", read_page("docs/glossary.md"))[1:]:
+        first = re.search(rf"\b{word}(?:s|es)?\b", said, re.IGNORECASE)
+        if first and (said[first.start() - 1] + said[first.end()]) != "**":
+            undefined.append(said[first.start() - 40:first.end() + 9])
+    assert not undefined
+
+
+def test_code_is_cut_from_files_that_compile_and_lines_stand_out(lecture, tmp_path):
+    pieces = re.findall(r'!\[\]\(([\w.-]+)#', DECK)
+    assert {"lecture.cu", "own-program.md"} == set(pieces)  # test_docs.py runs the latter
+    assert lecture.count("sourceCode cpp\"><code") == len(pieces)
+    assert re.search('class="marked">.*cudaMalloc', lecture) and MARKED not in lecture
+    compilers = [[Path("common/nogpucc/nogpucc").absolute()]]
+    if shutil.which("nvcc"):
+        compilers.append(["nvcc", "-arch=sm_90"])
+    for compiler in compilers:
+        successful(run(*compiler, "-I", "common/lab", "docs/lecture.cu", "-o",
+                       tmp_path / "lecture"))
+        if compiler == compilers[0]:
+            assert successful(run(tmp_path / "lecture")).out == (
+                "129 dark, 254 the largest, x[0] = 255, timed\n")
+
+
+def test_a_lecturer_s_name_date_and_language_are_in_it(tree, lecture):
+    deck = tree / "docs/slides.md"
+    for field, value in HEAD.items():
+        deck.write_text(re.sub(rf'^{field}: .*', f"{field}: {value}", deck.read_text(),
+                               flags=re.MULTILINE))
+    successful(make_slides(tree, f"{tree}:{os.environ['PATH']}"))
+    made = Path(tree, "build/slides/lecture.html").read_text()
+    assert '<html lang="de">' in made
+    assert "<p>A. Turing</p>\n<p>1 May</p>\n<p><img" in made
 
 
 def test_each_figure_is_inside_with_words_for_those_who_do_not_see_it(lecture):
@@ -71,7 +118,7 @@ def test_all_numbers_are_filled_in_and_nothing_comes_from_another_place(lecture)
 def test_drawings_are_so_low_that_their_letters_suit_the_last_row():
     for name in re.findall(r"drawings/\w+\.svg", DECK):
         height = re.search(r' height="(\d+)"', Path("docs", name).read_text())[1]
-        assert int(height) <= 330, name
+        assert int(height) <= 430, name
 
 
 def test_what_is_missing_is_said_and_how_to_install_it(tree, tmp_path):
