@@ -75,6 +75,16 @@ def make_menu(menu, here):
     return "".join(parts)
 
 
+def make_neighbours(menu, here):
+    """Links to the page before and the page after, of the menu."""
+    pages = sum(menu.values(), [])
+    at = pages.index(here)
+    return "".join(
+        f'<a rel="{rel}" href="{up(here)}{target_of(page)}">{html.escape(title_of(page))}</a>'
+        for rel, place in (("prev", at - 1), ("next", at + 1))
+        for page in pages[max(place, 0):place + 1])
+
+
 def up(page):
     """The way from a page to the site's first folder."""
     return "../" * (len(page.parts) - 1)
@@ -84,11 +94,12 @@ def convert(page, menu, pages):
     """Writes one page; returns its sections for the search, and the files it shows."""
     made = subprocess.run(
         ["pandoc", "--from=gfm", "--to=html5", "--standalone", "--toc", "--toc-depth=2",
-         "--no-highlight", "--template=common/site/page.html",
+         "--template=common/site/page.html",
          f"--variable=up:{up(page)}",
          f"--variable=menu:{make_menu(menu, page)}",
+         f"--variable=neighbours:{make_neighbours(menu, page)}",
          f"--metadata=pagetitle:{title_of(page)}"],
-        input=text_of(page), stdout=subprocess.PIPE, text=True, check=True).stdout
+        input=text_of(page).replace("```cuda\n", "```cpp\n"), stdout=subprocess.PIPE, text=True, check=True).stdout
     files = set()
 
     def follow(match):
@@ -106,6 +117,8 @@ def convert(page, menu, pages):
             return f"{way}{up(page)}CONTRIBUTING.html#where-things-are"
         return match[0]
 
+    # Pandoc lets a reader link to each line of code, which a keyboard would have to pass.
+    made = re.sub(r'<a href="#cb[^>]*></a>|(?<=<span) id="cb[^"]*"', "", made)
     before, middle, after = made.partition("<main>")
     # What scrolls sideways can be reached by the keyboard.
     wide = re.sub(r"<(pre|table)\b", r'<\1 tabindex="0"', LINK.sub(follow, after))

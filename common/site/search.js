@@ -1,4 +1,4 @@
-// search.js -- finds the sections of the site that have all the words typed.
+// search.js -- a page's search, its copy buttons, and figures as large as the window.
 const up = document.currentScript.dataset.up;
 const words = document.getElementById("words");
 const list = document.getElementById("found");
@@ -15,16 +15,30 @@ function found(index) {
   search();
 }
 
+// What students read comes before what tells how the labs are made.
+function rank(address) {
+  if (address.startsWith("labs/")) return 12;
+  if (/^docs\/(glossary|faq|cuda-calls)/.test(address)) return 9;
+  if (address.startsWith("docs/")) return 3;
+  return /^(CHANGELOG|CONTRIBUTING)/.test(address) ? -12 : 0;
+}
+
+// How often a word begins with this one, up to five times.
+function count(word, text) {
+  return Math.min(5, text.toLowerCase().split(/[^\p{L}\p{N}_]+/u)
+    .filter(other => other.startsWith(word)).length);
+}
+
 function search() {
   list.replaceChildren();
   const wanted = words.value.toLowerCase().split(/\s+/).filter(word => word);
   if (!sections || wanted.join("").length < 2) return;
   const scored = [];
   for (const [address, page, heading, text] of sections) {
-    const title = `${page} ${heading}`.toLowerCase();
-    const body = text.toLowerCase();
-    if (!wanted.every(word => title.includes(word) || body.includes(word))) continue;
-    const score = wanted.filter(word => heading.toLowerCase().includes(word)).length;
+    const all = `${page} ${heading} ${text}`.toLowerCase();
+    if (!wanted.every(word => all.includes(word))) continue;
+    const score = wanted.reduce((sum, word) => sum + 4 * count(word, heading)
+      + count(word, text), rank(address));
     scored.push({ address, page, heading, text, score });
   }
   scored.sort((a, b) => b.score - a.score);
@@ -37,9 +51,10 @@ function item({ address, page, heading, text }, word) {
   const link = document.createElement("a");
   link.href = up + address;
   link.textContent = heading === page ? page : `${page}: ${heading}`;
-  const at = Math.max(0, text.toLowerCase().indexOf(word) - 40);
+  const at = text.toLowerCase().indexOf(word);
+  const begin = text.lastIndexOf(" ", at - 40) + 1;
   const excerpt = document.createElement("span");
-  excerpt.textContent = text.slice(at, at + 120);
+  excerpt.textContent = text.slice(begin, text.indexOf(" ", begin + 120));
   const entry = document.createElement("li");
   entry.append(link, excerpt);
   return entry;
@@ -51,10 +66,50 @@ words.addEventListener("focus", () => {
   document.head.append(script);
 }, { once: true });
 words.addEventListener("input", search);
+
+// Arrows go through what was found; Enter opens it, or the first.
+function walk(event) {
+  const places = [words, ...list.querySelectorAll("a")];
+  const at = places.indexOf(document.activeElement);
+  if (at < 0) return;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step) {
+    event.preventDefault();
+    places[(at + step + places.length) % places.length].focus();
+  } else if (event.key === "Enter" && at === 0 && places[1]) places[1].click();
+}
+
 addEventListener("keydown", event => {
-  if (event.key === "Escape") { words.value = ""; search(); }
+  walk(event);
+  if (event.key === "Escape") {
+    words.value = "";
+    search();
+  }
   if (event.key === "/" && document.activeElement !== words) {
     event.preventDefault();
     words.focus();
   }
 });
+
+for (const code of document.querySelectorAll("main pre")) {
+  const button = Object.assign(document.createElement("button"),
+    { textContent: "Copy", type: "button" });
+  const text = code.innerText;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(text);
+    button.textContent = "Copied";
+  });
+  const frame = Object.assign(document.createElement("div"), { className: "code" });
+  code.replaceWith(frame);
+  frame.append(code, button);
+}
+
+for (const picture of document.querySelectorAll("main img")) {
+  picture.addEventListener("click", () => {
+    const large = document.createElement("dialog");
+    large.append(picture.cloneNode());
+    large.addEventListener("click", () => large.remove());
+    document.body.append(large);
+    large.showModal();
+  });
+}

@@ -182,6 +182,41 @@ def test_the_search_knows_what_a_handout_says_and_each_section_s_place(pages):
                 if place not in pages[name].places]
 
 
+def test_each_page_leads_to_its_neighbours_and_code_is_coloured(pages):
+    links = [re.findall('<a rel="(prev|next)"', page.path.read_text())
+             for page in pages.values()]
+    assert sorted(links) == [["next"], ["prev"], *[["prev", "next"]] * (len(links) - 2)]
+    assert '<span class="dt">float</span>' in pages["docs/own-program.html"].path.read_text()
+
+
+# Types a word, and an arrow down; the title becomes that of the link that is reached.
+TYPE = """addEventListener("load", () => {
+  words.focus();
+  words.value = "barrier";
+  setTimeout(() => {
+    words.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    document.title = document.activeElement.textContent;
+    document.querySelector("main img").click();
+  }, 1000);
+});"""
+
+
+@pytest.mark.skipif(not BROWSER, reason="there is no chromium: ./setup --lecture")
+def test_a_search_finds_handouts_first_and_a_picture_enlarges(pages, tmp_path):
+    site = shutil.copytree(SITE, tmp_path / "site")
+    (site / "type.js").write_text(TYPE)
+    page = (site / "index.html").read_text()
+    (site / "index.html").write_text(page.replace(
+        "</head>", '<script src="type.js"></script></head>'))
+    shown = subprocess.run([BROWSER, *OPTIONS, f"--user-data-dir={tmp_path}/profile",
+                            (site / "index.html").as_uri()], encoding="utf-8",
+                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+    found = re.findall('<li><a href="([^"#]+)#[^>]*>([^<]*)', shown)
+    assert len(found) == 12 and all(page.startswith("labs/") for page, _ in found[:4])
+    assert f"<title>{found[0][1]}</title>" in shown
+    assert "<dialog open" in shown and shown.count(">Copy</button>") >= 3
+
+
 def test_without_pandoc_it_says_what_to_do(tmp_path):
     (tmp_path / "python3").symlink_to("/usr/bin/python3")
     ended = run(*module("common.site.make_site"), env={"PATH": tmp_path})
