@@ -17,10 +17,8 @@ function found(index) {
 
 // What students read comes before what tells how the labs are made.
 function rank(address) {
-  if (address.startsWith("labs/")) return 12;
-  if (/^docs\/(glossary|faq|cuda-calls)/.test(address)) return 9;
-  if (address.startsWith("docs/")) return 3;
-  return /^(CHANGELOG|CONTRIBUTING)/.test(address) ? -12 : 0;
+  const order = [/^C/, /^[^C]/, /^docs/, /^docs.(glossary|faq|cuda-calls)/, /^labs/];
+  return 5 * order.findLastIndex(pages => pages.test(address));
 }
 
 // How often a word begins with this one, up to five times.
@@ -73,18 +71,15 @@ function walk(event) {
   const at = places.indexOf(document.activeElement);
   if (at < 0) return;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step) {
-    event.preventDefault();
-    places[(at + step + places.length) % places.length].focus();
-  } else if (event.key === "Enter" && at === 0 && places[1]) places[1].click();
+  if (event.key === "Enter" && at === 0 && places[1]) places[1].click();
+  if (!step) return;
+  event.preventDefault();
+  places.at((at + step) % places.length).focus();
 }
 
 addEventListener("keydown", event => {
   walk(event);
-  if (event.key === "Escape") {
-    words.value = "";
-    search();
-  }
+  if (event.key === "Escape") { words.value = ""; search(); }
   if (event.key === "/" && document.activeElement !== words) {
     event.preventDefault();
     words.focus();

@@ -73,8 +73,6 @@ TABLE = (
      "common.site.make_slides {all}"),
     ("site", STAFF, "", "the handouts, results and guide as pages that need no network",
      "common.site.make_site"),
-    ("demo", STAFF, "", "grade the solutions, run the labs, draw the figures",
-     "common/tools/demo {all}"),
     ("test", STAFF, "[TESTS=mistakes/03]", "the repository tests itself",
      "tests/repo/run_tests.py {tests}"),
     ("bench-cpu", STAFF, "", "the CPU backend beside plain OpenMP loops",

@@ -20,7 +20,7 @@ INTERNAL = re.compile("SRC|BUILD|MODE|CC|CXX|NOGPUCC|NOGPUCC_CACHE|CFLAGS|CPPFLA
                       "LDFLAGS|FLAGS_.*|PATH|MAKE.*")
 FILES = "graders", "programs"  # that have no slash
 MEANT = {"test": "check", "build": "run", "list": "where"}  # what other projects call it
-TESTING = {"check", "watch", "hint", "grade", "demo", "test", "graders"}  # by Criterion
+TESTING = {"check", "watch", "hint", "grade", "test", "graders"}  # by Criterion
 # Commands that need no backend.
 ANYWHERE = {"clean", "help"}
 # How a system installs bash, without which ./setup does not run.

@@ -5,9 +5,7 @@ check.svg is what a terminal of 80 columns shows of make check on a planted mist
 picture.png and picture-dark.png are the page of make picture on the solution.
 """
 import re
-import shutil
 import subprocess
-import sys
 from html import escape
 from pathlib import Path
 
@@ -28,7 +26,6 @@ ROW, COLUMN, EDGE = 17, 7.25, 16  # pixels
 STYLE = """text { white-space: pre;
 font: 12px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace }
 text.strong { font-weight: bold }"""
-BROWSER = next(filter(shutil.which, ("chromium", "google-chrome")), None)
 
 
 def make(command, *variables):
@@ -43,54 +40,45 @@ def check():
     source.parent.mkdir(parents=True, exist_ok=True)
     source.write_text(read_planted(LAB.folder)[MISTAKE].edit(solution_of(LAB)))
     shown = re.sub(r".*\r|\x1b\[K|make: \*\*\*.*", "", make("check", f"SRC={WORK}"))
-    lines = []
-    for line in shown.strip().split("\n"):
-        lines += re.findall(r"(?:(?:\x1b\[[\d;]*m)*.){1,80}(?:\x1b\[m)?|^$", line)
+    lines = re.findall(r"(?:(?:\x1b\[[\d;]*m)*.){1,80}(?:\x1b\[m)?|^$", shown.strip(), re.M)
     passes = [i for i, line in enumerate(lines) if re.search(r"  pass  +\d", line)]
     lines[passes[PASSES_SHOWN]:passes[-1] + 1] = ["   \N{VERTICAL ELLIPSIS}"]
     return [f"$ \x1b[{CODES['bold']}mmake check LAB={LAB.number}\x1b[m", *lines]
 
 
 def rules(theme):
-    return "\n".join(f".{row['name'].replace(' ', '-')} {{ fill: {row[theme]} }}"
-                     for row in read(Path("common/plots/palette.csv")).rows
-                     if row["of"] == "drawing")
+    return "text.strong, " + "\n".join(
+        f".{row['name'].replace(' ', '-')} {{ fill: {row[theme]} }}"
+        for row in read(Path("common/plots/palette.csv")).rows if row["of"] == "drawing")
 
 
 def draw(lines):
     """The lines as SVG, each piece of one look as wide as its columns."""
     wide, high = 80 * COLUMN + 2 * EDGE, len(lines) * ROW + 2 * EDGE
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high}" '
-             f'width="{wide:g}" height="{high}" role="img" aria-labelledby="title">',
-             '<title id="title">make check names the line that lacks its guard</title>',
-             f"<style>{STYLE}\ntext.strong, {rules('light')}\n"
-             f"@media (prefers-color-scheme: dark) {{\ntext.strong, {rules('dark')} }}"
-             "</style>",
-             f'<rect width="{wide:g}" height="{high}" rx="8" class="idle-box"/>']
+    parts = [f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high}"
+width="{wide:g}" height="{high}" role="img" aria-labelledby="title">
+<title id="title">make check names the line that lacks its guard</title>
+<style>{STYLE}\n{rules("light")}
+@media (prefers-color-scheme: dark) {{\n{rules("dark")} }}</style>
+<rect width="{wide:g}" height="{high}" rx="8" class="idle-box"/>"""]
     code = ""
     for row, line in enumerate(lines):
         pieces = [code, *re.split(r"\x1b\[([\d;]*)m", line)]
         at = EDGE
         for code, words in zip(pieces[::2], pieces[1::2]):
+            wide = len(words) * COLUMN
             if words.strip():
-                parts.append(f'<text x="{at:g}" y="{EDGE + ROW * row + 13}" '
-                             f'textLength="{len(words) * COLUMN:g}" '
-                             f'class="{KINDS[code]}">{escape(words)}</text>')
-            at += len(words) * COLUMN
+                parts.append(f'<text x="{at:g}" y="{EDGE + ROW * row + 13}" class='
+                             f'"{KINDS[code]}" textLength="{wide:g}">{escape(words)}</text>')
+            at += wide
     return "\n".join([*parts, "</svg>\n"])
-
-
-def photograph(page):
-    """The page, light and dark; 0 is dark to the browser."""
-    for name, scheme in ("picture", 1), ("picture-dark", 0):
-        subprocess.run([BROWSER, "--headless", "--no-sandbox", "--hide-scrollbars",
-                        f"--blink-settings=preferredColorScheme={scheme}",
-                        "--window-size=900,1140", f"--screenshot={OUT}/{name}.png",
-                        page.absolute().as_uri()], stderr=subprocess.DEVNULL, check=True)
 
 
 if __name__ == "__main__":
     Path(OUT, "check.svg").write_text(draw(check()), encoding="utf-8")
-    if not BROWSER:
-        sys.exit("the pictures stay as they are: chromium is missing")
-    photograph(Path(re.search(r"\S+\.html", make("picture", "SOLUTION=1"))[0]))
+    page = Path(re.search(r"\S+\.html", make("picture", "SOLUTION=1"))[0]).absolute()
+    for name, scheme in ("picture", 1), ("picture-dark", 0):  # 0 is dark to the browser
+        subprocess.run(["chromium", "--headless", "--no-sandbox", "--hide-scrollbars",
+                        f"--blink-settings=preferredColorScheme={scheme}",
+                        "--window-size=900,1140", f"--screenshot={OUT}/{name}.png",
+                        page.as_uri()], stderr=subprocess.DEVNULL, check=True)

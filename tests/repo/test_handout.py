@@ -15,7 +15,7 @@ FOLDERS = ("answers labs/answers labs/03-vector-add/answers common/lab/answers d
 ANSWERS = ["labs/03-vector-add/answer.cu", "tests/03-vector-add/answer.md",
            *(f"{folder}/answer.{ending}" for folder in FOLDERS.split()
              for ending in ("c", "h", "cu", "md", "py"))]
-NOT_FOR_STUDENTS = "for instructors|make demo|make test|<!-- (instructors|end -->)"
+NOT_FOR_STUDENTS = "for instructors|make test|<!-- (instructors|end -->)"
 REFERENCE = "labs/05-mandelbrot/program/mandelbrot_reference.c"
 needs_git = pytest.mark.skipif(not shutil.which("git"), reason="there is no git")
 
