@@ -1,7 +1,6 @@
 // lecture.cu -- the kernels and functions on the slides; its program tries each of them.
 
 #include <stdio.h>
-
 #include "check.h"
 
 enum { SIZE = 256, PIECES = 8 };

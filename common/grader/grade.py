@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from common.grader.build_and_test import GraderFailed, grade_lab
-from common.grader.lab_record import builds, first_failure, submission_result, write_json
+from common.grader.lab_record import (WAITS, builds, first_failure, submission_result,
+                                      write_json)
 from common.grader.report.html_page import html_page
 from common.grader.report.junit import junit
 from common.grader.temporary import temporary_folder
@@ -85,22 +86,22 @@ def print_record(record):
     if builds(record):
         for test in in_order(record["tests"]):
             print(color_row(test_row(test), test))
-        if sys.stdout.isatty() and any(map(is_skipped, record["tests"])):
+        if sys.stdout.isatty() and any(map(waits, record["tests"])):
             print(paint("dim", "  skipped: it builds on a test that fails"))
         print_first_failure(record["tests"])
     print(f"  {record['score']} of {record['max_score']} points\n")
 
 
-def is_skipped(test):
-    return test["outcome"] == "skipped"
+def waits(test):
+    return test.get("cause") == WAITS
 
 
 def test_row(test):
     points, score = test["points"], test["score"]
     cell = f"{score}/{points}" if 0 < score < points else points
     # A terminal has no room for what it waits for.
-    waits = is_skipped(test) and not sys.stdout.isatty()
-    why = f": {test['message']}" if waits else ""
+    is_plain = test["outcome"] != "skipped" or waits(test) and sys.stdout.isatty()
+    why = "" if is_plain else f": {test['message']}"
     row = f"  {cell:>2}  {test['outcome']:8} {test['seconds']:6.2f} s  "
     return row + test["title"] + why
 
@@ -111,9 +112,8 @@ def print_labs(records):
     for record in records:
         lab = Lab(record["folder"])
         points = f"{record['score']}/{record['max_score']}"
-        failed = first_failure(record["tests"])
-        print(f"  {lab.number}  {lab.name:16} {points:>6}  "
-              f"{failed['title'] if failed else ''}".rstrip())
+        title = (first_failure(record["tests"]) or {"title": ""})["title"]
+        print(f"  {lab.number}  {lab.name:16} {points:>6}  {title}".rstrip())
     print()
 
 

@@ -101,7 +101,7 @@ void output_speedup(const char *name, struct spread us, const char *other,
 
 void output_not_counted(double startup_us, double first_call_us)
 {
-    printf("\nNot counted above: starting the device took %.1f us, the first call %.1f us.\n",
+    printf("\nNot counted: starting the device, %.1f us, and the first call, %.1f us.\n",
            startup_us, first_call_us);
 }
 

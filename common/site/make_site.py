@@ -6,6 +6,7 @@ the words of each section, by an index that the browser loads from the same fold
 """
 import html
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -80,7 +81,8 @@ def make_neighbours(menu, here):
     pages = sum(menu.values(), [])
     at = pages.index(here)
     return "".join(
-        f'<a rel="{rel}" href="{up(here)}{target_of(page)}">{html.escape(title_of(page))}</a>'
+        f'<a rel="{rel}" href="{up(here)}{target_of(page)}">'
+        f"{html.escape(title_of(page))}</a>"
         for rel, place in (("prev", at - 1), ("next", at + 1))
         for page in pages[max(place, 0):place + 1])
 
@@ -99,7 +101,8 @@ def convert(page, menu, pages):
          f"--variable=menu:{make_menu(menu, page)}",
          f"--variable=neighbours:{make_neighbours(menu, page)}",
          f"--metadata=pagetitle:{title_of(page)}"],
-        input=text_of(page).replace("```cuda\n", "```cpp\n"), stdout=subprocess.PIPE, text=True, check=True).stdout
+        input=text_of(page).replace("```cuda\n", "```cpp\n"), stdout=subprocess.PIPE,
+        text=True, check=True).stdout
     files = set()
 
     def follow(match):
@@ -108,7 +111,7 @@ def convert(page, menu, pages):
         if parts.scheme or not parts.path:
             return match[0]
         target = Path(page.parent, parts.path)
-        plain = Path(*resolve(target))
+        plain = Path(os.path.normpath(target))  # links are followed as text
         if plain in pages:
             return f"{way}{link.replace(parts.path, str(target_of(Path(parts.path))), 1)}"
         if plain.is_file():
@@ -127,17 +130,6 @@ def convert(page, menu, pages):
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(made, encoding="utf-8")
     return sections_of(page, after), files
-
-
-def resolve(path):
-    """The parts of a path without its "..": links are followed as text."""
-    parts = []
-    for part in path.parts:
-        if part == "..":
-            parts.pop()
-        else:
-            parts.append(part)
-    return parts
 
 
 def sections_of(page, body):

@@ -48,12 +48,14 @@ def show_minutes(slides):
     """Each slide's minutes and the sum so far become the first words of its notes."""
     total = 0
     for slide in slides:
-        title, rest = slide.split("\n", 1)
-        title, minutes = re.fullmatch(r"(#+ .*) \{minutes=(\d+)\}", title).groups()
-        lecture = title.startswith("# ")
-        total = int(minutes) + (0 if lecture else total)
-        notes = f"\n---\n{minutes} min, until 0:{total:02}\n"
-        yield (f"{title}{' {.lecture}' if lecture else ''}\n"
+        heading, rest = slide.split("\n", 1)
+        found = re.fullmatch(r"((#+) .*) \{minutes=(\d+)\}", heading)
+        if not found:
+            sys.exit(f"{SLIDES}: {heading}: say how long it takes, such as {{minutes=3}}")
+        title, depth, minutes = found.groups()
+        total = int(minutes) + (total if len(depth) > 1 else 0)
+        notes = f"\n---\n{minutes} min, until {total // 60}:{total % 60:02}\n"
+        yield (f"{title}{' {.lecture}' if len(depth) == 1 else ''}\n"
                + rest.replace("\n---\n", notes).replace("\n**", "\n\n**"))
 
 

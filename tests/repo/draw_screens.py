@@ -1,9 +1,6 @@
 #!/usr/bin/python3 -B
-# draw_screens.py -- draws the README's screens, of real runs: a check, a picture's page.
-"""
-check.svg is what a terminal of 80 columns shows of make check on a planted mistake,
-picture.png and picture-dark.png are the page of make picture on the solution.
-"""
+# draw_screens.py -- draws the README's screens: what make check shows of a mistake on a
+# terminal of 80 columns, and the page of make picture on the solution.
 import re
 import subprocess
 from html import escape
@@ -40,7 +37,7 @@ def check():
     source.parent.mkdir(parents=True, exist_ok=True)
     source.write_text(read_planted(LAB.folder)[MISTAKE].edit(solution_of(LAB)))
     shown = re.sub(r".*\r|\x1b\[K|make: \*\*\*.*", "", make("check", f"SRC={WORK}"))
-    lines = re.findall(r"(?:(?:\x1b\[[\d;]*m)*.){1,80}(?:\x1b\[m)?|^$", shown.strip(), re.M)
+    lines = re.findall(r"(?m)(?:(?:\x1b\[[\d;]*m)*.){1,80}(?:\x1b\[m)?|^$", shown.strip())
     passes = [i for i, line in enumerate(lines) if re.search(r"  pass  +\d", line)]
     lines[passes[PASSES_SHOWN]:passes[-1] + 1] = ["   \N{VERTICAL ELLIPSIS}"]
     return [f"$ \x1b[{CODES['bold']}mmake check LAB={LAB.number}\x1b[m", *lines]
@@ -68,8 +65,8 @@ width="{wide:g}" height="{high}" role="img" aria-labelledby="title">
         for code, words in zip(pieces[::2], pieces[1::2]):
             wide = len(words) * COLUMN
             if words.strip():
-                parts.append(f'<text x="{at:g}" y="{EDGE + ROW * row + 13}" class='
-                             f'"{KINDS[code]}" textLength="{wide:g}">{escape(words)}</text>')
+                place = f'x="{at:g}" y="{EDGE + ROW * row + 13}" textLength="{wide:g}"'
+                parts.append(f'<text {place} class="{KINDS[code]}">{escape(words)}</text>')
             at += wide
     return "\n".join([*parts, "</svg>\n"])
 

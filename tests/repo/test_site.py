@@ -20,7 +20,6 @@ SITE = Path("build/site").resolve()
 BROWSERS = "chromium", "chromium-browser", "google-chrome"
 BROWSER = next(filter(shutil.which, BROWSERS), None)
 OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu",
-           "--disable-background-networking", "--disable-component-update",
            "--virtual-time-budget=30000", "--dump-dom")
 
 
@@ -128,7 +127,8 @@ def test_each_page_leads_to_its_neighbours_and_code_is_coloured(pages):
     links = [re.findall('<a rel="(prev|next)"', page.path.read_text())
              for page in pages.values()]
     assert sorted(links) == [["next"], ["prev"], *[["prev", "next"]] * (len(links) - 2)]
-    assert '<span class="dt">float</span>' in pages["docs/own-program.html"].path.read_text()
+    code = pages["docs/own-program.html"].path.read_text()
+    assert '<span class="dt">float</span>' in code
 
 
 # Types a word, and an arrow down; the title becomes that of the link that is reached.
@@ -136,7 +136,8 @@ TYPE = """addEventListener("load", () => {
   words.focus();
   words.value = "barrier";
   setTimeout(() => {
-    words.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    const key = { key: "ArrowDown", bubbles: true };
+    words.dispatchEvent(new KeyboardEvent("keydown", key));
     document.title = document.activeElement.textContent;
     document.querySelector("main img").click();
   }, 1000);

@@ -18,8 +18,6 @@ BROWSER = """#!/bin/sh
 for option; do case $option in --print-to-pdf=*) echo %PDF >"${option#*=}";; esac; done
 """
 DECK = read_page("docs/slides.md")
-HEAD = {"author": "A. Turing", "date": "1 May", "lang": "de",
-        "logo": "docs/drawings/tile_transpose.svg"}
 
 
 @pytest.fixture(scope="module")
@@ -80,26 +78,26 @@ def test_code_is_cut_from_files_that_compile_and_lines_stand_out(lecture, tmp_pa
     assert {"lecture.cu", "own-program.md"} == set(pieces)  # test_docs.py runs the latter
     assert lecture.count("sourceCode cpp\"><code") == len(pieces)
     assert re.search('class="marked">.*cudaMalloc', lecture) and MARKED not in lecture
-    compilers = [[Path("common/nogpucc/nogpucc").absolute()]]
-    if shutil.which("nvcc"):
-        compilers.append(["nvcc", "-arch=sm_90"])
-    for compiler in compilers:
-        successful(run(*compiler, "-I", "common/lab", "docs/lecture.cu", "-o",
-                       tmp_path / "lecture"))
-        if compiler == compilers[0]:
-            assert successful(run(tmp_path / "lecture")).out == (
-                "129 dark, 254 the largest, x[0] = 255, timed\n")
+    for compiler in ("nvcc", "-arch=sm_90"), ("common/nogpucc/nogpucc",):
+        if shutil.which(compiler[0]):
+            successful(run(*compiler, "-Icommon/lab", "docs/lecture.cu", "-o",
+                           tmp_path / "lecture"))
+    assert successful(run(tmp_path / "lecture")).out == (
+        "129 dark, 254 the largest, x[0] = 255, timed\n")
 
 
 def test_a_lecturer_s_name_date_and_language_are_in_it(tree, lecture):
     deck = tree / "docs/slides.md"
-    for field, value in HEAD.items():
-        deck.write_text(re.sub(rf'^{field}: .*', f"{field}: {value}", deck.read_text(),
-                               flags=re.MULTILINE))
-    successful(make_slides(tree, f"{tree}:{os.environ['PATH']}"))
+    head = "author: A. Turing\ndate: 1 May\nlogo: docs/drawings/warp_cost.svg\nlang: de\n"
+    deck.write_text(re.sub("(?s)author:.*?lang: en\n", head, DECK))
+    successful(make_slides(tree, os.environ["PATH"]))
     made = Path(tree, "build/slides/lecture.html").read_text()
     assert '<html lang="de">' in made
     assert "<p>A. Turing</p>\n<p>1 May</p>\n<p><img" in made
+    deck.write_text(re.sub(r" \{minutes=4\}", "", DECK))
+    said = refusal(make_slides(tree, os.environ["PATH"]))
+    assert ": ## Which thread is which?: say how long" in said
+    deck.write_text(DECK)
 
 
 def test_each_figure_is_inside_with_words_for_those_who_do_not_see_it(lecture):

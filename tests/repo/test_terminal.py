@@ -119,13 +119,13 @@ def test_a_message_keeps_to_the_width_and_a_command_to_its_line():
 @pytest.mark.parametrize("words, last", [
     ("help", "make handout"), ("check LAB=4", "skipped: it builds on a test that fails"),
     ("count LAB=7 SOLUTION=1 BACKEND=cpu", "worst: reduction.cu"),
-    ("run LAB=3 SOLUTION=1 ARGS=--n=2^12", "Not counted above"),
     ("run LAB=4 SOLUTION=1 ARGS=--reps=2", "with copies faster than"),
-    ("run LAB=5 SOLUTION=1 ARGS=--width=240", "iterations, .* in a second"),
+    ("run LAB=5 SOLUTION=1 ARGS=--width=240", "Not counted: "),
     ("run LAB=7 SOLUTION=1", "GB/s"), ("run LAB=8 SOLUTION=1", "in_order")])
 def test_what_a_command_prints_fits_a_terminal(tree, words, last):
     shown = Terminal(["make", *words.split()], tree).end()[0]
     # What is to be copied stays in one line.
-    lines = re.split("[\r\n]+", re.sub("\x1b\\[[^m]*m|Repeat: .*|Building .*\r", "", shown))
+    short = re.sub("\x1b\\[[^m]*m|Repeat: .*|Building .*\r", "", shown)
+    lines = re.split("[\r\n]+", short)
     assert re.search(last, shown), shown
     assert not [line for line in lines if len(line) > 80], shown
