@@ -103,7 +103,8 @@ for (const picture of document.querySelectorAll("main img")) {
   picture.addEventListener("click", () => {
     const large = document.createElement("dialog");
     large.append(picture.cloneNode());
-    large.addEventListener("click", () => large.remove());
+    large.onclick = () => large.close();
+    large.onclose = () => large.remove();
     document.body.append(large);
     large.showModal();
   });
