@@ -38,7 +38,7 @@ def cut_code(match):
         if not found:
             sys.exit(f"{SLIDES}: {file} has no function {name}")
         lines += ["", *found[0].split("\n")]
-    size = min(1, 14 / len(lines), 58 / max(map(len, lines)))
+    size = min(1, 12.5 / len(lines), 58 / max(map(len, lines)))
     lines = [line + MARKED if words and re.search(words, line) else line
              for line in lines[1:]]
     return "\n".join([f'```{{.cpp style="font-size: {size:.2f}rem"}}', *lines, "```"])
