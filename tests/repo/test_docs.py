@@ -9,7 +9,6 @@ import pytest
 from commands import matches, printed, run, successful
 from common.tools.labs import all_labs, list_pages, read_page
 from dead_links import dead_links
-from draw_screens import check, draw
 
 LABS = all_labs()
 PAGES = {page: read_page(page) for page in list_pages()
@@ -93,12 +92,6 @@ def test_the_guide_has_the_points_and_the_time_of_each_lab():
     for total in filter(None, totals.values()):
         assert f"{total} of {total}" in guide
         assert f"{total} of {total}" in PAGES[Path("README.md")]
-
-
-def test_the_readme_shows_a_check_as_it_is(graders):
-    screen = Path("docs/screens/check.svg").read_text()
-    shown, drawn = (re.sub(r"\d\.\d\d s ", "", svg) for svg in (screen, draw(check())))
-    assert "Likely: " in shown and shown == drawn, "tests/repo/draw_screens.py draws it"
 
 
 def test_the_newest_version_in_the_changelog_is_that_of_the_citation():

@@ -2,12 +2,14 @@
 import re
 import signal
 import sys
+from pathlib import Path
 
 import pytest
 
 from commands import make
 from common.tools.labs import all_labs
 from copied_tree import edit_solution
+from draw_screens import check, draw
 from pretend_terminal import Terminal
 
 LAB = "labs/01-threads/threads.cu"
@@ -129,3 +131,9 @@ def test_what_a_command_prints_fits_a_terminal(tree, words, last):
     lines = re.split("[\r\n]+", short)
     assert re.search(last, shown), shown
     assert not [line for line in lines if len(line) > 80], shown
+
+
+def test_the_readme_shows_a_check_as_it_is(graders):
+    screen = Path("docs/screens/check.svg").read_text()
+    shown, drawn = (re.sub(r"\d\.\d\d s ", "", svg) for svg in (screen, draw(check())))
+    assert "Likely: " in shown and shown == drawn, "tests/repo/draw_screens.py draws it"
