@@ -2,8 +2,6 @@
 
 // ## built_in_on_host.cu
 // The host reads threadIdx: nvcc takes it, so it is a warning.
-#include <cuda_runtime.h>
-
 int main(void)
 {
     return threadIdx.x + gridDim.y;     // warning: threadIdx has no value in host code
@@ -11,8 +9,6 @@ int main(void)
 
 // ## device_function_on_host.cu
 // The host calls a __device__ function and waits at a block's barrier.
-#include <cuda_runtime.h>
-
 __device__ int next(int x) { return x + 1; }
 __host__ __device__ int twice(int x)
 {
@@ -74,8 +70,6 @@ int main(void)
 
 // ## launch_of_host_function.cu
 // A function that lost its __global__ is launched.
-#include <cuda_runtime.h>
-
 void set_kernel(int *p) { *p = 1; }
 
 int main(void)
@@ -88,8 +82,6 @@ int main(void)
 
 // ## right.cu
 // Nothing here is wrong: what the lint must not mistake for an error.
-#include <cuda_runtime.h>
-
 #ifdef __CUDACC__
 #define HD __host__ __device__
 #endif

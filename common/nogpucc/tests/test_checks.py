@@ -23,7 +23,7 @@ def checked(scratch):
         folder = Path(mkdtemp(dir=scratch))
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text)
-        successful(nogpucc(f"--{mode}", "-include", HERE / "checks/arrays.h",
+        successful(nogpucc(f"--{mode}", "-include", HERE / "checks/program.h",
                            folder / name, "-o", folder / "program"))
         return folder / "program"
     return compile_for

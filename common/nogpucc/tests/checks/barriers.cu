@@ -9,11 +9,7 @@ __global__ void halves_kernel(int *out)
     out[t] = t;
 }
 
-int main(void)
-{
-    halves_kernel<<<1, 32>>>(unwritten<int>(32));
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(halves_kernel<<<1, 32>>>(unwritten<int>(32)))
 
 // ## blocks_spin.cu
 // An endless wait, for a block that racecheck runs later.
@@ -27,11 +23,7 @@ __global__ void meet_kernel(int *arrived)
     __syncthreads();
 }
 
-int main(void)
-{
-    meet_kernel<<<2, 32>>>(zeros<int>(1));
-    return cudaDeviceSynchronize() == cudaSuccess ? 0 : 3;
-}
+LAUNCH_ONLY(meet_kernel<<<2, 32>>>(zeros<int>(1)))
 
 // ## branch_with_barrier.cu
 // A misplaced barrier: it is in a branch, and those that do not come to it end.
@@ -52,11 +44,7 @@ __global__ void sum_kernel(int *sum)
         sum[blockIdx.x] = s[0];
 }
 
-int main(void)
-{
-    sum_kernel<<<4, 64>>>(unwritten<int>(4));
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(sum_kernel<<<4, 64>>>(unwritten<int>(4)))
 
 // ## deadlock.cu
 // A misplaced barrier: half a warp waits for the block, the other half for the warp.
@@ -70,11 +58,7 @@ __global__ void stuck_kernel(int *out)
     out[threadIdx.x] = v;
 }
 
-int main(void)
-{
-    stuck_kernel<<<1, 32>>>(unwritten<int>(32));
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(stuck_kernel<<<1, 32>>>(unwritten<int>(32)))
 
 // ## two_barriers.cu
 // A misplaced barrier: the two halves of a block wait at different barriers.
@@ -89,8 +73,4 @@ __global__ void halves_kernel(int *out)
     }
 }
 
-int main(void)
-{
-    halves_kernel<<<1, 64>>>(unwritten<int>(64));
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(halves_kernel<<<1, 64>>>(unwritten<int>(64)))

@@ -25,11 +25,7 @@ __global__ void smooth_kernel(float *out, const float *in, int n)
         out[i] = (in[i - 1] + in[i]) / 2; // EXPECT: out of bounds
 }
 
-int main(void)
-{
-    smooth_kernel<<<2, 256>>>(unwritten<float>(500), zeros<float>(500), 500);
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(smooth_kernel<<<2, 256>>>(unwritten<float>(500), zeros<float>(500), 500))
 
 // ## dynamic_overflow.cu
 // Out of bounds: the launch asks for less dynamic shared memory than the kernel uses.
@@ -41,11 +37,7 @@ __global__ void reverse_kernel(int *out)
     out[threadIdx.x] = s[blockDim.x - 1 - threadIdx.x];
 }
 
-int main(void)
-{
-    reverse_kernel<<<1, 64, 63 * sizeof(int)>>>(unwritten<int>(64));
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(reverse_kernel<<<1, 64, 63 * sizeof(int)>>>(unwritten<int>(64)))
 
 // ## few_rows.cu
 // Out of bounds: a thread is several rows past the end of a shared array.
@@ -58,11 +50,7 @@ __global__ void turn_kernel(int *out)
     out[y * 32 + x] = tile[y][x];
 }
 
-int main(void)
-{
-    turn_kernel<<<1, dim3(32, 8)>>>(unwritten<int>(8 * 32));
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(turn_kernel<<<1, dim3(32, 8)>>>(unwritten<int>(8 * 32)))
 
 // ## half_copied.cu
 // An uninitialized read: the copy takes n bytes, not n floats.
@@ -110,11 +98,7 @@ __global__ void difference_kernel(int *out)
     out[t] = left[t + 1] - right[t]; // EXPECT: out of bounds
 }
 
-int main(void)
-{
-    difference_kernel<<<1, 64>>>(unwritten<int>(64));
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(difference_kernel<<<1, 64>>>(unwritten<int>(64)))
 
 // ## runtime/over_the_runtime.cu
 // A kernel writes past its array's red zone, over the variables of the runtime's thread.
@@ -128,11 +112,7 @@ __global__ void fill_kernel(int *out)
     out[threadIdx.x] = few[threadIdx.x];
 }
 
-int main(void)
-{
-    fill_kernel<<<1, 32>>>(unwritten<int>(32));
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(fill_kernel<<<1, 32>>>(unwritten<int>(32)))
 
 // ## misaligned.cu
 // A float4 through an address that is no multiple of 16.

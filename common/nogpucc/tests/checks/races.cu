@@ -12,11 +12,7 @@ __global__ void halo_kernel(float *out, int n)
         out[i + 1] = -1; // EXPECT: race
 }
 
-int main(void)
-{
-    halo_kernel<<<4, 64>>>(unwritten<float>(256), 256);
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(halo_kernel<<<4, 64>>>(unwritten<float>(256), 256))
 
 // ## histogram.cu
 // A race: bins in shared memory are counted without atomicAdd.
@@ -33,12 +29,8 @@ __global__ void histogram_kernel(unsigned *out, const unsigned char *in, int n)
         out[threadIdx.x] = bins[threadIdx.x];
 }
 
-int main(void)
-{
-    auto d_in = zeros<unsigned char>(1000);
-    histogram_kernel<<<1, 128>>>(unwritten<unsigned>(16), d_in, 1000);
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(histogram_kernel<<<1, 128>>>(unwritten<unsigned>(16),
+                                         zeros<unsigned char>(1000), 1000))
 
 // ## no_barrier.cu
 // A race: the threads of a block add up in shared memory and never wait.
@@ -54,11 +46,7 @@ __global__ void block_sum_kernel(float *out, const float *in)
         out[blockIdx.x] = s[0];
 }
 
-int main(void)
-{
-    block_sum_kernel<<<4, 256>>>(unwritten<float>(4), zeros<float>(1024));
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(block_sum_kernel<<<4, 256>>>(unwritten<float>(4), zeros<float>(1024)))
 
 // ## no_syncwarp.cu
 // A race: the lanes of a warp rely on running together, which ended with Volta.
@@ -75,11 +63,7 @@ __global__ void warp_sum_kernel(int *out, const int *in)
         *out = s[0];
 }
 
-int main(void)
-{
-    warp_sum_kernel<<<1, 32>>>(unwritten<int>(1), zeros<int>(32));
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(warp_sum_kernel<<<1, 32>>>(unwritten<int>(1), zeros<int>(32)))
 
 // ## read_and_atomic.cu
 // A race: a plain read of a number to which others add with an atomic function.
@@ -89,11 +73,7 @@ __global__ void progress_kernel(int *done, int *seen)
     seen[threadIdx.x] = *done;
 }
 
-int main(void)
-{
-    progress_kernel<<<1, 32>>>(zeros<int>(1), unwritten<int>(32));
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(progress_kernel<<<1, 32>>>(zeros<int>(1), unwritten<int>(32)))
 
 // ## shift.cu
 // A race: each thread overwrites what its left neighbour reads.
@@ -104,11 +84,7 @@ __global__ void shift_kernel(int *b, int n)
         b[i] = b[i + 1]; // EXPECT: race.* and nothing orders the two accesses$
 }
 
-int main(void)
-{
-    shift_kernel<<<1, 128>>>(zeros<int>(100), 100);
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(shift_kernel<<<1, 128>>>(zeros<int>(100), 100))
 
 // ## tile_reused.cu
 // A race: the tile is filled anew while other threads still read it.
@@ -125,8 +101,4 @@ __global__ void tiles_kernel(float *out, const float *in, int tiles)
     out[t] = sum;
 }
 
-int main(void)
-{
-    tiles_kernel<<<1, 64>>>(unwritten<float>(64), zeros<float>(256), 4);
-    return cudaDeviceSynchronize() != cudaSuccess;
-}
+LAUNCH_ONLY(tiles_kernel<<<1, 64>>>(unwritten<float>(64), zeros<float>(256), 4))

@@ -1,9 +1,7 @@
 // calls.cu -- what the backend or CUDA 13 lacks; the message must say what follows the ~.
 
 // ## driver_call.cu
-// a call of the driver interface ~ 6:5: error: cuInit is not supported by the CPU backend
-#include <cuda_runtime.h>
-
+// a call of the driver interface ~ 4:5: error: cuInit is not supported by the CPU backend
 void start(void)
 {
     cuInit(0);
@@ -28,18 +26,14 @@ void wait(void)
 }
 
 // ## gone_field.cu
-// a field that CUDA 13 dropped ~ 6:15: error: cudaDeviceProp has no clockRate in CUDA 13
-#include <cuda_runtime.h>
-
+// a field that CUDA 13 dropped ~ 4:15: error: cudaDeviceProp has no clockRate in CUDA 13
 int clock_rate(const cudaDeviceProp *p)
 {
     return p->clockRate;
 }
 
 // ## gone_in_template.cu
-// a call that CUDA 13 dropped, in a template ~ 7:5: error: cudaThreadSynchronize is gone from CUDA 13: use cudaDeviceSynchronize
-#include <cuda_runtime.h>
-
+// a call that CUDA 13 dropped, in a template ~ 5:5: error: cudaThreadSynchronize is gone from CUDA 13: use cudaDeviceSynchronize
 template <class T>
 void wait(T)
 {
@@ -47,9 +41,7 @@ void wait(T)
 }
 
 // ## gone_texture.cu
-// a texture reference ~ 4:1: error: texture is gone from CUDA 13
-#include <cuda_runtime.h>
-
+// a texture reference ~ 2:1: error: texture is gone from CUDA 13
 texture<float> image;
 
 // ## other_library.cu
@@ -58,9 +50,7 @@ texture<float> image;
 #include <cublas_v2.h>
 
 // ## ptx.cu
-// PTX assembly ~ 7:5: error: the CPU backend has no inline PTX assembly
-#include <cuda_runtime.h>
-
+// PTX assembly ~ 5:5: error: the CPU backend has no inline PTX assembly
 __device__ unsigned lane(void)
 {
     unsigned lane;
@@ -69,9 +59,7 @@ __device__ unsigned lane(void)
 }
 
 // ## texture_read.cu
-// textures: one sentence, without what follows from it ~ 9:24: error: tex1Dfetch is not supported by the CPU backend: it has no textures
-#include <cuda_runtime.h>
-
+// textures: one sentence, without what follows from it ~ 7:24: error: tex1Dfetch is not supported by the CPU backend: it has no textures
 texture<float> heat;
 
 __global__ void copy(float *to, const cudaArray *from)
@@ -81,24 +69,18 @@ __global__ void copy(float *to, const cudaArray *from)
 }
 
 // ## type_of_graphs.cu
-// a type of the graphs ~ 4:1: error: cudaGraphExec_t is not supported by the CPU backend
-#include <cuda_runtime.h>
-
+// a type of the graphs ~ 2:1: error: cudaGraphExec_t is not supported by the CPU backend
 cudaGraphExec_t graph;
 
 // ## unsupported_call.cu
-// a runtime call that the backend does not have ~ 6:5: error: cudaMemcpyToArray is not supported by the CPU backend
-#include <cuda_runtime.h>
-
+// a runtime call that the backend does not have ~ 4:5: error: cudaMemcpyToArray is not supported by the CPU backend
 void copy(void *from)
 {
     cudaMemcpyToArray(0, 0, 0, from, 1, cudaMemcpyHostToDevice);
 }
 
 // ## unsupported_type.cu
-// a type that the backend does not have ~ 6:5: error: cudaGraph_t is not supported by the CPU backend
-#include <cuda_runtime.h>
-
+// a type that the backend does not have ~ 4:5: error: cudaGraph_t is not supported by the CPU backend
 void record(void)
 {
     cudaGraph_t graph;

@@ -1,8 +1,7 @@
 // launches.cu -- launches that do not compile; the message must say what follows the ~.
 
 // ## four_numbers.cu
-// a launch with four numbers ~ 5:.*error: a launch is <<<grid, block, bytes, stream>>>
-#include <cuda_runtime.h>
+// a launch with four numbers ~ 4:.*error: a launch is <<<grid, block, bytes, stream>>>
 __global__ void empty_kernel(void) {}
 void launch(int n)
 {   empty_kernel<<<n, n, 16, 16>>>();
@@ -14,15 +13,13 @@ int x;
 
 <<<  < <
 // ## call_forgotten.cu
-// a function inside CUDA_CHECK, not called ~ 5:.*error: \(\) is missing after cudaGetLastError
-#include <cuda_runtime.h>
+// a function inside CUDA_CHECK, not called ~ 4:.*error: \(\) is missing after cudaGetLastError
 static void cuda_check(cudaError_t) {}
 #define CUDA_CHECK(call) cuda_check((call))
 int main() { CUDA_CHECK(cudaGetLastError); }
 
 // ## launch_in_check.cu
-// a launch inside CUDA_CHECK ~ 6:.*error: a launch returns nothing: check cudaGetLastError.. after it
-#include <cuda_runtime.h>
+// a launch inside CUDA_CHECK ~ 5:.*error: a launch returns nothing: check cudaGetLastError.. after it
 #define CUDA_CHECK(call) if ((call) != cudaSuccess) return
 __global__ void set_kernel(int *p) { *p = 1; }
 void launch(int *d)
@@ -30,9 +27,7 @@ void launch(int *d)
 }
 
 // ## launch_in_kernel.cu
-// a launch in a kernel ~ 7:28: error: the CPU backend cannot launch a kernel from device code
-#include <cuda_runtime.h>
-
+// a launch in a kernel ~ 5:28: error: the CPU backend cannot launch a kernel from device code
 __global__ void set_kernel(int *p) { *p = 1; }
 __global__ void parent_kernel(int *p)
 {
@@ -40,9 +35,7 @@ __global__ void parent_kernel(int *p)
 }
 
 // ## no_arguments.cu
-// a launch without parentheses ~ 7:22: error: a launch needs its arguments in parentheses
-#include <cuda_runtime.h>
-
+// a launch without parentheses ~ 5:22: error: a launch needs its arguments in parentheses
 __global__ void set_kernel(void) { }
 void launch(void)
 {
@@ -50,9 +43,7 @@ void launch(void)
 }
 
 // ## no_closing_chevron.cu
-// <<< without >>> ~ 8:15: error: this <<< has no >>>
-#include <cuda_runtime.h>
-
+// <<< without >>> ~ 6:15: error: this <<< has no >>>
 __global__ void set_kernel(int *p) { *p = 1; }
 void launch(int *d)
 {
@@ -61,8 +52,7 @@ void launch(int *d)
 }
 
 // ## one_bracket.cu
-// a launch with one bracket ~ 6:.*error: a launch needs three brackets on each side: set_kernel<<<
-#include <cuda_runtime.h>
+// a launch with one bracket ~ 5:.*error: a launch needs three brackets on each side: set_kernel<<<
 __global__ void set_kernel(int *p) { *p = 1; }
 void launch(int *d, int n)
 {
@@ -70,9 +60,7 @@ void launch(int *d, int n)
 }
 
 // ## one_value.cu
-// a launch with one value ~ 7:15: error: a launch needs <<<grid, block>>>
-#include <cuda_runtime.h>
-
+// a launch with one value ~ 5:15: error: a launch needs <<<grid, block>>>
 __global__ void set_kernel(int *p) { *p = 1; }
 void launch(int *d)
 {
@@ -80,8 +68,7 @@ void launch(int *d)
 }
 
 // ## structure_as_dim3.cu
-// a dim3 made from a structure ~ 6:.*error: .size. is no dim3: make one from its numbers
-#include <cuda_runtime.h>
+// a dim3 made from a structure ~ 5:.*error: .size. is no dim3: make one from its numbers
 struct size { long x, y, z; };
 void launch(struct size grid)
 {
@@ -90,8 +77,7 @@ void launch(struct size grid)
 }
 
 // ## structure_as_grid.cu
-// a structure as the size of a grid ~ [67]:.*error: grid and block of a launch are numbers or dim3
-#include <cuda_runtime.h>
+// a structure as the size of a grid ~ [56]:.*error: grid and block of a launch are numbers or dim3
 struct size { long x, y, z; };
 __global__ void empty_kernel(void) {}
 void launch(struct size grid, struct size block)
@@ -100,9 +86,7 @@ void launch(struct size grid, struct size block)
 }
 
 // ## too_few_arguments.cu
-// a launch with too few arguments shows the user's text ~ 7:2[0-9]: error: too few arguments: set_kernel takes .int\*, int.
-#include <cuda_runtime.h>
-
+// a launch with too few arguments shows the user's text ~ 5:2[0-9]: error: too few arguments: set_kernel takes .int\*, int.
 __global__ void set_kernel(int *p, int x) { *p = x; }
 void launch(int *d)
 {
@@ -110,8 +94,7 @@ void launch(int *d)
 }
 
 // ## two_brackets.cu
-// a launch with two brackets ~ 6:.*error: a launch needs three brackets on each side: set_kernel<<<
-#include <cuda_runtime.h>
+// a launch with two brackets ~ 5:.*error: a launch needs three brackets on each side: set_kernel<<<
 __global__ void set_kernel(int *p) { *p = 1; }
 void launch(int *d, int n)
 {
@@ -119,18 +102,14 @@ void launch(int *d, int n)
 }
 
 // ## unknown_kernel.cu
-// a kernel that does not exist ~ 6:5: error: ste_kernel is unknown here
-#include <cuda_runtime.h>
-
+// a kernel that does not exist ~ 4:5: error: ste_kernel is unknown here
 void launch(int *d)
 {
     ste_kernel<<<1, 1>>>(d);
 }
 
 // ## wrong_argument.cu
-// an argument of the wrong type, in a launch over several lines ~ 10:9: error: argument 1 of set_kernel is int, but it takes int\*
-#include <cuda_runtime.h>
-
+// an argument of the wrong type, in a launch over several lines ~ 8:9: error: argument 1 of set_kernel is int, but it takes int\*
 __global__ void set_kernel(int *p, int x) { *p = x; }
 void launch(int n)
 {
@@ -142,8 +121,7 @@ void launch(int n)
 }
 
 // ## dim3_in_parentheses.cu
-// a dim3 after = gets only the last number ~ 5:.*warning: only the last of these numbers counts: write dim3
-#include <cuda_runtime.h>
+// a dim3 after = gets only the last number ~ 4:.*warning: only the last of these numbers counts: write dim3
 void launch(int n)
 {
     dim3 blocks = (n, n);
@@ -153,8 +131,6 @@ void launch(int n)
 
 // ## in_template.cu
 // an error in a template kernel names the user's function ~ In instantiation of .void get_kernel.T\*, T. .with T = float
-#include <cuda_runtime.h>
-
 template <class T> __global__ void get_kernel(T *p, T v)
 {
     *p = v.x;
@@ -165,17 +141,13 @@ void launch(float *d)
 }
 
 // ## kernel_in_class.cu
-// a kernel is a member of a class ~ 5:28: error: a __global__ function cannot be a member of a class
-#include <cuda_runtime.h>
-
+// a kernel is a member of a class ~ 3:28: error: a __global__ function cannot be a member of a class
 struct counter {
     static __global__ void count_kernel(int *p) { ++*p; }
 };
 
 // ## kernel_that_returns.cu
-// a kernel returns a value ~ 4:16: error: a __global__ function must have a void return type
-#include <cuda_runtime.h>
-
+// a kernel returns a value ~ 2:16: error: a __global__ function must have a void return type
 __global__ int count_kernel(int *p)
 {
     *p = 1;
