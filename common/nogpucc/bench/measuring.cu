@@ -5,7 +5,6 @@
 // (set by `measure`) keeps OpenMP's idle threads from spinning while the kernel runs.
 
 #include "measuring.h"
-#include "kernels.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +12,7 @@
 #include <sys/mman.h>
 #include <time.h>
 
-float *host_a, *host_b;
+float *host_a, *host_b, *d_a, *d_b;
 enum { ROUNDS = 15 };
 
 #define CHECK(call) check(call, #call, __LINE__)
@@ -39,10 +38,10 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static double time_kernel(void (*kernel)(void))
+static double time_kernel(const work &launch)
 {
     double start = now_ms();
-    kernel();
+    launch();
     CHECK(cudaGetLastError());
     CHECK(cudaDeviceSynchronize());
     return now_ms() - start;
@@ -52,13 +51,6 @@ static double median(double *values)
 {
     qsort(values, ROUNDS, sizeof *values, by_value);
     return values[ROUNDS / 2];
-}
-
-static double time_host(void (*f)(void))
-{
-    double start = now_ms();
-    f();
-    return now_ms() - start;
 }
 
 // `size` elements of the results must be equal, up to rounding.
@@ -75,17 +67,16 @@ static void verify(const char *name, const float *result, size_t size)
     exit(1);
 }
 
-void compare(const char *name, int threads, void (*plain)(void), void (*kernel)(void),
-             size_t size, const char *goal)
+void compare(const char *name, size_t size, const char *goal, work plain, work launch)
 {
     double ratio[ROUNDS], plain_ms[ROUNDS], kernel_ms[ROUNDS];
     float *result = (float *)malloc(size * sizeof *result);
-    block = threads;
     memset(host_b, 0, N * sizeof *host_b);
     CHECK(cudaMemset(d_b, 0, N * sizeof *d_b));
     for (int r = -1; r < ROUNDS; r++) { // the first is a warm-up
-        double p = time_host(plain);
-        double k = time_kernel(kernel);
+        double start = now_ms();
+        plain();
+        double p = now_ms() - start, k = time_kernel(launch);
         if (r < 0)
             continue;
         plain_ms[r] = p;
@@ -100,13 +91,12 @@ void compare(const char *name, int threads, void (*plain)(void), void (*kernel)(
     free(result);
 }
 
-void measure(const char *name, int threads, void (*kernel)(void), int rounds,
-             double count, const char *unit, const char *goal)
+void measure(const char *name, work launch, int rounds, double count, const char *unit,
+             const char *goal)
 {
     double ms[101];
-    block = threads;
     for (int r = -1; r < rounds; r++) {
-        double t = time_kernel(kernel);
+        double t = time_kernel(launch);
         if (r >= 0)
             ms[r] = t;
     }

@@ -1,20 +1,21 @@
 // measuring.h -- times kernels beside plain loops: a row of the table for each.
 #pragma once
 
-#include <stddef.h>
+#include <functional>
 
-// What plain loops read and write; the kernels' arrays in kernels.h have the same
-// contents. N floats each.
-extern float *host_a, *host_b;
+typedef std::function<void()> work;
+
+enum { N = 1 << 24 };
+
+// What plain loops, and kernels, read (a) and write (b): the same numbers. N floats each.
+extern float *host_a, *host_b, *d_a, *d_b;
 
 // Allocates the arrays, prints the table's head.
 void start_measuring(void);
 
-// A row: the kernel, in blocks of so many threads, beside the plain loop.
-// `size` elements of their results must be equal.
-void compare(const char *name, int threads, void (*plain)(void), void (*kernel)(void),
-             size_t size, const char *goal);
+// A row: a launch beside the plain loop. `size` elements of their results must be equal.
+void compare(const char *name, size_t size, const char *goal, work plain, work launch);
 
 // A row without a plain counterpart: the median, divided by what was done.
-void measure(const char *name, int threads, void (*kernel)(void), int rounds,
-             double count, const char *unit, const char *goal);
+void measure(const char *name, work launch, int rounds, double count, const char *unit,
+             const char *goal);

@@ -1,6 +1,6 @@
-// plain_loops.c -- the kernels of kernels.cu as plain C loops with OpenMP.
+// plain_loops.c -- the kernels of bench.cu as plain C loops with OpenMP.
 
-#include "plain_loops.h"
+#include <stddef.h>
 
 void add_reference(float *b, const float *a, int n)
 {

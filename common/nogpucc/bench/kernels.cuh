@@ -1,20 +1,9 @@
-// kernels.cu -- the kernels that are measured, and what launches them; see kernels.h.
+// kernels.cuh -- the kernels that bench.cu measures.
+#pragma once
 
-#include "kernels.h"
-
-float *d_a, *d_b;
-int block;
-
-__global__ void add_kernel(float *b, const float *a, int n)
+template <class I> __global__ void add_kernel(float *b, const float *a, I n)
 {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n)
-        b[i] += a[i];
-}
-
-__global__ void add_wide_kernel(float *b, const float *a, size_t n)
-{
-    size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x;
+    I i = blockIdx.x * (I)blockDim.x + threadIdx.x;
     if (i < n)
         b[i] += a[i];
 }
@@ -121,32 +110,3 @@ __global__ void shuffles_kernel(int *out, int times)
         v = __shfl_xor_sync(0xffffffff, v, 1) + 1;
     out[threadIdx.x] = v;
 }
-
-void add_gpu(void) { add_kernel<<<(N + block - 1) / block, block>>>(d_b, d_a, N); }
-void add_wide_gpu(void)
-{
-    add_wide_kernel<<<(N + block - 1) / block, block>>>(d_b, d_a, N);
-}
-void add_strided_gpu(void) { add_strided_kernel<<<1024, block>>>(d_b, d_a, N); }
-void mandelbrot_gpu(void)
-{
-    mandelbrot_kernel<<<dim3((WIDTH + 15) / 16, (HEIGHT + 15) / 16), dim3(16, 16)>>>(
-        (int *)d_b, WIDTH, HEIGHT, ITERATIONS);
-}
-void matmul_gpu(void)
-{
-    matmul_kernel<<<dim3(M / 16, M / 16), dim3(16, 16)>>>(d_b, d_a, d_a, M);
-}
-
-void block_sum_gpu(void) { block_sum_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); }
-void scan_blocks_gpu(void) { scan_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); }
-void fiber_scan_gpu(void)
-{
-    fiber_scan_kernel<<<SUMMED / 256, 256>>>(d_b, d_a);
-}
-void dot_gpu(void) { dot_kernel<<<STRIDE / block, block>>>(d_b, d_a, N); }
-
-void empty_gpu(void) { empty_kernel<<<1 << 30, 1 << 10>>>(); }
-void small_gpu(void) { empty_kernel<<<64, 64>>>(); }
-void barriers_gpu(void) { barriers_kernel<<<64, block>>>(1000); }
-void shuffles_gpu(void) { shuffles_kernel<<<64, block>>>((int *)d_b, 1000); }
