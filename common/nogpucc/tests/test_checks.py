@@ -8,7 +8,12 @@ from compiling import (HERE, matches, nogpucc, run_program, sections, silent,
                        successful)
 
 pytestmark = pytest.mark.independent
-RIGHT = sections("programs/small.cu")
+# Those of conformance/ share memory in most of the ways there are.
+RIGHT = sections("programs/small.cu") | {
+    name: text
+    for name, text in sections(*HERE.glob("conformance/*.cu")).items()
+    if name in ("atomics.cu", "cooperative.cu", "host_memory.cu", "shared.cu",
+                "symbols.cu", "warp.cu")}
 WRONG = sections("checks/barriers.cu", "checks/memory.cu", "checks/races.cu")
 MARKS = {"racecheck": ["EXPECT: "],
          "memcheck": ["EXPECT: out of bounds", "EXPECT: misaligned"]}
@@ -23,8 +28,10 @@ def checked(scratch):
         folder = Path(mkdtemp(dir=scratch))
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text)
-        successful(nogpucc(f"--{mode}", "-include", HERE / "checks/program.h",
-                           folder / name, "-o", folder / "program"))
+        shared = "checks/program.h" if name in WRONG else "conformance/rule.h"
+        (folder / "rule.h").write_text((HERE / shared).read_text())
+        successful(nogpucc(f"--{mode}", "-include", folder / "rule.h", folder / name,
+                           "-o", folder / "program"))
         return folder / "program"
     return compile_for
 
@@ -47,7 +54,8 @@ def test_a_mistake_is_found_on_its_lines(checked, mode, name):
 @pytest.mark.parametrize("mode", ["racecheck", "memcheck"])
 @pytest.mark.parametrize("name", RIGHT)
 def test_nothing_is_reported_of_a_right_program(checked, mode, name):
-    silent(run_program(checked(mode, name, RIGHT[name]), env={"CUDA_CPU_LEAKS": 0}))
+    ended = run_program(checked(mode, name, RIGHT[name]), env={"CUDA_CPU_LEAKS": 0})
+    assert (ended.code, ended.err) == (0, ""), str(ended)
 
 
 IGNORED = sections("checks/ignored.cu")["ignored.cu"]
