@@ -11,7 +11,6 @@
 #include "roofline.h"
 #include "samples.h"
 #include "status.h"
-#include "yardstick.h"
 
 static void nothing(void) {}
 
@@ -25,9 +24,17 @@ static void blocks_2_30(void) { empty_launch(1 << 30, 1); }
 
 static void full_blocks_2_30(void) { empty_launch(1 << 30, 1024); }
 
-static void print_row(const char *name, struct samples *times)
+void print_columns(const char *names)
 {
-    printf("%s", name);
+    output_header(device_backend());
+    printf("%s", names);
+    output_time_names("time");
+    putchar('\n');
+}
+
+static void print_row(const char *fields, struct samples *times)
+{
+    printf("%s", fields);
     output_times(samples_spread(times, 0));
     putchar('\n');
     samples_free(times);
@@ -62,24 +69,21 @@ static void queue_stride(void *stride)
     stride_launch(d_to, d_from, 1 << 24, *(int *)stride);
 }
 
-static double own_copy_us(void (*queue)(void *), void *data)
+static void queue_copy(void *unused)
 {
-    (void)queue;
-    (void)data;
-    return yardstick_copy_us(d_to, d_from, ELEMENTS * sizeof(float));
+    (void)unused;
+    copy(d_to, d_from, ELEMENTS * sizeof(float));
 }
 
-// Back to back.
-static void busy_row(const char *name, double (*us)(void (*queue)(void *), void *data),
-                     void (*queue)(void *), void *data, int most)
+void print_busy_row(const char *fields, void (*queue)(void *), void *data, int most)
 {
     struct samples times = samples_make(1, most);
 
     while (samples_wanted(&times)) {
-        double one = us(queue, data);
-        samples_add(&times, &one);
+        double us = back_to_back_us(queue, data);
+        samples_add(&times, &us);
     }
-    print_row(name, &times);
+    print_row(fields, &times);
 }
 
 // Of 2^13 x 2^13 floats: the ways of lab 6 beside the one that is only here.
@@ -93,10 +97,10 @@ static void transposes(int reps)
                 {"padded", transpose_padded},
                 {"both", both_launch}};
 
-    busy_row("copy", own_copy_us, NULL, NULL, reps);
+    print_busy_row("copy", queue_copy, NULL, reps);
     for (int w = 0; w < 4; w++) {
         void (*launch)(float *, const float *, int, int) = ways[w].launch;
-        busy_row(ways[w].name, back_to_back_us, queue_transpose, &launch, reps);
+        print_busy_row(ways[w].name, queue_transpose, &launch, reps);
     }
 }
 
@@ -109,7 +113,7 @@ static void fetches(int reps)
         for (int stride = 8; stride <= 32; stride *= 2) {
             fetch_at_most(bytes);
             snprintf(name, sizeof name, "stride_%d_fetch_%d", stride, bytes);
-            busy_row(name, back_to_back_us, queue_stride, &stride, reps);
+            print_busy_row(name, queue_stride, &stride, reps);
         }
 }
 
@@ -150,10 +154,7 @@ static void print_lab_6(int reps)
 
 void print_asides(int reps)
 {
-    output_header(device_backend());
-    printf("name");
-    output_time_names("time");
-    putchar('\n');
+    print_columns("name");
     row("nothing", nothing, device_wait, reps);
     row("empty", empty, device_wait, reps);
     row("empty_idle", empty, let_idle, reps);

@@ -196,10 +196,7 @@ static void print_roofline(void)
     verify_all(MOST_WORK);
     double points = view_points(&view);
     double steps = (double)OPERATIONS * reference_iterations(right, &view);
-    output_header(device_backend());
-    printf("op,name,n,bytes,flop");
-    output_time_names("time");
-    putchar('\n');
+    print_columns("op,name,n,bytes,flop");
     row(COPY, true, 0, 8.0 * n, 0);
     row(READ, false, 0, 4.0 * n, 0);
     row(LINK, true, 0, 4.0 * n, 0);
@@ -246,21 +243,13 @@ static void print_strides(void)
     size_t bytes = n_work * sizeof(float);
     float *d_wide = device_allocate(MOST_STRIDE * bytes);
 
-    output_header(device_backend());
-    printf("stride,bytes,sectors");
-    output_time_names("time");
-    putchar('\n');
+    print_columns("stride,bytes,sectors");
     for (int stride = 1; stride <= MOST_STRIDE; stride++) {
         struct strided s = {d_wide, stride};
-        struct samples times = samples_make(1, device_reps());
-        while (samples_wanted(&times)) {
-            double us = back_to_back_us(queue_stride, &s);
-            samples_add(&times, &us);
-        }
-        printf("%d,%zu,%d", stride, 2 * bytes, sectors_of(stride));
-        output_times(samples_spread(&times, 0));
-        putchar('\n');
-        samples_free(&times);
+        char fields[64];
+        snprintf(fields, sizeof fields, "%d,%zu,%d", stride, 2 * bytes,
+                 sectors_of(stride));
+        print_busy_row(fields, queue_stride, &s, device_reps());
     }
     device_free(d_wide);
 }
@@ -280,10 +269,8 @@ static void print_clock(void)
         us[DONE] = now_us() - start;
         samples_add(&times, us);
     }
-    output_header(device_backend());
-    printf("name");
-    output_time_names("time");
-    printf("\nat_once");
+    print_columns("name");
+    printf("at_once");
     output_times(samples_spread(&times, AT_ONCE));
     printf("\ndone");
     output_times(samples_spread(&times, DONE));

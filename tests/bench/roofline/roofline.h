@@ -23,6 +23,13 @@ EXTERN_C void both_launch(float *out, const float *in, int width, int height);
 // A kernel without a line: a launch, not waited for.
 EXTERN_C void empty_launch(unsigned blocks, unsigned threads);
 
+// Prints a file's first line and the names of its columns, those of the times last.
+void print_columns(const char *names);
+
+// Prints a row: these fields, and the times, up to `most`, of what queue(data) queues back
+// to back.
+void print_busy_row(const char *fields, void (*queue)(void *data), void *data, int most);
+
 // Prints the times of what the pages mention beside the labs.
 void print_asides(int reps);
 
