@@ -87,6 +87,9 @@ cudaError_t result(cudaError_t); // remembers an error for cudaGetLastError(); r
 #define RETURN_IF_ERROR(call) \
     if (const cudaError_t error = (call)) \
         return result(error)
+#define RETURN_IF(condition, error) \
+    if (condition) \
+        return result(error)
 // The same as result() for a call that a trace shows: see docs/counts.md.
 cudaError_t noted(const char *call, cudaError_t, const void *to = nullptr,
                   const void *from = nullptr, size_t bytes = 0);

@@ -147,8 +147,7 @@ cudaError_t cudaChooseDevice(int *d, const cudaDeviceProp *)
 }
 cudaError_t cudaDriverGetVersion(int *v)
 {
-    if (!v)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!v, cudaErrorInvalidValue);
     *v = CUDART_VERSION;
     return cudaSuccess;
 }
@@ -157,8 +156,7 @@ cudaError_t cudaRuntimeGetVersion(int *v) { return cudaDriverGetVersion(v); }
 cudaError_t cudaDeviceGetPCIBusId(char *text, int size, int d)
 {
     RETURN_IF_ERROR(check_query(text, d));
-    if (size < 13)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(size < 13, cudaErrorInvalidValue);
     snprintf(text, size, "0000:%02X:00.0", physical_device(d) + 1);
     return result(cudaSuccess);
 }
@@ -175,8 +173,7 @@ cudaError_t cudaDeviceGetByPCIBusId(int *d, const char *text)
 {
     RETURN_IF_ERROR(check_query(d, 0));
     unsigned domain, bus, slot;
-    if (!text || !parse_bus_id(text, &domain, &bus, &slot))
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!text || !parse_bus_id(text, &domain, &bus, &slot), cudaErrorInvalidValue);
     for (int i = 0; i < device_count(); i++)
         if (!domain && !slot && bus == (unsigned)physical_device(i) + 1) {
             *d = i;

@@ -80,8 +80,7 @@ using namespace cux;
 
 cudaError_t cudaGetDeviceCount(int *n)
 {
-    if (!n)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!n, cudaErrorInvalidValue);
     RETURN_IF_ERROR(any_device()); // *n stays as it was, as with an H200
     *n = device_count();
     return cudaSuccess;
@@ -100,8 +99,7 @@ cudaError_t cudaInitDevice(int d, unsigned, unsigned flags)
 cudaError_t cudaGetDevice(int *d)
 {
     RETURN_IF_ERROR(any_device());
-    if (!d)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!d, cudaErrorInvalidValue);
     *d = device;
     return cudaSuccess;
 }
@@ -117,8 +115,7 @@ cudaError_t cudaSetDeviceFlags(unsigned flags)
 cudaError_t cudaGetDeviceFlags(unsigned *flags)
 {
     RETURN_IF_ERROR(any_device());
-    if (!flags)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!flags, cudaErrorInvalidValue);
     *flags = schedule | cudaDeviceMapHost;
     return result(cudaSuccess);
 }
@@ -149,8 +146,7 @@ cudaError_t cudaDeviceReset()
 cudaError_t cudaDeviceCanAccessPeer(int *can, int d, int peer)
 {
     RETURN_IF_ERROR(any_device());
-    if (!can)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!can, cudaErrorInvalidValue);
     RETURN_IF_ERROR(check_device(d));
     RETURN_IF_ERROR(check_device(peer));
     *can = d != peer;
@@ -164,8 +160,7 @@ cudaError_t cudaDeviceGetP2PAttribute(int *value, cudaDeviceP2PAttr a, int d, in
         return result(cudaErrorInvalidValue);
     if (const cudaError_t e = cudaDeviceCanAccessPeer(&can, d, peer))
         return e;
-    if (!can)
-        return result(cudaErrorInvalidDevice);
+    RETURN_IF(!can, cudaErrorInvalidDevice);
     *value = a == cudaDevP2PAttrAccessSupported || a == cudaDevP2PAttrNativeAtomicSupported;
     return result(cudaSuccess);
 }

@@ -58,8 +58,7 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t *e, unsigned flags)
 cudaError_t cudaEventDestroy(cudaEvent_t e)
 {
     std::unique_lock<std::mutex> guard(known_events.lock);
-    if (!known_events.events.erase(e))
-        return result(cudaErrorInvalidResourceHandle);
+    RETURN_IF(!known_events.events.erase(e), cudaErrorInvalidResourceHandle);
     guard.unlock();
     release_event(e);
     return result(cudaSuccess);
@@ -69,8 +68,7 @@ cudaError_t cudaEventRecord(cudaEvent_t e, cudaStream_t handle)
 {
     RETURN_IF_ERROR(check_event(e));
     CUstream_st *s = find_stream(handle);
-    if (!s || s->device != e->device)
-        return result(cudaErrorInvalidResourceHandle);
+    RETURN_IF(!s || s->device != e->device, cudaErrorInvalidResourceHandle);
     e->users++;
     e->mark = enqueue(*s, [=](task &t) {
         t.event = e;
@@ -89,10 +87,8 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t e, unsigned fla
 {
     RETURN_IF_ERROR(check_event(e));
     CUstream_st *s = find_stream(handle);
-    if (!s)
-        return result(cudaErrorInvalidResourceHandle);
-    if (flags)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!s, cudaErrorInvalidResourceHandle);
+    RETURN_IF(flags, cudaErrorInvalidValue);
     const ticket mark = e->mark;
     if (!is_done(mark))
         enqueue(*s, [=](task &t) {
@@ -117,13 +113,11 @@ cudaError_t cudaEventQuery(cudaEvent_t e)
 cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t a, cudaEvent_t b)
 {
     RETURN_IF_ERROR(usable());
-    if (!ms)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!ms, cudaErrorInvalidValue);
     if (!good_event(a) || !good_event(b) || a->device != b->device || !a->timing ||
         !b->timing || !a->mark || !b->mark)
         return result(cudaErrorInvalidResourceHandle);
-    if (!is_done(a->mark) || !is_done(b->mark))
-        return result(cudaErrorNotReady);
+    RETURN_IF(!is_done(a->mark) || !is_done(b->mark), cudaErrorNotReady);
     *ms = (b->ns - a->ns) * 1e-6f;
     return result(cudaSuccess);
 }

@@ -26,34 +26,29 @@ static bool supported(cudaLimit limit)
 cudaError_t cudaDeviceGetLimit(size_t *bytes, cudaLimit limit)
 {
     RETURN_IF_ERROR(usable());
-    if (!bytes)
-        return result(cudaErrorInvalidValue);
-    if (!supported(limit))
-        return result(cudaErrorUnsupportedLimit);
+    RETURN_IF(!bytes, cudaErrorInvalidValue);
+    RETURN_IF(!supported(limit), cudaErrorUnsupportedLimit);
     *bytes = of_device[device].bytes[limit];
     return result(cudaSuccess);
 }
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t bytes)
 {
     RETURN_IF_ERROR(usable());
-    if (!supported(limit))
-        return result(cudaErrorUnsupportedLimit);
+    RETURN_IF(!supported(limit), cudaErrorUnsupportedLimit);
     of_device[device].bytes[limit] = bytes;
     return result(cudaSuccess);
 }
 cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache *c)
 {
     RETURN_IF_ERROR(usable());
-    if (!c)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!c, cudaErrorInvalidValue);
     *c = of_device[device].cache;
     return result(cudaSuccess);
 }
 cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache c)
 {
     RETURN_IF_ERROR(usable());
-    if ((unsigned)c > cudaFuncCachePreferEqual)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF((unsigned)c > cudaFuncCachePreferEqual, cudaErrorInvalidValue);
     of_device[device].cache = c;
     return result(cudaSuccess);
 }
@@ -61,8 +56,7 @@ cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache c)
 cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig *c)
 {
     RETURN_IF_ERROR(usable());
-    if (!c)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!c, cudaErrorInvalidValue);
     *c = cudaSharedMemBankSizeFourByte;
     return result(cudaSuccess);
 }
@@ -82,8 +76,7 @@ cudaError_t cudaFuncSetAttribute(kernel_address f, cudaFuncAttribute a, int valu
 {
     RETURN_IF_ERROR(usable());
     kernel *k = find_kernel(f);
-    if (!k)
-        return result(cudaErrorInvalidDeviceFunction);
+    RETURN_IF(!k, cudaErrorInvalidDeviceFunction);
     if (a == cudaFuncAttributePreferredSharedMemoryCarveout) // a hint
         return result(value < -1 || value > 100 ? cudaErrorInvalidValue : cudaSuccess);
     if (a != cudaFuncAttributeMaxDynamicSharedMemorySize || value < 0 ||
@@ -96,8 +89,7 @@ cudaError_t cudaFuncSetAttribute(kernel_address f, cudaFuncAttribute a, int valu
 static cudaError_t prefer(const void *f, unsigned preference, unsigned last)
 {
     RETURN_IF_ERROR(usable());
-    if (preference > last)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(preference > last, cudaErrorInvalidValue);
     return result(find_kernel(f) ? cudaSuccess : cudaErrorInvalidDeviceFunction);
 }
 cudaError_t cudaFuncSetCacheConfig(kernel_address f, cudaFuncCache c)
@@ -113,11 +105,9 @@ cudaError_t cudaFuncSetSharedMemConfig(kernel_address f, cudaSharedMemConfig c)
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, kernel_address f)
 {
     RETURN_IF_ERROR(usable());
-    if (!a)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!a, cudaErrorInvalidValue);
     const kernel *k = find_kernel(f);
-    if (!k)
-        return result(cudaErrorInvalidResourceHandle);
+    RETURN_IF(!k, cudaErrorInvalidResourceHandle);
     *a = {};
     a->maxThreadsPerBlock = 1024;
     a->numRegs = 32;
@@ -130,11 +120,9 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, kernel_ad
                                                           int threads, size_t shared)
 {
     RETURN_IF_ERROR(usable());
-    if (!blocks || threads <= 0)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!blocks || threads <= 0, cudaErrorInvalidValue);
     const kernel *k = find_kernel(f);
-    if (!k)
-        return result(cudaErrorInvalidDeviceFunction);
+    RETURN_IF(!k, cudaErrorInvalidDeviceFunction);
     const int whole_warps = (threads + 31) / 32 * 32;
     const int by_shared = SHARED_PER_CORE / ((int)shared + SHARED_RESERVED);
     *blocks = 0;

@@ -66,8 +66,7 @@ cudaError_t cudaStreamCreate(cudaStream_t *s)
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *s, unsigned flags)
 {
     RETURN_IF_ERROR(usable());
-    if (!s || flags > cudaStreamNonBlocking)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!s || flags > cudaStreamNonBlocking, cudaErrorInvalidValue);
     *s = new CUstream_st;
     init_stream(**s, device, flags, false);
     const std::lock_guard<std::mutex> guard(known_streams.lock);
@@ -122,8 +121,7 @@ static cudaError_t get_field(cudaStream_t handle, T *out, F value)
 {
     CUstream_st *s;
     RETURN_IF_ERROR(look_up(handle, &s));
-    if (!out)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!out, cudaErrorInvalidValue);
     *out = value(*s);
     return result(cudaSuccess);
 }

@@ -42,8 +42,7 @@ cudaError_t cux_symbol(const volatile void *symbol, size_t size, void **address,
                        size_t *bytes)
 {
     RETURN_IF_ERROR(check_symbol(symbol, size, 0, 0));
-    if (!address && !bytes)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!address && !bytes, cudaErrorInvalidValue);
     if (address)
         *address = (void *)symbol;
     if (bytes)
@@ -104,8 +103,7 @@ static cudaError_t set_slices(const cudaPitchedPtr &p, int value, const cudaExte
 cudaError_t cux_malloc_3d(cudaPitchedPtr *p, cudaExtent size, const char *file, int line)
 {
     size_t rows;
-    if (!p)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!p, cudaErrorInvalidValue);
     if (__builtin_mul_overflow(size.height, size.depth, &rows))
         return result(cudaErrorMemoryAllocation);
     p->xsize = size.width;

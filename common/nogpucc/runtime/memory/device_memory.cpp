@@ -83,8 +83,7 @@ cudaError_t cux_malloc_pitch(void **p, size_t *pitch, size_t width, size_t heigh
 {
     const size_t ROW = 512; // rows start at multiples of this
     RETURN_IF_ERROR(usable());
-    if (!p || !pitch)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!p || !pitch, cudaErrorInvalidValue);
     size_t bytes;
     if (width > ~0ul - ROW ||
         __builtin_mul_overflow((width + ROW - 1) & ~(ROW - 1), height, &bytes))

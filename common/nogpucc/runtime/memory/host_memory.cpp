@@ -80,8 +80,7 @@ using namespace cux;
 cudaError_t cux_host_alloc(void **p, size_t n, unsigned flags, const char *file, int line)
 {
     RETURN_IF_ERROR(usable());
-    if (flags > 7)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(flags > 7, cudaErrorInvalidValue);
     const cudaError_t e = allocate(p, {nullptr, n, PINNED, false, flags, 0, file, line});
     return noted("cudaMallocHost", e, e || !p ? nullptr : *p, nullptr, n);
 }
@@ -102,8 +101,7 @@ cudaError_t cudaFreeHost(void *p)
 cudaError_t cudaHostRegister(void *p, size_t n, unsigned flags)
 {
     RETURN_IF_ERROR(usable());
-    if (!p || !n || flags > 15 || is_device(p))
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!p || !n || flags > 15 || is_device(p), cudaErrorInvalidValue);
     const std::lock_guard<std::mutex> guard(memory.lock);
     if (host_allocation_at(p) || host_allocation_at((char *)p + n - 1))
         return result(cudaErrorHostMemoryAlreadyRegistered);
@@ -120,8 +118,7 @@ cudaError_t cudaHostUnregister(void *p)
 cudaError_t cudaHostGetDevicePointer(void **out, void *p, unsigned flags)
 {
     RETURN_IF_ERROR(usable());
-    if (!out || !p || flags || where(p) != PINNED)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!out || !p || flags || where(p) != PINNED, cudaErrorInvalidValue);
     *out = p;
     return result(cudaSuccess);
 }
@@ -130,16 +127,14 @@ cudaError_t cudaHostGetFlags(unsigned *flags, void *p)
     RETURN_IF_ERROR(usable());
     const std::lock_guard<std::mutex> guard(memory.lock);
     const host_allocation *b = host_allocation_at(p);
-    if (!flags || !b || b->kind != PINNED)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!flags || !b || b->kind != PINNED, cudaErrorInvalidValue);
     *flags = b->flags | cudaHostAllocMapped; // all pinned memory is mapped
     return result(cudaSuccess);
 }
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *a, const void *p)
 {
     RETURN_IF_ERROR(any_device());
-    if (!a)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(!a, cudaErrorInvalidValue);
     memory_kind kind = where(p);
     const std::lock_guard<std::mutex> guard(memory.lock);
     const allocation *b = allocation_at(p);
@@ -171,8 +166,7 @@ static cudaError_t check_hint(const void *p, size_t n, const cudaMemLocation &to
 cudaError_t cudaMemPrefetchAsync(const void *p, size_t n, cudaMemLocation to,
                                  unsigned flags, cudaStream_t s)
 {
-    if (flags)
-        return result(cudaErrorInvalidValue);
+    RETURN_IF(flags, cudaErrorInvalidValue);
     const cudaError_t e = check_hint(p, n, to);
     return result(e ? e : find_stream(s) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }

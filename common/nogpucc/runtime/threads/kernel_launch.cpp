@@ -227,15 +227,13 @@ cudaError_t cudaLaunchKernel(kernel_address f, dim3 grid, dim3 block, void **arg
                              size_t shared, cudaStream_t s)
 {
     const launch_config c(grid, block, shared, s);
-    if (!f)
-        return result(cudaErrorInvalidDeviceFunction);
+    RETURN_IF(!f, cudaErrorInvalidDeviceFunction);
     return result(try_launch(find_kernel(f), c, args, "", 0));
 }
 cudaError_t cudaLaunchCooperativeKernel(kernel_address f, dim3 grid, dim3 block,
                                         void **args, size_t shared, cudaStream_t s)
 {
     const launch_config c(grid, block, shared, s);
-    if (!f)
-        return result(cudaErrorInvalidDeviceFunction);
+    RETURN_IF(!f, cudaErrorInvalidDeviceFunction);
     return result(try_launch(find_kernel(f), c, args, "", 0, true));
 }
