@@ -1,10 +1,6 @@
 # Finds matching brackets, and with them the bounds of statements, classes and lists.
 package Brackets;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(@match match_brackets match_again start_of angle_open angle_close
     inside_class inside_function list_of);
 use Tokens;

@@ -1,10 +1,6 @@
 # Copies of a kernel's body, with other names or with a return in place of a condition.
 package CopiedText;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(declared_names new_name begin_copy copy_token add end_copy leave_early);
 use Tokens;
 use Brackets;

@@ -1,10 +1,6 @@
 # Finds what is declared __global__, __device__, __constant__ or __managed__.
 package Declarations;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(@functions @variables @lambdas read_declarations parameter_name
     is_built_in_type in_device_code);
 use Tokens;

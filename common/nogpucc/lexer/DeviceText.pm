@@ -1,10 +1,6 @@
 # The text that a file has on the device, where __CUDA_ARCH__ is defined.
 package DeviceText;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(asks_for_device choose_device_text);
 use Tokens;
 use Brackets;

@@ -1,10 +1,6 @@
 # Marks calls of CUDA whose result nobody reads: cudaFree(p), ::cux::discarded("cudaFree");
 package Discarded;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(mark_discarded);
 use Tokens;
 use Brackets;

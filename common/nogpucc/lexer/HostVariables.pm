@@ -1,10 +1,6 @@
 # Rejects the use of a host variable in device code, as nvcc does.
 package HostVariables;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(reject_host_variables);
 use Tokens;
 use Source;

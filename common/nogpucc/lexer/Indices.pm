@@ -1,10 +1,6 @@
 # The index that a kernel computes: its type, and the grid-stride loop over it.
 package Indices;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(index_type counter_of find_stride stride_is_uniform);
 use Tokens;
 use Brackets;

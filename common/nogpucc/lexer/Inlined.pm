@@ -1,10 +1,6 @@
 # Puts device functions that wait at barriers into a copy of the kernel that calls them.
 package Inlined;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(inline_barriers);
 use Tokens;
 use Brackets;

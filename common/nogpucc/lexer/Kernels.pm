@@ -1,10 +1,6 @@
 # Rewrites device functions, device variables and kernels; finds kernels that need fibers.
 package Kernels;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(rewrite_functions rewrite_variables);
 use Tokens;
 use Source;

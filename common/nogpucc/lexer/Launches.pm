@@ -1,10 +1,6 @@
 # Rewrites launches as calls: k<<<g, b>>>(x) becomes (::cux::launching(g, b), k(x)).
 package Launches;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(rewrite_launches);
 use Tokens;
 use Source;

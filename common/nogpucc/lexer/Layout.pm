@@ -1,10 +1,6 @@
 # Prints the rewritten tokens so that each token of the user keeps its line and column.
 package Layout;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(remove replace put_before put_after move_after copy_after copy_edits
     stand_in insert_ahead print_tokens);
 use Tokens;

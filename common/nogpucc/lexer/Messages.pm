@@ -1,10 +1,6 @@
 # Reads what a C++ compiler or nvcc says: its messages, with what belongs to each.
 package Messages;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(read_messages is_error);
 use Source;
 

@@ -1,10 +1,6 @@
 # Says in one sentence what a message of g++, clang or nvcc means in CUDA C.
 package Mistakes;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(mistake);
 use RemovedNames;
 use Source;

@@ -1,10 +1,6 @@
 # Finds the names that a file declares at its top, and those that a function declares.
 package Names;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(file_scope_variables runs_on_host local_names is_declaration);
 use Tokens;
 use Brackets;

@@ -1,10 +1,6 @@
 # Writes the loop over threads for one part of a kernel.
 package PartText;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(begin_text emit end_text type_of needed_by declare write_part);
 use Tokens;
 

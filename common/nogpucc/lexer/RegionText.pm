@@ -1,10 +1,6 @@
 # Cuts a kernel into parts and writes its second form, with a loop over threads for each.
 package RegionText;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(text_of);
 use Tokens;
 use Declarations;

@@ -1,10 +1,6 @@
 # Decides whether a kernel can be split, so that a loop over threads runs each part.
 package Regions;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(split_at_barriers);
 use Tokens;
 use Brackets;

@@ -1,10 +1,6 @@
 # What older CUDA had and CUDA 13 has not, and what takes its place.
 package RemovedNames;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(gone gone_field);
 
 my %instead = (

@@ -1,10 +1,6 @@
 # Rewrites __shared__ variables, and statements that use them in step within a warp.
 package Shared;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(rewrite_shared reject_shared_on_host rewrite_lockstep);
 use Tokens;
 use Source;

@@ -1,10 +1,6 @@
 # The user's own files: their lines, the column of each token, errors that show it.
 package Source;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(source_line line_count blanks_before column complain fail);
 use Tokens;
 

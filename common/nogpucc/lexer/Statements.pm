@@ -1,11 +1,7 @@
 # Splits a kernel's body into statements, as far as barriers lie within them.
 package Statements;
-use strict;
-use warnings FATAL => 'all';
+use Strict;
 no warnings 'recursion'; # as deep as ifs without braces are in each other
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
 our @EXPORT = qw(find_barriers read_list has_barrier end_of_statement escapes);
 use Tokens;
 use Brackets;

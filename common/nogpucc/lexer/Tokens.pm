@@ -1,10 +1,6 @@
 # The tokens of a preprocessed CUDA C file, and the position of each.
 package Tokens;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(@text @kind read_tokens is is_id spell of_toolkit);
 
 # Token i is $text[i] of kind id, num, str or op, in line $line[i] of $file[i]. The text

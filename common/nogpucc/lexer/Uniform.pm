@@ -1,10 +1,6 @@
 # Judges what a kernel's expressions depend on, and where its variables change.
 package Uniform;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
-use Exporter 'import';
+use Strict;
 our @EXPORT = qw(depends_on is_changed is_assignment read_declaration);
 use Tokens;
 use Brackets;

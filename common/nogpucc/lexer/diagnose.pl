@@ -1,9 +1,6 @@
 #!/usr/bin/perl
 # Says a compiler's messages in the user's terms: diagnose.pl [--nvcc] INCLUDE <messages
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
+use Strict;
 use RemovedNames;
 use Messages;
 use Mistakes;

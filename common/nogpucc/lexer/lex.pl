@@ -1,8 +1,7 @@
 #!/usr/bin/perl
 # Rewrites preprocessed CUDA C: lex.pl [--rdc] [--check] [--count] INCLUDE FILE.i [DEVICE.i]
 # With --ask before FILE.i, status 3 says that a file of the user's asks for __CUDA_ARCH__.
-use strict;
-use warnings FATAL => 'all';
+use Strict;
 use Tokens;
 use Brackets;
 use Layout;

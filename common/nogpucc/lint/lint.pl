@@ -3,10 +3,7 @@
 #
 # Fails if one is an error. INCLUDE has the backend's headers. With DEVICE, the text is the
 # device's, and what host functions do in it does not count.
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures'; # they were, before Perl 5.36
+use Strict;
 use Mistakes;
 use Source;
 
