@@ -2,7 +2,6 @@
 import csv
 import os
 import platform
-import re
 
 import pytest
 from compiling import BACKEND, HERE, compiled, kept_sources, run, run_kept, sections
@@ -31,7 +30,7 @@ def test_a_program_follows_the_table(sources, name):
     program = compiled(sources / name)
     expected = expected_rows(program.name)
     assert expected, "the table has no row of this program"
-    found = list(differences(expected, lines_of(program, PROGRAMS[name])))
+    found = list(differences(expected, lines_of(program)))
     assert not found, "\n".join(found)
 
 
@@ -51,16 +50,12 @@ def split(line):
     return rule.removesuffix(":"), result.rstrip()
 
 
-def lines_of(program, text):
-    """Each line `// run:` is one run: VARIABLE=value and arguments. Yields its rows, and
-    its status if that is not 0."""
-    for words in re.findall("^// run: *(.*)", text, re.MULTILINE) or [""]:
-        variables = dict(word.split("=", 1) for word in words.split() if "=" in word)
-        arguments = [word for word in words.split() if "=" not in word]
-        ended = run_kept(program, *arguments, env=variables)
-        yield from (f"{program.name}/{line}" for line in ended.out.splitlines())
-        if ended.code:
-            yield f"{program.name} {words}: status {ended.code} {ended.err[-90:]}"
+def lines_of(program):
+    """Yields its rows, and its status if that is not 0."""
+    ended = run_kept(program)
+    yield from (f"{program.name}/{line}" for line in ended.out.splitlines())
+    if ended.code:
+        yield f"{program.name}: status {ended.code} {ended.err[-90:]}"
 
 
 def differences(expected, lines):

@@ -185,23 +185,6 @@ int main(void)
 }
 
 // ## visible.cu -- CUDA_VISIBLE_DEVICES: how many devices there are, what calls return.
-// run: CUDA_VISIBLE_DEVICES=
-// run: CUDA_VISIBLE_DEVICES=-1
-// run: CUDA_VISIBLE_DEVICES=0
-// run: CUDA_VISIBLE_DEVICES=7
-// run: CUDA_VISIBLE_DEVICES=0,7
-// run: CUDA_VISIBLE_DEVICES=7,0
-// run: CUDA_VISIBLE_DEVICES=0,-1
-// run: CUDA_VISIBLE_DEVICES=-1,0
-// run: CUDA_VISIBLE_DEVICES=0,0
-// run: CUDA_VISIBLE_DEVICES=abc
-// run: CUDA_VISIBLE_DEVICES=0,abc
-// run: CUDA_VISIBLE_DEVICES=0abc
-// run: CUDA_VISIBLE_DEVICES=0,
-// run: CUDA_VISIBLE_DEVICES=,0
-// run: CUDA_VISIBLE_DEVICES=+0
-// run: CUDA_VISIBLE_DEVICES=NoDevFiles
-// run: CUDA_VISIBLE_DEVICES=-1 calls
 #include "rule.h"
 
 __global__ void empty_kernel(void) {}
@@ -230,18 +213,25 @@ static void show_calls(void)
     show_error("none-cudaRuntimeGetVersion", cudaRuntimeGetVersion(&n));
 }
 
-int main(int argc, char **)
+static void show_count(const char *visible)
 {
-    const char *visible = getenv("CUDA_VISIBLE_DEVICES");
     char rule[64], result[64];
     int n = -5;
-    if (argc > 1) {
-        show_calls();
-        return 0;
-    }
+    setenv("CUDA_VISIBLE_DEVICES", visible, 1);
     cudaError_t error = cudaGetDeviceCount(&n);
-    snprintf(rule, sizeof rule, "count-\"%s\"", visible ? visible : "(unset)");
+    snprintf(rule, sizeof rule, "count-\"%s\"", visible);
     snprintf(result, sizeof result, "%s, count %d", cudaGetErrorName(error), n);
     show_text(rule, result);
+}
+
+int main(void)
+{
+    static const char *const values[] = {"", "-1", "0", "7", "0,7", "7,0", "0,-1", "-1,0",
+                                         "0,0", "abc", "0,abc", "0abc", "0,", ",0", "+0",
+                                         "NoDevFiles"};
+    for (const char *visible : values)
+        in_own_process([=] { show_count(visible); });
+    setenv("CUDA_VISIBLE_DEVICES", "-1", 1);
+    in_own_process(show_calls);
     return 0;
 }

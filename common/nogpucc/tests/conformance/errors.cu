@@ -29,21 +29,8 @@ int main(void)
 }
 
 // ## fault.cu -- Mistakes in a kernel: the launch succeeds, the next synchronization fails.
-// run: host-pointer
-// run: null
-// run: far-past-the-end
-// run: far-before-the-start
-// run: freed
-// run: write-to-host
-// run: misaligned
-// run: assert
-// run: trap
-// run: divide-by-zero
-// run: second-of-two
-// run: assert-message
 #include "rule.h"
 #include <assert.h>
-#include <unistd.h>
 
 __global__ void read_kernel(const int *d_a, int *d_out, long long i) { *d_out = d_a[i]; }
 __global__ void write_kernel(int *d_a) { *d_a = 1; }
@@ -53,9 +40,8 @@ __global__ void divide_kernel(int *d_out, int a, int b) { *d_out = a / b + a % b
 
 static int host_array[4];
 
-static void launch(const char *fault, int *d_a, int *d_out)
+static void launch(const char *part, int *d_a, int *d_out)
 {
-#define IF(name) if (strcmp(fault, name) == 0)
     IF("host-pointer") read_kernel<<<1, 1>>>(host_array, d_out, 0);
     IF("null") read_kernel<<<1, 1>>>(NULL, d_out, 0);
     IF("far-past-the-end") read_kernel<<<1, 1>>>(d_a, d_out, 1ll << 38);
@@ -97,15 +83,10 @@ static void show_assert_message(void)
     show_yes("assert-message-names-the-file", strstr(text, "fault.cu") != NULL);
 }
 
-int main(int argc, char **argv)
+static void show(const char *fault)
 {
-    const char *fault = argc > 1 ? argv[1] : "null";
     char rule[64];
     int *d_a, *d_out;
-    if (strcmp(fault, "assert-message") == 0) {
-        show_assert_message();
-        return 0;
-    }
     MUST(cudaMalloc((void **)&d_a, 256 << 20));
     MUST(cudaMalloc((void **)&d_out, sizeof *d_out));
     launch(fault, d_a, d_out);
@@ -115,6 +96,17 @@ int main(int argc, char **argv)
     show_error(rule, cudaDeviceSynchronize());
     snprintf(rule, sizeof rule, "%s-synchronize-again", fault);
     show_error(rule, cudaDeviceSynchronize());
+}
+
+int main(void)
+{
+    static const char *const faults[] = {
+        "host-pointer", "null", "far-past-the-end", "far-before-the-start", "freed",
+        "write-to-host", "misaligned", "assert", "trap", "divide-by-zero",
+        "second-of-two"};
+    for (const char *fault : faults)
+        in_own_process([=] { show(fault); });
+    in_own_process(show_assert_message);
     return 0;
 }
 
@@ -177,20 +169,6 @@ int main(void)
 }
 
 // ## sticky.cu -- What each call returns once a kernel has made an illegal access.
-// run: memory
-// run: copies
-// run: launch
-// run: streams
-// run: events
-// run: device
-// run: set-device
-// run: last-error
-// run: pinned
-// run: first-is-free
-// run: first-is-copy
-// run: first-is-event
-// run: first-is-malloc
-// run: reset
 #include "rule.h"
 
 __global__ void write_kernel(int *d_a) { *d_a = 1; }
@@ -284,26 +262,24 @@ static void show_reset(void)
     show_error("synchronize-after-reset", cudaDeviceSynchronize());
 }
 
-int main(int argc, char **argv)
+static void show(const char *part)
 {
-    const char *what = argc > 1 ? argv[1] : "memory";
     MUST(cudaMalloc((void **)&d_a, 4));
     MUST(cudaStreamCreate(&stream));
     MUST(cudaEventCreate(&event));
     write_kernel<<<1, 1>>>(NULL);
     MUST(cudaGetLastError());
-#define IF(name) if (strcmp(what, name) == 0)
     // Calls that wait for the kernel are the first to report it.
-    IF("first-is-free") show_error(what, cudaFree(d_a));
+    IF("first-is-free") show_error(part, cudaFree(d_a));
     IF("first-is-copy")
-    show_error(what, cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost));
+    show_error(part, cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost));
     IF("first-is-event")
     {
         cudaEventRecord(event);
-        show_error(what, cudaEventSynchronize(event));
+        show_error(part, cudaEventSynchronize(event));
     }
     cudaDeviceSynchronize();
-    IF("first-is-malloc") show_error(what, cudaMalloc((void **)&d_a, 4));
+    IF("first-is-malloc") show_error(part, cudaMalloc((void **)&d_a, 4));
     IF("memory") show_memory();
     IF("copies") show_copies();
     IF("launch") show_launch();
@@ -314,5 +290,15 @@ int main(int argc, char **argv)
     IF("last-error") show_last_error();
     IF("pinned") show_pinned();
     IF("reset") show_reset();
+}
+
+int main(void)
+{
+    static const char *const parts[] = {
+        "memory", "copies", "launch", "streams", "events", "device", "set-device",
+        "last-error", "pinned", "first-is-free", "first-is-copy", "first-is-event",
+        "first-is-malloc", "reset"};
+    for (const char *part : parts)
+        in_own_process([=] { show(part); });
     return 0;
 }

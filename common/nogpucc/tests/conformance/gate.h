@@ -1,12 +1,10 @@
 // gate.h -- a kernel that waits until the host opens a gate: proof, without a clock,
 // of what happens while a kernel runs.
-#ifndef GATE_H
-#define GATE_H
+#pragma once
 
 #include "rule.h"
 #include <pthread.h>
 #include <sched.h>
-#include <unistd.h>
 
 /* In pinned memory, which host and device see at once. */
 typedef struct {
@@ -50,5 +48,3 @@ static inline void *gate_open_later(void *g)
     gate_open((gate *)g);
     return NULL;
 }
-
-#endif

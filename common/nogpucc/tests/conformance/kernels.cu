@@ -43,7 +43,7 @@ int main(void)
     return 0;
 }
 
-// ## kernels.cu -- What a kernel can be, how it is launched, and what its code can do.
+// ## kernels.cu -- What a launch passes to a kernel, and what its code can do.
 #include "rule.h"
 
 struct point {
@@ -82,8 +82,6 @@ __device__ void set_through(int *a, int &b)
 }
 
 __global__ void set_kernel(int *d_out, int value) { *d_out = value; }
-__global__ void double_kernel(int *d_out, int value) { *d_out = 2 * value; }
-__global__ void default_kernel(int *d_out, int value = 17) { *d_out = value; }
 __global__ void point_kernel(int *d_out, struct point p)
 {
     *d_out = (int)(p.x + p.y) + p.tag;
@@ -95,25 +93,6 @@ __global__ void large_kernel(int *d_out, struct large l)
 __global__ void const_kernel(int *__restrict__ d_out, const float f)
 {
     *d_out = (int)(f * 4);
-}
-static __global__ void static_kernel(int *d_out) { *d_out = 23; }
-template <typename T>
-__global__ void template_kernel(int *d_out, T x)
-{
-    *d_out = (int)(x * 2);
-}
-template <int N>
-__global__ void number_kernel(int *d_out)
-{
-    *d_out = N;
-}
-template <typename... T>
-__global__ void pack_kernel(int *d_out, T... x)
-{
-    *d_out = (x + ...);
-}
-namespace space {
-__global__ void kernel(int *d_out) { *d_out = 29; }
 }
 
 __global__ void changes_kernel(int *d_out, int value, struct point p)
@@ -169,51 +148,19 @@ __global__ void malloc_kernel(int *d_out)
     free(mine);
 }
 
-#define LAUNCH(kernel, ...) kernel<<<1, 1>>>(__VA_ARGS__)
-
-template <typename T>
-static void launch_for(int *d_out, T x)
+/* Which forms launches and kernels may have, tests/lexer/ says. */
+static void show_arguments(int *d_out)
 {
-    template_kernel<T><<<1, 1>>>(d_out, x);
-}
-
-static void show_launches(int *d_out)
-{
-    void (*kernel)(int *, int) = set_kernel;
-    void (*table[])(int *, int) = {set_kernel, double_kernel};
-    int value = 31;
-    void *arguments[] = {&d_out, &value};
-    kernel<<<1, 1>>>(d_out, 3);
-    show_ints("through-a-pointer", d_out, 1);
-    table[1]<<<1, 1>>>(d_out, 3);
-    show_ints("through-a-table", d_out, 1);
-    (square(2) == 4 ? set_kernel : double_kernel)<<<1, 1>>>(d_out, 4);
-    show_ints("through-an-expression", d_out, 1);
-    MUST(
-        cudaLaunchKernel((const void *)double_kernel, dim3(1), dim3(1), arguments, 0, 0));
-    show_ints("cudaLaunchKernel", d_out, 1);
-    default_kernel<<<1, 1>>>(d_out);
-    show_ints("default-argument", d_out, 1);
-    LAUNCH(set_kernel, d_out, 19);
-    show_ints("in-a-macro", d_out, 1);
-    static_kernel<<<1, 1>>>(d_out);
-    show_ints("static", d_out, 1);
-    space::kernel<<<1, 1>>>(d_out);
-    show_ints("in-a-namespace", d_out, 1);
+    static struct large l;
+    struct point p = {1.5f, 2.5f, 7};
+    int value = 51;
     set_kernel<<<square(1), dim3(1, 1), 0, 0>>>(d_out, square(5));
     show_ints("four-configuration-arguments", d_out, 1);
-    value = 51;
     set_kernel<<<1, 1>>>(d_out, value);
     value = 52;
     show_ints("arguments-are-taken-at-the-launch", d_out, 1);
     set_kernel<<<1, 1>>>(d_out, 3.9);
     show_ints("arguments-are-converted", d_out, 1);
-}
-
-static void show_arguments(int *d_out)
-{
-    static struct large l;
-    struct point p = {1.5f, 2.5f, 7};
     l.values[0] = 40;
     l.values[1022] = 2;
     point_kernel<<<1, 1>>>(d_out, p);
@@ -224,22 +171,11 @@ static void show_arguments(int *d_out)
     show_ints("const-and-restrict", d_out, 1);
     changes_kernel<<<1, 4>>>(d_out, 10, p);
     show_ints("each-thread-has-its-own", d_out, 4);
-    template_kernel<<<1, 1>>>(d_out, 2.5);
-    show_ints("template-deduced", d_out, 1);
-    template_kernel<int><<<1, 1>>>(d_out, 6);
-    show_ints("template-given", d_out, 1);
-    launch_for(d_out, 3.5f);
-    show_ints("template-in-a-template", d_out, 1);
-    number_kernel<37><<<1, 1>>>(d_out);
-    show_ints("template-of-a-number", d_out, 1);
-    pack_kernel<<<1, 1>>>(d_out, 1, 2, 3);
-    show_ints("template-pack", d_out, 1);
 }
 
 int main(void)
 {
     int *d_out = zeros<int>(16);
-    show_launches(d_out);
     show_arguments(d_out);
     code_kernel<<<1, 1>>>(d_out);
     show_ints("code", d_out, 11);
@@ -250,15 +186,6 @@ int main(void)
 }
 
 // ## printf.cu -- printf in a kernel: when it appears, where, and what it prints.
-// run: cudaDeviceSynchronize
-// run: cudaStreamSynchronize
-// run: cudaEventSynchronize
-// run: cudaMemcpy
-// run: cudaDeviceReset
-// run: exit
-// run: overflow
-// run: long
-// run: formats
 #include "gate.h"
 
 __global__ void print_kernel(volatile gate *g)
@@ -315,7 +242,7 @@ static const char *capture_end(void)
 
 /* The kernel has printed; then the call. Is the text out when it returns? Whether it is
    out before, CUDA does not say: an H200 did it either way. */
-static void show_order(const char *call)
+static void show_order(const char *part)
 {
     int value;
     int *d_a = zeros<int>(1);
@@ -327,7 +254,6 @@ static void show_order(const char *call)
     MUST(cudaEventRecord(event));
     gate_wait(&g->ended);
     usleep(30000);
-#define IF(name) if (strcmp(call, name) == 0)
     IF("cudaDeviceSynchronize") cudaDeviceSynchronize();
     IF("cudaStreamSynchronize") cudaStreamSynchronize(0);
     IF("cudaEventSynchronize") cudaEventSynchronize(event);
@@ -335,7 +261,7 @@ static void show_order(const char *call)
     IF("cudaMemcpy") cudaMemcpy(&value, d_a, sizeof value, cudaMemcpyDeviceToHost);
     printf("after");
     const char *text = capture_end(), *device = strstr(text, "device");
-    show_text(call, device && device < strstr(text, "after") ? "yes" : "no");
+    show_text(part, device && device < strstr(text, "after") ? "yes" : "no");
 }
 
 static void show_formats(void)
@@ -348,8 +274,7 @@ static void show_formats(void)
     show_ints("returns-the-number-of-arguments", d_returned, 4);
 }
 
-/* A program that launches and returns from main: the kernel has printed, but it would
-   run forever. */
+/* A program that launches and exits: the kernel has printed, but would run forever. */
 static void launch_and_return(void)
 {
     gate *g = gate_create();
@@ -357,14 +282,22 @@ static void launch_and_return(void)
     gate_wait(&g->begun);
 }
 
-static void show_exit(const char *program)
+static void show_exit(void)
 {
-    char command[4096], text[64] = "";
-    snprintf(command, sizeof command, "timeout 10 '%s' launch-and-return", program);
-    FILE *child = popen(command, "r");
-    text[fread(text, 1, sizeof text - 1, child)] = '\0';
+    int status;
+    char text[64] = "";
+    FILE *output = tmpfile();
+    if (fork() == 0) {
+        dup2(fileno(output), 1);
+        alarm(10);
+        launch_and_return();
+        exit(0);
+    }
+    wait(&status);
+    rewind(output);
+    text[fread(text, 1, sizeof text - 1, output)] = '\0';
     show_text("exit-prints", strstr(text, "device") ? "yes" : "no");
-    show_text("exit-waits", pclose(child) == 0 ? "no" : "yes");
+    show_text("exit-waits", status == 0 ? "no" : "yes");
 }
 
 /* More than the buffer holds: of the lines, some are lost. */
@@ -395,20 +328,16 @@ static void show_long(void)
     show_number("long-string", strcspn(capture_end(), "|"));
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
-    const char *what = argc > 1 ? argv[1] : "formats";
-    if (strcmp(what, "formats") == 0)
-        show_formats();
-    else if (strcmp(what, "launch-and-return") == 0)
-        launch_and_return();
-    else if (strcmp(what, "exit") == 0)
-        show_exit(argv[0]);
-    else if (strcmp(what, "overflow") == 0)
-        show_overflow();
-    else if (strcmp(what, "long") == 0)
-        show_long();
-    else
-        show_order(what);
+    static const char *const calls[] = {"cudaDeviceSynchronize", "cudaStreamSynchronize",
+                                        "cudaEventSynchronize", "cudaMemcpy",
+                                        "cudaDeviceReset"};
+    for (const char *call : calls)
+        in_own_process([=] { show_order(call); });
+    in_own_process(show_formats);
+    in_own_process(show_exit);
+    in_own_process(show_overflow);
+    in_own_process(show_long);
     return 0;
 }

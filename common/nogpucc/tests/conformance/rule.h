@@ -1,12 +1,13 @@
 // rule.h -- what the conformance programs share: each rule prints `rule: result`.
-#ifndef RULE_H
-#define RULE_H
+#pragma once
 
 #include <cuda_runtime.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 /* Ends the program if a call fails that the rules only build on. */
 #define MUST(call) must((call), #call, __LINE__)
@@ -84,4 +85,18 @@ static inline void show_ints(const char *rule, const int *d_values, int n)
     show_text(rule, text);
 }
 
-#endif
+/* Shows some of the rules in a separate process, which has not used the device yet. If it
+   fails, its row is none of the table's. */
+template <class F> static inline void in_own_process(F show_part)
+{
+    int status;
+    if (fork() == 0) {
+        show_part();
+        exit(0);
+    }
+    wait(&status);
+    if (status)
+        show_number("a-part-ended-with-status", status);
+}
+
+#define IF(name) if (strcmp(part, name) == 0)

@@ -1,14 +1,6 @@
 // streams.cu -- rules: what waits for what: streams, events, host threads.
 
 // ## async.cu -- Which calls return while a kernel still runs, and which wait for it.
-// run: returns
-// run: cudaMemcpy-to-host
-// run: cudaMemcpy-to-device
-// run: cudaMemcpyFromSymbol
-// run: cudaFree
-// run: cudaDeviceSynchronize
-// run: cudaStreamSynchronize
-// run: cudaEventSynchronize
 #include "gate.h"
 
 __device__ int d_symbol;
@@ -41,7 +33,7 @@ static void show_returns(void)
 }
 
 /* Makes the call while a kernel runs; has the kernel ended when the call returns? */
-static void show_waits(const char *call)
+static void show_waits(const char *part)
 {
     gate *g = gate_create();
     pthread_t thread;
@@ -51,7 +43,6 @@ static void show_waits(const char *call)
     gate_kernel<<<1, 1>>>(g);
     MUST(cudaEventRecord(event));
     pthread_create(&thread, NULL, gate_open_later, g);
-#define IF(name) if (strcmp(call, name) == 0)
     IF("cudaMemcpy-to-host") cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost);
     IF("cudaMemcpy-to-device") cudaMemcpy(d_a, &value, 4, cudaMemcpyHostToDevice);
     IF("cudaMemcpyFromSymbol") cudaMemcpyFromSymbol(&value, d_symbol, 4);
@@ -60,19 +51,29 @@ static void show_waits(const char *call)
     IF("cudaStreamSynchronize") cudaStreamSynchronize(0);
     IF("cudaEventSynchronize") cudaEventSynchronize(event);
     char rule[64];
-    snprintf(rule, sizeof rule, "%s-waits", call);
+    snprintf(rule, sizeof rule, "%s-waits", part);
     show_yes(rule, *(volatile int *)&g->ended);
     pthread_join(thread, NULL);
 }
 
-int main(int argc, char **argv)
+static void show(const char *part)
 {
     MUST(cudaMalloc((void **)&d_a, sizeof *d_a));
     MUST(cudaMallocHost((void **)&pinned, sizeof *pinned));
-    if (argc < 2 || strcmp(argv[1], "returns") == 0)
+    IF("returns")
         show_returns();
     else
-        show_waits(argv[1]);
+        show_waits(part);
+}
+
+int main(void)
+{
+    static const char *const parts[] = {
+        "returns", "cudaMemcpy-to-host", "cudaMemcpy-to-device", "cudaMemcpyFromSymbol",
+        "cudaFree", "cudaDeviceSynchronize", "cudaStreamSynchronize",
+        "cudaEventSynchronize"};
+    for (const char *part : parts)
+        in_own_process([=] { show(part); });
     return 0;
 }
 
@@ -164,19 +165,6 @@ int main(void)
 }
 
 // ## streams.cu -- What runs in which order, and what runs at once.
-// run: one-stream
-// run: default-waits
-// run: default-is-waited-for
-// run: non-blocking
-// run: wait-event
-// run: kernels-at-once
-// run: copy-at-once
-// run: destroy
-// run: host-function
-// run: one-is-enough
-// run: all-streams
-// run: arguments
-// run: per-thread
 #include "gate.h"
 
 static int *d_count, *d_order;
@@ -377,34 +365,22 @@ static void show_default_is_waited_for(void)
     show_two("default-is-waited-for", 0, stream_create(cudaStreamDefault));
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
-    static const struct {
-        const char *name;
-        void (*show)(void);
-    } parts[] = {
-        {"one-stream", show_one_stream},
-        {"default-waits", show_default_waits},
-        {"default-is-waited-for", show_default_is_waited_for},
-        {"non-blocking", show_non_blocking},
-        {"wait-event", show_wait_event},
-        {"kernels-at-once", show_kernels_at_once},
-        {"copy-at-once", show_copy_at_once},
-        {"destroy", show_destroy},
-        {"host-function", show_host_function},
-        {"one-is-enough", show_one_is_enough},
-        {"all-streams", show_all_streams},
-        {"arguments", show_arguments},
-        {"per-thread", show_per_thread},
-    };
+    static void (*const parts[])(void) = {
+        show_one_stream, show_default_waits, show_default_is_waited_for,
+        show_non_blocking, show_wait_event, show_kernels_at_once, show_copy_at_once,
+        show_destroy, show_host_function, show_one_is_enough, show_all_streams,
+        show_arguments, show_per_thread};
     // Else a kernel's first launch loads it, which waits for the kernel at the gate.
     setenv("CUDA_MODULE_LOADING", "EAGER", 1);
-    d_count = zeros<int>(1);
-    d_order = zeros<int>(2);
-    MUST(cudaDeviceSynchronize());
-    for (const auto &part : parts)
-        if (argc < 2 || strcmp(argv[1], part.name) == 0)
-            part.show();
+    for (const auto show_part : parts)
+        in_own_process([=] {
+            d_count = zeros<int>(1);
+            d_order = zeros<int>(2);
+            MUST(cudaDeviceSynchronize());
+            show_part();
+        });
     return 0;
 }
 
