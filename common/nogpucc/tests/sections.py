@@ -2,8 +2,10 @@
 """Writes each section of test files as a file of its name: sections.py FOLDER FILE…
 
 A section begins with a line `// ## NAME`, or with `// ## NAME -- TITLE`, of which
-`// NAME -- TITLE` becomes its first line. A file without sections is copied. In FOLDER,
-what has not changed keeps its time, so that nobody compiles it again; other files go.
+`// NAME -- TITLE` becomes its first line. Then comes what all sections of a file share:
+the lines between its first paragraph and its first section. A file without sections is
+copied. In FOLDER, what has not changed keeps its time, so that nobody compiles it again;
+other files go.
 """
 import pathlib
 import re
@@ -17,7 +19,9 @@ def read_sections(file):
     parts = BEGIN.split(file.read_text())
     if len(parts) == 1:
         return {file.name: parts[0]}
-    return {name: (f"// {name}{title}\n" if title else "") + text.rstrip("\n") + "\n"
+    _, _, shared = parts[0].partition("\n\n")
+    return {name: (f"// {name}{title}\n" if title else "") + shared +
+            text.rstrip("\n") + "\n"
             for name, title, text in zip(parts[1::3], parts[2::3], parts[3::3])}
 
 

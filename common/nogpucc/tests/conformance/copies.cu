@@ -1,8 +1,8 @@
 // copies.cu -- rules about copies of rectangles, boxes and variables.
 
-// ## copy2d.cu -- Pitched allocation, and copies and fills of rectangles.
 #include "rule.h"
 
+// ## copy2d.cu -- Pitched allocation, and copies and fills of rectangles.
 enum { WIDTH = 5, HEIGHT = 3 };
 
 __global__ void scale_kernel(int *d_a, size_t pitch)
@@ -81,8 +81,6 @@ int main(void)
 }
 
 // ## copy3d.cu -- Three-dimensional memory: allocation, copies of boxes, what is refused.
-#include "rule.h"
-
 enum { W = 5, H = 4, D = 3 };
 
 static cudaMemcpy3DParms box(cudaPitchedPtr to, cudaPitchedPtr from, cudaMemcpyKind kind)
@@ -145,8 +143,6 @@ int main(void)
 }
 
 // ## symbols.cu -- __device__ and __constant__ variables, read and written from the host.
-#include "rule.h"
-
 struct pair {
     int x;
     float y;

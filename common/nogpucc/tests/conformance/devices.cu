@@ -1,8 +1,8 @@
 // devices.cu -- rules: which devices there are, and what they say of themselves.
 
-// ## attributes.cu -- Limits that CUDA fixes, and that attributes and properties agree.
 #include "rule.h"
 
+// ## attributes.cu -- Limits that CUDA fixes, and that attributes and properties agree.
 static int attribute(cudaDeviceAttr which)
 {
     int value = -5;
@@ -97,8 +97,6 @@ int main(void)
 }
 
 // ## device.cu -- Selecting a device, and asking for one that is not there.
-#include "rule.h"
-
 int main(void)
 {
     int n = -5, device = -5, other;
@@ -128,8 +126,6 @@ int main(void)
 }
 
 // ## peers.cu -- Peer access and copies with one device at both ends.
-#include "rule.h"
-
 int main(void)
 {
     const int in[] = {42};
@@ -151,8 +147,6 @@ int main(void)
 }
 
 // ## reset.cu -- cudaDeviceReset: what is gone, and that the device works on.
-#include "rule.h"
-
 __device__ int variable = 5;
 
 __global__ void add_kernel(int *d_out, int term)
@@ -185,8 +179,6 @@ int main(void)
 }
 
 // ## visible.cu -- CUDA_VISIBLE_DEVICES: how many devices there are, what calls return.
-#include "rule.h"
-
 __global__ void empty_kernel(void) {}
 
 static void show_calls(void)

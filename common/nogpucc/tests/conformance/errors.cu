@@ -1,8 +1,8 @@
 // errors.cu -- rules about codes of errors: their names, and how long they last.
 
-// ## errors.cu -- Names of all error codes, texts of those that programs meet.
 #include "rule.h"
 
+// ## errors.cu -- Names of all error codes, texts of those that programs meet.
 static const int named[] = {
     0,   1,   2,   3,   4,   9,   12,  13,  16,  17,  20,  21,    25,  31,  34,  35,  36,
     46,  49,  52,  53,  65,  68,  69,  98,  100, 101, 102, 127,   200, 201, 208, 209, 214,
@@ -29,7 +29,6 @@ int main(void)
 }
 
 // ## fault.cu -- Mistakes in a kernel: the launch succeeds, the next synchronization fails.
-#include "rule.h"
 #include <assert.h>
 
 __global__ void read_kernel(const int *d_a, int *d_out, long long i) { *d_out = d_a[i]; }
@@ -169,8 +168,6 @@ int main(void)
 }
 
 // ## sticky.cu -- What each call returns once a kernel has made an illegal access.
-#include "rule.h"
-
 __global__ void write_kernel(int *d_a) { *d_a = 1; }
 
 static int value = 1;

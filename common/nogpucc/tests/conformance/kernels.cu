@@ -1,8 +1,8 @@
 // kernels.cu -- rules: what the code of a kernel can do, print and time.
 
-// ## clocks.cu -- Clocks advance inside a kernel; loads through the read-only cache.
 #include "rule.h"
 
+// ## clocks.cu -- Clocks advance inside a kernel; loads through the read-only cache.
 __global__ void clocks_kernel(int *d_out, const int *__restrict__ d_in)
 {
     long long start = clock64();
@@ -44,8 +44,6 @@ int main(void)
 }
 
 // ## kernels.cu -- What a launch passes to a kernel, and what its code can do.
-#include "rule.h"
-
 struct point {
     float x, y;
     int tag;

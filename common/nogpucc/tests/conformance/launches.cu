@@ -1,8 +1,8 @@
 // launches.cu -- rules about launches, their arguments, and what the host learns of a kernel.
 
-// ## arch.cu -- __CUDA_ARCH__: which text of a file runs on the device, and which on the host.
 #include "rule.h"
 
+// ## arch.cu -- __CUDA_ARCH__: which text of a file runs on the device, and which on the host.
 #ifdef __CUDA_ARCH__
 #define SIDE "device"
 #else
@@ -65,8 +65,6 @@ int main(void)
 }
 
 // ## arguments.cu -- Arguments of kernels: references, objects with constructors and destructors.
-#include "rule.h"
-
 static int copies, destructions;
 
 /* Frees its memory when it goes, as beginners' classes do. */
@@ -124,8 +122,6 @@ int main(void)
 }
 
 // ## functions.cu -- What cudaFuncGetAttributes and the occupancy functions say of a kernel.
-#include "rule.h"
-
 __global__ void shared_kernel(int *d_out)
 {
     __shared__ int a[256];
@@ -161,7 +157,6 @@ int main(void)
 }
 
 // ## grid.cu -- Cooperative launches: blocks that wait for each other, what is refused.
-#include "rule.h"
 #include <cooperative_groups.h>
 
 namespace cg = cooperative_groups;
@@ -225,8 +220,6 @@ int main(void)
 }
 
 // ## launch.cu -- Launches that a device refuses, and what follows.
-#include "rule.h"
-
 __global__ void empty_kernel(void) {}
 
 __global__ void set_kernel(int *d_out, int value) { *d_out = value; }

@@ -1,8 +1,8 @@
 // memory.cu -- rules about memory of the device and of the host, copied and filled.
 
-// ## host_memory.cu -- Pinned, mapped, registered and managed memory.
 #include "rule.h"
 
+// ## host_memory.cu -- Pinned, mapped, registered and managed memory.
 __managed__ int managed_variable = 4;
 
 __global__ void add_kernel(int *a, int term) { *a += term; }
@@ -88,7 +88,6 @@ int main(void)
 }
 
 // ## malloc.cu -- cudaMalloc, cudaFree and cudaMemGetInfo, with right and wrong arguments.
-#include "rule.h"
 #include <stdint.h>
 
 static int host_array[4];
@@ -164,8 +163,6 @@ int main(void)
 }
 
 // ## memcpy.cu -- cudaMemcpy and cudaMemcpyAsync: every kind, right and wrong.
-#include "rule.h"
-
 enum { N = 1 << 20 };
 static char host[64 << 20], other[N];
 static char *d_a, *d_b;
@@ -252,8 +249,6 @@ int main(void)
 }
 
 // ## memset.cu -- cudaMemset and cudaMemsetAsync, right and wrong.
-#include "rule.h"
-
 static int host_array[4];
 
 int main(void)
@@ -280,8 +275,6 @@ int main(void)
 }
 
 // ## pointers.cu -- cudaPointerGetAttributes for every kind of pointer.
-#include "rule.h"
-
 __device__ int d_variable;
 static int host_variable;
 

@@ -1,8 +1,8 @@
 // numbers.cu -- rules about arithmetic and types of CUDA: exact where CUDA is.
 
-// ## floats.cu -- Floating-point functions: exact where CUDA is, else close to double.
 #include "rule.h"
 
+// ## floats.cu -- Floating-point functions: exact where CUDA is, else close to double.
 /* rule, expression of zero = 0, one = 1, half = 0.5, x = 2.5, big = 1e20, no = NaN */
 #define EXACT(X) \
     X("fmaf-rounds-once", fmaf(one + 0x1p-12f, one + 0x1p-12f, -one - 0x1p-11f)) \
@@ -180,8 +180,6 @@ int main(void)
 }
 
 // ## integers.cu -- Integer arithmetic, shifts and bit functions.
-#include "rule.h"
-
 typedef long long wide;
 typedef unsigned long long uwide;
 
@@ -276,8 +274,6 @@ int main(void)
 }
 
 // ## vectors.cu -- The vector types: sizes, alignment, make functions, 16-byte accesses.
-#include "rule.h"
-
 #define SIZES(X) \
     X(char2) \
     X(char3) X(char4) X(uchar4) X(short2) X(short3) X(short4) X(int2) X(int3) X(int4) \

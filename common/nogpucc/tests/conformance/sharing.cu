@@ -1,8 +1,8 @@
 // sharing.cu -- rules: what threads share: barriers, shared memory, atomic functions.
 
-// ## atomics.cu -- Every atomic function on every type: what it returns and what it leaves.
 #include "rule.h"
 
+// ## atomics.cu -- Every atomic function on every type: what it returns and what it leaves.
 typedef unsigned long long wide;
 typedef long long swide;
 
@@ -126,8 +126,6 @@ int main(void)
 }
 
 // ## barriers.cu -- __syncthreads, its voting forms, fences, the last block of a grid.
-#include "rule.h"
-
 __global__ void reverse_kernel(int *d_out)
 {
     __shared__ int a[64];
@@ -262,8 +260,6 @@ int main(void)
 }
 
 // ## shared.cu -- Shared memory, static and dynamic.
-#include "rule.h"
-
 struct cell {
     int x;
     double y;

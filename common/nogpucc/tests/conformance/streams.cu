@@ -1,5 +1,7 @@
 // streams.cu -- rules: what waits for what: streams, events, host threads.
 
+#include "rule.h"
+
 // ## async.cu -- Which calls return while a kernel still runs, and which wait for it.
 #include "gate.h"
 
@@ -385,7 +387,6 @@ int main(void)
 }
 
 // ## threads.cu -- Several host threads use the device at once.
-#include "rule.h"
 #include <pthread.h>
 
 enum { THREADS = 4, N = 10000 };

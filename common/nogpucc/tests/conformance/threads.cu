@@ -1,7 +1,8 @@
 // threads.cu -- rules about indices, warps and groups of threads.
 
-// ## cooperative.cu -- Cooperative groups: blocks and tiles.
 #include "rule.h"
+
+// ## cooperative.cu -- Cooperative groups: blocks and tiles.
 #include <cooperative_groups.h>
 
 namespace cg = cooperative_groups;
@@ -101,7 +102,6 @@ int main(void)
 }
 
 // ## groups.cu -- Cooperative groups: parts of a warp, scans, large tiles, copies.
-#include "rule.h"
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 #include <cooperative_groups/reduce.h>
@@ -216,8 +216,6 @@ int main(void)
 }
 
 // ## index.cu -- threadIdx, blockIdx, blockDim, gridDim, warpSize in 1, 2, 3 dimensions.
-#include "rule.h"
-
 /* Writes where each thread of a small grid believes to be, as six digits. */
 __global__ void places_kernel(int *d_out)
 {
@@ -317,8 +315,6 @@ int main(void)
 }
 
 // ## warp.cu -- Shuffles, votes, matches in a warp; a lane's result is a base-32 digit.
-#include "rule.h"
-
 /* rule, what each lane computes; lane is its number. */
 #define RULES(X) \
     X("shfl", __shfl_sync(FULL, lane, 5)) \

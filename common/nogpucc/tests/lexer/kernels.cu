@@ -1,8 +1,9 @@
 // kernels.cu -- launches and kernels, in all forms that CUDA C allows.
 
+#include "expect.h"
+
 // ## macros.cu
 // launches in macros, and chevrons made by macros, are found; += after a macro
-#include "expect.h"
 #define LAUNCH(kernel, grid, block, ...) kernel<<<grid, block>>>(__VA_ARGS__)
 #define SHAPE(grid, block) <<< grid, block >>>
 #define KERNEL(name, op) __global__ void name##_kernel(int *p, int x) { *p = *p op x; }
@@ -34,7 +35,6 @@ int main()
 
 // ## overloads.cu
 // overloaded kernels are told apart by their arguments, and default arguments are filled in
-#include "expect.h"
 
 __global__ void set(int *p) { *p = 1; }
 __global__ void set(float *p) { *p = 2; }
@@ -70,7 +70,6 @@ int main()
 
 // ## pointers.cu
 // kernels through pointers, tables, members and cudaLaunchKernel, templates included
-#include "expect.h"
 
 template <class T> __global__ void set(T *p, int value) { *p = value; }
 __global__ void twice(int *p, int) { *p *= 2; }
@@ -123,7 +122,6 @@ int main()
 
 // ## scopes.cu
 // kernels in namespaces, static, extern "C", with a parameter of their own name
-#include "expect.h"
 
 namespace outer {
 __global__ void set(int *p, int value);
@@ -175,7 +173,6 @@ int main()
 
 // ## statements.cu
 // a launch may be wherever a call may, over several lines, with a launch among its arguments
-#include "expect.h"
 
 __global__ void add(int *p, int x) { atomicAdd(p, x); }
 int *d;
@@ -223,7 +220,6 @@ int main()
 
 // ## strings.cu
 // launches in strings, raw strings and comments are left alone
-#include "expect.h"
 #include <cstring>
 #define TEXT(...) #__VA_ARGS__
 
@@ -249,7 +245,6 @@ int main()
 
 // ## templates.cu
 // template kernels: deduced, explicit, specialised, variadic, with functors and lambdas
-#include "expect.h"
 
 template <class T> __global__ void set(T *p, T value) { *p = value; }
 template <class T, int n = 2, typename = void> __global__ void set_n(T *p) { *p = n; }

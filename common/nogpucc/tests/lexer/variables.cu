@@ -1,8 +1,9 @@
 // variables.cu -- variables and functions of the device.
 
+#include "expect.h"
+
 // ## device_code.cu
 // __device__ and __host__ __device__ functions, methods, operators, lambdas, loops to unroll
-#include "expect.h"
 #include <cassert>
 
 struct vec {
@@ -41,33 +42,8 @@ int main()
     return failures;
 }
 
-// ## device_only.cu
-// functions that only the text for the device has, before all others
-#if __CUDA_ARCH__ >= 700
-template <bool twice>
-__device__ int count(int n) { return twice ? 2 * n : n; }
-__device__ int one() { return 1; }
-#endif
-
-__global__ void sum(int *result)
-{
-#if __CUDA_ARCH__ >= 700
-    *result = count<true>(3) + one();
-#endif
-}
-
-int main(void)
-{
-    int *result, sum_of = 0;
-    cudaMalloc(&result, sizeof *result);
-    sum<<<1, 1>>>(result);
-    cudaMemcpy(&sum_of, result, sizeof sum_of, cudaMemcpyDeviceToHost);
-    return sum_of != 7;
-}
-
 // ## dynamic_shared.cu
 // extern __shared__: several types and names, alignment, two dimensions, outside of functions
-#include "expect.h"
 
 extern __shared__ int at_file_scope[];
 __device__ int read(int i) { return at_file_scope[i]; }
@@ -120,7 +96,6 @@ int main()
 
 // ## late_warp.cu
 // a last warp that sums without waiting for the second one
-#include "expect.h"
 
 __device__ void sum_of_warp(volatile int *s, int t)
 {
@@ -153,7 +128,6 @@ int main(void)
 
 // ## shared.cu
 // shared memory: arrays of structures, of two dimensions, in device functions and templates
-#include "expect.h"
 
 struct cell { int value; float weight; };
 __device__ int *counter()
@@ -218,7 +192,6 @@ int main()
 
 // ## variables.cu
 // __device__, __constant__ and __managed__ variables, with initialisers, static, const, arrays
-#include "expect.h"
 
 struct setting { int a; float b[3]; };
 __device__ int counter = 5, others[3] = {1, 2, 3};
