@@ -193,26 +193,21 @@ int main(void)
     MUST(cudaDeviceGetAttribute(&supported, cudaDevAttrCooperativeLaunch, 0));
     show_number("supported", supported);
     void *arguments[] = {&d_numbers, &rounds};
-    show_error("launch", cudaLaunchCooperativeKernel((const void *)rounds_kernel, dim3(4),
-                                                     dim3(64), arguments, 0, 0));
+    show_error("launch", cudaLaunchCooperativeKernel(rounds_kernel, 4, 64, arguments));
     show_error("synchronize", cudaDeviceSynchronize());
     int numbers[4 * 64], wrong = 0;
     MUST(cudaMemcpy(numbers, d_numbers, sizeof numbers, cudaMemcpyDeviceToHost));
     for (int i = 0; i < 4 * 64; i++)
         wrong += numbers[i] != rounds;
     show_number("wrong", wrong);
-    MUST(cudaLaunchCooperativeKernel((const void *)facts_kernel, dim3(2), dim3(4), arguments,
-                                     0, 0));
+    MUST(cudaLaunchCooperativeKernel(facts_kernel, 2, 4, arguments));
     show_ints("valid-size-rank-blocks-dim", d_numbers, 5);
     facts_kernel<<<2, 4>>>(d_numbers);
     show_ints("the-same-in-another-launch", d_numbers, 5);
     show_error("too-many-blocks",
-               cudaLaunchCooperativeKernel((const void *)sync_kernel, dim3(1 << 20),
-                                           dim3(1024), nullptr, 0, 0));
-    show_error("no-threads", cudaLaunchCooperativeKernel((const void *)sync_kernel, dim3(1),
-                                                         dim3(0), nullptr, 0, 0));
-    show_error("null", cudaLaunchCooperativeKernel((const void *)nullptr, dim3(1), dim3(1),
-                                                   nullptr, 0, 0));
+               cudaLaunchCooperativeKernel(sync_kernel, 1 << 20, 1024, NULL));
+    show_error("no-threads", cudaLaunchCooperativeKernel(sync_kernel, 1, 0, NULL));
+    show_error("null", cudaLaunchCooperativeKernel((const void *)NULL, 1, 1, NULL));
     cudaGetLastError();
     sync_kernel<<<2, 32>>>();
     show_error("sync-in-another-launch", cudaDeviceSynchronize());
@@ -281,17 +276,14 @@ static void show_calls(int *d_out)
 {
     int value = 3;
     void *arguments[] = {&d_out, &value};
-    show_error(
-        "cudaLaunchKernel-right",
-        cudaLaunchKernel((const void *)set_kernel, dim3(1), dim3(1), arguments, 0, 0));
-    show_error(
-        "cudaLaunchKernel-1025-threads",
-        cudaLaunchKernel((const void *)set_kernel, dim3(1), dim3(1025), arguments, 0, 0));
+    show_error("cudaLaunchKernel-right", cudaLaunchKernel(set_kernel, 1, 1, arguments));
+    show_error("cudaLaunchKernel-1025-threads",
+               cudaLaunchKernel(set_kernel, 1, 1025, arguments));
     cudaGetLastError();
     show_error("cudaLaunchKernel-null",
-               cudaLaunchKernel((const void *)NULL, dim3(1), dim3(1), arguments, 0, 0));
+               cudaLaunchKernel((const void *)NULL, 1, 1, arguments));
     show_error("cudaLaunchKernel-host-function",
-               cudaLaunchKernel((const void *)launch, dim3(1), dim3(1), arguments, 0, 0));
+               cudaLaunchKernel((const void *)launch, 1, 1, arguments));
     cudaGetLastError();
 }
 
