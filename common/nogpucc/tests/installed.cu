@@ -1,7 +1,6 @@
 // installed.cu -- a project of several files, with its Makefile and CMakeLists.txt.
 
-// ## main.cu
-// A program of several files, as a project outside of this repository has them.
+// ## main.cu -- A program of several files, as a project elsewhere has them.
 #include "twice.h"
 #include <cuda_runtime.h>
 #include <stdio.h>
@@ -30,23 +29,20 @@ int main(void)
     return a[31] == 31 && twice_on_host(21) == 42 ? 0 : 1;
 }
 
-// ## half.cu
-// A device function that another file calls.
+// ## half.cu -- A device function that another file calls.
 __device__ int half(int x)
 {
     return x / 2;
 }
 
-// ## twice.h
-// A function for host and device, and one for the host.
+// ## twice.h -- A function for host and device, and one for the host.
 #pragma once
 #ifdef __CUDACC__
 __host__ __device__ static inline int twice(int x) { return 2 * x; }
 #endif
 int twice_on_host(int x);
 
-// ## twice.cpp
-// C++ that uses the runtime API, and may be compiled as an older C++.
+// ## twice.cpp -- C++ that uses the runtime API, and may be compiled as an older C++.
 #include "twice.h"
 #include <cuda_runtime.h>
 

@@ -1,14 +1,12 @@
 // lint.cu -- what nvcc would reject: each message is a comment at its line.
 
-// ## built_in_on_host.cu
-// The host reads threadIdx: nvcc takes it, so it is a warning.
+// ## built_in_on_host.cu -- The host reads threadIdx: nvcc takes it, so it is a warning.
 int main(void)
 {
     return threadIdx.x + gridDim.y;     // warning: threadIdx has no value in host code
 }
 
-// ## device_function_on_host.cu
-// The host calls a __device__ function and waits at a block's barrier.
+// ## device_function_on_host.cu -- Calls a __device__ function, waits at a barrier.
 __device__ int next(int x) { return x + 1; }
 __host__ __device__ int twice(int x)
 {
@@ -23,8 +21,7 @@ int main(void)
     return x;
 }
 
-// ## host_function_in_kernel.cu
-// A kernel calls functions of the host: the program's own and the C library's.
+// ## host_function_in_kernel.cu -- The program's own functions and the C library's.
 #include <cuda_runtime.h>
 #include <stdlib.h>
 #include <iostream>
@@ -52,8 +49,7 @@ int main(void)
     return 0;
 }
 
-// ## kernel_without_launch.cu
-// Kernels are called like functions, on the host and in a kernel.
+// ## kernel_without_launch.cu -- Called like functions, on the host and in a kernel.
 #include <cuda_runtime.h>
 
 __global__ void set_kernel(int *p) { *p = 1; }
@@ -68,8 +64,7 @@ int main(void)
     return 0;
 }
 
-// ## launch_of_host_function.cu
-// A function that lost its __global__ is launched.
+// ## launch_of_host_function.cu -- A function that lost its __global__ is launched.
 void set_kernel(int *p) { *p = 1; }
 
 int main(void)
@@ -80,8 +75,7 @@ int main(void)
     return 0;
 }
 
-// ## right.cu
-// Nothing here is wrong: what the lint must not mistake for an error.
+// ## right.cu -- Nothing here is wrong: what the lint must not mistake for an error.
 #ifdef __CUDACC__
 #define HD __host__ __device__
 #endif
@@ -117,8 +111,7 @@ int main(void)
     return pick(0.5) + both(2);
 }
 
-// ## host_variables/right.cu
-// What looks like a host variable in device code, but is right: nvcc says nothing either.
+// ## host_variables/right.cu -- What only looks like a host variable in device code.
 #include <math.h>
 #include <stdio.h>
 
@@ -226,8 +219,7 @@ int main(void)
     return (int)host_only() + scale - scale;
 }
 
-// ## host_variables/wrong.cu
-// Uses of host variables in device code that nvcc rejects: the lines that end in a name.
+// ## host_variables/wrong.cu -- nvcc rejects these: the lines that end in a name.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

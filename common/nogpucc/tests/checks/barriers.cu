@@ -1,7 +1,6 @@
 // barriers.cu -- barriers that some threads miss, and endless waits; EXPECT marks the lines.
 
-// ## barriers_on_one_line.cu
-// Two barriers on one line, and threads of a block at both.
+// ## barriers_on_one_line.cu -- Two barriers on one line, and threads of a block at both.
 __global__ void halves_kernel(int *out)
 {
     int t = threadIdx.x;
@@ -11,8 +10,7 @@ __global__ void halves_kernel(int *out)
 
 LAUNCH_ONLY(halves_kernel<<<1, 32>>>(unwritten<int>(32)))
 
-// ## blocks_spin.cu
-// An endless wait, for a block that racecheck runs later.
+// ## blocks_spin.cu -- An endless wait, for a block that racecheck runs later.
 __global__ void meet_kernel(int *arrived)
 {
     if (threadIdx.x == 0) {
@@ -25,8 +23,7 @@ __global__ void meet_kernel(int *arrived)
 
 LAUNCH_ONLY(meet_kernel<<<2, 32>>>(zeros<int>(1)))
 
-// ## branch_with_barrier.cu
-// A misplaced barrier: it is in a branch, and those that do not come to it end.
+// ## branch_with_barrier.cu -- A barrier in a branch, whose other threads end.
 __global__ void sum_kernel(int *sum)
 {
     __shared__ int s[64];
@@ -46,8 +43,7 @@ __global__ void sum_kernel(int *sum)
 
 LAUNCH_ONLY(sum_kernel<<<4, 64>>>(unwritten<int>(4)))
 
-// ## deadlock.cu
-// A misplaced barrier: half a warp waits for the block, the other half for the warp.
+// ## deadlock.cu -- Half a warp waits for the block, the other half for the warp.
 __global__ void stuck_kernel(int *out)
 {
     int v = threadIdx.x;
@@ -60,8 +56,7 @@ __global__ void stuck_kernel(int *out)
 
 LAUNCH_ONLY(stuck_kernel<<<1, 32>>>(unwritten<int>(32)))
 
-// ## two_barriers.cu
-// A misplaced barrier: the two halves of a block wait at different barriers.
+// ## two_barriers.cu -- The two halves of a block wait at different barriers.
 __global__ void halves_kernel(int *out)
 {
     if (threadIdx.x < 32) {

@@ -1,7 +1,6 @@
 // ignored.cu -- mistakes that show only in calls whose result nobody reads.
 
-// ## ignored.cu
-// Case N makes one mistake, in a line that ends with what is said of it; the last ones none.
+// ## ignored.cu -- Case N makes one mistake, of which its line says what is said.
 #include <cstdio>
 
 __global__ void fill_kernel(int *p, int n)

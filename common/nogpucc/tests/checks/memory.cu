@@ -1,7 +1,6 @@
 // memory.cu -- accesses out of bounds, and reads of what nobody wrote; EXPECT marks the lines.
 
-// ## after_free.cu
-// Out of bounds: the kernel writes memory that was freed before the launch.
+// ## after_free.cu -- The kernel writes memory that was freed before the launch.
 __global__ void fill_kernel(int *p, int v)
 {
     p[threadIdx.x] = v; // EXPECT: out of bounds
@@ -16,8 +15,7 @@ int main(void)
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
-// ## before_the_start.cu
-// Out of bounds: the first thread looks at its left neighbour.
+// ## before_the_start.cu -- The first thread looks at its left neighbour.
 __global__ void smooth_kernel(float *out, const float *in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -27,8 +25,7 @@ __global__ void smooth_kernel(float *out, const float *in, int n)
 
 LAUNCH_ONLY(smooth_kernel<<<2, 256>>>(unwritten<float>(500), zeros<float>(500), 500))
 
-// ## dynamic_overflow.cu
-// Out of bounds: the launch asks for less dynamic shared memory than the kernel uses.
+// ## dynamic_overflow.cu -- Too little dynamic shared memory for the kernel.
 __global__ void reverse_kernel(int *out)
 {
     extern __shared__ int s[];
@@ -39,8 +36,7 @@ __global__ void reverse_kernel(int *out)
 
 LAUNCH_ONLY(reverse_kernel<<<1, 64, 63 * sizeof(int)>>>(unwritten<int>(64)))
 
-// ## few_rows.cu
-// Out of bounds: a thread is several rows past the end of a shared array.
+// ## few_rows.cu -- A thread is several rows past the end of a shared array.
 __global__ void turn_kernel(int *out)
 {
     __shared__ int tile[8][32];
@@ -52,8 +48,7 @@ __global__ void turn_kernel(int *out)
 
 LAUNCH_ONLY(turn_kernel<<<1, dim3(32, 8)>>>(unwritten<int>(8 * 32)))
 
-// ## half_copied.cu
-// An uninitialized read: the copy takes n bytes, not n floats.
+// ## half_copied.cu -- Reads what nobody wrote: the copy takes n bytes, not n floats.
 __global__ void scale_kernel(float *out, const float *in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -70,8 +65,7 @@ int main(void)
     return cudaDeviceSynchronize() != cudaSuccess;
 }
 
-// ## not_awaited.cu
-// Out of bounds in a kernel that the host does not wait for.
+// ## not_awaited.cu -- Out of bounds in a kernel that the host does not wait for.
 __global__ void add_kernel(float *b, const float *a, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -85,8 +79,7 @@ int main(void)
     return 0;
 }
 
-// ## shared_overflow.cu
-// Out of bounds: the last thread reads past the end of a shared array, into the next one.
+// ## shared_overflow.cu -- The last thread reads on, into the next shared array.
 __global__ void difference_kernel(int *out)
 {
     __shared__ int left[64];
@@ -100,8 +93,7 @@ __global__ void difference_kernel(int *out)
 
 LAUNCH_ONLY(difference_kernel<<<1, 64>>>(unwritten<int>(64)))
 
-// ## runtime/over_the_runtime.cu
-// A kernel writes past its array's red zone, over the variables of the runtime's thread.
+// ## runtime/over_the_runtime.cu -- A kernel writes over the runtime's variables.
 __global__ void fill_kernel(int *out)
 {
     __shared__ int few[32];
@@ -114,8 +106,7 @@ __global__ void fill_kernel(int *out)
 
 LAUNCH_ONLY(fill_kernel<<<1, 32>>>(unwritten<int>(32)))
 
-// ## misaligned.cu
-// A float4 through an address that is no multiple of 16.
+// ## misaligned.cu -- A float4 through an address that is no multiple of 16.
 __global__ void sums_kernel(float *sum, const float *x)
 {
     float4 v = ((const float4 *)x)[threadIdx.x]; // EXPECT: misaligned

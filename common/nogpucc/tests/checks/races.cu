@@ -1,7 +1,6 @@
 // races.cu -- two threads at one place, and neither waits; EXPECT marks the lines.
 
-// ## blocks_overlap.cu
-// A race: each block also writes the first element of the next one.
+// ## blocks_overlap.cu -- Each block also writes the first element of the next one.
 __global__ void halo_kernel(float *out, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -14,8 +13,7 @@ __global__ void halo_kernel(float *out, int n)
 
 LAUNCH_ONLY(halo_kernel<<<4, 64>>>(unwritten<float>(256), 256))
 
-// ## histogram.cu
-// A race: bins in shared memory are counted without atomicAdd.
+// ## histogram.cu -- Bins in shared memory are counted without atomicAdd.
 __global__ void histogram_kernel(unsigned *out, const unsigned char *in, int n)
 {
     __shared__ unsigned bins[16];
@@ -32,8 +30,7 @@ __global__ void histogram_kernel(unsigned *out, const unsigned char *in, int n)
 LAUNCH_ONLY(histogram_kernel<<<1, 128>>>(unwritten<unsigned>(16),
                                          zeros<unsigned char>(1000), 1000))
 
-// ## no_barrier.cu
-// A race: the threads of a block add up in shared memory and never wait.
+// ## no_barrier.cu -- The threads of a block add up in shared memory and never wait.
 __global__ void block_sum_kernel(float *out, const float *in)
 {
     __shared__ float s[256];
@@ -48,8 +45,7 @@ __global__ void block_sum_kernel(float *out, const float *in)
 
 LAUNCH_ONLY(block_sum_kernel<<<4, 256>>>(unwritten<float>(4), zeros<float>(1024)))
 
-// ## no_syncwarp.cu
-// A race: the lanes of a warp rely on running together, which ended with Volta.
+// ## no_syncwarp.cu -- The lanes of a warp rely on running together, as before Volta.
 __global__ void warp_sum_kernel(int *out, const int *in)
 {
     __shared__ int s[32];
@@ -65,8 +61,7 @@ __global__ void warp_sum_kernel(int *out, const int *in)
 
 LAUNCH_ONLY(warp_sum_kernel<<<1, 32>>>(unwritten<int>(1), zeros<int>(32)))
 
-// ## read_and_atomic.cu
-// A race: a plain read of a number to which others add with an atomic function.
+// ## read_and_atomic.cu -- A plain read of a number to which others add atomically.
 __global__ void progress_kernel(int *done, int *seen)
 {
     atomicAdd(done, 1); // EXPECT: race
@@ -75,8 +70,7 @@ __global__ void progress_kernel(int *done, int *seen)
 
 LAUNCH_ONLY(progress_kernel<<<1, 32>>>(zeros<int>(1), unwritten<int>(32)))
 
-// ## shift.cu
-// A race: each thread overwrites what its left neighbour reads.
+// ## shift.cu -- Each thread overwrites what its left neighbour reads.
 __global__ void shift_kernel(int *b, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -86,8 +80,7 @@ __global__ void shift_kernel(int *b, int n)
 
 LAUNCH_ONLY(shift_kernel<<<1, 128>>>(zeros<int>(100), 100))
 
-// ## tile_reused.cu
-// A race: the tile is filled anew while other threads still read it.
+// ## tile_reused.cu -- The tile is filled anew while other threads still read it.
 __global__ void tiles_kernel(float *out, const float *in, int tiles)
 {
     __shared__ float tile[64];

@@ -1,7 +1,6 @@
 // cases.cu -- short programs to count, whose counts the test itself knows.
 
-// ## atomics.cu
-// Atomic functions of one warp each, to addresses that its lanes share in many ways.
+// ## atomics.cu -- Atomic functions of one warp each, whose lanes share addresses.
 #include "counts.h"
 
 enum { LAUNCHES = 80, LANES = 32, SUMS = 256 };
@@ -58,8 +57,7 @@ int main()
     return finish();
 }
 
-// ## copies.cu
-// Copies and zeros, which nvcc makes loops over bytes; those of the host do not count.
+// ## copies.cu -- Copies and zeros, loops over bytes to nvcc; the host's do not count.
 #include "counts.h"
 #include <cstring>
 #include <string.h>
@@ -96,8 +94,7 @@ int main()
     return finish();
 }
 
-// ## endless.cu
-// A kernel that waits forever: it cannot be counted.
+// ## endless.cu -- A kernel that waits forever: it cannot be counted.
 #include "counts.h"
 
 __global__ void wait_kernel(volatile int *p)
@@ -111,8 +108,7 @@ int main()
     return finish();
 }
 
-// ## jumps.cu
-// Lane 0 and then each warp have taken another branch: what follows is one load.
+// ## jumps.cu -- Lane 0, then each warp has taken another branch: one load follows.
 #include "counts.h"
 
 static const int BLOCK = 256, WARPS = BLOCK / 32;
@@ -138,8 +134,7 @@ int main()
     return finish();
 }
 
-// ## small.cu
-// A line that wastes most of what it reads, a sum in shared memory, a loop of one lane.
+// ## small.cu -- A line that wastes sectors, a sum in shared memory, a loop of one lane.
 #include "counts.h"
 
 static const int N = 1 << 12, BLOCK = 128;
@@ -179,8 +174,7 @@ int main()
     return finish();
 }
 
-// ## unwritten.cu
-// Shared memory that each block writes half of, and a shuffle of lane 0 with another lane.
+// ## unwritten.cu -- Shared memory that is half written; a shuffle of lane 0.
 #include "counts.h"
 
 __global__ void read_kernel(float *b)

@@ -322,8 +322,7 @@ int main(int argc, char **)
     return 0;
 }
 
-// ## stack_switch.cpp
-// A switch of stacks keeps every register that a function must preserve.
+// ## stack_switch.cpp -- It keeps every register that a function must preserve.
 #include "threads/stack_switch.h"
 #include <cstdio>
 

@@ -1,7 +1,6 @@
 // barriers.cu -- kernels whose threads wait for each other.
 
-// ## votes.cu
-// Votes of a block of two dimensions of whose threads some have returned.
+// ## votes.cu -- Votes of a block of two dimensions of whose threads some have returned.
 __managed__ int out[96];
 
 __global__ void votes_kernel(int live)
@@ -27,8 +26,7 @@ int main(void)
     return 0;
 }
 
-// ## activemask.cu
-// __activemask() names the threads that came to it together; so do coalesced groups.
+// ## activemask.cu -- __activemask() and coalesced groups: who came together.
 #include <cooperative_groups.h>
 
 __managed__ int counts[64], next;
@@ -67,8 +65,7 @@ int main(void)
     return 0;
 }
 
-// ## masks.cu
-// Warp functions among parts of a warp: other masks, other code, lanes that returned.
+// ## masks.cu -- Parts of a warp: other masks, other code, lanes that returned.
 __managed__ int out[24];
 
 __global__ void masks_kernel(void)
@@ -102,8 +99,7 @@ int main(void)
     return 0;
 }
 
-// ## cooperative.cu
-// Cooperative groups: blocks and tiles of every size, with all that they can do.
+// ## cooperative.cu -- Blocks and tiles of every size, with all that they can do.
 #include <algorithm>
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>

@@ -1,7 +1,6 @@
 // numbers.cu -- arithmetic as CUDA defines it.
 
-// ## complex.cu
-// cuComplex.h: arithmetic with complex numbers, on device and host, also near 2^127
+// ## complex.cu -- cuComplex.h, on device and host, also near 2^127.
 #include <cuComplex.h>
 #include <stdio.h>
 
@@ -43,8 +42,7 @@ int main(void)
     return failures != 0;
 }
 
-// ## division.cu
-// The least number divided by -1, wherever the processor finds the two: it stays.
+// ## division.cu -- The least number divided by -1, wherever the two are, stays.
 #include <limits.h>
 #include <stdio.h>
 
@@ -97,8 +95,7 @@ int main(void)
     return check("int", INT_MIN) | check("long long", LLONG_MIN);
 }
 
-// ## math.cu
-// CUDA's own math functions, against the definitions in long double.
+// ## math.cu -- CUDA's own math functions, against the definitions in long double.
 #include <cmath>
 #include <math.h>
 #include <stdio.h>
@@ -147,8 +144,7 @@ int main(void)
     return wrong != 0;
 }
 
-// ## rounding.cu
-// Arithmetic and conversions in the four directions, against the processor's own modes.
+// ## rounding.cu -- In four directions, against the processor's own modes.
 #include <fenv.h>
 #include <stdio.h>
 
@@ -221,8 +217,7 @@ int main(void)
     return wrong != 0;
 }
 
-// ## vectors.cu
-// Vector types in structures and as arguments; layouts that conformance/vectors leaves out.
+// ## vectors.cu -- In structures and as arguments; more layouts than conformance/.
 #include <stdint.h>
 
 #define LAYOUT(type, size, alignment) \

@@ -1,7 +1,6 @@
 // threads.cu -- every thread runs, however it is launched, and what threads share.
 
-// ## index.cu
-// Every thread runs once, however the kernel counts and whatever the shape of the grid.
+// ## index.cu -- Each runs once, however it counts and whatever the grid's shape.
 #define KERNEL(name, type, expression) \
     __global__ void name(int *hits, type n) \
     { \
@@ -65,8 +64,7 @@ int main(void)
     return once(256) ? 0 : 3;
 }
 
-// ## large_grid.cu
-// Indices beyond 2^32: the last threads of a grid of 2^32 + 2^20 are there.
+// ## large_grid.cu -- The last threads of a grid of 2^32 + 2^20 are there.
 __managed__ unsigned long long last;
 
 __global__ void last_kernel(size_t n)
@@ -132,8 +130,7 @@ int main(void)
     return h.most != (N - 1ull) << 20 || h.halves != (double)N / 2;
 }
 
-// ## lock.cu
-// A lock that threads of one block and of several fight for; __nanosleep lets others run.
+// ## lock.cu -- Threads of several blocks fight for it; __nanosleep lets others run.
 __device__ int lock, inside;
 __managed__ int entered, met;
 

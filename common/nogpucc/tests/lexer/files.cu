@@ -1,7 +1,6 @@
 // files.cu -- programs of several files; what the others include; one without a header.
 
-// ## expect.h
-// For the programs beside this file: expect(what it should be, what it is), device values.
+// ## expect.h -- For the programs beside it: expect(wanted, found), device values.
 #pragma once
 #include <cstdio>
 #include <cuda_runtime.h>
@@ -36,8 +35,7 @@ template <class T> T *zeros(int n)
     return d;
 }
 
-// ## generated.cu
-// Code that a tool has written names the file that it was made from, wherever that is.
+// ## generated.cu -- #line names the file that a tool has made the code from.
 #include "expect.h"
 #line 7 "made/by/generator.y"
 __global__ void set_kernel(int *p) { *p = __LINE__; }
@@ -50,8 +48,7 @@ int main(void)
     return failures;
 }
 
-// ## device_only.cu
-// functions that only the text for the device has, before all others
+// ## device_only.cu -- Functions that only the text for the device has, before all others
 #if __CUDA_ARCH__ >= 700
 template <bool twice>
 __device__ int count(int n) { return twice ? 2 * n : n; }
@@ -74,8 +71,7 @@ int main(void)
     return sum_of != 7;
 }
 
-// ## own_header.cu
-// a header of the user's own may have the name of one of NVIDIA's; device code differs
+// ## own_header.cu -- A header with the name of one of NVIDIA's; device code differs.
 #include "expect.h"
 #include "own/cuda.h"
 
@@ -94,13 +90,11 @@ int main()
     return failures;
 }
 
-// ## own/cuda.h
-// a header of the user, with the name of one of NVIDIA
+// ## own/cuda.h -- A header of the user, with the name of one of NVIDIA.
 #pragma once
 #define OWN 4
 
-// ## files/a.cu
-// several files: a kernel defined in another one, device names that both have, a common header
+// ## files/a.cu -- Another file has a kernel, and device names that are here, too.
 #include "common.cuh"
 
 __device__ int offset = 1;
@@ -124,8 +118,7 @@ int main()
     return failures;
 }
 
-// ## files/b.cu
-// The other file of a.cu: device functions and variables of the same names.
+// ## files/b.cu -- The other file of a.cu: the same names in device code.
 #include "common.cuh"
 
 __device__ int offset = 2;
@@ -136,8 +129,7 @@ void launch_in_b(int *d)
     in_header<int, 0><<<1, 4>>>(d);
 }
 
-// ## files/common.cuh
-// What a.cu and b.cu share.
+// ## files/common.cuh -- What a.cu and b.cu share.
 #include "../expect.h"
 
 __device__ int shared_by_all(int x) { return x + 100; }
@@ -159,8 +151,7 @@ int plain_c(void)
     return class;
 }
 
-// ## rdc/a.cu
-// -rdc=true: device functions and variables of another file, which see the same threadIdx
+// ## rdc/a.cu -- -rdc=true: another file's device code sees the same threadIdx.
 #include "../expect.h"
 
 __device__ int place(int x);
@@ -186,8 +177,7 @@ int main()
     return failures;
 }
 
-// ## rdc/b.cu
-// The other file of a.cu.
+// ## rdc/b.cu -- The other file of a.cu.
 __device__ int total = 5;
 __device__ int place(int x)
 {

@@ -2,8 +2,7 @@
 
 #include "expect.h"
 
-// ## macros.cu
-// launches in macros, and chevrons made by macros, are found; += after a macro
+// ## macros.cu -- Launches in macros, chevrons made by macros; += after a macro.
 #define LAUNCH(kernel, grid, block, ...) kernel<<<grid, block>>>(__VA_ARGS__)
 #define SHAPE(grid, block) <<< grid, block >>>
 #define KERNEL(name, op) __global__ void name##_kernel(int *p, int x) { *p = *p op x; }
@@ -33,9 +32,8 @@ int main()
     return failures;
 }
 
-// ## overloads.cu
-// overloaded kernels are told apart by their arguments, and default arguments are filled in
-
+// ## overloads.cu -- Arguments tell kernels apart; default arguments are filled in.
+.
 __global__ void set(int *p) { *p = 1; }
 __global__ void set(float *p) { *p = 2; }
 __global__ void set(int *p, int value) { *p = value; }
@@ -68,9 +66,8 @@ int main()
     return failures;
 }
 
-// ## pointers.cu
-// kernels through pointers, tables, members and cudaLaunchKernel, templates included
-
+// ## pointers.cu -- Through pointers, tables, members, cudaLaunchKernel; templates.
+.
 template <class T> __global__ void set(T *p, int value) { *p = value; }
 __global__ void twice(int *p, int) { *p *= 2; }
 struct pair { char c; double d; };
@@ -120,9 +117,8 @@ int main()
     return failures;
 }
 
-// ## scopes.cu
-// kernels in namespaces, static, extern "C", with a parameter of their own name
-
+// ## scopes.cu -- In namespaces, static, extern "C"; a parameter of the same name.
+.
 namespace outer {
 __global__ void set(int *p, int value);
 namespace inner {
@@ -171,9 +167,8 @@ int main()
     return failures;
 }
 
-// ## statements.cu
-// a launch may be wherever a call may, over several lines, with a launch among its arguments
-
+// ## statements.cu -- A launch may be wherever a call may; among arguments, too.
+.
 __global__ void add(int *p, int x) { atomicAdd(p, x); }
 int *d;
 int launch_and_return(int x)
@@ -218,8 +213,7 @@ int main()
     return failures;
 }
 
-// ## strings.cu
-// launches in strings, raw strings and comments are left alone
+// ## strings.cu -- Launches in strings, raw strings and comments are left alone.
 #include <cstring>
 #define TEXT(...) #__VA_ARGS__
 
@@ -243,9 +237,8 @@ int main()
     return failures;
 }
 
-// ## templates.cu
-// template kernels: deduced, explicit, specialised, variadic, with functors and lambdas
-
+// ## templates.cu -- Deduced, explicit, specialised, variadic; functors, lambdas.
+.
 template <class T> __global__ void set(T *p, T value) { *p = value; }
 template <class T, int n = 2, typename = void> __global__ void set_n(T *p) { *p = n; }
 template <> __global__ void set<char>(char *p, char value) { *p = value + 1; }

@@ -2,8 +2,7 @@
 
 #include "expect.h"
 
-// ## device_code.cu
-// __device__ and __host__ __device__ functions, methods, operators, lambdas, loops to unroll
+// ## device_code.cu -- Functions, methods, operators, lambdas, loops to unroll.
 #include <cassert>
 
 struct vec {
@@ -42,9 +41,8 @@ int main()
     return failures;
 }
 
-// ## dynamic_shared.cu
-// extern __shared__: several types and names, alignment, two dimensions, outside of functions
-
+// ## dynamic_shared.cu -- Several types and names, alignment, dimensions, scopes.
+.
 extern __shared__ int at_file_scope[];
 __device__ int read(int i) { return at_file_scope[i]; }
 __global__ void ints(int *p)
@@ -94,9 +92,8 @@ int main()
     return failures;
 }
 
-// ## late_warp.cu
-// a last warp that sums without waiting for the second one
-
+// ## late_warp.cu -- A last warp that sums without waiting for the second one
+.
 __device__ void sum_of_warp(volatile int *s, int t)
 {
     s[t] += s[t + 32];
@@ -126,9 +123,8 @@ int main(void)
     return failures;
 }
 
-// ## shared.cu
-// shared memory: arrays of structures, of two dimensions, in device functions and templates
-
+// ## shared.cu -- Arrays of structures and of two dimensions; functions, templates.
+.
 struct cell { int value; float weight; };
 __device__ int *counter()
 {
@@ -190,9 +186,8 @@ int main()
     return failures;
 }
 
-// ## variables.cu
-// __device__, __constant__ and __managed__ variables, with initialisers, static, const, arrays
-
+// ## variables.cu -- __device__, __constant__, __managed__; with values, arrays.
+.
 struct setting { int a; float b[3]; };
 __device__ int counter = 5, others[3] = {1, 2, 3};
 static __device__ float scale;
