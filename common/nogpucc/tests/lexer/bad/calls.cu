@@ -1,14 +1,12 @@
 // calls.cu -- what the backend or CUDA 13 lacks; the message must say what follows the ~.
 
-// ## driver_call.cu
-// a call of the driver interface ~ 4:5: error: cuInit is not supported by the CPU backend
+// ## driver_call.cu ~ 4:5: error: cuInit is not supported by the CPU backend
 void start(void)
 {
     cuInit(0);
 }
 
-// ## driver_type.cu
-// a type of the driver API ~ 6:5: error: CUdevice is not supported by the CPU backend: it has no driver API
+// ## driver_type.cu ~ 6:5: error: CUdevice is not supported by the CPU backend: it has no driver API
 #include <cuda.h>
 
 int main(void)
@@ -16,8 +14,7 @@ int main(void)
     CUdevice device;
 }
 
-// ## gone_call.cu
-// a call that CUDA 13 dropped ~ 6:5: error: cudaThreadSynchronize is gone from CUDA 13: use cudaDeviceSynchronize
+// ## gone_call.cu ~ 6:5: error: cudaThreadSynchronize is gone from CUDA 13: use cudaDeviceSynchronize
 #include <cuda_runtime.h>
 
 void wait(void)
@@ -25,32 +22,27 @@ void wait(void)
     cudaThreadSynchronize();
 }
 
-// ## gone_field.cu
-// a field that CUDA 13 dropped ~ 4:15: error: cudaDeviceProp has no clockRate in CUDA 13
+// ## gone_field.cu ~ 4:15: error: cudaDeviceProp has no clockRate in CUDA 13
 int clock_rate(const cudaDeviceProp *p)
 {
     return p->clockRate;
 }
 
-// ## gone_in_template.cu
-// a call that CUDA 13 dropped, in a template ~ 5:5: error: cudaThreadSynchronize is gone from CUDA 13: use cudaDeviceSynchronize
+// ## gone_in_template.cu ~ 5:5: error: cudaThreadSynchronize is gone from CUDA 13: use cudaDeviceSynchronize
 template <class T>
 void wait(T)
 {
     cudaThreadSynchronize();
 }
 
-// ## gone_texture.cu
-// a texture reference ~ 2:1: error: texture is gone from CUDA 13
+// ## gone_texture.cu ~ 2:1: error: texture is gone from CUDA 13
 texture<float> image;
 
-// ## other_library.cu
-// a header of another NVIDIA library ~ 3:([0-9]+: fatal)? ?error: the CPU backend has no cublas_v2.h, only the CUDA runtime
+// ## other_library.cu ~ 3:([0-9]+: fatal)? ?error: the CPU backend has no cublas_v2.h, only the CUDA runtime
 #include <cuda_runtime.h>
 #include <cublas_v2.h>
 
-// ## ptx.cu
-// PTX assembly ~ 5:5: error: the CPU backend has no inline PTX assembly
+// ## ptx.cu ~ 5:5: error: the CPU backend has no inline PTX assembly
 __device__ unsigned lane(void)
 {
     unsigned lane;
@@ -58,8 +50,7 @@ __device__ unsigned lane(void)
     return lane;
 }
 
-// ## texture_read.cu
-// textures: one sentence, without what follows from it ~ 7:24: error: tex1Dfetch is not supported by the CPU backend: it has no textures
+// ## texture_read.cu ~ 7:24: error: tex1Dfetch is not supported by the CPU backend: it has no textures
 texture<float> heat;
 
 __global__ void copy(float *to, const cudaArray *from)
@@ -68,19 +59,16 @@ __global__ void copy(float *to, const cudaArray *from)
     to[i] = from ? 0 : tex1Dfetch(heat, i);
 }
 
-// ## type_of_graphs.cu
-// a type of the graphs ~ 2:1: error: cudaGraphExec_t is not supported by the CPU backend
+// ## type_of_graphs.cu ~ 2:1: error: cudaGraphExec_t is not supported by the CPU backend
 cudaGraphExec_t graph;
 
-// ## unsupported_call.cu
-// a runtime call that the backend does not have ~ 4:5: error: cudaMemcpyToArray is not supported by the CPU backend
+// ## unsupported_call.cu ~ 4:5: error: cudaMemcpyToArray is not supported by the CPU backend
 void copy(void *from)
 {
     cudaMemcpyToArray(0, 0, 0, from, 1, cudaMemcpyHostToDevice);
 }
 
-// ## unsupported_type.cu
-// a type that the backend does not have ~ 4:5: error: cudaGraph_t is not supported by the CPU backend
+// ## unsupported_type.cu ~ 4:5: error: cudaGraph_t is not supported by the CPU backend
 void record(void)
 {
     cudaGraph_t graph;

@@ -1,49 +1,42 @@
 // launches.cu -- launches that do not compile; the message must say what follows the ~.
 
-// ## four_numbers.cu
-// a launch with four numbers ~ 4:.*error: a launch is <<<grid, block, bytes, stream>>>
+// ## four_numbers.cu ~ 4:.*error: a launch is <<<grid, block, bytes, stream>>>
 __global__ void empty_kernel(void) {}
 void launch(int n)
 {   empty_kernel<<<n, n, 16, 16>>>();
 }
 
-// ## launch_at_the_end.cu
-// a launch that ends with the file ~ 4:1: error: this <<< has no >>>
+// ## launch_at_the_end.cu ~ 4:1: error: this <<< has no >>>
 int x;
 
 <<<  < <
-// ## call_forgotten.cu
-// a function inside CUDA_CHECK, not called ~ 4:.*error: \(\) is missing after cudaGetLastError
+// ## call_forgotten.cu ~ 4:.*error: \(\) is missing after cudaGetLastError
 static void cuda_check(cudaError_t) {}
 #define CUDA_CHECK(call) cuda_check((call))
 int main() { CUDA_CHECK(cudaGetLastError); }
 
-// ## launch_in_check.cu
-// a launch inside CUDA_CHECK ~ 5:.*error: a launch returns nothing: check cudaGetLastError.. after it
+// ## launch_in_check.cu ~ 5:.*error: a launch returns nothing: check cudaGetLastError.. after it
 #define CUDA_CHECK(call) if ((call) != cudaSuccess) return
 __global__ void set_kernel(int *p) { *p = 1; }
 void launch(int *d)
 {   CUDA_CHECK(set_kernel<<<1, 1>>>(d));
 }
 
-// ## launch_in_kernel.cu
-// a launch in a kernel ~ 5:28: error: the CPU backend cannot launch a kernel from device code
+// ## launch_in_kernel.cu ~ 5:28: error: the CPU backend cannot launch a kernel from device code
 __global__ void set_kernel(int *p) { *p = 1; }
 __global__ void parent_kernel(int *p)
 {
     if (*p == 0) set_kernel<<<1, 1>>>(p);
 }
 
-// ## no_arguments.cu
-// a launch without parentheses ~ 5:22: error: a launch needs its arguments in parentheses
+// ## no_arguments.cu ~ 5:22: error: a launch needs its arguments in parentheses
 __global__ void set_kernel(void) { }
 void launch(void)
 {
     set_kernel<<<1, 1>>>;
 }
 
-// ## no_closing_chevron.cu
-// <<< without >>> ~ 6:15: error: this <<< has no >>>
+// ## no_closing_chevron.cu ~ 6:15: error: this <<< has no >>>
 __global__ void set_kernel(int *p) { *p = 1; }
 void launch(int *d)
 {
@@ -51,24 +44,21 @@ void launch(int *d)
     set_kernel<<<1, 1>>(d);
 }
 
-// ## one_bracket.cu
-// a launch with one bracket ~ 5:.*error: a launch needs three brackets on each side: set_kernel<<<
+// ## one_bracket.cu ~ 5:.*error: a launch needs three brackets on each side: set_kernel<<<
 __global__ void set_kernel(int *p) { *p = 1; }
 void launch(int *d, int n)
 {
     set_kernel<n, 1>(d);
 }
 
-// ## one_value.cu
-// a launch with one value ~ 5:15: error: a launch needs <<<grid, block>>>
+// ## one_value.cu ~ 5:15: error: a launch needs <<<grid, block>>>
 __global__ void set_kernel(int *p) { *p = 1; }
 void launch(int *d)
 {
     set_kernel<<<1>>>(d);
 }
 
-// ## structure_as_dim3.cu
-// a dim3 made from a structure ~ 5:.*error: .size. is no dim3: make one from its numbers
+// ## structure_as_dim3.cu ~ 5:.*error: .size. is no dim3: make one from its numbers
 struct size { long x, y, z; };
 void launch(struct size grid)
 {
@@ -76,8 +66,7 @@ void launch(struct size grid)
     (void)blocks;
 }
 
-// ## structure_as_grid.cu
-// a structure as the size of a grid ~ [56]:.*error: grid and block of a launch are numbers or dim3
+// ## structure_as_grid.cu ~ [56]:.*error: grid and block of a launch are numbers or dim3
 struct size { long x, y, z; };
 __global__ void empty_kernel(void) {}
 void launch(struct size grid, struct size block)
@@ -85,31 +74,27 @@ void launch(struct size grid, struct size block)
     empty_kernel<<<grid, block>>>();
 }
 
-// ## too_few_arguments.cu
-// a launch with too few arguments shows the user's text ~ 5:2[0-9]: error: too few arguments: set_kernel takes .int\*, int.
+// ## too_few_arguments.cu ~ 5:2[0-9]: error: too few arguments: set_kernel takes .int\*, int.
 __global__ void set_kernel(int *p, int x) { *p = x; }
 void launch(int *d)
 {
     set_kernel<<<1, 1>>>(d);
 }
 
-// ## two_brackets.cu
-// a launch with two brackets ~ 5:.*error: a launch needs three brackets on each side: set_kernel<<<
+// ## two_brackets.cu ~ 5:.*error: a launch needs three brackets on each side: set_kernel<<<
 __global__ void set_kernel(int *p) { *p = 1; }
 void launch(int *d, int n)
 {
     set_kernel<<n, 1>>(d);
 }
 
-// ## unknown_kernel.cu
-// a kernel that does not exist ~ 4:5: error: ste_kernel is unknown here
+// ## unknown_kernel.cu ~ 4:5: error: ste_kernel is unknown here
 void launch(int *d)
 {
     ste_kernel<<<1, 1>>>(d);
 }
 
-// ## wrong_argument.cu
-// an argument of the wrong type, in a launch over several lines ~ 8:9: error: argument 1 of set_kernel is int, but it takes int\*
+// ## wrong_argument.cu ~ 8:9: error: argument 1 of set_kernel is int, but it takes int\*
 __global__ void set_kernel(int *p, int x) { *p = x; }
 void launch(int n)
 {
@@ -120,8 +105,7 @@ void launch(int n)
         n);
 }
 
-// ## dim3_in_parentheses.cu
-// a dim3 after = gets only the last number ~ 4:.*warning: only the last of these numbers counts: write dim3
+// ## dim3_in_parentheses.cu ~ 4:.*warning: only the last of these numbers counts: write dim3
 void launch(int n)
 {
     dim3 blocks = (n, n);
@@ -129,8 +113,7 @@ void launch(int n)
     return 1;
 }
 
-// ## in_template.cu
-// an error in a template kernel names the user's function ~ In instantiation of .void get_kernel.T\*, T. .with T = float
+// ## in_template.cu ~ In instantiation of .void get_kernel.T\*, T. .with T = float
 template <class T> __global__ void get_kernel(T *p, T v)
 {
     *p = v.x;
@@ -140,14 +123,12 @@ void launch(float *d)
     get_kernel<<<1, 1>>>(d, 1.0f);
 }
 
-// ## kernel_in_class.cu
-// a kernel is a member of a class ~ 3:28: error: a __global__ function cannot be a member of a class
+// ## kernel_in_class.cu ~ 3:28: error: a __global__ function cannot be a member of a class
 struct counter {
     static __global__ void count_kernel(int *p) { ++*p; }
 };
 
-// ## kernel_that_returns.cu
-// a kernel returns a value ~ 2:16: error: a __global__ function must have a void return type
+// ## kernel_that_returns.cu ~ 2:16: error: a __global__ function must have a void return type
 __global__ int count_kernel(int *p)
 {
     *p = 1;

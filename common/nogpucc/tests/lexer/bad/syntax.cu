@@ -1,7 +1,6 @@
 // syntax.cu -- slips of C and C++; the message must say what follows the ~.
 
-// ## array_assigned.cu
-// an array is assigned ~ 8:.*error: an array cannot be assigned: copy its elements
+// ## array_assigned.cu ~ 8:.*error: an array cannot be assigned: copy its elements
 struct part {
     char name[8];
 };
@@ -11,16 +10,14 @@ void set_name(struct part *p)
     p->name = other.name;
 }
 
-// ## arrow.cu
-// an arrow after a structure ~ 5:.*error: v is no pointer: write v. instead of v->
+// ## arrow.cu ~ 5:.*error: v is no pointer: write v. instead of v->
 struct view { int width; };
 __global__ void set_kernel(int *p, struct view v)
 {
     *p = v->width;
 }
 
-// ## break_outside.cu
-// a ; after for ~ 6:.*error: this stands in no loop: is there a ; after the for
+// ## break_outside.cu ~ 6:.*error: this stands in no loop: is there a ; after the for
 int first(const int *p, int n)
 {
     int i;
@@ -30,25 +27,21 @@ int first(const int *p, int n)
     return i;
 }
 
-// ## case_variable.cu
-// a variable that the next case would skip ~ 3:.*error: a variable of a case needs { }
+// ## case_variable.cu ~ 3:.*error: a variable of a case needs { }
 int f(int x) { switch (x) {
     case 0: int y = x; return y;
     default: return 2; } }
 
-// ## cout_in_kernel.cu
-// std::cout in a kernel ~ 2:.*error: kernels have no std::cout: only printf
+// ## cout_in_kernel.cu ~ 2:.*error: kernels have no std::cout: only printf
 __global__ void k(void) { std::cout << 1; }
 
-// ## declared_below.cu
-// a function that is declared below ~ 3:.*error: blocks_for is used before it is declared, in line 5
+// ## declared_below.cu ~ 3:.*error: blocks_for is used before it is declared, in line 5
 __global__ void set_kernel(int *p, int n)
 { if (blocks_for(n) > 1) *p = 1; }
 
 int blocks_for(int n) { return n; }
 
-// ## else_without_if.cu
-// two statements before else ~ 7:.*error: this else has no if: two statements between them need { }
+// ## else_without_if.cu ~ 7:.*error: this else has no if: two statements between them need { }
 int sign(int x)
 {
     if (x < 0)
@@ -59,20 +52,17 @@ int sign(int x)
     return x;
 }
 
-// ## function_not_called.cu
-// a function that is not called ~ 3:.*error: now is a function: call it, now\(\)
+// ## function_not_called.cu ~ 3:.*error: now is a function: call it, now\(\)
 double now(void);
 double start() { double t = now; return t; }
 
-// ## no_part.cu
-// threadIdx without .x ~ 4:.*error: threadIdx has three parts: write threadIdx.x
+// ## no_part.cu ~ 4:.*error: threadIdx has three parts: write threadIdx.x
 __global__ void set_kernel(int *p)
 {
     p[blockIdx.x * blockDim.x + threadIdx] = 1;
 }
 
-// ## no_semicolon.cu
-// a missing semicolon is looked for where it is missing ~ 4:.*error: a ; is missing at the end of this line
+// ## no_semicolon.cu ~ 4:.*error: a ; is missing at the end of this line
 __global__ void set_kernel(int *p, int n)
 {
     int i = threadIdx.x
@@ -82,23 +72,20 @@ __global__ void set_kernel(int *p, int n)
         p[i] = 1;
 }
 
-// ## no_semicolon_at_end.cu
-// a ; is missing at the end of a kernel ~ 5:.*error: a ; is missing at the end
+// ## no_semicolon_at_end.cu ~ 5:.*error: a ; is missing at the end
 #include <stdio.h>
 __global__ void print_kernel(void)
 {
     printf("%u\n", threadIdx.x)
 }
 
-// ## operator_at_the_end.cu
-// an operator without parameters ~ 4:16: error:
+// ## operator_at_the_end.cu ~ 4:16: error:
 struct pair {
     int a;
     __device__ operator int
 };
 
-// ## parenthesis_in_macro.cu
-// a parenthesis that a macro lacks ~ 5: error: a \) is missing in this call
+// ## parenthesis_in_macro.cu ~ 5: error: a \) is missing in this call
 #define CUDA_CHECK(call) (void)(call)
 void free_all(int *a, int *b)
 {
@@ -106,30 +93,25 @@ void free_all(int *a, int *b)
     CUDA_CHECK(cudaFree(b));
 }
 
-// ## pointer_itself.cu
-// cudaMalloc without & ~ 4:.*error: cudaMalloc wants the address of the pointer: &d_a
+// ## pointer_itself.cu ~ 4:.*error: cudaMalloc wants the address of the pointer: &d_a
 void allocate(void)
 { float *d_a;
     cudaMalloc(d_a, 100);
 }
 
-// ## pointer_returned.cu
-// cudaMalloc like malloc ~ 4:.*error: cudaMalloc returns an error, not .*\(&d_a, bytes\)
+// ## pointer_returned.cu ~ 4:.*error: cudaMalloc returns an error, not .*\(&d_a, bytes\)
 void allocate(size_t bytes)
 { float *d_a;
     d_a = (float *)cudaMalloc(bytes);
 }
 
-// ## power_by_caret.cu
-// a power by ^ ~ 2:.*error: \^ is no power, but an exclusive or: write x \* x
+// ## power_by_caret.cu ~ 2:.*error: \^ is no power, but an exclusive or: write x \* x
 float square(float x) { return x ^ 2; }
 
-// ## product_without_sign.cu
-// a product without its sign ~ 2:.*error: a \* is missing: write 2 \* x
+// ## product_without_sign.cu ~ 2:.*error: a \* is missing: write 2 \* x
 float twice(float x) { return 2x; }
 
-// ## shared_on_host.cu
-// a __shared__ variable of the host ~ 12:5: error: a function of the host has no __shared__ variables
+// ## shared_on_host.cu ~ 12:5: error: a function of the host has no __shared__ variables
 __shared__ int at_file_scope;
 __global__ void set_kernel(int *p)
 {
@@ -145,8 +127,7 @@ void set(int *p)
     *p = a[0];
 }
 
-// ## shared_with_value.cu
-// a __shared__ variable with a value ~ 4:33: error: a __shared__ variable has no initial value
+// ## shared_with_value.cu ~ 4:33: error: a __shared__ variable has no initial value
 __global__ void set_kernel(int *p)
 {
     __shared__ int a[32], count = 0;
@@ -154,27 +135,23 @@ __global__ void set_kernel(int *p)
     *p = a[0];
 }
 
-// ## short_name.cu
-// an unknown name of one letter ~ 4:5: error: a is unknown here
+// ## short_name.cu ~ 4:5: error: a is unknown here
 void fill(void)
 {
     a[0] = 1;
 }
 
-// ## structure_printed.cu
-// printf of gridDim without .x ~ 5:.*error: gridDim has three parts: write gridDim.x
+// ## structure_printed.cu ~ 5:.*error: gridDim has three parts: write gridDim.x
 #include <stdio.h>
 __global__ void print_kernel(void)
 {
     printf("%u %u\n", threadIdx.x, gridDim);
 }
 
-// ## sum_itself.cu
-// atomicAdd of a value ~ 2:.*error: atomicAdd takes the address of .*: is the \* one too many
+// ## sum_itself.cu ~ 2:.*error: atomicAdd takes the address of .*: is the \* one too many
 __global__ void k(float *p) { atomicAdd(*p, 1.f); }
 
-// ## unbalanced.cu
-// a brace that is never closed ~ 3:1: error: this { is never closed
+// ## unbalanced.cu ~ 3:1: error: this { is never closed
 __global__ void set_kernel(int *p)
 {
     if (*p) {
@@ -182,8 +159,7 @@ __global__ void set_kernel(int *p)
     *p = 2;
 }
 
-// ## unknown_name.cu
-// a misspelt name in a kernel, after a macro and irregular spaces ~ 4:31: error: cuont is unknown here
+// ## unknown_name.cu ~ 4:31: error: cuont is unknown here
 #define AT(p, i) ((p)[i])
 __global__ void  set_kernel(int *p, int count) {
     AT(p, 0)   =  /* all */   cuont;
