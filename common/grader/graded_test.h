@@ -5,7 +5,9 @@
 
 #include "cause.h"
 #include "run_limits.h"
+#include "run_output.h"
 #include "spawn.h"
+#include "status.h"
 
 struct credit {
     int points;

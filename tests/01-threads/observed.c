@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "run_output.h"
 
 const struct show shows[SHOWS] = {
     [THREAD_IDX] = {"threadIdx", "thread_idx_kernel", "threadIdx: ", "N", 1, 1},

@@ -8,8 +8,6 @@
 #include "graded_test.h"
 #include "guess.h"
 #include "last_words.h"
-#include "run_output.h"
-#include "status.h"
 
 struct run *plan(enum what what, const char *option, struct size s)
 {

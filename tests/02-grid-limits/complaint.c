@@ -5,7 +5,6 @@
 
 #include "graded_test.h"
 #include "require.h"
-#include "run_output.h"
 
 bool is_absent(const struct run *r) { return strstr(r->err, "InvalidDevice"); }
 

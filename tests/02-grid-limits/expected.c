@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "run_output.h"
 
 const char *expected_answer(enum demand demand)
 {

@@ -6,8 +6,6 @@
 
 #include "graded_test.h"
 #include "mistakes.h"
-#include "run_output.h"
-#include "status.h"
 #include "trial.h"
 
 static const long sizes[][2] = {

@@ -4,7 +4,6 @@
 
 #include "calls.h"
 #include "graded_test.h"
-#include "status.h"
 #include "trial.h"
 
 // It leaves the arrays, and is launched as here: other arrays hide that.

@@ -8,7 +8,6 @@
 #include "graded_test.h"
 #include "guess.h"
 #include "last_words.h"
-#include "status.h"
 
 static struct observed plan(const struct operation *operation, bool is_part, long n,
                             long block)

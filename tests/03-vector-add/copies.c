@@ -6,7 +6,6 @@
 #include "calls.h"
 #include "graded_test.h"
 #include "guess.h"
-#include "status.h"
 
 static const struct finding nothing;
 

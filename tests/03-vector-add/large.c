@@ -2,7 +2,6 @@
 
 #include "calls.h"
 #include "graded_test.h"
-#include "status.h"
 #include "trial.h"
 
 // In a dry run the device does nothing and the arrays are empty. Whoever needs more than

@@ -8,8 +8,6 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "run_output.h"
-#include "status.h"
 
 // The last record of an event comes before the last launch.
 static bool stops_first(const char *order)

@@ -2,7 +2,6 @@
 
 #include "calls.h"
 #include "graded_test.h"
-#include "status.h"
 #include "trial.h"
 
 void require_inputs(void)

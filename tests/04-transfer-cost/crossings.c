@@ -8,8 +8,6 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "run_output.h"
-#include "status.h"
 
 enum { TABLES = 24, FIRST_N = 256 };
 

@@ -5,8 +5,6 @@
 
 #include "graded_test.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 // Multiples of every block size: the number of threads can be exactly n.
 enum { SMALL = 3 << 12, LARGE = 5 << 12, CALLS = 2, ONE_BLOCK_N = 1000 };
@@ -134,7 +132,6 @@ static void require_refused(const struct run *r)
                  "The launch of 2^31 blocks was refused, but the result was copied back "
                  "before the program noticed.");
 }
-
 
 static struct run *plan_times(int n)
 {

@@ -4,8 +4,6 @@
 
 #include "graded_test.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 #include "times.h"
 
 static int unknown_delay_us(int times) { return times * (5000 + random_below(3000)); }

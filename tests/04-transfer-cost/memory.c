@@ -4,8 +4,6 @@
 
 #include "graded_test.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 static const char *const kinds[PROBE_KINDS] = {"of device memory (cudaMalloc)",
                                                "of pinned memory (cudaMallocHost)",

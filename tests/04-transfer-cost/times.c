@@ -8,7 +8,6 @@
 
 #include "follow.h"
 #include "graded_test.h"
-#include "status.h"
 
 static const char *const names[SPANS] = {"us.h2d", "us.kernel", "us.d2h", "us.total"};
 static const char *const kinds[KINDS] = {"each copy to the device", "the kernel",

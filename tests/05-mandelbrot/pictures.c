@@ -8,8 +8,6 @@
 
 #include "graded_test.h"
 #include "rule.h"
-#include "run_output.h"
-#include "status.h"
 
 static const char PAST_END[] = "counts past the end of the picture: ";
 

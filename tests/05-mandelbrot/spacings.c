@@ -8,7 +8,6 @@
 #include "graded_test.h"
 #include "mistakes.h"
 #include "pictures.h"
-#include "run_output.h"
 
 // A call of spacing() and its value, as the program prints them.
 struct call {

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "status.h"
 
 // All accesses of one kind, and the line that wastes most.
 struct count {

@@ -5,8 +5,6 @@
 
 #include "graded_test.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 enum { LANES = 32, FLOATS = 8, BANKS = 32, MOST_CASES = 20, DRAWN = 4 };
 

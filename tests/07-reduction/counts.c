@@ -8,8 +8,6 @@
 
 #include "graded_test.h"
 #include "reduction.h"
-#include "run_output.h"
-#include "status.h"
 
 enum { BLOCKS = 64, THREADS = 1024 };
 

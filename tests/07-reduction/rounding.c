@@ -9,8 +9,6 @@
 #include "graded_test.h"
 #include "reduction.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 // On the CPU backend a seed decides which block comes first; on a GPU chance does.
 void require_same_again(const char *op)

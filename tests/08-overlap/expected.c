@@ -7,7 +7,6 @@
 
 #include "graded_test.h"
 #include "random_inputs.h"
-#include "status.h"
 
 struct observed plan_way(const char *op, long n, long pieces, long streams, long work)
 {

@@ -7,8 +7,6 @@
 #include "graded_test.h"
 #include "overlap.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 struct cut {
     long n, pieces;

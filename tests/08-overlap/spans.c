@@ -7,7 +7,6 @@
 #include "graded_test.h"
 #include "overlap.h"
 #include "require.h"
-#include "status.h"
 
 enum { PIECES = 3, RUNS = 4, LEAST_US = 6000, CHANCE_US = 4000, ATTEMPTS = 3 };
 

@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "run_output.h"
-#include "status.h"
 
 static void expect(bool holds, const char *what, const struct run *r)
 {
