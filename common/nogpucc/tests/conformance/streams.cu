@@ -1,10 +1,8 @@
 // streams.cu -- rules: what waits for what: streams, events, host threads.
 
-#include "rule.h"
-
-// ## async.cu -- Which calls return while a kernel still runs, and which wait for it.
 #include "gate.h"
 
+// ## async.cu -- Which calls return while a kernel still runs, and which wait for it.
 __device__ int d_symbol;
 static int *d_a, *pinned;
 
@@ -80,8 +78,6 @@ int main(void)
 }
 
 // ## events.cu -- Events: recorded, queried, waited for, and the time between two.
-#include "gate.h"
-
 static cudaEvent_t event_create(unsigned flags)
 {
     cudaEvent_t event;
@@ -167,8 +163,6 @@ int main(void)
 }
 
 // ## streams.cu -- What runs in which order, and what runs at once.
-#include "gate.h"
-
 static int *d_count, *d_order;
 
 /* Notes at which place of the whole order this kernel ran. */
@@ -387,8 +381,6 @@ int main(void)
 }
 
 // ## threads.cu -- Several host threads use the device at once.
-#include <pthread.h>
-
 enum { THREADS = 4, N = 10000 };
 
 __global__ void fill_kernel(int *d_a, int n, int value)

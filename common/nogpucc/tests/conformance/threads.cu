@@ -1,12 +1,11 @@
 // threads.cu -- rules about indices, warps and groups of threads.
 
 #include "rule.h"
-
-// ## cooperative.cu -- Cooperative groups: blocks and tiles.
 #include <cooperative_groups.h>
 
 namespace cg = cooperative_groups;
 
+// ## cooperative.cu -- Cooperative groups: blocks and tiles.
 __global__ void block_kernel(int *d_out)
 {
     __shared__ int a[64];
@@ -102,12 +101,9 @@ int main(void)
 }
 
 // ## groups.cu -- Cooperative groups: parts of a warp, scans, large tiles, copies.
-#include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 #include <cooperative_groups/reduce.h>
 #include <cooperative_groups/scan.h>
-
-namespace cg = cooperative_groups;
 
 /* What lane 21 knows of its part of a group. */
 template <class Group>
