@@ -207,13 +207,11 @@ static void show_calls(void)
 
 static void show_count(const char *visible)
 {
-    char rule[64], result[64];
     int n = -5;
     setenv("CUDA_VISIBLE_DEVICES", visible, 1);
     cudaError_t error = cudaGetDeviceCount(&n);
-    snprintf(rule, sizeof rule, "count-\"%s\"", visible);
-    snprintf(result, sizeof result, "%s, count %d", cudaGetErrorName(error), n);
-    show_text(rule, result);
+    show_text(words("count-\"%s\"", visible),
+              words("%s, count %d", cudaGetErrorName(error), n));
 }
 
 int main(void)

@@ -16,15 +16,10 @@ static const int described[] = {0,   1,   2,   3,   4,   9,   12,  13,  21,
 
 int main(void)
 {
-    char rule[32];
-    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
-        snprintf(rule, sizeof rule, "name-%d", named[i]);
-        show_text(rule, cudaGetErrorName((cudaError_t)named[i]));
-    }
-    for (size_t i = 0; i < sizeof described / sizeof *described; i++) {
-        snprintf(rule, sizeof rule, "string-%d", described[i]);
-        show_text(rule, cudaGetErrorString((cudaError_t)described[i]));
-    }
+    for (int code : named)
+        show_text(words("name-%d", code), cudaGetErrorName((cudaError_t)code));
+    for (int code : described)
+        show_text(words("string-%d", code), cudaGetErrorString((cudaError_t)code));
     return 0;
 }
 
@@ -84,17 +79,13 @@ static void show_assert_message(void)
 
 static void show(const char *fault)
 {
-    char rule[64];
     int *d_a, *d_out;
     MUST(cudaMalloc((void **)&d_a, 256 << 20));
     MUST(cudaMalloc((void **)&d_out, sizeof *d_out));
     launch(fault, d_a, d_out);
-    snprintf(rule, sizeof rule, "%s-launch", fault);
-    show_error(rule, cudaPeekAtLastError());
-    snprintf(rule, sizeof rule, "%s-synchronize", fault);
-    show_error(rule, cudaDeviceSynchronize());
-    snprintf(rule, sizeof rule, "%s-synchronize-again", fault);
-    show_error(rule, cudaDeviceSynchronize());
+    show_error(words("%s-launch", fault), cudaPeekAtLastError());
+    show_error(words("%s-synchronize", fault), cudaDeviceSynchronize());
+    show_error(words("%s-synchronize-again", fault), cudaDeviceSynchronize());
 }
 
 int main(void)

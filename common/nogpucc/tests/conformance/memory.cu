@@ -278,27 +278,26 @@ int main(void)
 __device__ int d_variable;
 static int host_variable;
 
+static const char *compared(const void *given, const void *p)
+{
+    if (!given)
+        return "null";
+    return given == p ? "the same" : "another";
+}
+
 static void show(const char *kind, const void *p)
 {
     static const char *const types[] = {"unregistered", "host", "device", "managed"};
-    char rule[64], text[128];
     cudaPointerAttributes a;
     cudaError_t error = cudaPointerGetAttributes(&a, p);
-    snprintf(rule, sizeof rule, "%s", kind);
     if (error != cudaSuccess) {
-        show_error(rule, error);
+        show_error(kind, error);
         cudaGetLastError();
         return;
     }
-    snprintf(text, sizeof text, "%s, device %d, host pointer %s, device pointer %s",
-             types[a.type & 3], a.device,
-             !a.hostPointer       ? "null"
-             : a.hostPointer == p ? "the same"
-                                  : "another",
-             !a.devicePointer       ? "null"
-             : a.devicePointer == p ? "the same"
-                                    : "another");
-    show_text(rule, text);
+    show_text(kind, words("%s, device %d, host pointer %s, device pointer %s",
+                          types[a.type & 3], a.device, compared(a.hostPointer, p),
+                          compared(a.devicePointer, p)));
 }
 
 int main(void)

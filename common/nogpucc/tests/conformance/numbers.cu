@@ -263,13 +263,10 @@ int main(void)
 #define NAME(rule, expression) rule,
     static const char *const names[] = {RULES(NAME)};
     double values[MOST], *d_out = zeros<double>(MOST);
-    char text[64];
     rules_kernel<<<1, 1>>>(d_out, -7, 7, 33, 2147483647, -2147483647 - 1, 4294967295u);
     MUST(cudaMemcpy(values, d_out, sizeof values, cudaMemcpyDeviceToHost));
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        snprintf(text, sizeof text, "%.17g", values[i]);
-        show_text(names[i], text);
-    }
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        show_text(names[i], words("%.17g", values[i]));
     return 0;
 }
 
@@ -318,15 +315,14 @@ int main(void)
     const float4 in[] = {{1, 1, 1, 1}, {10, 20, 30, 40}};
     float4 out[2];
     int *d_out = zeros<int>(64);
-    char text[100];
     sizes_kernel<<<1, 1>>>(d_out);
     show_ints("size-and-alignment", d_out, 24);
     make_kernel<<<1, 1>>>(d_out);
     show_ints("make", d_out, 6);
     float4_kernel<<<1, 2>>>(on_device(in), (float4 *)d_out);
     MUST(cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost));
-    snprintf(text, sizeof text, "%g %g %g %g", out[1].x, out[1].y, out[1].z, out[1].w);
-    show_text("float4", text);
+    show_text("float4",
+              words("%g %g %g %g", out[1].x, out[1].y, out[1].z, out[1].w));
     int3 host = make_int3(1, 2, 3);
     show_number("make-on-the-host", host.x + host.y + host.z);
     return 0;

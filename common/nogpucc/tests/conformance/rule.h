@@ -3,6 +3,7 @@
 
 #include <cuda_runtime.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +46,20 @@ template <class T> static inline T first(const T *d_values)
     return value;
 }
 
+/* A text as printf makes it; the last but one stays. */
+__attribute__((format(printf, 1, 2))) static inline const char *words(const char *format,
+                                                                      ...)
+{
+    static char texts[2][256];
+    static int last;
+    va_list values;
+    last = !last;
+    va_start(values, format);
+    vsnprintf(texts[last], sizeof texts[last], format, values);
+    va_end(values);
+    return texts[last];
+}
+
 static inline void show_text(const char *rule, const char *text)
 {
     printf("%s: %s\n", rule, text);
@@ -63,9 +78,8 @@ static inline void show_yes(const char *rule, bool is_so)
 
 static inline void show_number(const char *rule, double value)
 {
-    char text[64];
-    snprintf(text, sizeof text, "%.9g", value);
-    show_text(rule, isnan(value) ? "nan" : text); // the sign of a NaN means nothing
+    // The sign of a NaN means nothing.
+    show_text(rule, isnan(value) ? "nan" : words("%.9g", value));
 }
 
 /* Shows n ints that a kernel wrote, or the error that came instead. */

@@ -102,14 +102,11 @@ static void show_rules(void)
     static const char *const names[] = {RULES(NAME)};
     double before[MOST], *d_old = zeros<double>(MOST);
     double after[MOST], *d_new = zeros<double>(MOST);
-    char text[100];
     rules_kernel<<<1, 1>>>(zeros<wide>(MOST), d_old, d_new);
     MUST(cudaMemcpy(before, d_old, sizeof before, cudaMemcpyDeviceToHost));
     MUST(cudaMemcpy(after, d_new, sizeof after, cudaMemcpyDeviceToHost));
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        snprintf(text, sizeof text, "%.14g -> %.14g", before[i], after[i]);
-        show_text(names[i], text);
-    }
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        show_text(names[i], words("%.14g -> %.14g", before[i], after[i]));
 }
 
 int main(void)

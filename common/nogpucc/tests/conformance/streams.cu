@@ -50,9 +50,7 @@ static void show_waits(const char *part)
     IF("cudaDeviceSynchronize") cudaDeviceSynchronize();
     IF("cudaStreamSynchronize") cudaStreamSynchronize(0);
     IF("cudaEventSynchronize") cudaEventSynchronize(event);
-    char rule[64];
-    snprintf(rule, sizeof rule, "%s-waits", part);
-    show_yes(rule, *(volatile int *)&g->ended);
+    show_yes(words("%s-waits", part), *(volatile int *)&g->ended);
     pthread_join(thread, NULL);
 }
 
@@ -207,19 +205,16 @@ static void show_one_stream(void)
 /* A kernel waits at the gate in `first`. Does one in `second`, launched later, run? */
 static void show_two(const char *rule, cudaStream_t first, cudaStream_t second)
 {
-    char name[64];
     gate *g = gate_create();
     gate_kernel<<<1, 1, 0, first>>>(g);
     note_kernel<<<1, 1, 0, first>>>(d_count, d_order);
     note_kernel<<<1, 1, 0, second>>>(d_count, d_order + 1);
     gate_wait(&g->begun);
     usleep(30000);
-    snprintf(name, sizeof name, "%s-query-meanwhile", rule);
-    show_error(name, cudaStreamQuery(second));
+    show_error(words("%s-query-meanwhile", rule), cudaStreamQuery(second));
     gate_open(g);
     MUST(cudaDeviceSynchronize());
-    snprintf(name, sizeof name, "%s-order", rule);
-    show_ints(name, d_order, 2);
+    show_ints(words("%s-order", rule), d_order, 2);
 }
 
 static void show_non_blocking(void)
