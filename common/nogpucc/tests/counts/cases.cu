@@ -1,8 +1,8 @@
 // cases.cu -- short programs to count, whose counts the test itself knows.
 
-// ## atomics.cu -- Atomic functions of one warp each, whose lanes share addresses.
 #include "counts.h"
 
+// ## atomics.cu -- Atomic functions of one warp each, whose lanes share addresses.
 enum { LAUNCHES = 80, LANES = 32, SUMS = 256 };
 
 __global__ void add_kernel(int *sums, const int *where)
@@ -58,7 +58,6 @@ int main()
 }
 
 // ## copies.cu -- Copies and zeros, loops over bytes to nvcc; the host's do not count.
-#include "counts.h"
 #include <cstring>
 #include <string.h>
 
@@ -95,8 +94,6 @@ int main()
 }
 
 // ## endless.cu -- A kernel that waits forever: it cannot be counted.
-#include "counts.h"
-
 __global__ void wait_kernel(volatile int *p)
 {
     while (!*p)
@@ -109,8 +106,6 @@ int main()
 }
 
 // ## jumps.cu -- Lane 0, then each warp has taken another branch: one load follows.
-#include "counts.h"
-
 static const int BLOCK = 256, WARPS = BLOCK / 32;
 
 __global__ void sum_kernel(float *sums, const float *a)
@@ -135,8 +130,6 @@ int main()
 }
 
 // ## small.cu -- A line that wastes sectors, a sum in shared memory, a loop of one lane.
-#include "counts.h"
-
 static const int N = 1 << 12, BLOCK = 128;
 
 __global__ void column_kernel(float *b, const float *a)
@@ -175,8 +168,6 @@ int main()
 }
 
 // ## unwritten.cu -- Shared memory that is half written; a shuffle of lane 0.
-#include "counts.h"
-
 __global__ void read_kernel(float *b)
 {
     __shared__ float s[2];

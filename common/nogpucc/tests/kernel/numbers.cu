@@ -1,8 +1,9 @@
 // numbers.cu -- arithmetic as CUDA defines it.
 
+#include <stdio.h>
+
 // ## complex.cu -- cuComplex.h, on device and host, also near 2^127.
 #include <cuComplex.h>
-#include <stdio.h>
 
 __global__ void compute(cuFloatComplex *f, cuDoubleComplex *d, int *rounds)
 {
@@ -44,7 +45,6 @@ int main(void)
 
 // ## division.cu -- The least number divided by -1, wherever the two are, stays.
 #include <limits.h>
-#include <stdio.h>
 
 template <class T>
 struct pair_of {
@@ -98,7 +98,6 @@ int main(void)
 // ## math.cu -- CUDA's own math functions, against the definitions in long double.
 #include <cmath>
 #include <math.h>
-#include <stdio.h>
 
 static int wrong;
 
@@ -146,7 +145,6 @@ int main(void)
 
 // ## rounding.cu -- In four directions, against the processor's own modes.
 #include <fenv.h>
-#include <stdio.h>
 
 static int wrong;
 

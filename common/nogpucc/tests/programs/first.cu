@@ -1,9 +1,9 @@
 // first.cu -- properties of devices, a program's own names, CUDA's C++ library.
 
-// ## device_query.cu -- Prints the properties and attributes of each device.
 #include <cstdio>
 #include <cuda_runtime.h>
 
+// ## device_query.cu -- Prints the properties and attributes of each device.
 static void describe(int device)
 {
     cudaDeviceProp p;
@@ -38,8 +38,6 @@ int main()
 
 // ## names_of_its_own.cu -- Its lerp() and macro, chevrons with spaces.
 #include <cmath>
-#include <cstdio>
-#include <cuda_runtime.h>
 
 using namespace std;
 
@@ -79,10 +77,8 @@ int main()
 }
 
 // ## atomic_objects.cu -- cuda::atomic, cuda::atomic_ref and cuda::barrier.
-#include <cstdio>
 #include <cuda/atomic>
 #include <cuda/barrier>
-#include <cuda_runtime.h>
 
 #pragma nv_diag_suppress static_var_with_dynamic_init
 
