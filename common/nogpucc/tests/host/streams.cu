@@ -196,8 +196,7 @@ int main(void)
     return 0;
 }
 
-// ## few_threads.cu -- streams whose work takes long do not make the runtime start more and
-// more threads: as many as there are streams at work, and one to spare.
+// ## few_threads.cu -- as many threads as there are streams at work, and one to spare.
 #include "expect.h"
 
 #include <dirent.h>

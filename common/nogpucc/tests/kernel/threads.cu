@@ -85,9 +85,7 @@ int main(void)
     return 0;
 }
 
-// ## atomics.cu
-// Atomic functions lose nothing when all threads of many blocks meet in one place: those
-// that conformance/sharing.cu does not try there.
+// ## atomics.cu -- They lose nothing when all meet in one place; see sharing.cu for more.
 enum { N = 100000 };
 
 struct numbers {
