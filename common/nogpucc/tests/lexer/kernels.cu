@@ -33,7 +33,6 @@ int main()
 }
 
 // ## overloads.cu -- Arguments tell kernels apart; default arguments are filled in.
-.
 __global__ void set(int *p) { *p = 1; }
 __global__ void set(float *p) { *p = 2; }
 __global__ void set(int *p, int value) { *p = value; }
@@ -67,7 +66,6 @@ int main()
 }
 
 // ## pointers.cu -- Through pointers, tables, members, cudaLaunchKernel; templates.
-.
 template <class T> __global__ void set(T *p, int value) { *p = value; }
 __global__ void twice(int *p, int) { *p *= 2; }
 struct pair { char c; double d; };
@@ -118,7 +116,6 @@ int main()
 }
 
 // ## scopes.cu -- In namespaces, static, extern "C"; a parameter of the same name.
-.
 namespace outer {
 __global__ void set(int *p, int value);
 namespace inner {
@@ -168,7 +165,6 @@ int main()
 }
 
 // ## statements.cu -- A launch may be wherever a call may; among arguments, too.
-.
 __global__ void add(int *p, int x) { atomicAdd(p, x); }
 int *d;
 int launch_and_return(int x)
@@ -238,7 +234,6 @@ int main()
 }
 
 // ## templates.cu -- Deduced, explicit, specialised, variadic; functors, lambdas.
-.
 template <class T> __global__ void set(T *p, T value) { *p = value; }
 template <class T, int n = 2, typename = void> __global__ void set_n(T *p) { *p = n; }
 template <> __global__ void set<char>(char *p, char value) { *p = value + 1; }

@@ -42,7 +42,6 @@ int main()
 }
 
 // ## dynamic_shared.cu -- Several types and names, alignment, dimensions, scopes.
-.
 extern __shared__ int at_file_scope[];
 __device__ int read(int i) { return at_file_scope[i]; }
 __global__ void ints(int *p)
@@ -93,7 +92,6 @@ int main()
 }
 
 // ## late_warp.cu -- A last warp that sums without waiting for the second one
-.
 __device__ void sum_of_warp(volatile int *s, int t)
 {
     s[t] += s[t + 32];
@@ -124,7 +122,6 @@ int main(void)
 }
 
 // ## shared.cu -- Arrays of structures and of two dimensions; functions, templates.
-.
 struct cell { int value; float weight; };
 __device__ int *counter()
 {
@@ -187,7 +184,6 @@ int main()
 }
 
 // ## variables.cu -- __device__, __constant__, __managed__; with values, arrays.
-.
 struct setting { int a; float b[3]; };
 __device__ int counter = 5, others[3] = {1, 2, 3};
 static __device__ float scale;
