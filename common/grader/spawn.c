@@ -66,7 +66,7 @@ static struct probe_settings settings_of(const struct run *r)
     return (struct probe_settings){.swallow = r->swallow,
                                    .dry = r->dry,
                                    .blocks = r->blocks,
-                                   .first_block_only = r->first_block_only,
+                                   .few_threads = r->few_threads,
                                    .delay_launch_us = r->delay_launch_us,
                                    .delay_in_us = r->delay_in_us,
                                    .delay_out_us = r->delay_out_us,

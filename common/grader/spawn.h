@@ -18,8 +18,8 @@ struct run {
     bool keep_seed;       // the message names values that depend on --seed
     bool swallow;         // its launches succeed, but no kernel runs
     bool dry;             // nor is device memory touched, which allows any size
-    bool first_block_only; // of each launch; see left_out in probe_page.h
-    unsigned blocks;       // unless 0: how many each launch gets, in x alone
+    unsigned few_threads; // of each block after the first; see left_out in probe_page.h
+    unsigned blocks;      // unless 0: how many each launch gets, in x alone
     int delay_launch_us;  // what the stream waits before a kernel,
     int delay_in_us, delay_out_us; // a copy to the device, one from it,
     int delay_record_us;           // and the record of an event;

@@ -9,8 +9,8 @@ enum { MOST_DELAYED = 8 };
 
 unsigned probe_blocks;
 
-// The CPU backend's: how many blocks of a launch run, the first ones, or 0 for all.
-extern unsigned cux_first_blocks __attribute__((weak));
+// The CPU backend's.
+extern unsigned cux_few_threads __attribute__((weak));
 
 static void change_grid(struct probe_record *r, dim3 *grid)
 {
@@ -18,10 +18,10 @@ static void change_grid(struct probe_record *r, dim3 *grid)
     const unsigned blocks = probe_blocks ? probe_blocks : s->blocks;
     if (blocks)
         *grid = (dim3){blocks, 1, 1};
-    if (!&cux_first_blocks)
+    if (!&cux_few_threads)
         return;
-    cux_first_blocks = s->first_block_only;
-    if (s->first_block_only && probe_volume(*grid) > 1)
+    cux_few_threads = s->few_threads;
+    if (s->few_threads && probe_volume(*grid) > 1)
         probe_add(&r->left_out, 1);
 }
 

@@ -7,6 +7,7 @@ enum {
     PROBE_RUNS = 64,      // that one process may make
     PROBE_LAUNCHES = 64,  // of each run, whose grid and block are kept
     PROBE_CALLS = 128,    // of each run, whose order is kept
+    FEW_THREADS = 16, // half a warp: they should not do the work of a block
     PROBE_DESCRIPTOR = 3, // where a graded program finds the page
 };
 
@@ -29,7 +30,7 @@ struct probe_settings {
     int swallow; // launches succeed, but no kernel runs
     int dry;     // nor is device memory allocated, copied or freed: for any size
     unsigned blocks; // unless 0: how many each launch gets in x, and 1 in y and z
-    int first_block_only; // of each launch, on the CPU backend; see left_out
+    int few_threads; // of each block after the first, on the CPU backend; see left_out
     int delay_launch_us;
     int delay_in_us, delay_out_us; // before copies to the device, and from it
     int delay_record_us;           // before cudaEventRecord
@@ -80,7 +81,7 @@ struct probe_sentence {
 struct probe_record {
     long launches;
     struct probe_launch launch[PROBE_LAUNCHES]; // as asked for, refused ones too
-    long left_out; // launches of which only the first block ran, of several
+    long left_out; // launches of several blocks in which few_threads left threads out
     long resets;   // cudaDeviceReset
     long allocated[PROBE_KINDS];
     long leaked[PROBE_KINDS];     // of these, how many are not freed

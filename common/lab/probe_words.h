@@ -12,7 +12,7 @@ static const struct {
     size_t at;
 } probe_words[] = {
     PROBE_WORD(swallow),         PROBE_WORD(dry),
-    PROBE_WORD(blocks),          PROBE_WORD(first_block_only),
+    PROBE_WORD(blocks),          PROBE_WORD(few_threads),
     PROBE_WORD(delay_launch_us), PROBE_WORD(delay_in_us),
     PROBE_WORD(delay_out_us),    PROBE_WORD(delay_record_us),
     PROBE_WORD(fail_waits),      PROBE_WORD(delay_allocate_us),

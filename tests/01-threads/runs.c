@@ -28,7 +28,7 @@ struct runs plan_all(enum what what, const char *option, const struct size sizes
     for (; sizes[all.count].grid; all.count++)
         all.run[all.count] = plan(what, option, sizes[all.count]);
     all.first_block = plan(what, option, all.hidden_size);
-    all.first_block->first_block_only = true;
+    all.first_block->few_threads = FEW_THREADS;
     return all;
 }
 
@@ -123,8 +123,8 @@ void require_device(const struct runs *all)
     bool of_others = all->first_block->seen->left_out && is_whole(all, all->first_block);
     if (without || of_others)
         fail_run(all->run[0],
-                 "@host_prints_loop the host prints them, in a loop; each thread must "
-                 "print its own.",
+                 "@host_prints_loop the host or one thread prints them, in a loop; each "
+                 "thread must print its own.",
                  "%s: the lines come even if %s.", all->swallowed->command,
-                 without ? "no kernel runs" : "only the first block runs");
+                 without ? "no kernel runs" : "few threads run");
 }

@@ -24,12 +24,12 @@ void require_kernel(const struct operation *operation, const struct size *sizes,
 
     for (int i = 0; i < count; i++)
         parts[i] = plan_kernel(operation, sizes[i].n, sizes[i].block);
-    struct observed first = first_block_of(plan_kernel(operation, MANY_N, MANY_BLOCK));
+    struct observed few = few_threads_of(plan_kernel(operation, MANY_N, MANY_BLOCK));
     run_planned();
     int wrong = first_wrong(parts, count);
     if (wrong == count) {
         if (sizes[0].n > sizes[0].block) // else it is about one block
-            require_all_blocks(&first);
+            require_all_threads(&few);
         return;
     }
     for (int i = 0; i < count; i++)
@@ -43,7 +43,7 @@ void require_kernel(const struct operation *operation, const struct size *sizes,
     // and not without the kernel: it launches its kernel in another way, as it may.
     if (also_wrong == count && needs_device(&device) &&
         !lacks_a_guard(&parts[wrong], &whole[wrong])) {
-        require_all_blocks(&device.first);
+        require_all_threads(&device.few);
         return;
     }
     if (parts[wrong].run->status != STATUS_USAGE)

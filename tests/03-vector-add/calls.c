@@ -50,37 +50,37 @@ int first_wrong(struct observed *runs, int count)
     return i;
 }
 
-struct observed first_block_of(struct observed o)
+struct observed few_threads_of(struct observed o)
 {
-    o.run->first_block_only = true;
+    o.run->few_threads = FEW_THREADS;
     return o;
 }
 
 struct device_runs plan_device(const struct operation *operation, long n, long block)
 {
     struct device_runs d = {plan_call(operation, n, block),
-                            first_block_of(plan_call(operation, MANY_N, MANY_BLOCK))};
+                            few_threads_of(plan_call(operation, MANY_N, MANY_BLOCK))};
     d.without.run->swallow = true;
     return d;
 }
 
 bool needs_device(struct device_runs *d) { return !is_right(&d->without); }
 
-void require_all_blocks(struct observed *first)
+void require_all_threads(struct observed *few)
 {
-    if (!is_right(first) || first->run->seen->left_out == 0)
+    if (!is_right(few) || few->run->seen->left_out == 0)
         return;
     // If the kernel by itself is so, its own test says it.
     struct observed part =
-        first_block_of(plan_kernel(first->operation, MANY_N, MANY_BLOCK));
+        few_threads_of(plan_kernel(few->operation, MANY_N, MANY_BLOCK));
     run_planned();
-    if (first->is_part || !is_right(&part))
-        fail_run(first->run,
+    if (few->is_part || !is_right(&part))
+        fail_run(few->run,
                  "@first_block_does_all one block, one thread or the host does the work "
                  "of all: each thread handles its own element.",
-                 "%s: the result is right even if of each launch only the first block "
-                 "runs.",
-                 first->run->command);
+                 "%s: the result is right even if only one block runs, and %d threads of "
+                 "each other block.",
+                 few->run->command, FEW_THREADS);
 }
 
 void require_device(struct device_runs *d)
@@ -90,7 +90,7 @@ void require_device(struct device_runs *d)
                  "@host_computes the host computes what the kernel should.",
                  "%s: the result is right even if no kernel runs.",
                  d->without.run->command);
-    require_all_blocks(&d->first);
+    require_all_threads(&d->few);
 }
 
 const char *unless_only_here(const struct observed *o, const char *likely)

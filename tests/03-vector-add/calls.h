@@ -16,16 +16,16 @@ bool is_right(struct observed *o);
 // The first of the runs that is not right, or `count`.
 int first_wrong(struct observed *runs, int count);
 
-// Fails the test if a run without kernels is right, or one in which only the first block
-// of each launch does anything.
+// Fails the test if a run without kernels is right, or one in which few threads of
+// each block but the first do anything.
 struct device_runs {
-    struct observed without, first;
+    struct observed without, few;
 };
 struct device_runs plan_device(const struct operation *operation, long n, long block);
 bool needs_device(struct device_runs *d);
 void require_device(struct device_runs *d);
-void require_all_blocks(struct observed *first);
-struct observed first_block_of(struct observed o);
+void require_all_threads(struct observed *few);
+struct observed few_threads_of(struct observed o);
 
 // The sentence, or another if the same is right for many elements.
 const char *unless_only_here(const struct observed *o, const char *likely);

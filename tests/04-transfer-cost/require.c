@@ -81,7 +81,8 @@ static void require_device(const struct planned *swallowed, const struct planned
         fail_run(first->run,
                  "@first_block_does_all one block, one thread or the host does the work "
                  "of all: each thread handles its own element.",
-                 "The result is right though of each launch only the first block ran.");
+                 "The result is right though only one block ran, and %d threads of each "
+                 "other block.", FEW_THREADS);
 }
 
 static int count_of(const int sizes[])
@@ -95,7 +96,7 @@ static int count_of(const int sizes[])
 enum { MOST_SIZES = 16, FOUR_BLOCKS_N = 1000 };
 
 // The runs of a part at all sizes, in last places one whose kernel is swallowed and one
-// in which only the first block runs.
+// in which most threads do not run.
 static void plan_sizes(const char *part, const int sizes[], int work,
                        struct planned planned[MOST_SIZES + 2])
 {
@@ -105,7 +106,7 @@ static void plan_sizes(const char *part, const int sizes[], int work,
     planned[count] = plan_part(part, sizes[random_below(count)], work);
     planned[count].run->swallow = true;
     planned[count + 1] = plan_part(part, FOUR_BLOCKS_N, work);
-    planned[count + 1].run->first_block_only = true;
+    planned[count + 1].run->few_threads = FEW_THREADS;
     run_planned();
 }
 

@@ -76,7 +76,7 @@ struct without plan_without(void)
         picture_plan(both[i], "all");
     }
     w.kernel.run->swallow = true;
-    w.other_blocks.run->first_block_only = true;
+    w.other_blocks.run->few_threads = FEW_THREADS;
     return w;
 }
 
@@ -88,8 +88,9 @@ void require_device(struct without *w)
     if (picture_right(&w->other_blocks) && w->other_blocks.run->seen->left_out)
         fail(
             "@others_compute each thread has to compute its own point; here the host, or "
-            "a thread of the first block, computes all.",
-            "The counts are right although only the first block of the grid ran.");
+            "a few threads, compute those of others, too.",
+            "The counts are right although only one block of the grid ran, and %d "
+            "threads of each other block.", FEW_THREADS);
 }
 
 // The part was not right at `bad`: mandelbrot() as a whole decides.

@@ -31,7 +31,8 @@ struct kernel_code {
     template <size_t... I>
     static void call(void **args)
     {
-        F()(argument<P>(args[I])...);
+        if (!is_left_out())
+            F()(argument<P>(args[I])...);
     }
 
     template <size_t... I>
@@ -54,7 +55,8 @@ struct kernel_code {
     {
         constexpr cux::index i = index_of(flags);
         if constexpr (flags & SPLIT)
-            if (is_wide(i) || (size_t)s.grid.x * s.block.x < 0x7fffffff)
+            if ((is_wide(i) || (size_t)s.grid.x * s.block.x < 0x7fffffff) &&
+                !cux_few_threads)
                 return split_loop<flags>(first, last, s.grid, s.block, F(),
                                          argument<P>(args[I])...);
         if constexpr (flags & FIBERS)

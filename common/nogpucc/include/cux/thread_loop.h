@@ -50,6 +50,18 @@ using counter = std::conditional_t<
     std::conditional_t<i == UNSIGNED, unsigned,
                        std::conditional_t<i == LONG || i == LONG_WIDE, long, size_t>>>;
 
+// For those who test a kernel: unless 0, so many threads of the first row and column run
+// in each block but the first, and never the last thread.
+extern "C" unsigned cux_few_threads;
+static CUX_UNSEEN bool is_left_out()
+{
+    const unsigned few = cux_few_threads, n = thread_number();
+    if (!few || (blockIdx.x | blockIdx.y | blockIdx.z) == 0)
+        return false;
+    return (n >= few && (threadIdx.x > 0 || threadIdx.y >= few)) ||
+           n + 1 == blockDim.x * blockDim.y * blockDim.z;
+}
+
 // Check builds: which thread runs from now on, for messages and the race check; that it
 // has ended.
 void at_thread(uint3 thread, uint3 block);
@@ -128,6 +140,8 @@ template <index i, class F, class... P>
 CUX_INLINE void threads(bool fits, unsigned bx, dim3 block, const F f, const P... p)
 {
     constexpr bool one_row = std::is_unsigned_v<counter<i>>;
+    const bool few = cux_few_threads > 0;
+    fits = fits && !few;
     if (one_row && fits && block.y * block.z == 1)
         return row<i>(bx, {0, 0}, block.x, f, p...);
     for (unsigned z = 0; z < block.z; z++)
@@ -137,7 +151,8 @@ CUX_INLINE void threads(bool fits, unsigned bx, dim3 block, const F f, const P..
             else
                 for (unsigned x = 0; x < block.x; x++) {
                     threadIdx = {x, y, z};
-                    f(p...);
+                    if (!few || !is_left_out())
+                        f(p...);
                 }
 }
 #else
@@ -150,7 +165,8 @@ void threads(bool, unsigned, dim3 block, const F f, const P... p)
             for (unsigned x = 0; x < block.x; x++) {
                 set_thread({x, y, z});
                 at_thread({x, y, z}, blockIdx);
-                f(p...);
+                if (!is_left_out())
+                    f(p...);
                 thread_ended();
             }
 }
@@ -168,7 +184,7 @@ __attribute__((noinline)) static void loop(const size_t first, const size_t last
     const bool narrow = (size_t)grid.x * block.x < 0x7fffffff;
 #ifndef CUX_CHECK
     const bool line = block.y * block.z == 1 && grid.y * grid.z == 1;
-    if (!is_wide(i) && narrow && line && block.x < 32)
+    if (!is_wide(i) && narrow && line && block.x < 32 && !cux_few_threads)
         return small_blocks<std::conditional_t<i == INT, int, unsigned>>(
             first, last, block.x, f, p...);
 #endif

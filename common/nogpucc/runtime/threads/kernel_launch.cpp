@@ -5,11 +5,8 @@
 
 extern "C" const char __executable_start[], etext[]; // the linker's: the program's code
 
-// For those who test a kernel: unless 0, how many blocks of each launch run, the first.
-extern "C" unsigned cux_first_blocks;
-unsigned cux_first_blocks;
-
 namespace cux {
+unsigned cux_few_threads;
 __thread bool runs_kernel;
 
 static std::unordered_map<const void *, kernel *> &kernels()
@@ -69,8 +66,7 @@ static void run_all_blocks(task &t)
         if (count_launch)
             count_launch(t);
         const auto run = t.cooperative ? at_once : parallel;
-        const unsigned long all = volume(t.s.grid), most = cux_first_blocks;
-        run(most && most < all ? most : all, run_blocks, args);
+        run(volume(t.s.grid), run_blocks, args);
         if (cux_race_end)
             cux_race_end();
         for (unsigned i = 0; i < t.k->count; i++)
