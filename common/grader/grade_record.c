@@ -160,8 +160,6 @@ ReportHook(POST_TEST)(struct criterion_test_stats *s) { write_result(s, false); 
 
 ReportHook(TEST_CRASH)(struct criterion_test_stats *s) { write_result(s, true); }
 
-int most_timeouts(int final) { return getenv("GRADE_AGAIN") ? 1 : final; }
-
 // More of the same would only take the grader's time.
 int timeouts_before(void)
 {
@@ -175,7 +173,7 @@ int timeouts_before(void)
         timeouts += strstr(line, "\"outcome\":\"timeout\"") != NULL;
     free(line);
     fclose(f);
-    if (timeouts >= most_timeouts(MAX_TIMEOUTS))
+    if (timeouts >= (getenv("GRADE_AGAIN") ? 1 : MAX_TIMEOUTS))
         fail(NULL, "skipped: %d tests before this one ran out of time", timeouts);
     return timeouts;
 }

@@ -94,12 +94,8 @@ void limit_judging(void);
 void pass(void);
 
 // How many tests before it ran out of time; ends the test as skipped if they are too
-// many.
+// many: one is, if $GRADE_AGAIN says that all of them will be graded once more.
 int timeouts_before(void);
-
-// How many runs or tests may run out of time before the others are skipped: `final`, but
-// one if $GRADE_AGAIN says that all of them will be graded once more.
-int most_timeouts(int final);
 
 // A number from 0 to n - 1 that no program can predict, n >= 1; another one at each call.
 // The same file to grade meets the same numbers, so that its result can be repeated.

@@ -185,19 +185,23 @@ static int select_runs(enum turn turn, struct run *runs[])
     return n;
 }
 
-// A program that hangs twice does so again and again: the runs left are not tried.
+// A program that hangs does so again and again: the runs left are not tried.
 static void run_selected(struct run *runs[], int count, int most_together)
 {
-    int timeouts = 0, done = 0, most = most_timeouts(MAX_TIMEOUTS_OF_A_TEST);
+    static int timeouts;
+    int done = 0;
+    bool ends = timeouts < MAX_TIMEOUTS_OF_A_TEST;
 
-    while (done < count && timeouts < most) {
+    while (done < count && ends) {
         int n = count - done < most_together ? count - done : most_together;
         done += run_together(runs + done, n, timeouts);
-        timeouts += runs[done - 1]->timed_out;
+        ends = !runs[done - 1]->timed_out;
     }
+    timeouts += !ends;
     for (; done < count; done++) {
         take_record(runs[done], &(struct probe_record){0});
         runs[done]->timed_out = true;
+        runs[done]->status = -1;
         runs[done]->out = "";
         runs[done]->err = "";
     }
