@@ -19,7 +19,7 @@ struct known_index {
     long index;
     const char *sentence;
 };
-enum { INDICES = 19 };
+enum { INDICES = 20 };
 
 static struct known_index index_by(int mistake, struct thread x)
 {
@@ -62,6 +62,8 @@ static struct known_index index_by(int mistake, struct thread x)
          "@sum_first parentheses: blockIdx.x * (blockDim.x + threadIdx.x) is computed."},
         {2 * (x.b * x.k + x.t),
          "@doubled the index is twice too high: every second element was left out."},
+        {(unsigned short)(x.b * x.k + x.t),
+         "@in_16_bits the index is kept in 16 bits, which end at 65536: an int has 32."},
         {x.b * 32 + x.t, FIXED("32")},
         {x.b * 128 + x.t, FIXED("128")},
         {x.b * 256 + x.t, FIXED("256")},

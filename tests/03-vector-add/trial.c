@@ -20,7 +20,6 @@ struct trial plan_trial(const struct operation *operation, const struct size *si
         t.runs[i] = plan_call(operation, sizes[i].n, sizes[i].block);
     t.slow = plan_call(operation, sizes[0].n, sizes[0].block);
     t.slow.run->delay_launch_us = SLOW_US;
-    t.slow.run->delay_out_us = SLOW_US;
     t.pinned = plan_call(operation, MANY_N, MANY_BLOCK);
     strcat(t.pinned.run->words, " --pinned");
     t.pinned.run->delay_in_us = SLOW_US;

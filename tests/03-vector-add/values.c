@@ -18,7 +18,7 @@ CONSTANT(not_a_number, NAN)
 
 double untouched(struct element e) { return before(e); }
 double twice(struct element e) { return e.operation->repeated(e, 2); }
-double a_and_twice_b(struct element e) { return (float)(2 * e.b + e.a); }
+double a_and_twice_b(struct element e) { return e.b + (e.b + e.a); }
 double three_times(struct element e) { return e.operation->repeated(e, 3); }
 
 // Each block walks over all elements.
