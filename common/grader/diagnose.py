@@ -20,7 +20,8 @@ LUCK = {
                               "or __syncthreads() is missing between them, or some "
                               "threads skip it."),
     UNWRITTEN: ("threads read shared memory that none of their block has written",
-                "the array has more elements than the threads store."),
+                "what no thread stored holds anything: the array has more elements than "
+                "they store, or a sum of them no first value."),
     BARRIER: ("not all threads of a block come to a barrier", "__syncthreads() is in a "
               "branch that only some threads take, or after a return: all threads of the "
               "block have to come to it."),

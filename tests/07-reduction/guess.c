@@ -45,8 +45,6 @@ static bool one_kernel_twice(const struct observed *o)
 
 #define KEPT \
     "each thread kept only the last elements of its loop: it adds with +=, not =."
-#define FOUR_NUMBERS "one of the four numbers of each float4 is missing: x, y, z or w."
-
 #define LEFTOVERS \
     "what the first warp_sum() left in other lanes was added, too: lane w passes the sum " \
     "of warp w to the second one, and lanes from 8 on pass 0."
@@ -108,8 +106,8 @@ static const struct mistake mistakes[] = {
          "waits for all 32 in ALL_LANES. The others call warp_sum(), too, with 0."),
     BOTH(is_block, leftovers_of_all, LEFTOVERS),
     BOTH(is_block, leftovers_of_some, LEFTOVERS),
-    BOTH(is_warp, last_lane,
-         "this is one lane's value, passed down: add it to one's own, with +=."),
+    BOTH(is_group, last_of_group,
+         "this is the last thread's value, passed down: add it to one's own, with +=."),
     BOTH(is_warp, doubled_up,
          "lane 0 doubled its own value five times: __shfl_up_sync looks at the lanes "
          "below; or the shuffle is in a branch, and the lanes above do not reach it."),
@@ -139,6 +137,9 @@ static const struct mistake mistakes[] = {
     BOTH(is_grid, without_last_round,
          "the last element of each thread is missing: the loop goes on while i < n.",
          "stride"),
+    BOTH(is_grid, whole_rounds,
+         "the last elements are missing, too few for all threads: the loop goes on while "
+         "i < n.", "stride"),
     BOTH(is_grid, stride_of_block, "blocks repeat the work of others: " STEP, "stride"),
     BOTH(is_grid, stride_of_grid, "threads repeat the work of others: " STEP, "stride"),
     BOTH(is_grid, stride_of_block_of_fours, "blocks repeat the work of others: " STEP,
@@ -147,10 +148,15 @@ static const struct mistake mistakes[] = {
          "stride"),
     BOTH(is_grid, last_alone, KEPT, "stride"),
     BOTH(is_grid, last_four_alone, KEPT, "stride"),
-    BOTH(is_grid, without_x, FOUR_NUMBERS),
-    BOTH(is_grid, without_y, FOUR_NUMBERS),
-    BOTH(is_grid, without_z, FOUR_NUMBERS),
-    BOTH(is_grid, without_w, FOUR_NUMBERS),
+    BOTH(is_grid, without_number,
+         "one of the four numbers of each float4 is missing: x, y, z or w."),
+    BOTH(is_grid, rest_in_each_block,
+         "the last n % 4 elements are added by each block: which thread has each?"),
+    BOTH(is_grid, rest_from_fours,
+         "the last loop begins too early: at which element do n / 4 float4s end?"),
+    BOTH(is_grid, first_again,
+         "each thread adds its first element in every round: what changes in the loop?",
+         "stride"),
     BOTH(is_grid, same_in_all_blocks,
          "all blocks added the same elements: the index needs blockIdx.x.", "stride"),
     BOTH(is_grid, first_warps,
@@ -158,19 +164,15 @@ static const struct mistake mistakes[] = {
     BOTH(is_grid, first_threads,
          "only thread 0 of each block is in it: the values of the others go through "
          "block_sum()."),
+    BOTH(is_grid, first_threads_alone,
+         "only thread 0 of each block calls block_sum(): all have to, outside any if."),
     BOTH(is_call, first_elements,
          "these are the first `blocks` elements of d_x: the second launch adds up "
          "d_partial.", "second_launch"),
     BOTH(is_call, first_block,
          "this is the first block's partial sum: the second launch has to add up all.",
          "second_launch"),
-    BOTH(is_call, first_block_of_fours,
-         "this is the first block's partial sum: the second launch has to add up all.",
-         "second_launch"),
     BOTH(is_call, first_partials,
-         "only the first BLOCK partial sums were added: the kernel of the second launch "
-         "must loop, as sum_kernel does.", "second_launch"),
-    BOTH(is_call, first_partials_of_fours,
          "only the first BLOCK partial sums were added: the kernel of the second launch "
          "must loop, as sum_kernel does.", "second_launch"),
     FITS(one_kernel_twice,

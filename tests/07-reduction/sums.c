@@ -38,9 +38,9 @@ double first_warp(struct element e) { return terms(e, e.from, e.from + WARP, 1);
 double first_lanes(struct element e) { return terms(e, e.from, e.end, WARP); }
 
 // Each step passes a value down: lane 0 ends with that of lane 16 + 8 + 4 + 2 + 1.
-double last_lane(struct element e)
+double last_of_group(struct element e)
 {
-    return terms(e, e.from + WARP - 1, e.from + WARP, 1);
+    return terms(e, e.from + e.o->group - 1, e.from + e.o->group, 1);
 }
 
 // A shuffle up gives lane 0 its own value, which it doubles five times.
