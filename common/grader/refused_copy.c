@@ -58,7 +58,7 @@ static bool explain_size(const struct probe_copy *c, struct probe_end end,
     } else if (c->bytes == 4 * end.room)
         more = "@cudamalloc_given cudaMalloc was given the number of elements; it counts "
                "bytes, and an element has four.";
-    else if (c->bytes == 2 * end.room)
+    if (c->bytes == 2 * end.room && c->bytes != end.before + end.room)
         more = "@sizeof_pointer sizeof of a pointer is 8, that of an element is 4: "
                "sizeof *p.";
     snprintf(text, TEXT, "%lu bytes are copied, but the %s has only %lu%s: %s", c->bytes,

@@ -10,7 +10,7 @@ int cudaPointerGetAttributes(void *attributes, const void *);
 
 enum { INVALID_VALUE = 1 }; // cudaErrorInvalidValue
 // cudaMemcpyKind
-enum { HOST_TO_DEVICE = 1, DEVICE_TO_HOST = 2, BY_ADDRESS = 4 };
+enum { HOST_TO_DEVICE = 1, DEVICE_TO_HOST, WITHIN_DEVICE, BY_ADDRESS };
 
 #define RECORD(name, parameters, arguments) \
     WRAP(int, name, parameters) \
@@ -100,12 +100,16 @@ static void note_host_end(const void *p)
 
 static void note_ends(const void *to, const void *from, int direction)
 {
+    bool to_device = direction == HOST_TO_DEVICE || direction == WITHIN_DEVICE;
+    bool from_device = direction == DEVICE_TO_HOST || direction == WITHIN_DEVICE;
     static const void *last;
     static long launches;
     struct probe_record *r = probe_record();
 
     if (on_stack(to) || on_stack(from))
         probe_add(&r->copies_of_variables, 1);
+    if ((to_device && !on_device(to)) || (from_device && !on_device(from)))
+        probe_add(&r->copies_misnamed, 1);
     if (probe_is_gone(to) || probe_is_gone(from))
         probe_add(&r->copies_from_freed, 1);
     if (direction == DEVICE_TO_HOST)

@@ -94,6 +94,7 @@ struct probe_record {
     long copies_over;         // to where the copy before went, without a launch between
     long copies_from_freed;   // or to memory that was freed
     long copies_of_variables; // from or to the host's stack, where no array is
+    long copies_misnamed;     // to or from the device by their kind, but not by address
     long copies_pageable;     // between the device and memory of malloc
     long freed_again;
     // In their order: Launch, copy In, copy Out, Record of an event, Time between events,

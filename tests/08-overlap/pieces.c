@@ -63,8 +63,10 @@ static void clear_by(struct suspects *s, const struct cut *c, int k)
          "little for the last: multiply first."},
         {if_fits(c, k, k < pieces ? n / pieces : n),
          "@of_length this is the length of a piece, not where piece k begins."},
-        {if_fits(c, k, (int)(unsigned)(n * k) / pieces),
-         "@in_ints n * k overflows an int: multiply in long long."},
+        {fmin(if_fits(c, k, (int)(unsigned)(n * k) / pieces),
+              if_fits(c, k, (unsigned)(n * k) / pieces)),
+         "@in_ints n * k overflows an int or unsigned: multiply in long long."},
+        {if_fits(c, k, n * (k + 1) / pieces), "@ends_there this is where piece k ends."},
         {if_fits(c, k, (float)n * (float)k / (float)pieces),
          "@in_floats float is exact only up to 2^24: multiply in long long."},
     };

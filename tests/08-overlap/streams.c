@@ -72,8 +72,7 @@ static void require_queued(const struct observed *o, struct queued q)
 {
     const struct run *r = o->run;
 
-    long in = count(q.calls, 'I'), kernels = count(q.calls, 'L'),
-         out = count(q.calls, 'O');
+    long kernels = count(q.calls, 'L');
 
     require_ran(r);
     if (kernels == 0)
@@ -82,14 +81,13 @@ static void require_queued(const struct observed *o, struct queued q)
     if (kernels != o->pieces)
         fail_run(r, "@piece_kernel each piece has its kernel.",
                  "%s: %ld kernels for %ld pieces.", r->command, kernels, o->pieces);
-    if (in + out == 3 * o->pieces && in != 2 * o->pieces)
+    if (r->seen->copies_misnamed > 0)
         fail_run(r,
                  "@direction_copy the direction of a copy does not fit its pointers: to "
                  "the device it is cudaMemcpyHostToDevice, from it "
                  "cudaMemcpyDeviceToHost.",
-                 "%s: %ld copies say that they go to the device, and %ld that they come "
-                 "from it, instead of %ld and %ld.",
-                 r->command, in, out, 2 * o->pieces, o->pieces);
+                 "%s: %ld copies have a direction that is not theirs.", r->command,
+                 r->seen->copies_misnamed);
     if (r->seen->copies_pageable > 0)
         fail_run(r,
                  "@copy_arrays copy to and from j's own arrays, which are pinned: a copy "
