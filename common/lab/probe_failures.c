@@ -62,8 +62,11 @@ WRAP(int, cudaEventSynchronize, (void *event))
 
 WRAP(int, cudaEventElapsedTime, (float *ms, void *start, void *stop))
 {
+    int error = __real_cudaEventElapsedTime(ms, start, stop);
     probe_note('T');
-    return probe_result(PROBE_TIME, __real_cudaEventElapsedTime(ms, start, stop));
+    if (!error)
+        probe_note_time(start, stop, *ms);
+    return probe_result(PROBE_TIME, error);
 }
 
 WRAP(int, cudaGetLastError, (void)) { return last_error(__real_cudaGetLastError()); }

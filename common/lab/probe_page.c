@@ -167,6 +167,23 @@ void probe_note_event(char call, void *s, const void *event)
     }
 }
 
+static int last_record_of(const void *event)
+{
+    int i = strlen(page->record[run].queued);
+    while (i > 0 && (events[i - 1] != event || page->record[run].queued[i - 1] != 'R'))
+        i--;
+    return i;
+}
+
+void probe_note_time(const void *start, const void *stop, float ms)
+{
+    struct probe_record *r = &page->record[run];
+    long i = probe_add(&r->times, 1);
+    if (i < PROBE_CALLS)
+        r->time[i] =
+            (struct probe_time){last_record_of(start), last_record_of(stop), ms};
+}
+
 void probe_forget_event(const void *event)
 {
     for (int i = 0; i < PROBE_CALLS; i++)

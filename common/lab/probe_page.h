@@ -106,6 +106,12 @@ struct probe_record {
     // the event's last one, or the first after the S, which it does not wait for; or 0.
     char queued[PROBE_CALLS + 1], streams[PROBE_CALLS + 1];
     int recorded[PROBE_CALLS];
+    // Times between events: the last record of each, as numbered there, and what came.
+    long times;
+    struct probe_time {
+        int from, to;
+        float ms;
+    } time[PROBE_CALLS];
     struct probe_sentence said; // the first
 };
 

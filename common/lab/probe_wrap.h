@@ -32,6 +32,9 @@ void probe_note_event(char call, stream s, const void *event);
 // With the last one, since anything else was queued or waited for.
 extern int probe_launches_in_a_row;
 
+// What was the time between two events.
+void probe_note_time(const void *start, const void *stop, float ms);
+
 // The event is destroyed: another one may get its address.
 void probe_forget_event(const void *event);
 

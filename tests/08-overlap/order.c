@@ -2,11 +2,11 @@
 
 #include "order.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "graded_test.h"
-#include "overlap.h"
 
 enum { CALLS = PROBE_CALLS };
 
@@ -41,8 +41,10 @@ struct work {
     int call, kind, piece;
 };
 
-static int kind_of(char call)
+// KINDS if it is another call, or one in the default stream, where the program copies.
+static int kind_of(struct queued q, int i)
 {
+    char call = q.streams[i] == '0' ? '0' : q.calls[i];
     return call == 'I' ? IN : call == 'L' ? KERNEL : call == 'O' ? OUT : KINDS;
 }
 
@@ -54,17 +56,17 @@ static int find_work(const struct observed *o, struct work work[CALLS])
     long count[KINDS] = {0}, all[KINDS + 1] = {0};
     int n = 0;
 
-    for (const char *c = q.calls; *c; c++)
-        all[kind_of(*c)]++;
+    for (int i = 0; q.calls[i]; i++)
+        all[kind_of(q, i)]++;
     for (int kind = IN; kind <= OUT; kind++)
         if (all[kind] == 0 || all[kind] % o->pieces)
             return 0;
-    for (const char *c = q.calls; *c; c++) {
-        int kind = kind_of(*c);
+    for (int i = 0; q.calls[i]; i++) {
+        int kind = kind_of(q, i);
         if (kind == KINDS)
             continue;
         int piece = count[kind] * o->pieces / all[kind];
-        work[n] = (struct work){c - o->run->seen->queued, kind, piece};
+        work[n] = (struct work){q.calls + i - o->run->seen->queued, kind, piece};
         count[kind]++;
         n++;
     }
@@ -79,12 +81,13 @@ static bool waits_too_much(struct work w, struct work v)
     return for_later || for_the_piece_before;
 }
 
+static const char *const names[] = {"copies in", "kernel", "copy out"};
+
 void require_free_pieces(const struct observed *o)
 {
     static const char *const waits[] = {"copies in of piece %d wait",
                                         "kernel of piece %d waits",
                                         "copy out of piece %d waits"};
-    static const char *const names[] = {"copies in", "kernel", "copy out"};
     static relation before;
     struct work work[CALLS];
     const struct probe_record *r = o->run->seen;
@@ -131,4 +134,90 @@ const char *guess_wait(const struct observed *o)
                : "@wait_before_record a stream waits for an event that is not yet "
                  "recorded, and so for nothing: cudaStreamWaitEvent waits for the last "
                  "record before the call. Record first, then wait.";
+}
+
+// The work right before a record in its stream, and right after it; NULL: none. That of
+// the call before has other streams, if the same letters.
+struct place {
+    const struct work *before, *after;
+};
+
+static struct place place_of(const struct probe_record *r, int record,
+                             const struct work work[], int n)
+{
+    struct place p = {NULL, NULL};
+    for (int i = n / 2; i < n && record > 0; i++) {
+        if (r->streams[work[i].call] != r->streams[record - 1])
+            continue;
+        if (work[i].call < record)
+            p.before = &work[i];
+        else if (!p.after)
+            p.after = &work[i];
+    }
+    return p;
+}
+
+static bool is_of(const struct work *w, int kind, int piece)
+{
+    return w && w->kind == kind && w->piece == piece;
+}
+
+// Whether it stands right before all of this work, or after it.
+static bool is_at(struct place p, bool end, int kind, int piece)
+{
+    return is_of(end ? p.before : p.after, kind, piece) &&
+           !is_of(end ? p.after : p.before, kind, piece);
+}
+
+enum { DESCRIBED = 80 };
+
+static void describe(struct place p, int pieces, char text[DESCRIBED])
+{
+    int length = 0;
+    if (p.before)
+        length = snprintf(text, DESCRIBED, "after the %s of piece %d%s",
+                          names[p.before->kind], p.before->piece % pieces,
+                          p.after ? " and " : "");
+    if (p.after)
+        snprintf(text + length, DESCRIBED - length, "before the %s of piece %d",
+                 names[p.after->kind], p.after->piece % pieces);
+    if (!p.before && !p.after)
+        snprintf(text, DESCRIBED, "in a stream of other work");
+}
+
+const char *guess_events(const struct run *r, int pieces, struct span_us spans[][KINDS])
+{
+    enum { ROUNDED = 2 }; // of the thousandths of a microsecond that are printed
+    static char text[300];
+    const struct observed both = {.pieces = 2 * pieces, .run = (struct run *)r};
+    struct work work[CALLS];
+    int n = find_work(&both, work);
+
+    for (int i = 0; i < 2 * pieces * KINDS; i++) {
+        int kind = i / 2 % KINDS, piece = i / 2 / KINDS, end = i % 2;
+        double us = end ? spans[piece][kind].end : spans[piece][kind].begin;
+        const struct probe_time *t = NULL;
+        bool fits = n == 0;
+        for (long k = 0; k < r->seen->times && k < CALLS; k++) {
+            if (!(fabs(1e3 * r->seen->time[k].ms - us) * 1e3 < ROUNDED))
+                continue;
+            struct place to = place_of(r->seen, r->seen->time[k].to, work, n);
+            bool ends_there = is_at(to, end, kind, pieces + piece);
+            if (!t || ends_there)
+                t = &r->seen->time[k];
+            fits |= ends_there && is_at(place_of(r->seen, t->from, work, n), false, IN,
+                                        pieces);
+        }
+        if (!t || fits)
+            continue;
+        char from[DESCRIBED], to[DESCRIBED];
+        describe(place_of(r->seen, t->from, work, n), pieces, from);
+        describe(place_of(r->seen, t->to, work, n), pieces, to);
+        snprintf(text, sizeof text,
+                 "@other_event the %s of the %s of piece %d is the time from an event %s "
+                 "to one %s: which events belong there?",
+                 end ? "end" : "begin", names[kind], piece, from, to);
+        return text;
+    }
+    return NULL;
 }

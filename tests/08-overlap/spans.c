@@ -5,8 +5,12 @@
 #include <string.h>
 
 #include "graded_test.h"
-#include "overlap.h"
+#include "order.h"
 #include "require.h"
+
+#define RECORD_BEFORE \
+    "@record_event record the event before a piece of work in its own stream, after " \
+    "the wait."
 
 enum { PIECES = 3, RUNS = 4, LEAST_US = 6000, CHANCE_US = 4000, ATTEMPTS = 3 };
 
@@ -44,10 +48,6 @@ static void plan_late(struct late late[RUNS])
     }
 }
 
-struct span_us {
-    double begin, end;
-};
-
 // From rows such as "by_kind,2000,1,3,3,0,1,in,2,17.5,18.0,…".
 static bool read_spans(const struct run *r, struct span_us spans[PIECES][KINDS],
                        double *total_us)
@@ -75,55 +75,36 @@ static bool read_spans(const struct run *r, struct span_us spans[PIECES][KINDS],
     return found == PIECES * KINDS && *total_us > 0;
 }
 
-// All of them: in a wrong unit a short span may be rounded to nothing.
-static bool are_of_one_event(struct span_us spans[PIECES][KINDS])
-{
-    bool same = spans[PIECES - 1][OUT].end > 0;
-    for (int k = 0; k < PIECES; k++)
-        for (int i = 0; i < KINDS; i++)
-            same &= fabs(spans[k][i].end - spans[k][i].begin) <= 0;
-    return same;
-}
-
 static void require_order(const struct run *r, struct span_us spans[PIECES][KINDS])
 {
+    const char *events = guess_events(r, PIECES, spans);
     for (int k = 0; k < PIECES; k++)
         for (int i = 0; i < KINDS; i++) {
             const struct span_us *s = &spans[k][i];
             const double AGREE = 2; // the clock of two events, in microseconds
             if (s->end < 0)
-                fail_run(r,
-                         "@cudaeventelapsedtime_takes cudaEventElapsedTime takes the "
-                         "earlier event first: from the very first event to this one.",
-                         "%s: piece %d, %s, ends %.1f us before the first event.",
+                fail_run(r, events,
+                         "@before_first %s: piece %d, %s, ends %.1f us before the first "
+                         "event.",
                          r->command, k, names[i], -s->end);
-            if (are_of_one_event(spans))
-                fail_run(r, "@one_event both times are of one event: the end is that of "
-                            "the event after the work.",
-                         "%s: piece %d, %s, ends when it begins.", r->command, k,
-                         names[i]);
             if (s->end <= 0 && s->begin <= 0)
-                fail_run(r, "@fill_spans fill spans[k][IN], spans[k][KERNEL] and "
-                            "spans[k][OUT].",
+                fail_run(r,
+                         events ? events
+                                : "@fill_spans fill spans[k][IN], spans[k][KERNEL] and "
+                                  "spans[k][OUT].",
                          "%s: the span of piece %d, %s, was not noted.", r->command, k,
                          names[i]);
             if (s->end < s->begin)
-                fail_run(r,
-                         k + i > 0 ? "@times_count both times count from the very first "
-                                     "event, or the two events are exchanged."
-                                   : "@two_events the two events are exchanged.",
-                         "%s: piece %d, %s, ends before it begins.", r->command, k,
-                         names[i]);
+                fail_run(r, events,
+                         "@ends_first %s: piece %d, %s, ends before it begins.",
+                         r->command, k, names[i]);
             if (i > 0 && !(s->begin > 0))
-                fail_run(r,
-                         "@all_times all times count from one event, the very first: the "
-                         "one before the copies in of piece 0.",
-                         "%s: piece %d, %s, seems to begin with the first copy.",
+                fail_run(r, events,
+                         "@begins_at_once %s: piece %d, %s, seems to begin with the "
+                         "first copy.",
                          r->command, k, names[i]);
             if (i > 0 && s->begin + AGREE < spans[k][i - 1].end)
-                fail_run(r,
-                         "@record_event record the event before a piece of work in its "
-                         "own stream, after the wait.",
+                fail_run(r, events ? events : RECORD_BEFORE,
                          "%s: piece %d, %s, seems to begin before its %s has ended.",
                          r->command, k, names[i], names[i - 1]);
         }
@@ -143,13 +124,8 @@ static void require_one_at_a_time(const struct run *r,
         for (int i = 0; i < KINDS; i++) {
             if (!overlap(spans[k - 1][i], spans[k][i]))
                 continue;
-            bool each_own = !(spans[k - 1][IN].begin > 0) && !(spans[k][IN].begin > 0);
-            fail_run(r,
-                     each_own ? "@all_times_count all times count from one event, the "
-                                "very first: the one before the copies in of piece 0, "
-                                "not of each piece."
-                              : "@record_event record the event before a piece of work "
-                                "in its own stream, after the wait.",
+            const char *events = guess_events(r, PIECES, spans);
+            fail_run(r, events ? events : RECORD_BEFORE,
                      "%s: %s of piece %d and of piece %d overlap, though they are in one "
                      "stream.",
                      r->command, names[i], k - 1, k);
@@ -184,9 +160,7 @@ static void require_late(const struct late *l, struct span_us spans[PIECES][KIND
             double us = spans[k][kind].end - spans[k][kind].begin, least = l->us[kind];
             if (us >= AGREE_LATE * least)
                 continue;
-            const char *likely =
-                "@record_event_before record one event before the work and one after it, "
-                "both in its stream.";
+            const char *likely = guess_events(l->run, PIECES, spans);
             if (us > least / 1100 && us < least / 500)
                 likely = "@seconds_spans this is in seconds; spans are in milliseconds.";
             fail_run(l->run, likely,
@@ -205,38 +179,6 @@ static bool all_are_long(struct span_us spans[PIECES][KINDS], int kind)
     return is_long;
 }
 
-// The first kind whose spans do not fit the delays, if those of kinds a and b change
-// places; or KINDS.
-static int first_misfit(const struct late *l, struct span_us spans[PIECES][KINDS], int a,
-                        int b)
-{
-    int kind = IN;
-    while (kind < KINDS && all_are_long(spans, kind == a   ? b
-                                               : kind == b ? a
-                                                           : kind) == (l->us[kind] > 0))
-        kind++;
-    return kind;
-}
-
-static void require_own_places(const struct late late[RUNS],
-                               struct span_us spans[RUNS][PIECES][KINDS])
-{
-    for (int a = IN; a < KINDS; a++)
-        for (int b = a + 1; b < KINDS; b++) {
-            int fitting = 0, as_they_are = 0;
-            for (int i = 0; i < RUNS; i++) {
-                fitting += first_misfit(&late[i], spans[i], a, b) == KINDS;
-                as_they_are += first_misfit(&late[i], spans[i], a, a) == KINDS;
-            }
-            if (fitting == RUNS && as_they_are < RUNS)
-                fail_run(late->run, "@spans_exchanged the two are stored in each other's "
-                                    "place.",
-                         "%s: in runs with late copies or kernels, the spans of \"%s\" "
-                         "show the delays of \"%s\", and the other way round.",
-                         late->run->command, names[a], names[b]);
-        }
-}
-
 // Returns whether no kind of work seems late that is not: a busy host may be late, too.
 static bool judge_spans(bool is_last)
 {
@@ -252,19 +194,20 @@ static bool judge_spans(bool is_last)
             fail_run(late[i].run, NULL, "@printed_no %s printed no spans.",
                      late[i].run->command);
     }
-    require_own_places(late, spans);
     for (int i = 0; i < RUNS; i++) {
         struct run *r = late[i].run;
         require_order(r, spans[i]);
         require_one_at_a_time(r, spans[i]);
         require_within(r, spans[i], total_us[i]);
         require_late(&late[i], spans[i]);
-        int kind = first_misfit(&late[i], spans[i], IN, IN);
+        int kind = IN;
+        while (kind < KINDS &&
+               all_are_long(spans[i], kind) == (late[i].us[kind] > 0))
+            kind++;
         if (kind < KINDS && is_last)
-            fail_run(r, "@other_work its events are not those right before and right "
-                        "after this work, in its stream.",
-                     "%s: other work was made to take long, and \"%s\" was not, but each "
-                     "span of it has more than %.1f ms.",
+            fail_run(r, guess_events(r, PIECES, spans[i]),
+                     "@other_work %s: other work was made to take long, and \"%s\" was "
+                     "not, but each span of it has more than %.1f ms.",
                      r->command, names[kind], LEAST_US / 2e3);
         if (kind < KINDS)
             return false;
