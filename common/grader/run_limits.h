@@ -28,8 +28,7 @@ enum {
     OWN_PER_CPU_SECOND = 6,
     // Seconds for a test that itself hangs.
     TEST_SECONDS = 3600,
-    // How often a test's runs may not end: at once no other run is tried that was planned
-    // with it, and one more may tell why.
+    // How often a test's runs may not end, each time only one of those planned together.
     MAX_TIMEOUTS_OF_A_TEST = 2,
     // Tests that ran out of time before the others are skipped: a program that hangs in
     // every test would otherwise take minutes.
