@@ -49,7 +49,7 @@ void clear_blocks(struct suspects *s, long n, long block, long got)
         {right(n, block) < 2 ? 2 : right(n, block),
          "@two_at_least it is never less than 2: n <= block fits into one block."},
         {(block + n - 1) / n, "@exchanged n and block are exchanged."},
-        {right(n, block) * block,
+        {(n + block - 1) & ~(block - 1),
          "@multiple this is n rounded up to a multiple of block: how many blocks is it?"},
         {n + block - 1, "@no_division what has to be divided by block?"},
         {n + block - 1 / block, "@precedence which is computed first, / or +?"},

@@ -191,6 +191,9 @@ struct time_fault find_stopwatch_fault(void)
 
 void fail_time(const struct time_fault *f)
 {
+    if (f->run->status == STATUS_WRONG)
+        fail_run(f->run, HOST_READS, "%s: the result is wrong if the kernel takes long.",
+                 f->run->command);
     require_status(f->run, STATUS_RIGHT);
     if (!*f->what)
         fail_run(f->run, NULL, "@printed_no %s printed no time.", f->run->command);

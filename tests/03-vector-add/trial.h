@@ -80,6 +80,10 @@ void require_launch_checked(void);
 
 // times.c: whether the times are those of the kernel alone.
 
+#define HOST_READS \
+    "@host_reads_result the host reads the result before the device has written it: " \
+    "what does the host wait for?"
+
 // What is wrong with a time, or `run` is NULL.
 struct time_fault {
     const struct run *run;
