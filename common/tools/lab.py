@@ -58,6 +58,7 @@ def places(arguments):
         "{fast}": [f"{built}/bench/fast/fast"],
         "{fast_options}": FAST_OPTIONS.split() if given["BACKEND"] == "cpu" else [],
         "{for}": [given.get("FOR", "")],
+        "{case}": given.get("CASE", "").split(),
         "{tests}": shlex.split(given.get("TESTS", "")),
         "{args}": arguments,
     }

@@ -23,6 +23,7 @@ SHIPPED = {
     ".github": "copilot-instructions.md",
     ".devcontainer": "devcontainer.json",
     ".vscode": "tasks.json",
+    "cases": "*.cu",
     "labs/[0-9]*": "README.md *.h",
     "labs/[0-9]*/program": "*.h *.c *.cuh runs.txt",
     "labs/[0-9]*/figures": "*.py",
@@ -46,10 +47,10 @@ SHIPPED = {
                     "count_lab.py floors.py front_door.py hints.py lab.py lab.sh labs.py "
                     "make_skeletons.py measure_speed.py picture_lab.py seal "
                     "run-checked run_launch.py run_page.css run_page.js run_page.py "
-                    "run_trace.py show_hint.py show_progress.py trace_words.py visible.py "
-                    "watch.py watch_input.py",
+                    "run_trace.py show_hint.py show_progress.py solve_case.py "
+                    "trace_words.py visible.py watch.py watch_input.py",
     "tests/[0-9]*": "*.c *.h hints.md",
-    "docs": "counts.md cuda-calls.md faq.md glossary.md own-program.md protocol.md "
+    "docs": "cases.md counts.md cuda-calls.md faq.md glossary.md own-program.md protocol.md "
             "results.md where-it-runs.md",
     "docs/drawings": "*.svg",
     "docs/data/h100": " ".join(f"{lab.name}*.csv" for lab in all_labs()),

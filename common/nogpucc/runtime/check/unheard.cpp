@@ -70,13 +70,13 @@ static void at_exit(int status, void *)
         fprintf(stderr, "cuda: %s:%d: the launch of %s failed:", failed.file, failed.line,
                 failed.kernel);
         say_error(failed.error, failed.why);
-        fputs("; after a launch, ask cudaGetLastError()\n", stderr);
+        fprintf(stderr, "; after a launch, ask cudaGetLastError()%s\n", code("launch"));
     }
     if (latest.number > seen)
         fprintf(stderr,
                 "cuda: %s:%d: the program ends without waiting for %s, launched here: call "
-                "cudaDeviceSynchronize()\n",
-                latest.file, latest.line, latest.kernel);
+                "cudaDeviceSynchronize()%s\n",
+                latest.file, latest.line, latest.kernel, code("no_wait"));
 }
 static void watch_exit()
 {
