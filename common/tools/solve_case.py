@@ -12,76 +12,60 @@ from pathlib import Path
 
 from common.grader.diagnose import reports
 from common.nogpucc import show_counts
-from common.tools.command import complain, run, write_file
+from common.tools.command import run, write_file
+from common.tools.visible import visible
 
 BUILT = Path("build/cases")
 SOLVED = BUILT / "solved.json"
-NOGPUCC = "common/nogpucc/nogpucc"
-# What an answer calls the mistakes that a report's code names.
-KINDS = {
-    "race": ("race", "race_in_shared", "race_of_shared_writes"),
-    "bounds": ("past_end", "outside"),
-    "unwritten": ("uninitialized", "unwritten_end", "unwritten_shared"),
-    "wait": ("no_wait",),
-    "launch": ("launch",),
-    "leak": ("leak",),
-    "barrier": ("barrier",),
-    "coalescing": (),  # counts tell
-}
+COMPILE = "common/nogpucc/nogpucc -iquote common/lab"
+# What an answer calls the mistakes that a report's code names; counts tell the last.
+KINDS = {"race": ("race", "race_in_shared", "race_of_shared_writes"),
+         "bounds": ("past_end", "outside"), "wait": ("no_wait",), "launch": ("launch",),
+         "unwritten": ("uninitialized", "unwritten_end", "unwritten_shared"),
+         "leak": ("leak",), "barrier": ("barrier",), "coalescing": ()}
 SCATTERED = 4  # times as many sectors as the bytes need
 
 
 def all_cases():
-    return {int(file.name.split("-")[0]): file for file in Path("cases").glob("*.cu")}
+    return {int(file.name.split("-")[0]): file for file in sorted(Path("cases").glob("*.cu"))}
 
 
-def execute(case, mode=""):
-    """Builds a case for a tool, or for none, and returns what it writes and where it
-    counts."""
-    program = BUILT / f"{case.stem}{mode}"
-    counts = program.with_suffix(".csv")
+def execute(case, *mode):
+    """Builds a case for a tool, or for none, and returns what it writes, what it says on
+    stderr, and the file of its counts."""
     BUILT.mkdir(parents=True, exist_ok=True)
-    options = [mode] if mode else []
-    words = [NOGPUCC, *options, "-iquote", "common/lab", case, "-o", program]
-    if subprocess.run(words).returncode:
+    program = BUILT / "".join([case.stem, *mode])
+    counts = program.with_suffix(".csv")
+    if subprocess.run([*COMPILE.split(), *mode, case, "-o", program]).returncode:
         sys.exit(1)  # the compiler has said why
-    done = subprocess.run([program], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          text=True, env=os.environ | {
-                              "CUDA_CPU_CODES": "1", "CUDA_CPU_COUNTS": str(counts),
-                              "CUDA_CPU_SILENT": str(int(not mode))})
+    env = os.environ | {"CUDA_CPU_CODES": "1", "CUDA_CPU_COUNTS": str(counts),
+                        "CUDA_CPU_SILENT": str(int(not mode))}
+    done = subprocess.run([program], capture_output=True, text=True, env=env)
     return done.stdout, done.stderr, counts
 
 
 def find(case):
     """What is wrong with a case, by the tools: {(line, kind): their words}."""
     found = {}
-    for tool in "--memcheck", "--racecheck":
-        for report in reports(execute(case, tool)[1]):
-            line = re.search(rf"{case.name}:(\d+)", report)
-            kind = next((kind for kind, codes in KINDS.items() if report.code in codes), "")
-            if line and kind:
-                found.setdefault((int(line[1]), kind), report)
+    for report in reports(execute(case, "--memcheck")[1] + execute(case, "--racecheck")[1]):
+        line = re.search(rf"{case.name}:(\d+)", report)
+        for kind in (kind for kind, codes in KINDS.items() if line and report.code in codes):
+            found.setdefault((int(line[1]), kind), report)
     for count in show_counts.read(execute(case, "--count")[2]):
         if count.kind in ("load", "store") and count.units >= SCATTERED * count.least:
             found[count.line, "coalescing"] = show_counts.sentence(count)
     return found
 
 
-def judge(case, answer):
-    """Returns whether the answer is right, and what to say."""
-    given = re.fullmatch(r"(\d+):(\w+)", answer)
-    if not given or given[2] not in KINDS:
-        sys.exit(f"ANSWER is line:kind, such as 12:leak, not '{answer}'; a kind is one of: "
-                 f"{' '.join(KINDS)}")
-    line, kind = int(given[1]), given[2]
-    found = find(case)
+def judge(found, line, kind):
+    """What to say of an answer; only a right one begins with "Right"."""
     if (line, kind) in found:
-        return True, f"Right. {found[line, kind]}"
+        return f"Right. {found[line, kind]}"
     if kind in {kind for _, kind in found}:
-        return False, "The kind is right, the line is not: which one does the tool name?"
+        return "The kind is right, the line is not: which one does the tool name?"
     if line in {line for line, _ in found}:
-        return False, "The line is right, the kind is not: what does the tool say of it?"
-    return False, "No: no tool says that."
+        return "The line is right, the kind is not: what does the tool say of it?"
+    return "No: no tool says that."
 
 
 def title(case):
@@ -96,30 +80,32 @@ def list_cases(cases, solved):
 
 
 def main(arguments):
-    cases = dict(sorted(all_cases().items()))
+    cases, answer = all_cases(), os.environ.get("ANSWER")
     solved = json.loads(SOLVED.read_text()) if SOLVED.exists() else []
     if not arguments:
-        list_cases(cases, solved)
-        return 0
-    number, answer = arguments[0], os.environ.get("ANSWER")
-    case = number.isdecimal() and cases.get(int(number))
-    if not case:
-        sys.exit(f"there is no case '{number}'; CASE is 1 to {len(cases)}")
+        return list_cases(cases, solved)
+    number = int(arguments[0]) if arguments[0].isdecimal() else 0
+    if number not in cases:
+        sys.exit(f"there is no case '{arguments[0]}'; CASE is 1 to {len(cases)}")
+    case, kinds = cases[number], " ".join(KINDS)
     if not answer:
-        print(f"{case}: {title(case)}\nIt prints: {execute(case)[0]}"
-              "Yet one line of it is wrong. Read it, then ask the tools:\n\n  "
-              f"{NOGPUCC} --memcheck -iquote common/lab {case} -o build/case && build/case\n"
-              f"\nThe others: --racecheck, --count. Then: make case CASE={number} "
-              f"ANSWER=line:kind\nA kind is one of: {' '.join(KINDS)}")
-        return 0
-    right, said = judge(case, answer)
-    if not right:
-        complain(said)
-        return 1
-    solved = sorted({*solved, int(number)})
+        return print(f"""{case}: {title(case)}
+It prints: {execute(case)[0]}Yet one line of it is wrong. Read it, then ask the tools:
+
+    {COMPILE} --memcheck {case} -o build/case && build/case
+
+The others: --racecheck, --count. Then: make case CASE={number} ANSWER=line:kind
+A kind is one of: {kinds}""")
+    given = re.fullmatch(rf"(\d+):({'|'.join(KINDS)})", answer)
+    if not given:
+        sys.exit(f"ANSWER is line:kind, such as 12:leak, not '{answer}'; a kind is one of: "
+                 f"{kinds}")
+    said = visible(judge(find(case), int(given[1]), given[2]))
+    if not said.startswith("Right"):
+        sys.exit(said)
+    solved = sorted({*solved, number})
     write_file(SOLVED, json.dumps(solved))
-    print(f"{said}\n{len(solved)} of {len(cases)} points")
-    return 0
+    return print(f"{said}\n{len(solved)} of {len(cases)} points")
 
 
 if __name__ == "__main__":
