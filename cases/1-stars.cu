@@ -1,7 +1,6 @@
 // 1-stars.cu -- the brightness of 1000 stars, in magnitudes, and 0 after the last one.
 #include <math.h>
 #include "check.h"
-
 enum { STARS = 1000, BLOCK = 200 };
 
 __global__ void to_magnitude(float *magnitude, const float *flux)

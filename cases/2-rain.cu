@@ -1,13 +1,8 @@
 // 2-rain.cu -- a year of rain in 2048 places, in tenths of a millimetre.
 #include "check.h"
-
 enum { PLACES = 2048 };
 
-__global__ void to_tenths(int *rain)
-{
-    int place = threadIdx.x + blockIdx.x * blockDim.x;
-    rain[place] *= 10;
-}
+__global__ void tenfold(int *rain) { rain[threadIdx.x + blockIdx.x * blockDim.x] *= 10; }
 
 // A broken gauge reports less than nothing.
 __global__ void repair(int *rain)
@@ -24,7 +19,7 @@ int main(void)
         rain[at] = 300 + at;
     CUDA_CHECK(cudaMalloc(&d_rain, sizeof rain));
     CUDA_CHECK(cudaMemcpy(d_rain, rain, sizeof rain, cudaMemcpyHostToDevice));
-    to_tenths<<<PLACES / 256, 256>>>(d_rain);
+    tenfold<<<PLACES / 256, 256>>>(d_rain);
     CUDA_CHECK(cudaGetLastError());
     repair<<<1, PLACES>>>(d_rain);
     CUDA_CHECK(cudaMemcpy(rain, d_rain, sizeof rain, cudaMemcpyDeviceToHost));

@@ -1,24 +1,18 @@
 // 3-tides.cu -- the highest water of each of 12 months, of 512 measurements each.
 #include <limits.h>
 #include "check.h"
-
 enum { MONTHS = 12, DAYS = 512 };
 
-__global__ void highest(int *top, const int *water)
-{
-    atomicMax(top, water[threadIdx.x]);
-}
+__global__ void to_top(int *top, const int *water) { atomicMax(top, water[threadIdx.x]); }
 
-// The highest of a month, found on the device.
 static int highest_of(const int *water)
 {
     int top = INT_MIN, *d_top, *d_water;
-
     CUDA_CHECK(cudaMalloc(&d_top, sizeof top));
     CUDA_CHECK(cudaMalloc(&d_water, DAYS * sizeof *water));
     CUDA_CHECK(cudaMemcpy(d_top, &top, sizeof top, cudaMemcpyHostToDevice));
     CUDA_CHECK(cudaMemcpy(d_water, water, DAYS * sizeof *water, cudaMemcpyHostToDevice));
-    highest<<<1, DAYS>>>(d_top, d_water);
+    to_top<<<1, DAYS>>>(d_top, d_water);
     CUDA_CHECK(cudaGetLastError());
     CUDA_CHECK(cudaMemcpy(&top, d_top, sizeof top, cudaMemcpyDeviceToHost));
     CUDA_CHECK(cudaFree(d_top));
@@ -28,7 +22,6 @@ static int highest_of(const int *water)
 int main(void)
 {
     int water[DAYS], wrong = 0;
-
     for (int month = 0; month < MONTHS; month++) {
         for (int at = 0; at < DAYS; at++)
             water[at] = month - at * 7 % DAYS;

@@ -1,6 +1,5 @@
 // 4-slopes.cu -- the slope of a path between each of its 500 points and the next.
 #include "check.h"
-
 enum { POINTS = 500, BLOCK = 128 };
 
 // The last point has no next one, and the slope 0.

@@ -1,6 +1,5 @@
 // 5-election.cu -- the votes that each of 1024 towns has cast at its 64 desks.
 #include "check.h"
-
 enum { TOWNS = 1024, DESKS = 64, BLOCK = 128 };
 
 __global__ void add_desks(int *total, const int *votes)

@@ -1,6 +1,5 @@
 // 6-queue.cu -- a queue of 256 numbers moves up by one place.
 #include "check.h"
-
 enum { PLACES = 256 };
 
 // Everybody moves up; the last place becomes free, 0.

@@ -1,6 +1,5 @@
 // 7-beat.cu -- every second of 4096 beats gets louder; then all become silent.
 #include "check.h"
-
 enum { BEATS = 4096, BLOCK = 256 };
 
 __device__ int volume[BEATS]; // stays on the device

@@ -1,6 +1,5 @@
 // 8-dance.cu -- 1000 dancers, side by side in pairs, change places.
 #include "check.h"
-
 enum { DANCERS = 1000, FLOOR = 256 };
 
 __global__ void change(int *dancer)

@@ -1,4 +1,4 @@
-# solve_case.py [NUMBER] -- make case: a program that is wrong although its result is right.
+# solve_case.py [NUMBER] -- make case: a program that is wrong, and its result is right.
 """
 What is wrong with a case is written nowhere: $ANSWER, a line and a kind, is compared with
 what memcheck, racecheck and count say about it.
@@ -27,7 +27,7 @@ SCATTERED = 4  # times as many sectors as the bytes need
 
 
 def all_cases():
-    return {int(file.name.split("-")[0]): file for file in sorted(Path("cases").glob("*.cu"))}
+    return dict(enumerate(sorted(Path("cases").glob("*.cu")), 1))
 
 
 def execute(case, *mode):
@@ -47,10 +47,11 @@ def execute(case, *mode):
 def find(case):
     """What is wrong with a case, by the tools: {(line, kind): their words}."""
     found = {}
-    for report in reports(execute(case, "--memcheck")[1] + execute(case, "--racecheck")[1]):
-        line = re.search(rf"{case.name}:(\d+)", report)
-        for kind in (kind for kind, codes in KINDS.items() if line and report.code in codes):
-            found.setdefault((int(line[1]), kind), report)
+    said = execute(case, "--memcheck")[1] + execute(case, "--racecheck")[1]
+    for report in reports(said):
+        kinds = [kind for kind, codes in KINDS.items() if report.code in codes]
+        for line in re.findall(rf"{case.name}:(\d+)", report)[:len(kinds)]:
+            found.setdefault((int(line), *kinds), report)
     for count in show_counts.read(execute(case, "--count")[2]):
         if count.kind in ("load", "store") and count.units >= SCATTERED * count.least:
             found[count.line, "coalescing"] = show_counts.sentence(count)
@@ -68,29 +69,21 @@ def judge(found, line, kind):
     return "No: no tool says that."
 
 
-def title(case):
-    return case.read_text().split("\n")[0].partition(" -- ")[2]
-
-
-def list_cases(cases, solved):
-    for number, case in cases.items():
-        print(f"  {number}  {'solved' if number in solved else '      '}  {title(case)}")
-    print(f"{len(solved)} of {len(cases)} points; docs/cases.md says how to look. Next: "
-          f"make case CASE={next((n for n in cases if n not in solved), 1)}")
-
-
 def main(arguments):
     cases, answer = all_cases(), os.environ.get("ANSWER")
     solved = json.loads(SOLVED.read_text()) if SOLVED.exists() else []
     if not arguments:
-        return list_cases(cases, solved)
+        for number, case in cases.items():
+            print(f"  {case.stem:12}{'solved' if number in solved else ''}")
+        return print(f"{len(solved)} of {len(cases)} points; docs/cases.md says how to "
+                     "look. Begin with make case CASE=1")
     number = int(arguments[0]) if arguments[0].isdecimal() else 0
     if number not in cases:
         sys.exit(f"there is no case '{arguments[0]}'; CASE is 1 to {len(cases)}")
     case, kinds = cases[number], " ".join(KINDS)
     if not answer:
-        return print(f"""{case}: {title(case)}
-It prints: {execute(case)[0]}Yet one line of it is wrong. Read it, then ask the tools:
+        return print(f"""{case} prints {execute(case)[0]}
+Yet one line of it is wrong. Read it, then ask the tools:
 
     {COMPILE} --memcheck {case} -o build/case && build/case
 
@@ -98,8 +91,8 @@ The others: --racecheck, --count. Then: make case CASE={number} ANSWER=line:kind
 A kind is one of: {kinds}""")
     given = re.fullmatch(rf"(\d+):({'|'.join(KINDS)})", answer)
     if not given:
-        sys.exit(f"ANSWER is line:kind, such as 12:leak, not '{answer}'; a kind is one of: "
-                 f"{kinds}")
+        sys.exit(f"ANSWER is line:kind, such as 12:leak, not '{answer}'; a kind is one "
+                 f"of: {kinds}")
     said = visible(judge(find(case), int(given[1]), given[2]))
     if not said.startswith("Right"):
         sys.exit(said)
