@@ -50,8 +50,8 @@ SHIPPED = {
                     "run_trace.py show_hint.py show_progress.py solve_case.py "
                     "trace_words.py visible.py watch.py watch_input.py",
     "tests/[0-9]*": "*.c *.h hints.md",
-    "docs": "cases.md counts.md cuda-calls.md faq.md glossary.md own-program.md protocol.md "
-            "results.md where-it-runs.md",
+    "docs": "cases.md counts.md cuda-calls.md faq.md glossary.md next.md own-program.md "
+            "protocol.md results.md where-it-runs.md",
     "docs/drawings": "*.svg",
     "docs/data/h100": " ".join(f"{lab.name}*.csv" for lab in all_labs()),
     "docs/screens": "*.svg *.png",
