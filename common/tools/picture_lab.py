@@ -4,36 +4,28 @@ The lab's program runs on the CPU backend, built with --count, and writes down i
 and its threads' accesses; docs/counts.md explains that file.
 """
 import os
-import subprocess
-import tempfile
 from pathlib import Path
 
 from common.tools.command import complain, run, write_file
 from common.tools.labs import Lab
 from common.tools.run_page import run_page
-from common.tools.run_trace import read_run
+from common.tools.run_trace import trace_lab
 
 
 def main(arguments):
     lab, src = Lab(arguments[0]), os.environ["SRC"]
     usual = " ".join(lab.runs("picture"))
     options = arguments[1:] or usual.split()
-    program, source = f"build/cpu-count/{src}/{lab.name}", lab.source(src)
-    if subprocess.run(["make", "-s", program, "MODE=count", "BACKEND=cpu"]).returncode:
+    source = lab.source(src)
+    done, calls = trace_lab(lab, src, options)
+    if not done:
         return 1
-    with tempfile.TemporaryDirectory() as made:
-        trace = Path(made, "trace")
-        done = subprocess.run([program, *options], text=True, stdout=subprocess.DEVNULL,
-                              stderr=subprocess.PIPE,
-                              env={**os.environ, "CUDA_CPU_TRACE": str(trace),
-                                   "CUDA_CPU_COUNTS": os.devnull})
-        said = done.stderr.rstrip("\n")
-        if done.returncode == 2:  # it could not begin, or was too large
-            complain(f'{said}; try ARGS="{usual}"')
-            return 2
-        if said:
-            complain(said)
-        calls = read_run(trace, program, source)
+    said = done.stderr.rstrip("\n")
+    if not calls:  # it could not begin, or was too large
+        complain(f'{said}; try ARGS="{usual}"')
+        return 2
+    if said:
+        complain(said)
     if not calls[0]:
         complain(f"{source} makes no CUDA call that a picture could show")
         return 1

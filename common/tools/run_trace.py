@@ -1,13 +1,16 @@
 # run_trace.py -- reads what a small run did, its calls, arrays and threads, from a trace.
 import json
 import math
+import os
 import re
 import subprocess
+import tempfile
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
 SUCCESS = "cudaSuccess"
+BAD_OPTION = 2  # the status: also if the run is too large for a trace
 MAKES = ("cudaMalloc", "cudaMallocHost", "cudaMallocManaged")
 
 
@@ -105,6 +108,23 @@ def triples(size):
     """All indices of a grid or block, x first."""
     return [(x, y, z) for z in range(size[2]) for y in range(size[1])
             for x in range(size[0])]
+
+
+def trace_lab(lab, src, options, counts=os.devnull):
+    """Runs a lab's program below src, built to count. Returns how it ended, None if it does
+    not build, and what read_run() does, None if it could not begin."""
+    program, source = f"build/cpu-count/{src}/{lab.name}", lab.source(src)
+    if subprocess.run(["make", "-s", program, "MODE=count", "BACKEND=cpu",
+                       f"SRC={src}"]).returncode:
+        return None, None
+    with tempfile.TemporaryDirectory() as made:
+        trace = Path(made, "trace")
+        done = subprocess.run([program, *options], text=True, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE,
+                              env={**os.environ, "CUDA_CPU_TRACE": str(trace),
+                                   "CUDA_CPU_COUNTS": str(counts)})
+        begun = done.returncode != BAD_OPTION
+        return done, read_run(trace, program, source) if begun else None
 
 
 def read_run(file, program, source):
