@@ -51,7 +51,7 @@ TABLE = (
      "after full marks: three questions on your own file",
      "common.tools.questions {lab}"),
     ("case", STUDENTS, "[CASE=3] [ANSWER=line:kind]",
-     "a program that is wrong although its result is right: find the line",
+     "find the mistake in a program whose result is right",
      "common.tools.solve_case {case}"),
     ("reset", STUDENTS, "LAB=3",
      "start a lab over; a copy of your file is kept",
