@@ -55,13 +55,14 @@ def idle(s):
 
 
 def owner(s):
+    """By the byte, since a float4 is an access, too."""
     stores = [(who, step) for who, step in s.own if step.kind == "store"]
-    writers = Counter((step.array, step.index) for _, step in stores)
-    once = [(who, step) for who, step in stores if writers[step.array, step.index] == 1]
+    writers = Counter(step.address for _, step in stores)
+    once = [(who, step) for who, step in stores if writers[step.address] == 1]
     if once:
         who, step = s.draw.choice(once)
-        return (f"Which thread (block:thread, or x,y:x,y) writes element {step.index} in "
-                f"line {step.place[1]}?", s.word(who))
+        return (f"Which thread (block:thread, or x,y:x,y) writes in line {step.place[1]} to "
+                f"the array's byte {step.address - step.array.address}?", s.word(who))
 
 
 def requests(s):
