@@ -74,7 +74,7 @@ def main(arguments):
     solved = json.loads(SOLVED.read_text()) if SOLVED.exists() else []
     if not arguments:
         for number, case in cases.items():
-            print(f"  {case.stem:12}{'solved' if number in solved else ''}")
+            print(f"  {case.stem}{': solved' if number in solved else ''}")
         return print(f"{len(solved)} of {len(cases)} points; docs/cases.md says how to "
                      "look. Begin with make case CASE=1")
     number = int(arguments[0]) if arguments[0].isdecimal() else 0
