@@ -50,15 +50,15 @@ using counter = std::conditional_t<
     std::conditional_t<i == UNSIGNED, unsigned,
                        std::conditional_t<i == LONG || i == LONG_WIDE, long, size_t>>>;
 
-// For those who test a kernel: unless 0, so many threads of the first row and column run
-// in each block but the first, and never the last thread.
+// For those who test a kernel: unless 0, so many threads of the first row and column and
+// the first lane of each warp run in each block but the first, and never the last thread.
 extern "C" unsigned cux_few_threads;
 static CUX_UNSEEN bool is_left_out()
 {
     const unsigned few = cux_few_threads, n = thread_number();
     if (!few || (blockIdx.x | blockIdx.y | blockIdx.z) == 0)
         return false;
-    return (n >= few && (threadIdx.x > 0 || threadIdx.y >= few)) ||
+    return (n >= few && n % 32 && (threadIdx.x > 0 || threadIdx.y >= few)) ||
            n + 1 == blockDim.x * blockDim.y * blockDim.z;
 }
 
