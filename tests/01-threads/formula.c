@@ -65,6 +65,7 @@ static bool find_in_field(struct guess *g, enum what what, int f)
 {
     static struct formula best, tried;
     int least = 1 << 20;
+    formula_sees(observed_runs[0]->lines[0].number[f]);
     for (int k = 0; formula_at(&tried, k); k++) {
         int cost = formula_distance(&tried, what, f);
         g->in[f] = &tried;

@@ -21,6 +21,7 @@ static const struct term firsts[] = {
     {"(blockIdx.x + 1)", .b = 1, .number = 1},
     {"(blockIdx.x - 1)", .b = 1, .number = -1},
     {"(blockIdx.x + threadIdx.x)", .b = 1, .t = 1},
+    {"(gridDim.x - 1 - blockIdx.x)", .grid = 1, .b = -1, .number = -1},
 };
 
 enum { TIMES_BLOCK, TIMES_GRID, TIMES_ONE, TIMES_T, TIMES_NUMBER };
@@ -53,7 +54,8 @@ enum {
     PLUS_T_LESS_1,
     PLUS_1
 };
-static const struct term lasts[] = {
+static char seen[24];
+static struct term lasts[] = {
     [PLUS_T] = {"threadIdx.x", .t = 1},
     [PLUS_NOTHING] = {"0"},
     [PLUS_B] = {"blockIdx.x", .b = 1},
@@ -70,9 +72,17 @@ static const struct term lasts[] = {
     {"blockDim.x + threadIdx.x", .block = 1, .t = 1},
     {"blockIdx.x + threadIdx.x", .b = 1, .t = 1},
     {"2 * threadIdx.x", .t = 2},
+    {"blockDim.x - 1 - threadIdx.x", .block = 1, .t = -1, .number = -1},
+    {seen}, // the last one
 };
 
 #define COUNT(table) (int)(sizeof table / sizeof *table)
+
+void formula_sees(long number)
+{
+    lasts[COUNT(lasts) - 1].number = number;
+    snprintf(seen, sizeof seen, "%ld", number);
+}
 
 static long term_value(const struct term *s, struct element e)
 {

@@ -53,6 +53,9 @@ long formula_value(const struct formula *f, struct element e);
 bool formula_at(struct formula *f, int k);
 bool formula_is_plain(const struct formula *f);
 
+// Sets the number of the last plain term, one that was printed.
+void formula_sees(long number);
+
 // How far it is from the right one for a field: how many of its parts differ, and how
 // unusual they are.
 int formula_distance(const struct formula *f, enum what what, int field);

@@ -57,10 +57,6 @@ static bool looks_like(const struct line *l, const char *begin)
 static const char *first_difference(const struct line *l, const struct show *s)
 {
     int n = 0, length = strlen(s->begin);
-    if (l->length > length && !strcmp(quoted(l) + length, s->numbers))
-        return sentence("@letter_itself the comment's %s stands for %s: what does printf "
-                        "replace by a number?",
-                        s->numbers, s->fields > 1 ? "four numbers" : "a number");
     while (n < l->length && n < length && l->text[n] == s->begin[n])
         n++;
     if (n == 0 && l->length > 0)
@@ -71,16 +67,24 @@ static const char *first_difference(const struct line *l, const struct show *s)
         return sentence("@begins_comes it begins with '%.*s', and then '%c' comes "
                         "instead of '%c'.", n,
                         s->begin, n < l->length ? l->text[n] : '.', s->begin[n]);
+    const char *what = s->fields > 1 ? "four numbers" : "a number";
+    const char next = n < l->length ? l->text[n] : ' ';
+    if (next != ' ' && strchr(s->numbers, next))
+        return sentence("@letter_itself the comment's %s stands for %s: what does printf "
+                        "replace by a number?", s->numbers, what);
     n += strspn(l->text + n, "0123456789 ");
-    const char c = n < l->length ? l->text[n] : ' ';
+    if (n >= l->length)
+        return sentence("@numbers_alone after '%s' comes exactly %s, no zero before, no "
+                        "blank after, one between two.", s->begin, what);
+    const char c = l->text[n];
     if (c >= 'a' && c <= 'f')
         return "@number_written a number is written in hexadecimal: %u or %d, not %x.";
     if (c == '\t')
         return "@tab_stands a tab, \\t, stands where a single space belongs.";
     if (c == '.')
         return "@number_decimal a number has a decimal point: %u or %d, not %f.";
-    return "@text_exactly the text must be exactly so: each letter, colon and space, and "
-           "whole numbers.";
+    return sentence("@text_exactly it must be exactly so: after '%.*s' comes '%c', which "
+                    "is no part of it.", n, l->text, c);
 }
 
 void text_differs(const struct observed *o)

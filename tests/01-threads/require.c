@@ -23,27 +23,28 @@ void require_kernel(enum what what, const struct size sizes[])
     require_device(&whole);
 }
 
-// The kernel launched by itself, at the first of these sizes; NULL if it cannot be.
-static struct observed *observe_kernel(enum what what, const struct size sizes[])
+// The same runs, of the kernel launched by itself.
+static struct runs observe_kernel(const struct runs *whole)
 {
-    struct runs part = {what, sizes, 1, .run = {plan(what, " --kernel", sizes[0])}};
+    struct runs part = *whole;
+    for (int i = 0; i < part.count; i++)
+        part.run[i] = plan(part.what, " --kernel", part.sizes[i]);
     run_planned();
     observe_all(&part);
-    part.seen[0]->by_itself = true;
-    return part.run[0]->status == STATUS_USAGE ? NULL : part.seen[0];
+    for (int i = 0; i < part.count; i++)
+        part.seen[i]->by_itself = true;
+    return part;
 }
 
 // If the kernel is wrong by itself, that has fewer causes than what show() does with it.
 static void reject_kernel_or_show(const struct runs *whole)
 {
-    struct observed *part = observe_kernel(whole->what, whole->sizes);
-    bool part_is_right = part && size_is_right(part);
-    bool show_uses_it = whole->seen[0]->kinds[OWN] == 0 || (part && part->count);
-    if (part && !part_is_right && show_uses_it) {
-        struct runs alone = {whole->what, whole->sizes, 1, .seen = {part}};
-        reject_wrong(&alone, NULL);
-    }
-    reject_wrong(whole, part_is_right ? part : NULL);
+    struct runs part = observe_kernel(whole);
+    bool has_part = part.run[0]->status != STATUS_USAGE;
+    bool show_uses_it = whole->seen[0]->kinds[OWN] == 0 || part.seen[0]->count;
+    if (has_part && show_uses_it)
+        reject_wrong(&part, NULL);
+    reject_wrong(whole, has_part && are_right(&part) ? part.seen[0] : NULL);
 }
 
 void require_lines(enum what what, const struct size sizes[])
