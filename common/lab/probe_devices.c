@@ -55,8 +55,5 @@ WRAP(int, cudaSetDevice, (int device))
 WRAP(int, cudaGetDevice, (int *device))
 {
     probe_asked.current++;
-    int error = __real_cudaGetDevice(device);
-    if (!error && probe_settings()->device)
-        *device = probe_settings()->device;
-    return error;
+    return __real_cudaGetDevice(device);
 }

@@ -64,6 +64,7 @@ const struct refused_launch refused_launches[] = {
     {"--grid 1,1,65536 --block 1", "no grid has more than 65535 blocks in z"},
     {"--grid 1 --block 1,1,65", "no block has more than 64 threads in z"},
     {"--grid 1 --block 32,33", "32 x 33 threads are more than 1024"},
+    {"--grid 1 --block 65537", "no block has more than 1024 threads"},
     {NULL, NULL},
 };
 
@@ -103,7 +104,7 @@ const char *const sizes_to_fit[] = {
 static const struct {
     int major, minor, lanes;
 } gpus[CAPABILITIES] = {{7, 0, 64},  {7, 5, 64},   {8, 0, 64},   {8, 6, 128}, {8, 9, 128},
-                        {9, 0, 128}, {10, 0, 128}, {10, 3, 128}, {12, 0, 128}};
+                        {9, 0, 128}, {10, 0, 128}, {10, 3, 128}, {13, 8, 128}};
 
 struct machine random_machine(int capability)
 {

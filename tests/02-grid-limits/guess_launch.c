@@ -43,6 +43,8 @@ static const char *explain_answer(const struct observed *o)
         {o->demand != BEYOND_32_BITS && refused,
          "@refused_by_fits fits(), or launch() itself, refuses a size that a dim3 can "
          "hold: launch it, and CUDA decides."},
+        {launches < wanted && o->empty,
+         "@no_empty no kernel is launched if d_seen is NULL: empty_kernel belongs there."},
         {launches < wanted && (succeeded(o) || o->demand == REFUSED),
          "@nothing launch() launches nothing here: <<< >>> must run for every size that "
          "fits, and CUDA decides."},
@@ -74,8 +76,8 @@ static const char *explain_error(const struct observed *o)
          "@error_stays this is the error of the refused launch before it: "
          "cudaPeekAtLastError() does not clear an error, cudaGetLastError() does."},
         {fault && success,
-         "@not_awaited the launch was accepted, and the kernel fails later: only "
-         "cudaDeviceSynchronize() waits for it and returns its error.",
+         "@not_awaited the launch was accepted, and the kernel fails later: only what "
+         "cudaDeviceSynchronize() returns after the launch says so; put that into e.",
          "kernel_not_awaited"},
         {o->empty && bad_address,
          "@note_into_nothing note_kernel was launched although d_seen is NULL; "

@@ -24,8 +24,8 @@ const char *explain_lanes(const struct figures *f, int n)
              "@all_of_8 8.6 and 8.9 have 128 lanes; of the capabilities 8.x only 8.0 has "
              "64 (minor / 10 is 0 for an int)."},
             {lanes_if(major < 8 || minor < 6),
-             "@either the minor number is compared alone: 9.0 and 10.0 come after 8.6 "
-             "and have 128 lanes, though their minor number is small."},
+             "@either 9.0 and 10.0 come after 8.6 and have 128 lanes, though their minor "
+             "number is small: it counts for 8.x alone."},
             {lanes_if(major < 8 && minor < 6),
              "@both both comparisons must hold here; 7.5 and 8.0 have 64 lanes as well."},
             {lanes_if(10 * major + minor <= 86),

@@ -75,8 +75,8 @@ static void clear_by(struct suspects *s, const char *text, int count, bool taken
     const bool right = taken_without(0, text, count);
     const struct suspect list[] = {
         {true,
-         "@everything no text is refused: -1 must be returned as soon as one condition "
-         "is violated, so join them by || and not by &&."},
+         "@everything no text is refused: as soon as one condition is violated, -1 must "
+         "be returned; join them by || and not by &&."},
         // cudaSetDevice() then fails for numbers of no device.
         {right || !taken_without(NO_DIGITS | NO_END | NARROWED, text, count),
          "@set_before_compared cudaSetDevice is called before the text is checked."},
@@ -88,6 +88,9 @@ static void clear_by(struct suspects *s, const char *text, int count, bool taken
         {taken_without(NO_DIGITS, text + strspn(text, " "), count),
          "@blanks_are_zero a text without digits is taken for 0, and so are blanks "
          "alone."},
+        {*text >= '0' && *text - '0' < count,
+         "@first_digit only the first character is looked at: strtol reads the whole "
+         "number, and *end is what follows it."},
         {blank_at_the_end(text, count),
          "@blank_behind a blank after the number is taken for its end."},
         {wraps(text, count),
@@ -101,14 +104,15 @@ static void clear_by(struct suspects *s, const char *text, int count, bool taken
 
 const char *refused_device(const struct selection *s, int n)
 {
-    bool refuses = false, refuses_all = true;
+    bool refuses = false, takes_number = false;
     for (int i = 0; i < n; i++) {
-        refuses = refuses || (!s[i].taken && taken_without(0, s[i].text, s[i].count));
-        refuses_all = refuses_all && !s[i].taken;
+        bool is_device = taken_without(0, s[i].text, s[i].count);
+        refuses = refuses || (is_device && !s[i].taken);
+        takes_number = takes_number || (is_device && s[i].taken);
     }
-    if (refuses && refuses_all)
-        return "@text_refused every text is refused: after a number strtol leaves *end "
-               "== '\\0', and the number must be from 0 to count - 1.";
+    if (refuses && !takes_number)
+        return "@text_refused a number alone is refused: after it strtol leaves *end == "
+               "'\\0', and it must be from 0 to count - 1.";
     return refuses ? "@devices_numbered devices are numbered from 0 to count - 1: this "
                      "text names one."
                    : NULL;

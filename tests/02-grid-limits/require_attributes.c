@@ -19,7 +19,8 @@ static const char *explain_attributes(const struct run *r)
         return "@return_false return false is right, but call cudaGetLastError() before "
                "it: it clears the error, which the check of the next launch would find.";
     if (has_said(r, "not_asked"))
-        return "@todo_missing TODO 1 is missing: call cudaDeviceGetAttribute.";
+        return "@todo_missing call cudaDeviceGetAttribute for every number: only CUDA "
+               "knows which attributes there are (TODO 1).";
     if (has_said(r, "other_device"))
         return "@pass_device pass `device` on; the arguments are value, attribute, "
                "device.";

@@ -117,12 +117,14 @@ static const char *explain_limits(const struct run *r)
     } limits[] = {
         {0, "@nothing_put nothing is put there: TODO 3 has to fill in l.block.x, .y, .z "
             "and l.threads_per_block."},
-        {2147483647, "@limit_grid 2147483647 is the limit of a grid in x."},
-        {65535, "@limit_grid_2 65535 is the limit of a grid in y and z."},
+        {2147483647, "@limit_grid 2147483647 is the limit of a grid in x: another "
+                     "attribute is read, or x is used before it is read again."},
+        {65535, "@limit_grid_2 65535 is the limit of a grid in y and z: is another "
+                "attribute read, or none?"},
         {1024, "@limit_block 1024 is the limit of a block in x and y, and of the threads "
-               "per block: which attribute do you read here?"},
+               "per block: which attribute do you read here, and where do you put it?"},
         {64, "@limit_block_2 64 is the limit of a block in z: which attribute do you "
-             "read here?"},
+             "read here, and where do you put it?"},
         {1024 * 1024 * 64,
          "@product_three this is the product of the three sizes of a block; a block may "
          "have fewer threads: cudaDevAttrMaxThreadsPerBlock."},

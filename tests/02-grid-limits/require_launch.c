@@ -120,7 +120,8 @@ static void require_attempt(const struct observed *o, const char *likely)
 {
     struct run *runs[MAX_SIZES];
     bool said[MAX_SIZES], by_fits = likely && starts_with(likely, "@refused_by_fits ");
-    if (o->demand == ALLOWED && by_fits)
+    bool half = o->run->launches > 0 && o->run->launches < launches_wanted(o);
+    if (o->demand == ALLOWED && (by_fits || half))
         require_sizes_that_fit();
     if (o->demand != REFUSED || o->run->launches >= launches_wanted(o))
         return;

@@ -18,7 +18,7 @@ from planted import all_planted, solution_of
 # Threads that race then come in the same order each time.
 ORDER = {"CUDA_CPU_WORKERS": "1", "CUDA_CPU_SEED": "1"}
 MISTAKES = """01/launch_swapped 01/error_read_twice 01/query_for_a_wait
-02/minor_version_ignored 02/empty_not_waited_for
+02/minor_number_alone 02/empty_not_waited_for
 02/attribute_error_left 02/everything_asked_is_made_current
 02/identity_of_the_first_device 02/name_cut_short
 02/memory_in_an_int 02/limit_of_a_multiprocessor

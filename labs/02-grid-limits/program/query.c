@@ -57,11 +57,11 @@ static bool print_attribute(int device, int number, const char *name, bool quiet
 // Another device than the current one, or that if there is none.
 static int other_device(void)
 {
-    int driver, runtime, current = device_current();
+    int driver, runtime, asked = probe_settings()->device;
     const char *error;
-    if (probe_settings()->device || device_count(&driver, &runtime, &error) < 2)
-        return current;
-    return current == 0;
+    if (asked || device_count(&driver, &runtime, &error) < 2)
+        return asked;
+    return device_current() == 0;
 }
 
 // Whether questions about another device leave the current one as it was.

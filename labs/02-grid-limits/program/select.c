@@ -92,7 +92,7 @@ enum exit_status choose_device(const char *text, int *device)
     if (count == 0)
         return STATUS_NO_DEVICE;
     if (!text) { // it works before select_device() does
-        *device = device_current();
+        *device = probe_settings()->device; // 0 as a rule, which is current
         return STATUS_RIGHT;
     }
     struct choice c = choose(text, count);

@@ -36,7 +36,7 @@
     X(SurfaceAlignment, 30, 512) \
     X(ConcurrentKernels, 31, 1) \
     X(EccEnabled, 32, 0) \
-    X(PciBusId, 33, model.device + 1) \
+    X(PciBusId, 33, model.device + FIRST_BUS) \
     X(PciDeviceId, 34, 0) \
     X(TccDriver, 35, 0) \
     X(MemoryClockRate, 36, 0) \

@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 namespace cux {
+static const int FIRST_BUS = 0x1a; // whose number differs in decimal
+
 // The host that the model device stands for.
 struct host_facts {
     std::string name = "unknown CPU";
@@ -157,7 +159,7 @@ cudaError_t cudaDeviceGetPCIBusId(char *text, int size, int d)
 {
     RETURN_IF_ERROR(check_query(text, d));
     RETURN_IF(size < 13, cudaErrorInvalidValue);
-    snprintf(text, size, "0000:%02X:00.0", physical_device(d) + 1);
+    snprintf(text, size, "0000:%02X:00.0", physical_device(d) + FIRST_BUS);
     return result(cudaSuccess);
 }
 // domain:bus:slot or bus:slot, hexadecimal
@@ -175,7 +177,7 @@ cudaError_t cudaDeviceGetByPCIBusId(int *d, const char *text)
     unsigned domain, bus, slot;
     RETURN_IF(!text || !parse_bus_id(text, &domain, &bus, &slot), cudaErrorInvalidValue);
     for (int i = 0; i < device_count(); i++)
-        if (!domain && !slot && bus == (unsigned)physical_device(i) + 1) {
+        if (!domain && !slot && bus == (unsigned)physical_device(i) + FIRST_BUS) {
             *d = i;
             return result(cudaSuccess);
         }
