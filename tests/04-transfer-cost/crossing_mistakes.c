@@ -59,6 +59,7 @@ struct wins {
     bool right[ROWS], or_tie[ROWS], swapped[ROWS], or_row_0[ROWS], with_next[ROWS];
     bool in_sum[ROWS], as_ints[ROWS], as_floats[ROWS], by_whole_leads[ROWS];
     bool than_cpu_0[ROWS], than_cpu_before[ROWS], by_5_percent[ROWS], by_10_percent[ROWS];
+    bool by_half[ROWS], or_last_row[ROWS];
 };
 
 static struct wins wins_of(const struct crossing_table *t)
@@ -81,6 +82,8 @@ static struct wins wins_of(const struct crossing_table *t)
         w.than_cpu_before[row] = gpu < t->cpu_us[row > 0 ? row - 1 : 0];
         w.by_5_percent[row] = gpu < 0.95 * cpu;
         w.by_10_percent[row] = gpu < 0.9 * cpu;
+        w.by_half[row] = gpu < 0.5 * cpu;
+        w.or_last_row[row] = row == t->rows - 1 || gpu < cpu;
     }
     for (int row = 0; row < t->rows; row++)
         w.with_next[row] = w.right[row] && (row + 1 == t->rows || w.right[row + 1]);
@@ -125,6 +128,9 @@ static void clear_by(struct suspects *s, const struct crossing_table *t, int ret
          "@row_0_wins row 0 is never looked at, and counts as won."},
         {crossing_of(w.right, rows > 0 ? rows - 1 : 0),
          "@without_the_last the last row, rows - 1, is never looked at."},
+        {crossing_of(w.or_last_row, rows),
+         "@last_row_wins the last row, rows - 1, is never looked at, and counts as won."},
+        {rows ? right : 0, "@no_rows without rows the GPU never wins: -1."},
         {right == 0 ? -1 : right,
          "@never_if_all_win if the GPU wins every row, the crossing is row 0."},
         {first == right ? first : -1,
@@ -171,6 +177,8 @@ static void clear_by(struct suspects *s, const struct crossing_table *t, int ret
          "@by_5_percent the GPU must be 5 % faster here; any lead is a win."},
         {crossing_of(w.by_10_percent, rows),
          "@by_10_percent the GPU must be 10 % faster here; any lead is a win."},
+        {crossing_of(w.by_half, rows),
+         "@by_half the GPU must be twice as fast here; any lead is a win."},
         {crossing_of(w.as_floats, rows),
          "@with_floats the times are compared as float; they are double."},
     };

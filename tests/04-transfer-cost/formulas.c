@@ -21,7 +21,7 @@ static struct choice start_by(int mistake, float a, float b)
         {a * b, NULL},
         {a, "@just_a x starts as a[i]: the first round is a[i] * b[i]"},
         {b, "@just_b x starts as b[i]: the first round is a[i] * b[i]"},
-        {0, "@zero x starts as 0: the first round is a[i] * b[i]"},
+        {0, "@zero x is 0 in place of a[i] * b[i]: does it start so, or is it an int?"},
         {1, "@one x starts as 1: the first round is a[i] * b[i]"},
         {a + b, "@sum a[i] and b[i] are added: the first round is a[i] * b[i]"},
         {a * a, "@a_squared the first round is a[i] * a[i] instead of a[i] * b[i]"},
@@ -63,8 +63,8 @@ static struct choice step_by(int mistake, double exact, float a, float b)
         {fmaf(x, a, x), "@x_a_x each round adds x instead of b[i]"},
         {fmaf(x, a, -b), "@minus_b each round subtracts b[i] instead of adding it"},
         {fmaf(a * b, a, b),
-         "@from_the_start every round starts anew from a[i] * b[i]: it must go on with "
-         "the result of the round before"},
+         "@from_the_start this is what one round of fmaf gives: is there a loop, and does "
+         "each round go on with the result of the round before?"},
         {fmaf(a, b, b),
          "@a_b_b every round is a[i] * b[i] + b[i]: it must go on with the result of the "
          "round before, x * a[i] + b[i]"},

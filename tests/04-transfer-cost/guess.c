@@ -99,7 +99,10 @@ static const char *explain_steps(const struct observed *o)
          "@kernel_writes_nothing the kernel writes nothing to dest: TODO 1."},
         {whole && seen->copies_in == 0,
          "@not_copied_in nothing is copied to the device: TODO 2."},
-        {whole && launches == 0, "@not_launched no kernel is launched: TODO 3."},
+        {whole && launches == 0,
+         "@not_launched no kernel is launched for this n: TODO 3, or an if around it."},
+        {whole && strcspn(seen->order, "O") < strcspn(seen->order, "L"),
+         "@copied_back_first the result is copied back before the kernel is launched."},
         {whole && nothing_came,
          "@not_copied_back dest is as it was: the result is not copied back, to dest, "
          "from d_dest: TODO 4."},
@@ -152,6 +155,9 @@ const char *guess(const struct observed *o)
     if (all_are(o, right_at, 1e-3f))
         return "@other_rounding no value differs by a thousandth: this is rounded in other "
                "places than one fmaf in each round.";
+    if (o->kernel_is_right && seen->copies_in == 2 * CALLS && !seen->copies_over)
+        return "@launch_given both inputs are copied, and the kernel is right by itself: "
+               "does its launch get d_dest, d_a, d_b, n and work, in this order?";
     if (is_whole(o) && seen->copies_in == o->run->launches &&
         seen->largest_in <= o->n * (long)sizeof(float))
         return "@one_copy_in only one of the two inputs is copied to the device.";

@@ -148,8 +148,15 @@ void require_launches(void)
     huge->dry = true;
     struct run *refused = plan_lab("--part times --blocks 2^31 --min %d --max %d",
                                    ONE_BLOCK_N, ONE_BLOCK_N);
+    struct run *failing = plan_times(SMALL);
+    failing->fail_waits = true;
     run_planned();
     require_refused(refused);
+    if (failing->seen->failed_waits > 1) // else the first one ended the program
+        fail_run(failing,
+                 "@wait_unchecked the wait tells whether the kernel failed: wrap "
+                 "cudaDeviceSynchronize() in CUDA_CHECK.",
+                 "The kernel was made to fail, and multiply() went on.");
     require_possible(small, SMALL);
     require_status(small, STATUS_RIGHT);
     require_status(large, STATUS_RIGHT);

@@ -35,7 +35,7 @@ void require_frees(void)
 }
 
 static const char too_small[] =
-    "@host_alloc_asks host_alloc() asks for n bytes, a quarter of what n floats need.";
+    "@host_alloc_asks host_alloc() asks for too few bytes: how many do n floats need?";
 
 static bool is_pinned(const struct run *r) { return strstr(r->options, "--pinned"); }
 

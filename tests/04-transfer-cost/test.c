@@ -16,6 +16,7 @@ Graded(transfer_cost, repeats_the_work, 2, "the kernel does --work rounds",
 {
     require_kernel((int[]){1000, 0}, 7);
     require_kernel((int[]){1000, 0}, 2);
+    require_kernel((int[]){1000, 0}, 300);
 }
 
 // TODO 2

@@ -52,13 +52,19 @@ static void require_bytes(const struct look *l, enum work_kind kind)
         return;
     if (largest < bytes) {
         name_mistake("bytes");
-        fail_run(l->run, "@cudamemcpy_counts cudaMemcpy counts bytes; how many has a "
-                         "float?",
+        fail_run(l->run, largest > LOOK_N
+                             ? "@copied_too_little a part of each array stays behind: n "
+                               "floats are n * sizeof *a bytes."
+                             : "@cudamemcpy_counts cudaMemcpy counts bytes; how many has "
+                               "a float?",
                  "A copy moved %ld bytes; n = %d floats are %ld bytes.", largest, LOOK_N,
                  bytes);
     }
     require_steady_alone(l);
-    fail_run(l->run, "@only_two only one of the two inputs is copied.",
+    fail_run(l->run, kind == IN && l->copies_out > 1
+                         ? "@copied_out the other is copied from the device to the host: "
+                           "cudaMemcpy's first argument is the destination."
+                         : "@only_two only one of the two inputs is copied.",
              "%ld bytes were copied to the device; a and b are %ld.", largest, wanted);
 }
 
@@ -167,7 +173,7 @@ static void require_not_held(const struct look *l, enum span s, enum work_kind k
 {
     if (holds_one(l, s, kind) && really_holds(s, kind, l->pinned))
         fail_run(l->run,
-                 guess_reading(l, s) ? guess_reading(l, s) : guess_surplus(s, kind),
+                 guess_reading(l, s) ? guess_reading(l, s) : guess_surplus(l, s, kind),
                  "@delayed_ms With %s delayed by %.1f ms, %s contains this delay, too "
                  "(%.1f us).",
                  kinds[kind], l->delay_us[kind] / 1e3, names[s], l->us[s]);

@@ -59,4 +59,4 @@ void require_total(void);
 // What is wrong with the clock if the time of span s does not hold work of this kind,
 // or if it holds this work, which is not its own.
 const char *guess_missing(const struct look *l, enum span s, enum work_kind kind);
-const char *guess_surplus(enum span s, enum work_kind kind);
+const char *guess_surplus(const struct look *l, enum span s, enum work_kind kind);

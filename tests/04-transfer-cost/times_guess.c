@@ -134,7 +134,10 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
         snprintf(text, sizeof text, "us.%s is in %s", names[s], unit);
         return text;
     }
-    if (l->us[s] < 0)
+    if (l->us[s] < -1e9) // longer than any part takes
+        return "@readings_differ its two readings differ in unit or type: both are "
+               "double, and as now_us() returns them.";
+    if (-l->us[s] >= 0.98 * delay_of(l, kind))
         return "@readings_subtracted the readings are subtracted the wrong way round: "
                "the later minus the earlier.";
     if (is_made_up(l, s, kind)) {
@@ -169,8 +172,11 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
     }
 }
 
-const char *guess_surplus(enum span s, enum work_kind kind)
+const char *guess_surplus(const struct look *l, enum span s, enum work_kind kind)
 {
+    if (kind == IN && s == D2H && l->copies_out == 0)
+        return "@copied_in the copy back goes to the device: cudaMemcpy's first argument "
+               "is the destination.";
     if (kind == ALLOCATE)
         return "@allocations_not allocations are not timed: the first reading of the "
                "clock comes after them, the last before cudaFree.";
