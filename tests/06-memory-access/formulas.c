@@ -110,6 +110,14 @@ static void clear_ways(struct suspects *s, long stride, long got)
          "banks."},
         {stride ? LANES / stride : 0,
          "@lanes_by_stride this is 32 / stride: count the words in each bank instead."},
+        {stride % BANKS ? right_ways(stride) : 1,
+         "@multiples_of_32 with a stride of 32, 64 and so on the lanes use different words "
+         "of one bank: only with 0 is it one word."},
+        {stride ? LANES : 1, "@same_bank all lanes are put into one bank: lane l uses word "
+                             "l * stride."},
+        {LANES - LANES / right_ways(stride),
+         "@all_that_meet lanes that meet others are counted over all banks: wanted is how "
+         "many words the fullest one holds."},
         {LANES / right_ways(stride),
          "@banks_used this is the number of banks in use: wanted is how many words the "
          "fullest one holds."},
@@ -199,7 +207,11 @@ void require_ways(const int *strides, int count)
             clear_ways(&suspects, c->stride, c->got);
     }
     if (wrong)
-        fail_run(wrong->run, first_suspect(&suspects),
+        fail_run(wrong->run,
+                 wrong->got < 0 || wrong->got > LANES
+                     ? "@more_than_lanes a bank has at most 32 words to serve: does each "
+                       "count start at 0?"
+                     : first_suspect(&suspects),
                  "@ways ways(%ld) is %ld instead of %ld.", wrong->stride, wrong->got,
                  right_ways(wrong->stride));
 }

@@ -11,6 +11,8 @@ double right_if(struct element e, bool done)
     return done ? right(e.o, e.i) : UNTOUCHED;
 }
 
+double added(struct element e) { return UNTOUCHED + (double)right(e.o, e.i); }
+double whole_number(struct element e) { return (int)right(e.o, e.i); }
 double from(struct element e, long place)
 {
     double value = input(e.o, place);
@@ -39,9 +41,15 @@ READS(no_stride, e.o->offset + e.i)
 READS(plain, e.i)
 READS(sum_first, (e.o->offset + e.i) * e.o->stride)
 READS(offset_times, e.o->offset * e.o->stride + e.i)
+READS(one_on, e.o->offset + e.i * e.o->stride + 1)
 WRITES_IF(first_block, e.i < BLOCK)
 WRITES_IF(whole_blocks, e.i < e.o->n / BLOCK * BLOCK)
-WRITES_IF(blocks_of_32, e.i < ((e.o->n + BLOCK - 1) / BLOCK - 1) * 32 + BLOCK)
+static long blocks(struct element e) { return (e.o->n + BLOCK - 1) / BLOCK; }
+WRITES_IF(blocks_of_32, e.i < (blocks(e) - 1) * 32 + BLOCK)
+WRITES_IF(exchanged, e.i % BLOCK < blocks(e))
+WRITES_IF(blocks_of_grid, e.i < (blocks(e) - 1) * blocks(e) + BLOCK)
+WRITES_IF(first_threads, e.i % BLOCK == 0)
+WRITES_IF(every_other, e.i % 2 == 0)
 WRITES_IF(guards_from, e.o->offset + e.i * e.o->stride < e.o->n)
 WRITES_IF(from_one, e.i > 0)
 WRITES_IF(not_the_last, e.i < e.o->n - 1)
@@ -68,6 +76,19 @@ static const struct mistake mistakes[] = {
     {NULL, blocks_of_32,
      "@blockidx_multiplied blockIdx.x is multiplied by 32, but a block has 256 threads: "
      "blockIdx.x * blockDim.x."},
+    {NULL, exchanged,
+     "@index_exchanged blockIdx.x and threadIdx.x have changed places: blockIdx.x * "
+     "blockDim.x + threadIdx.x."},
+    {NULL, blocks_of_grid,
+     "@blockidx_grid blockIdx.x is multiplied by gridDim.x, the number of blocks: "
+     "blockDim.x is that of threads in a block."},
+    {NULL, first_threads,
+     "@threadidx_missing the index is blockIdx.x * blockDim.x alone: threadIdx.x is "
+     "missing."},
+    {NULL, every_other, "@every_other every other element is left out: to[i], thread i."},
+    {NULL, added, ADDED},
+    {NULL, whole_number, WHOLE_NUMBER},
+    {NULL, one_on, "@one_too_far the element behind it is read: from[offset + i * stride]."},
     {NULL, guards_from,
      "@guard_compares the guard compares the place in `from` with n: i < n is enough."},
     {NULL, plain,

@@ -11,6 +11,10 @@ bool explains(const struct observed *o, formula *value);
 double untouched(struct element e);
 double right_if(struct element e, bool done);
 double from(struct element e, long place); // NaN outside the input, where all may be
+double added(struct element e);            // to what was there
+double whole_number(struct element e);
+#define ADDED "@added the value is added to what was there: = instead of +=."
+#define WHOLE_NUMBER "@whole_number the value goes through an int: it is a float."
 
 // The formula of a kernel that is right where it writes, if element e fulfils this; and of
 // one that reads each element from this place.
@@ -20,5 +24,6 @@ double from(struct element e, long place); // NaN outside the input, where all m
     static double name(struct element e) { return from(e, place); }
 
 // For transposes:
+bool is_naive(const struct observed *o);
 double at(struct element e, long x, long y); // column and row of `in`; or UNTOUCHED
 long tiles(long size);                       // side by side, for so many elements

@@ -8,8 +8,9 @@
 WRITES_IF(first_rows_of_in, e.in_x < ROWS)
 WRITES_IF(first_rows_of_out, e.in_y < ROWS && e.in_x < ROWS)
 WRITES_IF(rows_written, e.in_y < ROWS)
+WRITES_IF(rows_side_by_side, e.in_x < ROWS + 3)
 WRITES_IF(first_tile, e.tile_x == 0 && e.tile_y == 0)
-static bool is_naive(const struct observed *o) { return !strcmp(o->op, "naive"); }
+bool is_naive(const struct observed *o) { return !strcmp(o->op, "naive"); }
 // Whether a thread that is right of `out` writes there, too.
 static bool is_overwritten(struct element e)
 {
@@ -81,6 +82,11 @@ static const struct mistake mistakes[] = {
     {NULL, first_rows_of_out,
      "@tile_rows_block a tile has 32 rows and the block 8 rows of threads: each thread "
      "reads four and writes four, ROWS apart."},
+    {NULL, rows_side_by_side,
+     "@rows_side_by_side the four rows of a thread are ROWS apart: y, y + ROWS and so on."},
+    {is_naive, rows_written,
+     "@naive_exchanged threadIdx.x belongs to x, a column of `in`; threadIdx.y and what "
+     "the loop adds belong to y."},
     {NULL, rows_written,
      "@only_first only the first ROWS rows of a tile are written: the second step needs "
      "its loop, too."},

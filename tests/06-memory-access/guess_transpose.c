@@ -91,6 +91,10 @@ static double tile_from_8_rows_on(struct element e)
 {
     return at(e, e.y, e.tile_x * ROWS + e.in_x);
 }
+static double same_column(struct element e)
+{
+    return at(e, e.tile_y * TILE + e.in_y % ROWS, e.x);
+}
 // The column of the tile that is read is the next one; the last has no such neighbour.
 static double next_column(struct element e)
 {
@@ -139,6 +143,13 @@ static double exchanged(struct element e)
     return is_done ? from(e, y * e.o->height + x) : UNTOUCHED;
 }
 
+// What the loop adds to the row of `in` is multiplied by the width, but the row is not.
+static double no_parentheses(struct element e)
+{
+    long k = e.in_x / ROWS * ROWS;
+    return from(e, e.x - k + k * e.o->width + e.y);
+}
+
 #define IN_PLACE \
     "each tile is transposed inside, but written where it was read: in the second step " \
     "blockIdx.x and blockIdx.y change places."
@@ -170,6 +181,13 @@ static const struct mistake mistakes[] = {
      "threads, blockDim.y, for 32 rows of a tile."},
     {NULL, exchanged,
      "@width_height_exchanged width and height are exchanged on the way to the kernel."},
+    {NULL, added, ADDED},
+    {NULL, whole_number, WHOLE_NUMBER},
+    {NULL, no_parentheses,
+     "@parentheses what the loop adds to y alone is multiplied: (y + k) * width."},
+    {NULL, same_column,
+     "@same_column the same rows of `out` are read from the tile each time: its column is "
+     "threadIdx.y and what the loop adds."},
     {NULL, next_column,
      "@column_tile the column of the tile that is read is one too far: padding adds a "
      "word to each row, and changes no index."},
@@ -178,6 +196,9 @@ static const struct mistake mistakes[] = {
      "TILE, as before."},
     {NULL, written_33_apart, APART},
     {NULL, read_33_apart, APART},
+    {is_naive, rows_in_one,
+     "@loop_in_both what the loop adds to y belongs into both places, in `in` and in "
+     "`out`."},
     {NULL, rows_in_one, IN_ONE},
     {NULL, rows_in_one_read, IN_ONE},
     {many_wrong, in_one_loop,

@@ -34,7 +34,7 @@ Graded(memory_access, counts_from_an_offset, 1, "sectors(): wherever the warp be
 Graded(memory_access, copies_with_strides, 2, "copy: any offset and any stride")
 {
     static const struct walk walks[] = {
-        {512, 5, 3}, {256, 0, 1}, {1024, 0, 2}, {768, 17, 1}, {256, 3, 33}};
+        {512, 5, 3}, {256, 0, 1}, {1024, 0, 2}, {768, 17, 1}, {4096, 3, 33}};
     require_copies(walks, COUNT(walks));
 }
 
