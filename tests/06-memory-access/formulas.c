@@ -47,7 +47,8 @@ static void clear_sectors(struct suspects *s, long offset, long stride, long got
         {0, "@nothing it is always 0, as in the skeleton."},
         {4, "@always_4 it is always 4, which only neighbours that are side by side need: "
             "where is lane l's float?"},
-        {32, "@always_32 each lane is counted, even if its sector was counted before."},
+        {32, "@always_32 each lane is counted, even if its sector was counted before; a "
+              "sector is a whole number."},
         {right_sectors(0, stride),
          "@no_offset the offset is left out: a warp that begins inside a sector may "
          "touch one more."},

@@ -80,12 +80,11 @@ bool describe(char *out, size_t size, const void *p)
     else if (is_around_shared(p))
         snprintf(out, size, "memory before the %zu bytes of dynamic shared memory",
                  current->s.shared);
-    else if (is_past_shared(p)) {
-        past_end = true;
+    else if (is_past_shared(p)) // which the launch gives, no guard
         snprintf(out, size,
                  "memory past the end of the %zu bytes of dynamic shared memory",
                  current->s.shared);
-    } else if (const host_allocation *h = host_memory_near(p))
+    else if (const host_allocation *h = host_memory_near(p))
         past_end = describe_allocation(
             out, size, p, *h, h->kind == MANAGED ? "cudaMallocManaged" : "cudaMallocHost",
             "");
