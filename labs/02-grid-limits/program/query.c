@@ -159,7 +159,7 @@ enum exit_status print_identity(int device)
         probe_say(*d.pci_bus_id ? "bus_id" : "no_bus_id", 0, 0);
         fprintf(stderr,
                 "wrong: identify() says the PCI bus id of device %d is '%s' instead of "
-                "'%04x:%02x:%02x.0'\n",
+                "'%04X:%02X:%02X.0'\n",
                 device, d.pci_bus_id, right.place[0], right.place[1], right.place[2]);
     } else if (keeps_current())
         return STATUS_RIGHT;
