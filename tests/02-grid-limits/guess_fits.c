@@ -33,6 +33,9 @@ static void clear_by(struct suspects *s, long long x, long long y, long long z, 
         {no_upper && most <= INT_MAX,
          "@int_bound a dim3 holds unsigned numbers, up to UINT_MAX; INT_MAX is the "
          "largest int."},
+        {fits(x) && no_upper && y < 1 << 16 && z < 1 << 16,
+         "@device_bound what devices allow in y and z, 65535, CUDA checks; a dim3 holds up "
+         "to UINT_MAX."},
         {no_upper && (float)most <= (float)UINT_MAX,
          "@float_bound a float has 24 bits, and makes 2^32 of UINT_MAX: compare "
          "integers."},
