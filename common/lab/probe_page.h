@@ -7,7 +7,7 @@ enum {
     PROBE_RUNS = 64,      // that one process may make
     PROBE_LAUNCHES = 64,  // of each run, whose grid and block are kept
     PROBE_CALLS = 128,    // of each run, whose order is kept
-    FEW_THREADS = 16, // half a warp: they should not do the work of a block
+    FEW_THREADS = 16,     // half a warp: they should not do the work of a block
     PROBE_DESCRIPTOR = 3, // where a graded program finds the page
 };
 

@@ -78,9 +78,9 @@ void require_all_threads(struct observed *few)
         fail_run(few->run,
                  "@first_block_does_all one block, one thread or the host does the work "
                  "of all: each thread handles its own element.",
-                 "%s: the result is right even if only one block runs, and %d threads of "
-                 "each other block.",
-                 few->run->command, FEW_THREADS);
+                 "%s: the result is right even if only one block runs, and a few "
+                 "threads of each other block.",
+                 few->run->command);
 }
 
 void require_device(struct device_runs *d)

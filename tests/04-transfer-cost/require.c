@@ -81,8 +81,8 @@ static void require_device(const struct planned *swallowed, const struct planned
         fail_run(first->run,
                  "@first_block_does_all one block, one thread or the host does the work "
                  "of all: each thread handles its own element.",
-                 "The result is right though only one block ran, and %d threads of each "
-                 "other block.", FEW_THREADS);
+                 "The result is right though only one block ran, and a few threads of "
+                 "each other block.");
 }
 
 static int count_of(const int sizes[])

@@ -89,8 +89,8 @@ void require_device(struct without *w)
         fail(
             "@others_compute each thread has to compute its own point; here the host, or "
             "a few threads, compute those of others, too.",
-            "The counts are right although only one block of the grid ran, and %d "
-            "threads of each other block.", FEW_THREADS);
+            "The counts are right although only one block of the grid ran, and a "
+            "few threads of each other block.");
 }
 
 // The part was not right at `bad`: mandelbrot() as a whole decides.
