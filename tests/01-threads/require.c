@@ -3,7 +3,6 @@
 #include "require.h"
 
 #include "graded_test.h"
-#include "status.h"
 
 void require_kernel(enum what what, const struct size sizes[])
 {

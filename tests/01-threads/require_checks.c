@@ -7,8 +7,6 @@
 #include "graded_test.h"
 #include "last_words.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 enum { TOO_MANY_THREADS = 2048 };
 

@@ -4,8 +4,6 @@
 #include "guess.h"
 #include "no_device.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 // Each is the code of its advice, too.
 static const char *const names[] = {[NO_DRIVER] = "NO_DRIVER",

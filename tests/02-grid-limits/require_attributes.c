@@ -4,8 +4,6 @@
 
 #include "graded_test.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 // A device that no machine has.
 enum { NO_DEVICE = 987654 };

@@ -5,8 +5,6 @@
 
 #include "graded_test.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 static const char other_device[] = "@answer_device this is the answer of another device: "
                                    "pass `device` on.";

@@ -7,8 +7,6 @@
 #include "graded_test.h"
 #include "guess.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 struct observed plan_launch(enum demand demand, const char *options, const char *reason)
 {

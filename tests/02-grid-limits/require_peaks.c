@@ -6,8 +6,6 @@
 #include "graded_test.h"
 #include "guess.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 // The number after the name; fails the test if there is none.
 static double number(const struct run *r, const char *name)

@@ -8,8 +8,6 @@
 #include "guess.h"
 #include "last_words.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 // Texts that name no device, unless there are that many.
 static const char *const texts[] = {

@@ -9,8 +9,6 @@
 #include "graded_test.h"
 #include "mistakes.h"
 #include "random_inputs.h"
-#include "run_output.h"
-#include "status.h"
 
 struct planned {
     struct run *run;

@@ -9,7 +9,6 @@
 #include "graded_test.h"
 #include "pictures.h"
 #include "rule.h"
-#include "status.h"
 
 enum { MOST_PICTURES = 8 }; // of a test
 

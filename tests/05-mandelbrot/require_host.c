@@ -4,8 +4,6 @@
 
 #include "graded_test.h"
 #include "require.h"
-#include "run_output.h"
-#include "status.h"
 
 enum { CALLS = 4, WIDTH = 2000, HEIGHT = 1500 };
 

@@ -9,7 +9,6 @@
 #include "graded_test.h"
 #include "last_words.h"
 #include "reduction.h"
-#include "status.h"
 
 enum { MOST_SIZES = 16 };
 

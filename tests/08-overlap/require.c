@@ -7,7 +7,6 @@
 #include "graded_test.h"
 #include "order.h"
 #include "overlap.h"
-#include "status.h"
 
 enum { NONE = KINDS }; // no kind of work is late
 

@@ -15,7 +15,7 @@ PROBLEMS = Path("tests/repo/problems.txt").read_text(encoding="utf-8")
 @pytest.mark.quick
 def test_vs_code_shows_each_problem_in_as_many_messages_as_the_page_says():
     count = shown_problems(PROBLEMS)
-    assert count >= 30
+    assert count >= 24
     page = Path("docs/where-it-runs.md").read_text(encoding="utf-8")
     assert f"the patterns on {count} real messages" in page
 
