@@ -1,10 +1,11 @@
-# questions.py FOLDER -- make questions: three on a student's own file.
+# questions.py FOLDER [--keys] -- make questions: three on a student's own file.
 """
 Each asks about a launch in a run that is drawn from the lab's runs.txt, by the file and
 $STUDENT: they are the same again until the file changes. Nobody has typed a key: the
-run's trace and counts have it. $ANSWER has a word for each question.
+run's trace and counts have it. $ANSWER has a word for each question; --keys prints JSON.
 """
 import csv
+import json
 import os
 import random
 import re
@@ -198,12 +199,14 @@ def subjects(lab, src, options, draw):
 
 def main(arguments):
     lab, src = Lab(arguments[0]), os.environ["SRC"]
-    answers = os.environ.get("ANSWER", "").split()
+    student, answers = os.environ.get("STUDENT", ""), os.environ.get("ANSWER", "").split()
+    if "--keys" in arguments:
+        return print(json.dumps(questions(lab, src, student)))
     state, done = progress(lab, src)
     if not done:
         sys.exit(f"the questions come after full marks; lab {lab.number}: {state} "
                  f"(make check LAB={lab.number})")
-    asked = questions(lab, src, os.environ.get("STUDENT", ""))
+    asked = questions(lab, src, student)
     for number, question in enumerate(asked):
         print(fill(f"{number + 1}. {question['text']}", 88))
         if answers:

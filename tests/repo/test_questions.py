@@ -1,4 +1,5 @@
 # test_questions.py -- make questions: keys agree with paper and pencil, for right works.
+import json
 import random
 import re
 from math import ceil
@@ -6,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import TOP, make, refusal, successful
+from commands import TOP, make, needs_namespaces, refusal, successful
 from common.tools import questions
 from common.tools.labs import Lab, all_labs
 from planted import read_planted, solution_of
@@ -81,3 +82,17 @@ def test_they_come_after_full_marks_and_differ_by_student():
     assert re.findall("right$|no$", said, re.M) == ["right", "no", "no"]
     Path("build/grade/cpu/solutions/vector_add.json").unlink()
     assert "after full marks" in refusal(make("questions", LAB=3, SOLUTION=1), True)
+
+
+@needs_namespaces
+def test_a_class_report_has_questions_and_keys(scratch):
+    handed_in = scratch / "class/ada"
+    handed_in.mkdir(parents=True)
+    (handed_in / LAB.source("").name).write_text(solution_of(LAB))
+    successful(make("grade", SUBMISSIONS=handed_in.parent, OUT=scratch / "out", LAB=3,
+                    QUESTIONS=1, env={"SRC": None}))
+    lab, = json.loads((scratch / "out/results/ada.json").read_text())["labs"]
+    page = (scratch / "out/index.html").read_text()
+    keys = [f"<td>{question['key']}</td>" for question in lab["questions"]]
+    assert len(keys) == 3 and all(key in page for key in keys)
+    assert "Questions" not in (scratch / "out/feedback/ada.html").read_text()

@@ -14,6 +14,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from common.grader.class_grading.ask_class import ask_class
 from common.grader.class_grading.class_results import pack_for_moodle, write_results
 from common.grader.class_grading.class_settings import read_settings
 from common.grader.class_grading.collect import collect_all
@@ -66,6 +67,9 @@ def main(folders):
     for result in results:
         if result["student"] in chosen:
             result["notes"] = download.notes[result["student"]]
+    if os.environ.get("QUESTIONS") == "1":
+        ask_class(results, {name: out / ".work" / id_of(name) / "input/src"
+                            for name in students})
     write_results(out, results, decisions)
     print(f"{OUT}/gradebook.csv, {OUT}/index.html")
     if download.kind == "Moodle":
@@ -81,6 +85,10 @@ def main(folders):
         sys.exit("grade: the grader failed on some submissions, named above; the same "
                  "command tries them again")
     lock.close()
+
+
+def id_of(student):
+    return hashlib.sha256(student.encode()).hexdigest()[:16]
 
 
 def receive(folders, out):
@@ -107,7 +115,7 @@ def say_what_was_left(download):
 def grade_students(download, students, folders, isolation, out):
     """Grades what has changed; returns make's status."""
     work = out / ".work"
-    ids = {hashlib.sha256(name.encode()).hexdigest()[:16]: name for name in students}
+    ids = {id_of(name): name for name in students}
     version = grader_version(BACKEND, isolation)
     variables = {"BACKEND": BACKEND, "ISOLATION": isolation,
                  "NOGPUCC_CACHE": os.path.abspath("build/cpu/runtime"),

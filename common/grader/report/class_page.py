@@ -37,7 +37,7 @@ nothing). From about 0.3 on, the test tells strong students from weak ones; near
 does not; below 0 something is wrong with it. It takes {FEW} students. A test unfolds to
 who failed it, and how.</p>
 {tables}
-<h2 id="identical">Identical files</h2>
+{questions(results)}<h2 id="identical">Identical files</h2>
 {identical_files(results)}""", (HERE / "students.js").read_text())
 
 
@@ -126,6 +126,23 @@ ask, not a proof: small tasks have few solutions.</p>
 <table><caption>Students with the same file</caption><thead><tr><th scope="col">lab</th>
 <th scope="col">students</th><th scope="col" class="n">points</th></tr></thead>
 <tbody>{rows}</tbody></table>"""
+
+
+def questions(results):
+    """With QUESTIONS=1: what to ask each student about their own file, and the keys."""
+    rows = "\n".join(f"""<tr><th scope="row">{student_link(result["student"])}</th>\
+<td>{Lab(lab["folder"]).number}</td><td>{safe(asked["text"])}</td>\
+<td>{safe(asked["key"])}</td></tr>""" for result in results for lab in result["labs"]
+                     for asked in lab.get("questions", ()))
+    if not rows:
+        return ""
+    return f"""<h2 id="questions">Questions</h2>
+<p class="about">For an oral of five minutes on the student's own file, after full marks. The
+keys come from its runs.</p>
+<table><caption>Questions and keys</caption><thead><tr><th scope="col">student</th>
+<th scope="col">lab</th><th scope="col">question</th><th scope="col">key</th></tr></thead>
+<tbody>{rows}</tbody></table>
+"""
 
 
 def skeleton_sha256(folder):
