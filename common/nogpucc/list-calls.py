@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Lists the functions of the CUDA runtime that the backend offers, or does not.
 
-list-calls.py PAGE writes those that it offers between the page's two markers; without a
-page, it prints those that it does not. lexer/cuda-names has every name of the runtime by
-subject; offered are the functions that include/ declares.
+list-calls.py prints those that it offers, list-calls.py --missing the others.
+lexer/cuda-names has every name of the runtime by subject; offered are the functions that
+include/ declares.
 """
 import pathlib
 import re
@@ -11,8 +11,6 @@ import sys
 import textwrap
 
 HERE = pathlib.Path(__file__).resolve().parent
-BEGIN = "<!-- made by list-calls.py -->\n"
-END = "<!-- end -->\n"
 TITLES = {
     "devices": "Devices",
     "memory": "Memory",
@@ -53,23 +51,13 @@ def by_subject(functions):
     return text
 
 
-def write_page(page, functions):
-    """Its section that a reader can unfold."""
-    before, rest = page.read_text().split(BEGIN)
-    after = rest.split(END)[1]
-    title = f"<details><summary>Offered ({len(functions)})</summary>\n\n"
-    page.write_text(before + BEGIN + title + by_subject(functions) + "</details>\n" +
-                    END + after)
-
-
-def main(pages):
+def main(options):
     functions, declared = read_functions(), read_declared()
-    offered = {name: s for name, s in functions.items() if name in declared}
-    missing = {name: s for name, s in functions.items() if name not in declared}
-    for page in pages:
-        write_page(pathlib.Path(page), offered)
-    if not pages:
-        print(by_subject(missing), end="")
+    missing = options == ["--missing"]
+    if options and not missing:
+        sys.exit("list-calls.py: the only option is --missing")
+    print(by_subject({name: subject for name, subject in functions.items()
+                      if (name not in declared) == missing}), end="")
 
 
 main(sys.argv[1:])
