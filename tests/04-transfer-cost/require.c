@@ -185,8 +185,8 @@ void require_possible(const struct run *r, int n)
     if (longest == 2 * bytes)
         fail_run(
             r, SAYS_WHY,
-            "@copy_bytes A copy of %ld bytes was made; n = %d floats are %ld. n * sizeof "
-            "a takes the size of a pointer, 8: it is n * sizeof *a.",
+            "@copy_bytes A copy of %ld bytes was made; n = %d floats are %ld. A pointer, "
+            "as in sizeof a, and a double have 8 bytes: it is n * sizeof *a.",
             longest, n, bytes);
     if (r->launches > 0 && r->launches <= PROBE_LAUNCHES)
         last = &r->launch[r->launches - 1];

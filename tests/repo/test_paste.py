@@ -33,7 +33,7 @@ NOT_RUN = {
     r"make plots|make record": "measures for minutes",
     r"make slides|make site": "their own tests run them",
     r"make speed": "test_speed.py runs it; on a busy machine it fails",
-    r"nvcc|nvidia-smi": "needs a GPU",
+    r"nvcc|nvidia-smi|ncu |nsys |build/gpu/": "needs a GPU",
     **({} if GIT else {"^git ": "there is no git"}),
 }
 # Words that a command prints on standard error when it fails, as it should.

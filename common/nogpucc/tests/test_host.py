@@ -79,13 +79,13 @@ def test_leaks_are_reported_at_exit(built):
 
 @pytest.mark.quick
 @pytest.mark.parametrize("name, value, expected", [
-    ("CUDA_CPU_DEVICES", None, "2 01:00.0 02:00.0"),
-    ("CUDA_CPU_DEVICES", 3, "3 01:00.0 02:00.0 03:00.0"),
+    ("CUDA_CPU_DEVICES", None, "2 1A:00.0 1B:00.0"),
+    ("CUDA_CPU_DEVICES", 3, "3 1A:00.0 1B:00.0 1C:00.0"),
     ("CUDA_CPU_DEVICES", 0, "0"),
     *(("CUDA_VISIBLE_DEVICES", value, expected) for value, expected in {
-        "": "0", "-1": "0", "1": "1 02:00.0", "1,0": "2 02:00.0 01:00.0", "1,1": "0",
-        "1,-1,0": "1 02:00.0", "0,junk,1": "1 01:00.0", "junk": "0",
-        "GPU-00000001": "1 02:00.0", "GPU-0000000": "0"}.items())])
+        "": "0", "-1": "0", "1": "1 1B:00.0", "1,0": "2 1B:00.0 1A:00.0", "1,1": "0",
+        "1,-1,0": "1 1B:00.0", "0,junk,1": "1 1A:00.0", "junk": "0",
+        "GPU-00000001": "1 1B:00.0", "GPU-0000000": "0"}.items())])
 def test_how_many_devices_there_are_and_which(built, name, value, expected):
     assert start(built("devices"), "count", **{name: value}).text.strip() == expected
 
