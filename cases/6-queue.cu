@@ -6,10 +6,7 @@ enum { PLACES = 32 };
 __global__ void move_up(int *queue)
 {
     int place = threadIdx.x;
-    if (place + 1 < PLACES)
-        queue[place] = queue[place + 1];
-    else
-        queue[place] = 0;
+    queue[place] = place + 1 < PLACES ? queue[place + 1] : 0;
 }
 
 int main(void)
