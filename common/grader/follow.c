@@ -47,12 +47,16 @@ static int threads_of(const char *variable)
     return n > 0 ? n : (int)sysconf(_SC_NPROCESSORS_ONLN);
 }
 
-int most_threads(void)
+bool on_gpu(void)
 {
     const char *backend = getenv("BACKEND");
-    bool gpu = backend && !strcmp(backend, "gpu");
+    return backend && !strcmp(backend, "gpu");
+}
+
+int most_threads(void)
+{
     return OWN_THREADS + threads_of("OMP_NUM_THREADS") +
-           (gpu ? DRIVER_THREADS : threads_of("CUDA_CPU_WORKERS"));
+           (on_gpu() ? DRIVER_THREADS : threads_of("CUDA_CPU_WORKERS"));
 }
 
 double seconds_of_a_run(void)

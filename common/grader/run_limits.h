@@ -1,6 +1,8 @@
 // run_limits.h -- every limit of a graded run, with its unit and its reason.
 #pragma once
 
+#include <stdbool.h>
+
 // read_limits.py reads NAME = VALUE here, too.
 
 enum {
@@ -100,6 +102,9 @@ enum {
     // Milliseconds between two checks of memory and processes.
     LOOK_EVERY_MS = 50,
 };
+
+// Whether programs run on a GPU, and not on the CPU backend.
+bool on_gpu(void);
 
 // How many threads a run may have on this machine.
 int most_threads(void);

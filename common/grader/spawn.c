@@ -13,6 +13,7 @@
 #include "last_words.h"
 #include "probe_words.h"
 #include "program.h"
+#include "run_limits.h"
 #include "start.h"
 
 enum { MAX_PLANNED = 256 };
@@ -167,7 +168,9 @@ enum turn { OWN_PROCESS, TOGETHER, TOGETHER_AT_THE_END };
 
 static enum turn turn_of(const struct run *r)
 {
-    if (r->alone || r->variable || r->count)
+    // A GPU does not look at the CPU backend's variables.
+    bool matters = r->variable && !(on_gpu() && !strncmp(r->variable, "CUDA_CPU_", 9));
+    if (r->alone || matters || r->count)
         return OWN_PROCESS;
     return r->fail ? TOGETHER_AT_THE_END : TOGETHER;
 }

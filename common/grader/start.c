@@ -36,7 +36,7 @@ static bool sets(const char *variable, const char *name)
     return variable && !strncmp(variable, name, length) && variable[length] == '=';
 }
 
-static char **make_environment(const char *variable)
+static char **make_environment(const char *variable, bool count)
 {
     static char *environment[MAX_VARIABLES + 2];
     int n = 0;
@@ -44,6 +44,9 @@ static char **make_environment(const char *variable)
     for (size_t i = 0; i < sizeof passed_on / sizeof *passed_on; i++) {
         const char *name = passed_on[i], *value = getenv(name);
         if (!value || sets(variable, name))
+            continue;
+        // A GPU of one's own is none of the CPU backend's, on which all counting is done.
+        if (count && !strcmp(name, "CUDA_VISIBLE_DEVICES"))
             continue;
         if (asprintf(&environment[n], "%s=%s", name, value) < 0)
             fail(NULL, "grader: no memory for the environment");
@@ -126,7 +129,7 @@ void start(struct process *p, const char *folder, int page, const struct run *fi
     posix_spawn_file_actions_addchdir_np(&files, folder);
     set_attributes(&attributes);
     int e = posix_spawnp(&p->pid, argv[0], &files, &attributes, argv,
-                         make_environment(variable));
+                         make_environment(variable, first->count));
     if (e)
         fail(NULL, "grader: cannot start %s: %s", argv[0], strerror(e));
     posix_spawn_file_actions_destroy(&files);

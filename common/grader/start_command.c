@@ -35,9 +35,8 @@ static long capped(int resource, long value)
 static int add_limits(char **argv, int n, bool isolated)
 {
     static char text[128], threads[32];
-    const char *backend = getenv("BACKEND"), *given = getenv("GRADE_NPROC");
-    bool on_cpu = backend && !strcmp(backend, "cpu");
-    int files = isolated && on_cpu ? CPU_OPEN_FILES : OPEN_FILES;
+    const char *given = getenv("GRADE_NPROC");
+    int files = isolated && !on_gpu() ? CPU_OPEN_FILES : OPEN_FILES;
 
     snprintf(text, sizeof text, "prlimit --core=%ld --fsize=%ld --nofile=%ld --cpu=%ld",
              capped(RLIMIT_CORE, 1), capped(RLIMIT_FSIZE, FILE_BYTES),

@@ -115,6 +115,12 @@ def test_no_kernel_is_faster_than_the_floor(all_MiB, loaded_MiB, stored_MiB, lea
     assert f"{floor_us(h200, moved):.1f}" == least
 
 
+def test_tests_count_also_where_a_gpu_is_chosen(graders):
+    """Of a class each submission has one to itself, of which the CPU backend knows none."""
+    checked = make("check", LAB=6, SOLUTION=1, env={"CUDA_VISIBLE_DEVICES": "GPU-1a2b"})
+    assert matches("pass .*copy: whole warps, with 4 sectors each", checked.text)
+
+
 @pytest.mark.parametrize("lab, options, is_known", [
     ("vector_add", "--n 2^20 --reps 1", True),
     ("vector_add", "--op n_blocks --n 2^20 --block 4", True),
