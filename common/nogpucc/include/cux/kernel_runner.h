@@ -31,8 +31,7 @@ struct kernel_code {
     template <size_t... I>
     static void call(void **args)
     {
-        if (!is_left_out())
-            F()(argument<P>(args[I])...);
+        F()(argument<P>(args[I])...);
     }
 
     template <size_t... I>

@@ -53,14 +53,8 @@ using counter = std::conditional_t<
 // For those who test a kernel: unless 0, so many threads of the first row and column and
 // the first lane of each warp run in each block but the first, and never the last thread.
 extern "C" unsigned cux_few_threads;
-static CUX_UNSEEN bool is_left_out()
-{
-    const unsigned few = cux_few_threads, n = thread_number();
-    if (!few || (blockIdx.x | blockIdx.y | blockIdx.z) == 0)
-        return false;
-    return (n >= few && n % 32 && (threadIdx.x > 0 || threadIdx.y >= few)) ||
-           n + 1 == blockDim.x * blockDim.y * blockDim.z;
-}
+bool is_left_out(uint3 thread, uint3 block, dim3 size);
+unsigned next_in_row(uint3 thread, uint3 block, dim3 size); // from this one on; size.x: none
 
 // Check builds: which thread runs from now on, for messages and the race check; that it
 // has ended.
@@ -151,22 +145,23 @@ CUX_INLINE void threads(bool fits, unsigned bx, dim3 block, const F f, const P..
             else
                 for (unsigned x = 0; x < block.x; x++) {
                     threadIdx = {x, y, z};
-                    if (!few || !is_left_out())
+                    if (!few || !is_left_out(threadIdx, blockIdx, block))
                         f(p...);
                 }
 }
 #else
-// Check builds: the runtime is told which thread runs.
+// Check builds: the runtime is told which thread runs. It counts branches, so the loop
+// has none beside its own.
 template <index, class F, class... P>
 void threads(bool, unsigned, dim3 block, const F f, const P... p)
 {
     for (unsigned z = 0; z < block.z; z++)
         for (unsigned y = 0; y < block.y; y++)
-            for (unsigned x = 0; x < block.x; x++) {
+            for (unsigned x = next_in_row({0, y, z}, blockIdx, block); x < block.x;
+                 x = next_in_row({x + 1, y, z}, blockIdx, block)) {
                 set_thread({x, y, z});
                 at_thread({x, y, z}, blockIdx);
-                if (!is_left_out())
-                    f(p...);
+                f(p...);
                 thread_ended();
             }
 }

@@ -140,7 +140,8 @@ static void thread_main()
     crew &c = *own_crew;
     if (count_thread_begins)
         count_thread_begins(c.now);
-    c.enter(c.data);
+    if (!is_left_out(c.id[c.now], c.block, c.size))
+        c.enter(c.data);
     if (count_thread)
         count_thread(-1);
     const unsigned me = c.now, warp = me / WARP;
@@ -202,6 +203,7 @@ void run_block(const grid_shape &s, uint3 block, void (*set)(uint3),
     c.enter = enter;
     c.data = data;
     c.block = now_block = block;
+    c.size = s.block;
     block_epoch++;
 
     c.running = true;

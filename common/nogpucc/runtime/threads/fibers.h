@@ -42,6 +42,7 @@ struct crew {
     uint64_t tile_values[MAX_THREADS]; // what each thread brings
     bool tiled;                        // any of them is in use
     uint3 block;
+    dim3 size;
     void *home; // the worker itself
     char *stacks;
     unsigned guarded; // stacks that have a guard page
