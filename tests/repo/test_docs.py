@@ -118,13 +118,3 @@ def test_a_program_of_your_own_does_what_its_page_says(tmp_path):
     if shutil.which("nvcc"):
         (tmp_path / "scale.cu").write_text(code)
         successful(run("nvcc", "-arch=sm_90", "scale.cu", "-o", "scale", cwd=tmp_path))
-
-
-def test_a_kernel_of_tiles_compiles_where_nvcc_has_them(tmp_path):
-    page = Path("docs/next.md").read_text()
-    (tmp_path / "add.cu").write_text(page.split("```cuda\n")[1].split("```")[0])
-    if not shutil.which("tileiras"):  # of CUDA 13.3 and newer
-        pytest.skip("nvcc has no tiles, or is not installed")
-    for arch in "sm_80", "sm_90", "sm_120":
-        successful(run("nvcc", "-std=c++20", "--enable-tile", f"-arch={arch}", "-c",
-                       "add.cu", "-o", "add.o", cwd=tmp_path))

@@ -72,7 +72,7 @@ def names_of_part_one(pattern, said):
 @pytest.mark.parametrize("test", ["docs", "lab_pages"])
 def test_our_tests_say_the_same_of_labs_1_to_5(course, test):
     said = printed("tests/repo/run_tests.py", test, "-vvv", cwd=course)
-    passed = names_of_part_one(r"(?:PASSED|SKIPPED) \S+::([^\s@]+)", said)
+    passed = names_of_part_one(r"PASSED \S+::([^\s@]+)", said)
     here = printed(sys.executable, "-m", "pytest", "-c", "tests/repo/pytest.ini",
                    "--collect-only", "-q", f"tests/repo/test_{test}.py")
     assert passed == names_of_part_one(r"^\S+::([^\s@]+)", here) != set()
