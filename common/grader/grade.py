@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from common.grader.build_and_test import GraderFailed, grade_lab
+from common.grader.build_program import ISOLATION
 from common.grader.lab_record import (WAITS, builds, first_failure, submission_result,
                                       write_json)
 from common.grader.report.html_page import html_page
@@ -20,6 +21,7 @@ from common.grader.temporary import temporary_folder
 from common.grader.terminal import color_line, color_row, end_of_steps, in_order
 from common.tools.colors import fill, paint
 from common.tools.command import complain, write_file
+from common.tools.count_lab import costliest_line
 from common.tools.labs import Lab
 
 
@@ -70,7 +72,10 @@ def grade(arguments):
     if report:
         write_reports(result, report)
     if len(arguments) == 1:
-        gives = "A hint" if result["score"] < result["max_score"] else "What it showed"
+        is_right = result["score"] == result["max_score"]
+        if is_right and ISOLATION == "none":  # a class has no time for it
+            print_cost(arguments[0])
+        gives = "What it showed" if is_right else "A hint"
         print(f"{gives}: make hint LAB={Lab(arguments[0]).number}")
     else:
         print_labs(records)
@@ -123,6 +128,13 @@ def print_first_failure(tests):
         print(f"\n  First: {paint('bold', test['title'])}")
         for line in test["message"].split("\n"):
             print("    " + color_line(fill(line)).replace("\n", "\n    "))
+
+
+def print_cost(folder):
+    """Of right work."""
+    cost = costliest_line(folder)
+    if cost:
+        print(fill(f"  Costs: {cost}") + "\n")
 
 
 def write_reports(result, folder):

@@ -36,7 +36,7 @@ static void say_what_is_left(void)
 {
     const long *leaked = probe_record()->leaked;
     if (!probe_is_graded() && leaked[PROBE_DEVICE] + leaked[PROBE_PINNED] > 0)
-        fprintf(stderr, "not freed: %ld arrays of device memory, %ld of pinned memory\n",
+        fprintf(stderr, "not freed: arrays in device memory: %ld, in pinned memory: %ld\n",
                 leaked[PROBE_DEVICE], leaked[PROBE_PINNED]);
 }
 
@@ -58,6 +58,7 @@ int main(int argc, char **argv)
         end = find_next(begin, argc, argv);
     }
     int status = run_once(argv, begin, argc);
-    say_what_is_left();
+    if (status <= STATUS_WRONG)
+        say_what_is_left();
     return status;
 }

@@ -64,6 +64,20 @@ def count_on_gpu(folder, options, out):
     return "ncu, on this GPU; nvcc has compiled with -O3"
 
 
+def costliest_line(folder):
+    """What the accesses cost of which the warps touch at least twice the sectors that
+    would do, as the CPU backend counts; "" if there are none."""
+    options = " ".join(Lab(folder).runs("cost")).split()
+    program = f"build/cpu-count/{os.environ['SRC']}/{Lab(folder).name}"
+    if not options or run(["make", "-s", program, "MODE=count"], BACKEND="cpu")[0]:
+        return ""
+    with tempfile.NamedTemporaryFile() as out:
+        run([program, *options], CUDA_CPU_COUNTS=out.name)
+        counts = [c for c in show_counts.read(out.name) if c.kind in ("load", "store")]
+    worst = max(counts, key=lambda c: c.units - c.least)
+    return show_counts.sentence(worst) if worst.units >= 2 * worst.least else ""
+
+
 def main(arguments):
     folder, *options = arguments
     options = options or " ".join(Lab(folder).runs("count")).split()

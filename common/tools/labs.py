@@ -28,7 +28,7 @@ class Lab:
         return Path(src, self.folder, f"{self.name}.cu")
 
     def runs(self, tool=None):
-        """The options of its runs for a tool: count, picture or small (for checkers).
+        """The options of its runs for a tool: count, cost, picture, or small for checkers.
 
         In runs.txt "TOOL: " is in front of them; measure.py explains the others.
         """

@@ -1,12 +1,15 @@
 # test_solutions.py -- the solutions have full marks, and no lint has anything to say.
 import json
+import os
+import re
 from pathlib import Path
 
 import pytest
 
-from commands import matches, run, successful
+from commands import matches, printed, run, successful
 from common.tools.command import module
 from common.tools.labs import all_labs
+from copied_tree import edit_solution
 
 
 LABS = all_labs("solutions")
@@ -43,3 +46,23 @@ def test_nothing_in_a_solution_is_what_nvcc_would_reject(lab, scratch):
                 "-c", "-o", scratch / "lint.o",
                 env={"NOGPUCC_CACHE": Path("build/cpu/runtime").absolute()})
     assert (ended.code, ended.text) == (0, "")
+
+
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.folder)
+def test_no_run_of_a_solution_complains(graders, lab):
+    program = f"build/{os.environ['BACKEND']}/solutions/{lab.name}"
+    for options in lab.runs("small") or lab.runs("count"):
+        assert successful(run(program, *options.split())).err == ""
+
+
+@pytest.mark.parametrize("folder, edit, cost", [
+    ("03-vector-add", (r"blockIdx\.x \* blockDim\.x \+ threadIdx\.x",
+                       "threadIdx.x * gridDim.x + blockIdx.x"), "32 sectors where 4"),
+    ("03-vector-add", ("Each thread", "Every thread"), None)], ids=["apart", "together"])
+def test_right_work_is_told_what_it_costs(tree, folder, edit, cost):
+    """Threads whose neighbours are far apart lose no point."""
+    edit_solution(tree / "build/cost" / folder, edit)
+    said = printed("make", "check", f"LAB={folder}", "SRC=build/cost", cwd=tree)
+    costs = re.findall("^  Costs: .*", said, re.MULTILINE)
+    assert "Score: 20/20" in said and bool(costs) == bool(cost)
+    assert not cost or cost in costs[0]

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "device_array.h"
 #include "device_query.h"
 #include "parts.h"
 #include "probe_page.h"
@@ -69,15 +70,14 @@ static enum exit_status check_success(int device, const struct request *q,
     return STATUS_RIGHT;
 }
 
-enum exit_status launch_one(int device, const struct request *q)
+// Launches the grid, which writes its shape to d_seen unless that is NULL.
+static enum exit_status launch_grid(int device, const struct request *q,
+                                    struct shape *d_seen)
 {
     const struct size g = q->grid, b = q->block;
-    double threads = (double)g.x * g.y * g.z * b.x * b.y * b.z;
-    struct shape *d_seen = NULL, *nobodys = NULL;
+    struct shape *nobodys = NULL;
     int value;
 
-    if (threads <= MAX_NOTED && !q->empty)
-        d_seen = note_allocate(device);
     if (q->fault) // an address where nothing is, another one each time
         nobodys = (struct shape *)((uintptr_t)d_seen ^ 1ULL << 43);
     // An error that an unknown attribute leaves spoils the launch.
@@ -129,4 +129,17 @@ enum exit_status try_fits(struct size s)
     fprintf(stderr, "wrong: fits() returned %s for %lld x %lld x %lld\n",
             says ? "true" : "false", s.x, s.y, s.z);
     return STATUS_WRONG;
+}
+
+enum exit_status launch_one(int device, const struct request *q)
+{
+    const struct size g = q->grid, b = q->block;
+    double threads = (double)g.x * g.y * g.z * b.x * b.y * b.z;
+    bool noted = threads <= MAX_NOTED && !q->empty;
+    struct shape *d_seen = noted ? note_allocate(device) : NULL;
+    enum exit_status status = launch_grid(device, q, d_seen);
+
+    if (d_seen && device_works())
+        device_array_end(d_seen, NULL, 0);
+    return status;
 }
