@@ -6,12 +6,14 @@ enum { PLACES = 32 };
 __global__ void move_up(int *queue)
 {
     int place = threadIdx.x;
+
     queue[place] = place + 1 < PLACES ? queue[place + 1] : 0;
 }
 
 int main(void)
 {
     int queue[PLACES], *d_queue, wrong = 0;
+
     for (int at = 0; at < PLACES; at++)
         queue[at] = 100 + at;
     CUDA_CHECK(cudaMalloc(&d_queue, sizeof queue));
@@ -20,6 +22,7 @@ int main(void)
     CUDA_CHECK(cudaGetLastError());
     CUDA_CHECK(cudaMemcpy(queue, d_queue, sizeof queue, cudaMemcpyDeviceToHost));
     CUDA_CHECK(cudaFree(d_queue));
+
     for (int at = 0; at < PLACES - 1; at++)
         wrong += queue[at] != 101 + at;
     wrong += queue[PLACES - 1] != 0;

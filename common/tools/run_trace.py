@@ -111,12 +111,18 @@ def triples(size):
 
 
 def trace_lab(lab, src, options, counts=os.devnull):
-    """Runs a lab's program below src, built to count. Returns how it ended, None if it does
-    not build, and what read_run() does, None if it could not begin."""
+    """Runs a lab's program below src, and returns what trace_run() does, or None twice if
+    it does not build."""
     program, source = f"build/cpu-count/{src}/{lab.name}", lab.source(src)
     if subprocess.run(["make", "-s", program, "MODE=count", "BACKEND=cpu",
                        f"SRC={src}"]).returncode:
         return None, None
+    return trace_run(program, source, options, counts)
+
+
+def trace_run(program, source, options=(), counts=os.devnull):
+    """Runs a program that is built to count. Returns how it ended and what read_run() does,
+    None if it could not begin or is too large for a trace."""
     with tempfile.TemporaryDirectory() as made:
         trace = Path(made, "trace")
         done = subprocess.run([program, *options], text=True, stdout=subprocess.DEVNULL,

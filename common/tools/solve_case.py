@@ -13,6 +13,8 @@ from pathlib import Path
 from common.grader.diagnose import reports
 from common.nogpucc import show_counts
 from common.tools.command import run, write_file
+from common.tools.run_page import run_page
+from common.tools.run_trace import trace_run
 from common.tools.visible import visible
 
 BUILT = Path("build/cases")
@@ -30,18 +32,34 @@ def all_cases():
     return dict(enumerate(sorted(Path("cases").glob("*.cu")), 1))
 
 
-def execute(case, *mode):
-    """Builds a case for a tool, or for none, and returns what it writes, what it says on
-    stderr, and the file of its counts."""
+def build(case, *mode):
+    """Builds a case for a tool, or for none."""
     BUILT.mkdir(parents=True, exist_ok=True)
     program = BUILT / "".join([case.stem, *mode])
-    counts = program.with_suffix(".csv")
     if subprocess.run([*COMPILE.split(), *mode, case, "-o", program]).returncode:
         sys.exit(1)  # the compiler has said why
+    return program
+
+
+def execute(case, *mode):
+    """Returns what a case writes, what it says on stderr, and the file of its counts."""
+    program = build(case, *mode)
+    counts = program.with_suffix(".csv")
     env = os.environ | {"CUDA_CPU_CODES": "1", "CUDA_CPU_COUNTS": str(counts),
                         "CUDA_CPU_SILENT": str(int(not mode))}
     done = subprocess.run([program], capture_output=True, text=True, env=env)
     return done.stdout, done.stderr, counts
+
+
+def draw(case):
+    """A sentence that says where the picture of a case is, or that it has none."""
+    calls = trace_run(build(case, "--count"), case)[1]
+    if not calls:
+        return "It does too much for a picture."
+    file = BUILT / f"{case.stem}.html"
+    write_file(file, run_page(case.stem, f"{case}.", calls,
+                              (case.name, case.read_text().splitlines()), ""))
+    return f"Its picture: open in a browser {file}"
 
 
 def find(case):
@@ -87,11 +105,12 @@ Yet one line of it is wrong. Read it, then ask the tools:
 
     {COMPILE} --memcheck {case} -o build/case && build/case
 
-The others: --racecheck, --count. Then: make case CASE={number} ANSWER=line:kind
+The others: --racecheck, --count. {draw(case)}
+Then: make case CASE={number} ANSWER=line:kind
 A kind is one of: {kinds}""")
     given = re.fullmatch(rf"(\d+):({'|'.join(KINDS)})", answer)
     if not given:
-        sys.exit(f"ANSWER is line:kind, such as 12:leak, not '{answer}'; a kind is one "
+        sys.exit(f"ANSWER is line:kind, such as 7:race, not '{answer}'; a kind is one "
                  f"of: {kinds}")
     said = visible(judge(find(case), int(given[1]), given[2]))
     if not said.startswith("Right"):

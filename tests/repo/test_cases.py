@@ -1,5 +1,6 @@
 # test_cases.py -- make case: the tools name each case's one mistake, and a cure ends it.
 import re
+from pathlib import Path
 
 import pytest
 
@@ -14,9 +15,9 @@ CURES = {
     3: ("leak", "    return top;", "    CUDA_CHECK(cudaFree(d_water));\n    return top;"),
     4: ("unwritten", "height[here + 1]", "height[here + (here + 1 < POINTS)]"),
     5: ("coalescing", "town * DESKS + desk", "desk * TOWNS + town"),
-    6: ("race", "    if (place + 1 < PLACES)\n        queue[place] = queue[place + 1];",
-        "    int next = queue[(place + 1) % PLACES];\n    __syncthreads();\n"
-        "    if (place + 1 < PLACES)\n        queue[place] = next;"),
+    6: ("race", "queue[place] = place + 1 < PLACES ? queue[place + 1] : 0;",
+        "int next = place + 1 < PLACES ? queue[place + 1] : 0;\n"
+        "    __syncthreads();\n    queue[place] = next;"),
     7: ("wait", "BEATS);\n", "BEATS);\n    CUDA_CHECK(cudaDeviceSynchronize());\n"),
     8: ("barrier", "        __syncthreads();\n",
         "    }\n    __syncthreads();\n    if (place < DANCERS) {\n"),
@@ -34,7 +35,10 @@ def runtime(monkeypatch, tmp_path, graders):
 def test_a_case_is_right_by_its_result_and_its_cure_silences_the_tools(number, tmp_path):
     case, (kind, old, new) = CASES[number], CURES[number]
     assert re.match(r"0 of \d+ \w+ are wrong\n$", solve_case.execute(case)[0])
-    assert {found for _, found in solve_case.find(case)} == {kind}
+    found = solve_case.find(case)
+    assert {kind for _, kind in found} == {kind}
+    shown = Path("docs/cases.md").read_text() + Path(solve_case.__file__).read_text()
+    assert not any(f"{line}:{kind}" in shown for line, kind in found)
     assert case.read_text().count(old) == 1
     (tmp_path / case.name).write_text(case.read_text().replace(old, new))
     assert solve_case.find(tmp_path / case.name) == {}
@@ -59,8 +63,10 @@ def test_an_answer_is_right_if_a_tool_says_so(line, kind, said):
 
 def test_make_case_lists_shows_and_refuses():
     assert printed("make", "case").count("\n") == len(CASES) + 1
+    picture = Path(printed("make", "case", "CASE=4").split("browser ")[1].split()[0])
+    assert "d_height[500], which nothing has written" in picture.read_text()
     shown = printed("make", "case", "CASE=5")
     assert "0 of 1024 towns are wrong" in shown and "ANSWER=line:kind" in shown
     for given, why in (({"CASE": 9}, "no case '9'"),
-                       ({"CASE": 1, "ANSWER": "leak"}, "such as 12:leak")):
+                       ({"CASE": 1, "ANSWER": "leak"}, "such as 7:race")):
         assert why in refusal(make("-s", "case", **given), but_makes_own=True)
