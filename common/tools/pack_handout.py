@@ -29,8 +29,9 @@ SHIPPED = {
     "labs/[0-9]*/figures": "*.py",
     "common": "__init__.py build.mk",
     "common/lab": "*.h *.c *.cu",
-    "common/nogpucc": "README.md nogpucc *.sh explain-nvcc show_counts.py "
+    "common/nogpucc": "README.md install nogpucc *.sh explain-nvcc show_counts.py "
                       "ncu_counts.py",
+    "common/nogpucc/cmake": "**/*",
     "common/nogpucc/docs": "counts.md cpu-backend.md nogpucc.md",
     "common/nogpucc/include": "**/*",
     "common/nogpucc/lexer": "*",

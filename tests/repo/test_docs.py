@@ -113,6 +113,14 @@ def test_a_program_of_your_own_does_what_its_page_says(tmp_path):
         successful(run(nogpucc, *options, "scale.cu", "-o", "scale", cwd=tmp_path))
         return run(tmp_path / "scale", cwd=tmp_path)
     assert f"Both print `{successful(made(code)).out.strip()}`" in page
+    if shutil.which("cmake"):
+        (tmp_path / "scale.cu").write_text(code)
+        lists = page.split("```cmake\n")[1].split("```")[0]
+        (tmp_path / "CMakeLists.txt").write_text(lists)
+        successful(run("cmake", "-B", "build", "-DCMAKE_TOOLCHAIN_FILE="
+                       f"{nogpucc.parent}/cmake/nogpucc.cmake", cwd=tmp_path))
+        successful(run("cmake", "--build", "build", cwd=tmp_path))
+        assert successful(run(tmp_path / "build/scale")).out == made(code).out
     guard = "    if (at >= n)\n        return;\n"
     assert guard in code and made(code.replace(guard, ""), "--memcheck").err == error
     if shutil.which("nvcc"):
