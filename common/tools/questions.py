@@ -207,6 +207,8 @@ def main(arguments):
         sys.exit(f"the questions come after full marks; lab {lab.number}: {state} "
                  f"(make check LAB={lab.number})")
     asked = questions(lab, src, student)
+    if not asked:
+        sys.exit(f"the launches of {lab.source(src)} are too large to ask about")
     for number, question in enumerate(asked):
         print(fill(f"{number + 1}. {question['text']}", 88))
         if answers:
