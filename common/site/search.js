@@ -89,17 +89,19 @@ addEventListener("keydown", event => {
 for (const code of document.querySelectorAll("main pre")) {
   const button = Object.assign(document.createElement("button"),
     { textContent: "Copy", type: "button" });
-  const text = code.innerText;
+  const text = code.textContent;
   button.addEventListener("click", async () => {
     await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
   });
-  const frame = Object.assign(document.createElement("div"), { className: "code" });
-  code.replaceWith(frame);
-  frame.append(code, button);
+  code.prepend(button); // floats: the lines beside it are shorter
 }
 
 for (const picture of document.querySelectorAll("main img")) {
+  Object.assign(picture, { tabIndex: 0, role: "button" });
+  picture.addEventListener("keydown", event => {
+    if (event.key === "Enter") picture.click();
+  });
   picture.addEventListener("click", () => {
     const large = document.createElement("dialog");
     large.append(picture.cloneNode());

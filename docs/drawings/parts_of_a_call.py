@@ -20,9 +20,10 @@ for i, part in enumerate(["h2d", "kernel", "d2h"]):
     x, end = EDGES[i] + 3, EDGES[i + 1] - 3
     d.box(x, 42, end - x, 40, "host", host[i], "small")
     d.box(x + 12, 98, end - x - 12, 40, device[i][1], device[i][0], "small")
-    d.arrow((x + 60, 164), (x, 164))
-    d.arrow((end - 60, 164), (end, 164))
-    d.text((x + end) / 2, 184, part, "code")
+    middle = (x + end) / 2
+    d.arrow((middle, 164), (x, 164))
+    d.arrow((middle, 164), (end, 164))
+    d.text(middle, 184, part, "code")
 d.arrow((240, 212), (EDGES[0], 212))
 d.arrow((360, 212), (EDGES[3], 212))
 d.text(300, 217, "total", "code strong")
