@@ -1,4 +1,4 @@
-// cause.h -- the code of a sentence: what is decided about a failure is decided by it.
+// cause.h -- sentences and their codes, by which all about a failure is decided.
 #pragma once
 
 // A code is the first word of a sentence, "@no_kernel no kernel was launched.", and stays
@@ -8,6 +8,9 @@
 // Rows of tables of mistakes: their code is the function that recognises them.
 #define KNOWN(explains, ...) {explains, CAUSE(explains) __VA_ARGS__}
 #define CAUSE(code) "@" #code " "
+
+// A sentence, or a part of one, as printf makes it. It lasts: a test's process ends soon.
+const char *formatted(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 enum { CAUSES = 160 };
 

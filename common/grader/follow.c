@@ -93,24 +93,17 @@ static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds
                               all * RUN_LIMITS_PER_TEST);
 }
 
-static void set_exceeded(struct process *p, const char *format, int limit)
-{
-    char *text;
-    if (asprintf(&text, format, limit) < 0)
-        fail(NULL, "grader: no memory for a sentence");
-    p->exceeded = text;
-}
-
 static void look_at_usage(struct process *p, const struct usage *u)
 {
     if (run_folder_bytes(p->folder, p->runs) > FILE_BYTES)
-        set_exceeded(p, "wrote more than %d MiB", FILE_BYTES >> 20);
+        p->exceeded = formatted("wrote more than %d MiB", FILE_BYTES >> 20);
     if (u->bytes > MEMORY_BYTES)
-        set_exceeded(p, "used more than %d GiB of memory", MEMORY_BYTES >> 30);
+        p->exceeded = formatted("used more than %d GiB of memory", MEMORY_BYTES >> 30);
     if (u->files > MAX_FILES)
-        set_exceeded(p, "made more than %d files", MAX_FILES);
+        p->exceeded = formatted("made more than %d files", MAX_FILES);
     if (u->threads > most_threads())
-        set_exceeded(p, "started more than %d threads and processes", most_threads());
+        p->exceeded = formatted("started more than %d threads and processes",
+                                most_threads());
 }
 
 // Returns false if nothing came.
@@ -118,7 +111,7 @@ static bool look_at_output(struct process *p, int ms)
 {
     bool came = streams_collect(p->streams, ms);
     if (streams_overflow(p->streams))
-        set_exceeded(p, "printed more than %d MiB", OUTPUT_BYTES >> 20);
+        p->exceeded = formatted("printed more than %d MiB", OUTPUT_BYTES >> 20);
     return came;
 }
 

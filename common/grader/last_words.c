@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cause.h"
 #include "status.h"
 
 enum { LINE = 512 };
@@ -101,44 +102,33 @@ static bool is_refused(const struct probe_launch *l)
 // What no launch gets without asking for more by cudaFuncSetAttribute.
 static bool shares_too_much(const struct probe_launch *l) { return l->shared > 48 << 10; }
 
-static void write_size(char text[48], struct probe_size s)
+static const char *size_text(struct probe_size s)
 {
-    if (s.y == 1 && s.z == 1)
-        snprintf(text, 48, "%u", s.x);
-    else
-        snprintf(text, 48, "%u x %u x %u", s.x, s.y, s.z);
+    bool is_line = s.y == 1 && s.z == 1;
+    return is_line ? formatted("%u", s.x) : formatted("%u x %u x %u", s.x, s.y, s.z);
 }
 
 // Names the first launch that no device accepts; NULL if there is none.
 static const char *refused_launch(const struct run *r)
 {
-    static char text[LINE];
-    char blocks[48], threads[48];
     long i = 0, kept = r->launches < PROBE_LAUNCHES ? r->launches : PROBE_LAUNCHES;
 
     while (i < kept && !is_refused(&r->launch[i]) && !shares_too_much(&r->launch[i]))
         i++;
     if (i == kept)
         return NULL;
-    if (shares_too_much(&r->launch[i])) {
-        snprintf(
-            text, sizeof text,
-            "@third_number_bytes the third number in <<<...>>>, %lu, is bytes of shared "
-            "memory per block, of which there are at most 48 KiB: is it needed?",
-            r->launch[i].shared);
-        return text;
-    }
-    write_size(blocks, r->launch[i].grid);
-    write_size(threads, r->launch[i].block);
+    if (shares_too_much(&r->launch[i]))
+        return formatted("@third_number_bytes the third number in <<<...>>>, %lu, is "
+                         "bytes of shared memory per block, of which there are at most "
+                         "48 KiB: is it needed?", r->launch[i].shared);
+    const char *blocks = size_text(r->launch[i].grid);
+    const char *threads = size_text(r->launch[i].block);
     if (!strcmp(blocks, "0"))
         return "@launch_asks_blocks the launch asks for 0 blocks: if there is nothing to "
                "do, as for n = 0, return before it.";
-    snprintf(
-        text, sizeof text,
-        "@launch_asks_blocks_threads the launch asks for %s blocks of %s threads; there "
-        "must be at least 1 of each, and at most 1024 threads per block.",
-        blocks, threads);
-    return text;
+    return formatted("@launch_asks_blocks_threads the launch asks for %s blocks of %s "
+                     "threads; there must be at least 1 of each, and at most 1024 "
+                     "threads per block.", blocks, threads);
 }
 
 // Of cudaFree; NULL if another call failed.

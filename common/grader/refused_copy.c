@@ -2,9 +2,8 @@
 
 #include "last_words.h"
 
-#include <stdio.h>
+#include "cause.h"
 
-enum { TEXT = 400 };
 // cudaMemcpyKind
 enum { HOST_TO_HOST, HOST_TO_DEVICE, DEVICE_TO_HOST, DEVICE_TO_DEVICE, KINDS };
 static const char *const names[KINDS] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevice",
@@ -13,8 +12,8 @@ static const char *const names[KINDS] = {"cudaMemcpyHostToHost", "cudaMemcpyHost
 
 static bool on_device(struct probe_end e) { return e.memory == PROBE_ON_DEVICE; }
 
-// The direction against where the pointers point to.
-static bool explain_direction(const struct probe_copy *c, char text[TEXT])
+// The direction against where the pointers point to, or NULL.
+static const char *explain_direction(const struct probe_copy *c)
 {
     bool to_device = on_device(c->to), from_device = on_device(c->from);
     bool within = c->kind == DEVICE_TO_DEVICE;
@@ -25,34 +24,30 @@ static bool explain_direction(const struct probe_copy *c, char text[TEXT])
 
     if ((misses_to && from_device) || (misses_from && to_device) ||
         (c->kind == HOST_TO_HOST && (to_device || from_device)))
-        snprintf(text, TEXT,
-                 "@direction_says the direction says %s, but the destination is %s "
-                 "memory and the source %s memory; the arguments are destination, "
-                 "source, bytes, direction.",
-                 names[c->kind], to_device ? "device" : "host",
-                 from_device ? "device" : "host");
-    else if (misses_to || misses_from)
-        snprintf(text, TEXT,
-                 "@copy_argument the %s of this copy, its %s argument, does not "
-                 "point to device memory: is it the right pointer, without &, set by "
-                 "cudaMalloc and not yet freed?",
-                 misses_to ? "destination" : "source", misses_to ? "first" : "second");
-    else
-        return false;
-    return true;
+        return formatted("@direction_says the direction says %s, but the destination is "
+                         "%s memory and the source %s memory; the arguments are "
+                         "destination, source, bytes, direction.", names[c->kind],
+                         to_device ? "device" : "host", from_device ? "device" : "host");
+    if (misses_to || misses_from)
+        return formatted("@copy_argument the %s of this copy, its %s argument, does not "
+                         "point to device memory: is it the right pointer, without &, "
+                         "set by cudaMalloc and not yet freed?",
+                         misses_to ? "destination" : "source",
+                         misses_to ? "first" : "second");
+    return NULL;
 }
 
-static bool explain_size(const struct probe_copy *c, struct probe_end end,
-                         const char *name, char text[TEXT])
+static const char *explain_size(const struct probe_copy *c, struct probe_end end,
+                                const char *name)
 {
     const char *more = "@compare_bytes compare the bytes given to cudaMalloc with those "
                        "of the copy.";
-    char rest[80] = "";
+    const char *rest = "";
 
     if (!on_device(end) || end.room == 0 || end.room >= c->bytes)
-        return false;
+        return NULL;
     if (end.before > 0) {
-        snprintf(rest, sizeof rest, " of its %lu left", end.before + end.room);
+        rest = formatted(" of its %lu left", end.before + end.room);
         more = "@pointer_lies pointer + k lies k elements further on, not k bytes, and a "
                "piece has fewer bytes than the array.";
     } else if (c->bytes == 4 * end.room)
@@ -61,29 +56,23 @@ static bool explain_size(const struct probe_copy *c, struct probe_end end,
     if (c->bytes == 2 * end.room && c->bytes != end.before + end.room)
         more = "@sizeof_pointer sizeof of a pointer is 8, that of an element is 4: "
                "sizeof *p.";
-    snprintf(text, TEXT, "%lu bytes are copied, but the %s has only %lu%s: %s", c->bytes,
-             name, end.room, rest, more);
-    return true;
+    return formatted("%lu bytes are copied, but the %s has only %lu%s: %s", c->bytes,
+                     name, end.room, rest, more);
 }
 
 const char *cause_of_refused_copy(const struct run *r)
 {
-    static char text[TEXT];
     const struct probe_copy *c = &r->seen->refused;
+    const char *sentence = NULL;
 
     if (c->bytes == 0)
         return NULL;
-    if (c->to.is_null || c->from.is_null) {
-        snprintf(text, TEXT,
-                 "@copy_null the copy's %s is NULL: is it allocated, and "
-                 "before this?",
-                 c->to.is_null ? "destination" : "source");
-        return text;
-    }
-    if (c->kind >= 0 && c->kind < KINDS && explain_direction(c, text))
-        return text;
-    if (explain_size(c, c->to, "destination", text) ||
-        explain_size(c, c->from, "source", text))
-        return text;
-    return NULL;
+    if (c->to.is_null || c->from.is_null)
+        return formatted("@copy_null the copy's %s is NULL: is it allocated, and before "
+                         "this?", c->to.is_null ? "destination" : "source");
+    if (c->kind >= 0 && c->kind < KINDS)
+        sentence = explain_direction(c);
+    if (!sentence)
+        sentence = explain_size(c, c->to, "destination");
+    return sentence ? sentence : explain_size(c, c->from, "source");
 }

@@ -2,8 +2,6 @@
 
 #include "graded_test.h"
 
-#include <stdio.h>
-
 #include "status.h"
 
 static const struct {
@@ -28,16 +26,11 @@ void require_no_reset(const struct run *r)
 void require_checked(const struct run *r)
 {
     static const char *const which[] = {"", "second ", "third "};
-    char likely[200];
-
     if (r->seen->failed_calls == 0 || r->status != STATUS_RIGHT)
         return;
-    snprintf(likely, sizeof likely,
-             "@result_call the result of this call is not checked: wrap %s in "
-             "CUDA_CHECK.",
-             names[r->fail].call);
     name_mistake("calls_must_be_checked");
-    fail(likely,
+    fail(formatted("@result_call the result of this call is not checked: wrap %s in "
+                   "CUDA_CHECK.", names[r->fail].call),
          "@made_fail The %s%s was made to fail, and the program went on as if nothing "
          "were wrong.",
          r->fail_after < 3 ? which[r->fail_after] : "", names[r->fail].is);

@@ -5,7 +5,6 @@
 
 #include "guess.h"
 
-#include <stdio.h>
 #include <string.h>
 
 // What is in each field: a formula, or NULL if it is right.
@@ -154,31 +153,29 @@ static void find_example(const struct guess *g, struct explanation *x)
 static void name_order(const struct guess *g, struct explanation *x)
 {
     static const char letters[] = "TBDI";
-    snprintf(x->likely, sizeof x->likely,
-             "@numbers_order the numbers are in the order %c %c %c %c; the line wants T "
-             "B D I, the thread before its block.",
-             letters[g->order[0]], letters[g->order[1]], letters[g->order[2]],
-             letters[g->order[3]]);
+    x->likely = formatted("@numbers_order the numbers are in the order %c %c %c %c; the "
+                          "line wants T B D I, the thread before its block.",
+                          letters[g->order[0]], letters[g->order[1]],
+                          letters[g->order[2]], letters[g->order[3]]);
     x->hint = "order_of_the_numbers";
 }
 
 static void name_formulas(const struct guess *g, enum what what, struct explanation *x)
 {
-    char formula[128];
-    int n = 0;
+    x->likely = "";
     for (int f = 0; f < shows[what].fields; f++) {
         if (!g->in[f])
             continue;
         const char *reason = formula_reason(g->in[f], what, f);
-        formula_text(formula, sizeof formula, g->in[f]);
-        n += snprintf(x->likely + n, sizeof x->likely - n,
-                      "%s%s is printed as the %s%s%s", n ? "; " : "", formula,
-                      field_name(what, f), reason ? ": " : "", reason ? reason : "");
+        x->likely = formatted("%s%s%s is printed as the %s%s%s", x->likely,
+                              *x->likely ? "; " : "", formula_text(g->in[f]),
+                              field_name(what, f), reason ? ": " : "",
+                              reason ? reason : "");
         if (what == GLOBAL && f == INDEX_FIELD)
             x->hint = "formula_of_the_index";
     }
-    if (x->likely[n - 1] != '?')
-        snprintf(x->likely + n, sizeof x->likely - n, ".");
+    if (x->likely[strlen(x->likely) - 1] != '?')
+        x->likely = formatted("%s.", x->likely);
 }
 
 bool find_formula(struct observed *const runs[], int count, struct explanation *x)
@@ -192,10 +189,8 @@ bool find_formula(struct observed *const runs[], int count, struct explanation *
         sums[i] = sum_of_lines(runs[i]);
     *x = (struct explanation){.hint = NULL};
     if (find_bits(&g))
-        snprintf(x->likely, sizeof x->likely,
-                 "@kept_bits it is kept in %d bits, which are too few for it: use int or "
-                 "unsigned.",
-                 g.bits);
+        x->likely = formatted("@kept_bits it is kept in %d bits, which are too few for "
+                              "it: use int or unsigned.", g.bits);
     else if (find_one(&g, what))
         name_formulas(&g, what, x);
     else if (what == GLOBAL && find_order(&g))

@@ -1,6 +1,5 @@
 // formula_terms.c -- Lab 1: formulas of the shape first * factor + last.
 
-#include <stdio.h>
 #include <string.h>
 
 #include "guess.h"
@@ -54,7 +53,6 @@ enum {
     PLUS_T_LESS_1,
     PLUS_1
 };
-static char seen[24];
 static struct term lasts[] = {
     [PLUS_T] = {"threadIdx.x", .t = 1},
     [PLUS_NOTHING] = {"0"},
@@ -73,15 +71,15 @@ static struct term lasts[] = {
     {"blockIdx.x + threadIdx.x", .b = 1, .t = 1},
     {"2 * threadIdx.x", .t = 2},
     {"blockDim.x - 1 - threadIdx.x", .block = 1, .t = -1, .number = -1},
-    {seen}, // the last one
+    {NULL}, // the last number that was printed
 };
 
 #define COUNT(table) (int)(sizeof table / sizeof *table)
 
 void formula_sees(long number)
 {
-    lasts[COUNT(lasts) - 1].number = number;
-    snprintf(seen, sizeof seen, "%ld", number);
+    struct term *seen = &lasts[COUNT(lasts) - 1];
+    *seen = (struct term){formatted("%ld", number), .number = number};
 }
 
 static long term_value(const struct term *s, struct element e)
@@ -120,13 +118,13 @@ int formula_distance(const struct formula *f, enum what what, int field)
     return 100 * differs + f->first + f->factor + f->last;
 }
 
-int formula_text(char *to, int size, const struct formula *f)
+const char *formula_text(const struct formula *f)
 {
     bool product = f->first != NO_FIRST, times = product && f->factor != TIMES_ONE;
     bool sum = !product || f->last != PLUS_NOTHING;
-    return snprintf(to, size, "%s%s%s%s%s", firsts[f->first].text, times ? " * " : "",
-                    times ? factors[f->factor].text : "", product && sum ? " + " : "",
-                    sum ? lasts[f->last].text : "");
+    return formatted("%s%s%s%s%s", firsts[f->first].text, times ? " * " : "",
+                     times ? factors[f->factor].text : "", product && sum ? " + " : "",
+                     sum ? lasts[f->last].text : "");
 }
 
 static bool is_number(const struct term *s)

@@ -18,22 +18,22 @@ static void nothing_came(const struct observed *o, const struct observed *part)
         return;
     if (o->by_itself)
         fail_run(r,
-                 sentence("@todo_needs TODO %d: %s needs a printf.", s->todo, s->kernel),
+                 formatted("@todo_needs TODO %d: %s needs a printf.", s->todo, s->kernel),
                  "%s was launched by itself and printed nothing.", s->kernel);
     if (r->launches == 0)
         fail_run(r,
-                 sentence("@todo_show TODO %d: show() does not launch %s for %s.",
-                          o->what == THREAD_IDX ? 2 : s->todo, s->kernel, s->name),
+                 formatted("@todo_show TODO %d: show() does not launch %s for %s.",
+                           o->what == THREAD_IDX ? 2 : s->todo, s->kernel, s->name),
                  "%s: nothing was printed, for no kernel was launched.", r->command);
     if (!launched_as_asked(o))
         fail_run(r, launch_mistake(o), "@nothing_printed %s: nothing was printed; show() "
                                        "launched %s.",
                  r->command, launch_text(o));
     fail_run(r,
-             part ? sentence("@show_launches show() launches another kernel than %s.",
-                             s->kernel)
-                  : sentence("@needs_printf %s needs a printf that every thread reaches.",
-                             s->kernel),
+             part ? formatted("@show_launches show() launches another kernel than %s.",
+                              s->kernel)
+                  : formatted("@needs_printf %s needs a printf that every thread reaches.",
+                              s->kernel),
              "%s: the kernel ran, but printed nothing.", r->command);
 }
 
@@ -46,9 +46,7 @@ static void launch_differs(const struct observed *o)
         fail_run(r, "@host_prints the host prints them; each thread must print its own.",
                  "%s: %d lines came, but no kernel was launched.", r->command, o->count);
     name_mistake("sizes_of_the_launch");
-    char times[32] = "";
-    if (r->launches > 1)
-        snprintf(times, sizeof times, " %ld times", r->launches);
+    const char *times = r->launches > 1 ? formatted(" %ld times", r->launches) : "";
     fail_run(r, launch_mistake(o), "@show_launched %s: show() launched %s%s instead of "
                                    "<<<%d, %d>>>.",
              r->command, launch_text(o), times, o->grid, o->block);
@@ -63,45 +61,44 @@ static void count_differs(const struct observed *o)
     const char *who = find_printing_threads(o);
     const char *likely = NULL;
     if (lines % threads == 0 && r->launches > 1)
-        likely = sentence("@show_made show() made %ld launches; it should make one.",
-                          r->launches);
+        likely = formatted("@show_made show() made %ld launches; it should make one.",
+                           r->launches);
     else if (lines % threads == 0)
-        likely = sentence("@thread_printed every thread printed %d lines: there is a "
-                          "loop or a second printf in the kernel.",
-                          lines / threads);
+        likely = formatted("@thread_printed every thread printed %d lines: there is a "
+                            "loop or a second printf in the kernel.",
+                           lines / threads);
     else if (who)
-        likely = sentence("@only_threads only the threads whose %s printed a line.", who);
+        likely = formatted("@only_threads only the threads whose %s printed a line.",
+                           who);
     fail_run(r, likely, "@lines_came %s: %d lines came from %d threads, each of which "
                         "prints one.",
              r->command, lines, threads);
 }
 
-static void print_numbers(char *to, size_t size, const struct observed *o,
-                          const long number[])
+static const char *line_of(const struct observed *o, const long number[])
 {
-    int n = snprintf(to, size, "%s%ld", show_of(o)->begin, number[0]);
+    const char *text = formatted("%s%ld", show_of(o)->begin, number[0]);
     for (int i = 1; i < show_of(o)->fields; i++)
-        n += snprintf(to + n, size - n, " %ld", number[i]);
+        text = formatted("%s %ld", text, number[i]);
+    return text;
 }
 
 static void numbers_differ(struct observed *const runs[], int count)
 {
     struct explanation x;
-    char got[128], wanted[128];
     long right[MAX_FIELDS];
 
     if (!find_formula(runs, count, &x))
         return;
     for (int i = 0; i < show_of(runs[0])->fields; i++)
         right[i] = field_of(x.e, i);
-    print_numbers(got, sizeof got, runs[0], x.number);
-    print_numbers(wanted, sizeof wanted, runs[0], right);
     if (x.hint)
         name_mistake(x.hint);
     fail_run(runs[0]->run, x.likely,
              "@thread_block_printed %s: thread %d of block %d printed '%s' instead of "
              "'%s'.",
-             runs[0]->run->command, x.e.t, x.e.b, got, wanted);
+             runs[0]->run->command, x.e.t, x.e.b, line_of(runs[0], x.number),
+             line_of(runs[0], right));
 }
 
 static bool should_come(const struct observed *o, const struct line *l)

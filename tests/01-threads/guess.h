@@ -17,16 +17,13 @@ _Noreturn void reject(struct observed *const runs[], int count,
 void text_differs(const struct observed *o);
 void others_lines_came(const struct observed *o);
 
-// A line's text up to a length that fits into a message, in a static buffer.
+// A line's text up to a length that fits into a message.
 const char *quoted(const struct line *l);
-
-// A sentence in a static buffer.
-const char *sentence(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 // formula.c: which formula explains the numbers that the threads printed.
 
 struct explanation {
-    char likely[512];
+    const char *likely;
     const char *hint;        // a section of hints.md, or NULL
     struct element e;        // the first thread that printed something wrong,
     long number[MAX_FIELDS]; // and what it printed
@@ -60,8 +57,8 @@ void formula_sees(long number);
 // unusual they are.
 int formula_distance(const struct formula *f, enum what what, int field);
 
-// Writes it as C; returns its length.
-int formula_text(char *to, int size, const struct formula *f);
+// It as C.
+const char *formula_text(const struct formula *f);
 
 // Why it is wrong in this field, or NULL.
 const char *formula_reason(const struct formula *f, enum what what, int field);

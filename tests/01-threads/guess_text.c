@@ -1,7 +1,6 @@
 // guess_text.c -- Lab 1: lines that are not what the kernel should print.
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -10,22 +9,10 @@
 
 static const struct show *show_of(const struct observed *o) { return &shows[o->what]; }
 
-const char *sentence(const char *format, ...)
-{
-    static char text[512];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
-    va_end(values);
-    return text;
-}
-
 const char *quoted(const struct line *l)
 {
-    static char text[128];
     const char *more = l->length > 80 ? "…" : "";
-    snprintf(text, sizeof text, "%.*s%s", l->length > 80 ? 80 : l->length, l->text, more);
-    return text;
+    return formatted("%.*s%s", l->length > 80 ? 80 : l->length, l->text, more);
 }
 
 static int occurrences(const struct line *l, const char *begin)
@@ -60,22 +47,21 @@ static const char *first_difference(const struct line *l, const struct show *s)
     while (n < l->length && n < length && l->text[n] == s->begin[n])
         n++;
     if (n == 0 && l->length > 0)
-        return sentence("@exactly_begins it must be exactly so: it begins with '%c' "
-                        "instead of '%c'.",
-                        l->text[0], s->begin[0]);
+        return formatted("@exactly_begins it must be exactly so: it begins with '%c' "
+                         "instead of '%c'.", l->text[0], s->begin[0]);
     if (n < length)
-        return sentence("@begins_comes it begins with '%.*s', and then '%c' comes "
-                        "instead of '%c'.", n,
-                        s->begin, n < l->length ? l->text[n] : '.', s->begin[n]);
+        return formatted("@begins_comes it begins with '%.*s', and then '%c' comes "
+                         "instead of '%c'.", n, s->begin,
+                         n < l->length ? l->text[n] : '.', s->begin[n]);
     const char *what = s->fields > 1 ? "four numbers" : "a number";
     const char next = n < l->length ? l->text[n] : ' ';
     if (next != ' ' && strchr(s->numbers, next))
-        return sentence("@letter_itself the comment's %s stands for %s: what does printf "
-                        "replace by a number?", s->numbers, what);
+        return formatted("@letter_itself the comment's %s stands for %s: what does "
+                         "printf replace by a number?", s->numbers, what);
     n += strspn(l->text + n, "0123456789 ");
     if (n >= l->length)
-        return sentence("@numbers_alone after '%s' comes exactly %s, no zero before, no "
-                        "blank after, one between two.", s->begin, what);
+        return formatted("@numbers_alone after '%s' comes exactly %s, no zero before, no "
+                         "blank after, one between two.", s->begin, what);
     const char c = l->text[n];
     if (c >= 'a' && c <= 'f')
         return "@number_written a number is written in hexadecimal: %u or %d, not %x.";
@@ -83,8 +69,8 @@ static const char *first_difference(const struct line *l, const struct show *s)
         return "@tab_stands a tab, \\t, stands where a single space belongs.";
     if (c == '.')
         return "@number_decimal a number has a decimal point: %u or %d, not %f.";
-    return sentence("@text_exactly it must be exactly so: after '%.*s' comes '%c', which "
-                    "is no part of it.", n, l->text, c);
+    return formatted("@text_exactly it must be exactly so: after '%.*s' comes '%c', "
+                     "which is no part of it.", n, l->text, c);
 }
 
 void text_differs(const struct observed *o)
@@ -93,8 +79,7 @@ void text_differs(const struct observed *o)
     const struct show *s = show_of(o);
     if (!l)
         return;
-    char begin[32];
-    snprintf(begin, sizeof begin, "%.*s", (int)strlen(s->begin) - 1, s->begin);
+    const char *begin = formatted("%.*s", (int)strlen(s->begin) - 1, s->begin);
     if (occurrences(l, begin) > 1 || strstr(quoted(l), "cpu print")) {
         name_mistake("missing_newline");
         fail_run(o->run, "@line_not the line does not end in a newline, \\n.",
@@ -111,9 +96,8 @@ void text_differs(const struct observed *o)
         fail_run(o->run,
                  looks_like(l, s->begin)
                      ? first_difference(l, s)
-                     : sentence("@prints_text %s prints another text than the comment "
-                                "above it asks for, or another kernel ran.",
-                                s->kernel),
+                     : formatted("@prints_text %s prints another text than the comment "
+                                 "above it asks for, or another kernel ran.", s->kernel),
                  "%s printed '%s'; a line should look like '%s%s'.", o->run->command,
                  quoted(l), s->begin, s->numbers);
     }
@@ -135,25 +119,23 @@ void others_lines_came(const struct observed *o)
     const struct show *other = &shows[l->what];
     if (o->by_itself)
         fail_run(o->run,
-                 sentence("@holds_printf %s holds the printf of %s.", s->kernel,
-                          other->kernel),
+                 formatted("@holds_printf %s holds the printf of %s.", s->kernel,
+                           other->kernel),
                  "%s, launched by itself, printed '%s' instead of '%s%s'.", s->kernel,
                  quoted(l), s->begin, s->numbers);
     name_mistake("another_kernel");
     if (!o->kinds[OWN])
         fail_run(
             o->run,
-            sentence("@show_launches_look show() launches %s for %s: look at the cases "
-                     "of the switch, or write it (TODO 3).",
-                     other->kernel, s->name),
+            formatted("@show_launches_look show() launches %s for %s: look at the cases "
+                      "of the switch, or write it (TODO 3).", other->kernel, s->name),
             "%s printed '%s' instead of '%s%s'.", o->run->command, quoted(l), s->begin,
             s->numbers);
     fail_run(
         o->run,
         o->run->launches > 1
-            ? sentence("@launched_break %s was launched, too: a break is missing in the "
-                       "switch, or an else between two ifs.",
-                       other->kernel)
+            ? formatted("@launched_break %s was launched, too: a break is missing in the "
+                        "switch, or an else between two ifs.", other->kernel)
             : "@kernel_holds the kernel holds a second printf.",
         "%s printed '%s' besides its own lines; show() made %ld launch%s.",
         o->run->command, quoted(l), o->run->launches, o->run->launches == 1 ? "" : "es");

@@ -1,7 +1,5 @@
 // launch_log.c -- Lab 1: the launches that were made; see observed.h.
 
-#include <stdio.h>
-
 #include "observed.h"
 
 static bool is_size(struct probe_size s, long x) { return s.x == x && s.y * s.z == 1; }
@@ -62,20 +60,14 @@ const char *launch_mistake(const struct observed *o)
            "`block`.";
 }
 
-static void print_size(char *to, size_t size, struct probe_size s)
+static const char *size_text(struct probe_size s)
 {
-    if (s.y * s.z == 1)
-        snprintf(to, size, "%u", s.x);
-    else
-        snprintf(to, size, "(%u, %u, %u)", s.x, s.y, s.z);
+    bool is_line = s.y * s.z == 1;
+    return is_line ? formatted("%u", s.x) : formatted("(%u, %u, %u)", s.x, s.y, s.z);
 }
 
 const char *launch_text(const struct observed *o)
 {
-    static char text[128];
-    char grid[48], block[48];
-    print_size(grid, sizeof grid, o->run->launch[0].grid);
-    print_size(block, sizeof block, o->run->launch[0].block);
-    snprintf(text, sizeof text, "<<<%s, %s>>>", grid, block);
-    return text;
+    const struct probe_launch *l = o->run->launch;
+    return formatted("<<<%s, %s>>>", size_text(l->grid), size_text(l->block));
 }

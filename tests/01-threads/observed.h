@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cause.h"
 #include "spawn.h"
 #include "threads.h"
 
@@ -77,5 +78,5 @@ bool launched_as_asked(const struct observed *o);
 // How the first launch differs from what was asked: completes "Likely: ", or NULL.
 const char *launch_mistake(const struct observed *o);
 
-// The first launch as text, "<<<2, 4>>>", in a static buffer.
+// The first launch as text, "<<<2, 4>>>".
 const char *launch_text(const struct observed *o);

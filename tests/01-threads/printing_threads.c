@@ -1,6 +1,5 @@
 // printing_threads.c -- Lab 1: which threads printed a line, if not each did so once.
 
-#include <stdio.h>
 #include <string.h>
 
 #include "guess.h"
@@ -36,7 +35,6 @@ static void find_groups(struct element e, struct group groups[GROUPS])
 
 const char *find_printing_threads(const struct observed *o)
 {
-    static char below[64];
     struct group groups[GROUPS];
     uint64_t sums[GROUPS] = {0}, first_ones = 0, came = sum_of_lines(o);
     for (int i = 0; i < threads_of(o); i++) {
@@ -49,6 +47,7 @@ const char *find_printing_threads(const struct observed *o)
     for (int k = 0; k < GROUPS; k++)
         if (sums[k] == came)
             return groups[k].who;
-    snprintf(below, sizeof below, "global index is below %d", o->count);
-    return o->count < threads_of(o) && first_ones == came ? below : NULL;
+    if (o->count < threads_of(o) && first_ones == came)
+        return formatted("global index is below %d", o->count);
+    return NULL;
 }

@@ -80,8 +80,7 @@ void require_wait(void)
 static const char *own_words(const char *text)
 {
     static const char *const words[] = {"error", "fail", "invalid", "cuda"};
-    static char line[80];
-    snprintf(line, sizeof line, "%.*s", (int)strcspn(text, "\n"), text);
+    const char *line = formatted("%.*s", line_length(text), text);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcasestr(line, words[i]))
             return line;

@@ -61,22 +61,16 @@ bool are_right(const struct runs *all)
 // Names the kernel or the host, as far as the launches show which of them does not end.
 void require_end(const struct run *r, const char *kernel, bool by_itself)
 {
-    char likely[160];
     if (!r->timed_out || r->seconds == 0)
         return;
     name_mistake("endless_loop");
+    const char *likely = "@loop_host_never a loop on the host that never ends: no kernel "
+                         "was launched yet.";
     if (by_itself)
-        snprintf(likely, sizeof likely, "@loop_never a loop in %s that never ends.",
-                 kernel);
+        likely = formatted("@loop_never a loop in %s that never ends.", kernel);
     else if (r->launches)
-        snprintf(likely, sizeof likely,
-                 "@loop_never_ends a loop that never ends, in %s or on the host after "
-                 "its launch.",
-                 kernel);
-    else
-        snprintf(likely, sizeof likely,
-                 "@loop_host_never a loop on the host that never ends: no kernel was "
-                 "launched yet.");
+        likely = formatted("@loop_never_ends a loop that never ends, in %s or on the "
+                           "host after its launch.", kernel);
     fail_run(r, likely, "@stopped_after timeout: %s was stopped after %.0f seconds.",
              r->command, r->seconds);
 }

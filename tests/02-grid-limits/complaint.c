@@ -10,13 +10,11 @@ bool is_absent(const struct run *r) { return strstr(r->err, "InvalidDevice"); }
 
 const char *complaint_of(const struct run *r)
 {
-    static char text[400];
     const char *line = strstr(r->err, "wrong: ");
     if (!line)
         return NULL;
     line += strlen("wrong: ");
-    snprintf(text, sizeof text, "%.*s", line_length(line), line);
-    return text;
+    return formatted("%.*s", line_length(line), line);
 }
 
 void require_lines(const struct run *r, const char *const begins[])

@@ -1,6 +1,5 @@
 // guess_select.c -- Lab 2: which mistake explains what select_device() took; see guess.h.
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,9 +56,7 @@ static bool in_any_base(const char *text, int count)
 
 static bool blank_at_the_end(const char *text, int count)
 {
-    char trimmed[64];
-    snprintf(trimmed, sizeof trimmed, "%.*s", (int)strcspn(text, " "), text);
-    return taken_without(0, trimmed, count);
+    return taken_without(0, formatted("%.*s", (int)strcspn(text, " "), text), count);
 }
 
 static bool wraps(const char *text, int count)
@@ -121,11 +118,9 @@ const char *refused_device(const struct selection *s, int n)
 // As select_device() gets it: without the quotes that the shell takes away.
 static const char *unquoted(const char *text)
 {
-    static char plain[64];
     if (*text != '\'')
         return text;
-    snprintf(plain, sizeof plain, "%.*s", (int)strlen(text) - 2, text + 1);
-    return plain;
+    return formatted("%.*s", (int)strlen(text) - 2, text + 1);
 }
 
 static bool explains_without(int what, const struct selection *s, int n)
@@ -138,14 +133,11 @@ static bool explains_without(int what, const struct selection *s, int n)
 
 static const char *describe(int what)
 {
-    static char text[700];
-    size_t length = 0;
+    const char *text = "";
     for (int i = 0; 1 << i < ALL; i++)
         if (what & 1 << i)
-            length += snprintf(text + length, sizeof text - length, "%s%s",
-                               length ? "; " : "", sentences[i]);
-    snprintf(text + length, sizeof text - length, ".");
-    return text;
+            text = formatted("%s%s%s", text, *text ? "; " : "", sentences[i]);
+    return formatted("%s.", text);
 }
 
 const char *explain_selection(const struct selection *s, int n)

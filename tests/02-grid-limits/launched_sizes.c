@@ -1,6 +1,5 @@
 // launched_sizes.c -- Lab 2: which sizes a launch had, and whence; see guess.h.
 
-#include <stdio.h>
 #include <string.h>
 
 #include "guess.h"
@@ -87,7 +86,6 @@ static const char *source_of(unsigned value, const struct observed *o)
 // Names the first component that is not what it should be.
 const char *explain_component(const struct observed *o)
 {
-    static char text[240];
     const struct probe_launch *l = launched(o);
     if (!l)
         return NULL;
@@ -96,14 +94,12 @@ const char *explain_component(const struct observed *o)
     for (int i = 0; i < 6; i++) {
         long long right = i < 3 ? o->grid[i] : o->block[i - 3];
         const char *whose = i < 3 ? "grid" : "block", *source = source_of(got[i], o);
-        char axis = "xyz"[i % 3], other[16];
+        char axis = "xyz"[i % 3];
         if (got[i] == (unsigned)right)
             continue;
-        snprintf(other, sizeof other, "%u", got[i]);
-        snprintf(text, sizeof text,
-                 "@dim3 the dim3 of the %s has %s in %c, where %s.%c belongs.", whose,
-                 source ? source : other, axis, whose, axis);
-        return text;
+        return formatted("@dim3 the dim3 of the %s has %s in %c, where %s.%c belongs.",
+                         whose, source ? source : formatted("%u", got[i]), axis, whose,
+                         axis);
     }
     return NULL;
 }

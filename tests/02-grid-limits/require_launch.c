@@ -47,7 +47,6 @@ static bool has_answered(const struct run *r)
 // The line in which the program says what is wrong, or which call ended it.
 static const char *complaint(const struct run *r)
 {
-    static char text[400];
     const char *line = strstr(r->err, "wrong: "),
                *call = strstr(r->err, " returned cuda");
     if (!line && call) {
@@ -57,8 +56,7 @@ static const char *complaint(const struct run *r)
     }
     if (!line)
         return "";
-    snprintf(text, sizeof text, ". It said: %.*s", line_length(line), line);
-    return text;
+    return formatted(". It said: %.*s", line_length(line), line);
 }
 
 // Fails the test if the program's answer comes after a line of another origin.

@@ -1,6 +1,5 @@
 // require_select.c -- Lab 2: texts that name a device, or none; see require.h.
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,5 @@
 // test.c -- Lab 2: is every limit asked for, respected and reported?
 
-#include <stdio.h>
-
 #include "expected.h"
 #include "graded_test.h"
 #include "guess.h"
@@ -26,25 +24,22 @@ Graded(grid_limits, reads_the_limits, 1, "the largest grid and block",
 }
 
 // Six different sizes, so that a message can say which of them is where.
-static void six_sizes(char *options, size_t size, const char *more)
+static const char *six_sizes(const char *more)
 {
-    snprintf(options, size, "--grid %d,%d,%d --block %d,%d,%d%s", 11 + random_below(5),
-             16 + random_below(4), 20 + random_below(4), 7 + random_below(4),
-             5 + random_below(2), 2 + random_below(3), more);
+    return formatted("--grid %d,%d,%d --block %d,%d,%d%s", 11 + random_below(5),
+                     16 + random_below(4), 20 + random_below(4), 7 + random_below(4),
+                     5 + random_below(2), 2 + random_below(3), more);
 }
 
 Graded(grid_limits, runs_what_is_allowed, 4, "runs grids of up to 2^40 threads")
 {
     enum { LAUNCHES = 8 };
     struct observed o[LAUNCHES];
-    char noted[128], empty[128], after[128];
-    six_sizes(noted, sizeof noted, "");
-    six_sizes(empty, sizeof empty, " --empty");
-    six_sizes(after, sizeof after, " --first 3,2,1");
+    const char *noted = six_sizes("");
     o[0] = plan_launch(ALLOWED, "--grid 2 --block 4", every_device);
     o[1] = plan_launch(ALLOWED, noted, every_device);
-    o[2] = plan_launch(ALLOWED, empty, every_device);
-    o[3] = plan_launch(ALLOWED, after, every_device);
+    o[2] = plan_launch(ALLOWED, six_sizes(" --empty"), every_device);
+    o[3] = plan_launch(ALLOWED, six_sizes(" --first 3,2,1"), every_device);
     o[4] = plan_launch(ALLOWED, "--grid 1,65535,1 --block 1,1,64", every_device);
     // Large grids take a GPU a second: it is enough to see what was launched.
     o[5] = plan_launch(ALLOWED, "--grid 2^30 --block 1", every_device);

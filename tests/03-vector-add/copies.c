@@ -1,6 +1,5 @@
 // copies.c -- Lab 3: allocations and copies that were made, against those that are needed.
 
-#include <stdio.h>
 #include <string.h>
 
 #include "calls.h"
@@ -37,7 +36,6 @@ static long bytes_of(const struct observed *o) { return o->n * o->operation->siz
 
 static struct finding wrong_length(const struct observed *o, const char *what, long bytes)
 {
-    static char text[160];
     const char *likely = "@takes_sizeof how many bytes do n elements take?";
 
     if (bytes == o->n)
@@ -49,9 +47,8 @@ static struct finding wrong_length(const struct observed *o, const char *what, l
         likely = "@sizeof_size sizeof a is the size of the pointer a, not that of the "
                  "element it points to.";
     name_mistake("bytes");
-    snprintf(text, sizeof text, "the largest %s has %ld bytes; %ld elements have %ld",
-             what, bytes, o->n, bytes_of(o));
-    return (struct finding){text, likely};
+    return (struct finding){formatted("the largest %s has %ld bytes; %ld elements have "
+                                      "%ld", what, bytes, o->n, bytes_of(o)), likely};
 }
 
 static struct finding wrong_copy(const struct observed *o, struct copies c)
@@ -80,11 +77,9 @@ struct finding find_overrun(const struct observed *o)
 
 struct finding find_wrong_input(const struct observed *o)
 {
-    static char text[160];
     struct copies in = copies_of(o, true);
-
-    snprintf(text, sizeof text, "copies to the device per call: %ld; inputs: %d",
-             in.count, o->operation->inputs);
+    const char *text = formatted("copies to the device per call: %ld; inputs: %d",
+                                 in.count, o->operation->inputs);
     if (in.count == 0)
         return (struct finding){text,
                                 unless_only_here(o, "@not_copied_in cudaMemcpy(…, "

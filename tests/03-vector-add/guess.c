@@ -2,8 +2,6 @@
 
 #include "guess.h"
 
-#include <stdio.h>
-
 #include "mistakes.h"
 
 const char missing_guard[] =
@@ -149,7 +147,6 @@ static long other_element(const struct observed *o, long i, bool of_a)
 static const char *guess_other_element(const struct observed *o)
 {
     enum { MOST = 2048 };
-    static char text[160];
     for (int of_a = 1; of_a >= 0; of_a--) {
         long wrong = 0, i = o->first;
         for (; i <= o->last && o->n <= MOST; i++) {
@@ -162,12 +159,9 @@ static const char *guess_other_element(const struct observed *o)
         }
         if (wrong < 2 || i <= o->last)
             continue;
-        snprintf(text, sizeof text,
-                 "@other_element element %ld was computed with %s[%ld]: which element of "
-                 "%s belongs to it?",
-                 o->first, of_a ? "a" : "b", other_element(o, o->first, of_a),
-                 of_a ? "a" : "b");
-        return text;
+        return formatted("@other_element element %ld was computed with %s[%ld]: which "
+                         "element of %s belongs to it?", o->first, of_a ? "a" : "b",
+                         other_element(o, o->first, of_a), of_a ? "a" : "b");
     }
     return NULL;
 }

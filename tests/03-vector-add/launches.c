@@ -1,7 +1,5 @@
 // launches.c -- Lab 3: the launches that were made, against those that were asked for.
 
-#include <stdio.h>
-
 #include "calls.h"
 #include "graded_test.h"
 #include "trial.h"
@@ -21,14 +19,11 @@ static long needed(const struct observed *o) { return (o->n + o->block - 1) / o-
 // The first launch in C's words, such as <<<4, 256>>>.
 static const char *shape(const struct observed *o)
 {
-    static char text[160];
     struct probe_size g = o->run->launch[0].grid, b = o->run->launch[0].block;
     if (g.y * g.z * b.y * b.z == 1)
-        snprintf(text, sizeof text, "<<<%u, %u>>>", g.x, b.x);
-    else
-        snprintf(text, sizeof text, "<<<dim3(%u, %u, %u), dim3(%u, %u, %u)>>>", g.x, g.y,
-                 g.z, b.x, b.y, b.z);
-    return text;
+        return formatted("<<<%u, %u>>>", g.x, b.x);
+    return formatted("<<<dim3(%u, %u, %u), dim3(%u, %u, %u)>>>", g.x, g.y, g.z, b.x, b.y,
+                     b.z);
 }
 
 bool one_block_less(const struct observed *o) { return blocks_of(o) == needed(o) - 1; }
@@ -62,10 +57,9 @@ static const char *misfit_of(const struct observed *o)
 
 void fail_shape(const struct observed *o, const char *likely)
 {
-    char times[40] = "";
+    const char *times = "";
     if (o->run->launches > CALLS_PER_RUN)
-        snprintf(times, sizeof times, ", %ld times per call",
-                 o->run->launches / CALLS_PER_RUN);
+        times = formatted(", %ld times per call", o->run->launches / CALLS_PER_RUN);
     fail_run(o->run, likely,
              "@launched_elements %s launched %s%s; %ld elements take %ld block%s of %ld "
              "threads.",
@@ -144,25 +138,18 @@ void require_launch_of(const void *kernel, const struct observed *o)
 
 const char *guess_launch(const struct observed *o)
 {
-    static char text[320];
-
     if (o->is_part)
         return NULL;
     if (o->run->launches == 0)
         return "@no_kernel no kernel was launched.";
     struct probe_size grid = o->run->launch[0].grid, block = o->run->launch[0].block;
-    if (block.y * block.z > 1 && o->first == (long)grid.x * block.x) {
-        snprintf(text, sizeof text,
-                 "@several_axes %s: threads of a block lie along more than x. Which of "
-                 "them does the kernel's index tell apart?",
-                 shape(o));
-        return text;
-    }
+    if (block.y * block.z > 1 && o->first == (long)grid.x * block.x)
+        return formatted("@several_axes %s: threads of a block lie along more than x. "
+                         "Which of them does the kernel's index tell apart?", shape(o));
     long threads = blocks_of(o) * threads_of(o);
     if (o->run->launches != CALLS_PER_RUN || threads >= o->n || o->first < threads)
         return NULL;
-    snprintf(text, sizeof text,
-             "@too_few %s has %ld threads, too few for %ld elements.%s", shape(o),
-             threads, o->n, one_block_less(o) ? " Round the number of blocks up." : "");
-    return text;
+    return formatted("@too_few %s has %ld threads, too few for %ld elements.%s", shape(o),
+                     threads, o->n,
+                     one_block_less(o) ? " Round the number of blocks up." : "");
 }

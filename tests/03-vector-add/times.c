@@ -3,7 +3,6 @@
 #include "trial.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,9 +75,8 @@ static struct time_fault judge_kernel(const struct run *r, int delay)
     if (!f.likely)
         return f;
     f.run = r;
-    snprintf(f.what, sizeof f.what,
-             "the kernel was made to take %.1f ms, but the time is %.4g ms.",
-             delay / 1e3, us / 1e3);
+    f.what = formatted("the kernel was made to take %.1f ms, but the time is %.4g ms.",
+                       delay / 1e3, us / 1e3);
     return f;
 }
 
@@ -87,7 +85,6 @@ enum { LONG_US = 60000 };
 // Which copies stand between the events, by the order of the first call.
 static const char *guess_span(const struct timing *t)
 {
-    static char text[200];
     const char *order = t->slow_copies->seen->order, *start = strchr(order, 'R');
     int in = 0, back = 0;
 
@@ -100,11 +97,8 @@ static const char *guess_span(const struct timing *t)
         copies = back                          ? "the copies there and back"
                  : in < t->operation->inputs   ? "the last copy to the device"
                                                : "the copies to the device";
-    snprintf(text, sizeof text,
-             "@clock_runs_during the clock also runs during %s: which work should lie "
-             "between start and stop?",
-             copies);
-    return text;
+    return formatted("@clock_runs_during the clock also runs during %s: which work "
+                     "should lie between start and stop?", copies);
 }
 
 // Kernel and copies are delayed: a time that guesses which of them is cannot be right.
@@ -115,10 +109,8 @@ static struct time_fault judge_copies(const struct run *r, int kernel_us, int de
     if (us < kernels * kernel_us + delay / 2.0)
         return judge_kernel(r, kernel_us);
     struct time_fault f = fault(r, NULL);
-    snprintf(f.what, sizeof f.what,
-             "the kernel was made to take %.1f ms and each copy %.1f ms, but the time is "
-             "%.4g ms.",
-             kernel_us / 1e3, delay / 1e3, us / 1e3);
+    f.what = formatted("the kernel was made to take %.1f ms and each copy %.1f ms, but "
+                       "the time is %.4g ms.", kernel_us / 1e3, delay / 1e3, us / 1e3);
     return f;
 }
 
@@ -182,10 +174,8 @@ struct time_fault find_stopwatch_fault(void)
     if (!f.likely)
         return f;
     f.run = r;
-    snprintf(f.what, sizeof f.what,
-             "%.1f ms passed on the device between `start` and `stop`, but "
-             "the stopwatch says %.4g ms.",
-             us / 1e3, atof(ms));
+    f.what = formatted("%.1f ms passed on the device between `start` and `stop`, but the "
+                       "stopwatch says %.4g ms.", us / 1e3, atof(ms));
     return f;
 }
 

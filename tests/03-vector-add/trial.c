@@ -2,7 +2,6 @@
 
 #include "trial.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "calls.h"
@@ -68,15 +67,13 @@ static void require_freed_of(const struct observed *o)
                             {"arrays of pinned memory", "cudaFreeHost"},
                             {"events", "cudaEventDestroy"},
                             {"streams", "cudaStreamDestroy"}};
-    char likely[80];
 
     require_no_reset(o->run);
     for (int k = 0; k < PROBE_KINDS; k++) {
         if (o->run->leaked[k] <= 0)
             continue;
-        snprintf(likely, sizeof likely, "%s is missing.", kinds[k].call);
         name_mistake("leak");
-        fail_run(o->run, likely,
+        fail_run(o->run, formatted("%s is missing.", kinds[k].call),
                  "@leak %s() did not free what it allocated: %ld of %ld %s (n = "
                  "%ld).",
                  o->operation->name, o->run->leaked[k] / CALLS_PER_RUN,

@@ -88,7 +88,7 @@ void require_launch_checked(void);
 struct time_fault {
     const struct run *run;
     const char *likely;
-    char what[256];
+    const char *what;
 };
 
 // Two runs of an operation, one with slow kernels, one with slow copies as well.

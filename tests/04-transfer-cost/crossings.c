@@ -2,7 +2,6 @@
 
 #include "guess.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,13 +39,13 @@ static struct crossing_table make_up(void)
     return t;
 }
 
-static void write_table(const struct crossing_table *t, char *text, size_t size)
+static const char *table_text(const struct crossing_table *t)
 {
-    size_t used = 0;
-    text[0] = '\0';
+    const char *text = "";
     for (int i = 0; i < t->rows; i++)
-        used += snprintf(text + used, size - used, "%s%d:%.9g:%.9g", i ? "," : "",
-                         FIRST_N << i, t->cpu_us[i], t->gpu_us[i]);
+        text = formatted("%s%s%d:%.9g:%.9g", text, i ? "," : "", FIRST_N << i,
+                         t->cpu_us[i], t->gpu_us[i]);
+    return text;
 }
 
 // What crossing() returned, by what the program printed.
@@ -90,12 +89,9 @@ static void require_inside(const struct run *r, const struct crossing_table *t)
                  r->signal, strsignal(r->signal), t->rows);
 }
 
-static void name_row(int row, char *text, size_t size)
+static const char *row_text(int row)
 {
-    if (row == -1)
-        snprintf(text, size, "-1 (never)");
-    else
-        snprintf(text, size, "%d", row);
+    return row == -1 ? "-1 (never)" : formatted("%d", row);
 }
 
 void require_crossings(bool there_is_one)
@@ -103,19 +99,16 @@ void require_crossings(bool there_is_one)
     static struct crossing_table tables[TABLES];
     struct run *runs[TABLES];
     int returned[TABLES], first = -1;
-    char text[200], is[32], should_be[32];
 
     for (int i = 0; i < TABLES; i++) {
         tables[i] = i < TRAPS ? traps[i] : make_up();
-        write_table(&tables[i], text, sizeof text);
-        runs[i] = plan_lab("--crossing=%s", text);
+        runs[i] = plan_lab("--crossing=%s", table_text(&tables[i]));
     }
     run_planned();
     for (int i = 0; i < TABLES; i++) {
         int right = right_crossing(&tables[i]);
         bool asked = (right >= 0) == there_is_one;
-        write_table(&tables[i], text, sizeof text);
-        require_end(runs[i], text);
+        require_end(runs[i], table_text(&tables[i]));
         if (asked)
             require_inside(runs[i], &tables[i]);
         returned[i] = runs[i]->signal ? right : read_crossing(runs[i]);
@@ -124,11 +117,9 @@ void require_crossings(bool there_is_one)
     }
     if (first < 0)
         return;
-    name_row(returned[first], is, sizeof is);
-    name_row(right_crossing(&tables[first]), should_be, sizeof should_be);
-    write_table(&tables[first], text, sizeof text);
     fail_run(runs[first], guess_crossing(tables, returned, TABLES),
              "@crossing_returned crossing() returned %s instead of %s for these rows, "
-             "n:cpu:gpu: %s.", is,
-             should_be, *text ? text : "none");
+             "n:cpu:gpu: %s.", row_text(returned[first]),
+             row_text(right_crossing(&tables[first])),
+             tables[first].rows ? table_text(&tables[first]) : "none");
 }

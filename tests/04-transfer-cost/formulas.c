@@ -3,7 +3,6 @@
 #include "guess.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #include "random_inputs.h"
 
@@ -177,11 +176,11 @@ static void try_parts(const struct observed *o, enum part p, enum part q,
             chosen[q] = j;
             chosen[p] = i;
             enum fit fit = fit_of(o, chosen);
-            if (fit == NOTHING || best->all || (fit == SOME && *best->sentence))
+            if (fit == NOTHING || best->all || (fit == SOME && best->sentence))
                 continue;
             const char *second = j ? sentence_of(q, j) : "";
-            snprintf(best->sentence, sizeof best->sentence, "%s%s%s", sentence_of(p, i),
-                     *second ? "; and " : "", second);
+            best->sentence = formatted("%s%s%s", sentence_of(p, i),
+                                       *second ? "; and " : "", second);
             best->all = fit == EVERYTHING;
         }
     }

@@ -1,7 +1,6 @@
 // guess.c -- Lab 4: which mistake explains a wrong product.
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "guess.h"
@@ -68,14 +67,10 @@ static bool copied_too_little(const struct observed *o)
 // The launch as it was made, with what n asks for.
 static const char *describe_launch(const struct observed *o)
 {
-    static char text[240];
     const struct probe_launch *l = o->run->launch;
-    snprintf(
-        text, sizeof text,
-        "@launch_threads the launch is <<<%u, %u>>>, %ld threads for n = %d: the number "
-        "of blocks is n / %u, rounded up.",
-        l->grid.x, l->block.x, (long)l->grid.x * l->block.x, o->n, l->block.x);
-    return text;
+    return formatted("@launch_threads the launch is <<<%u, %u>>>, %ld threads for n = "
+                     "%d: the number of blocks is n / %u, rounded up.", l->grid.x,
+                     l->block.x, (long)l->grid.x * l->block.x, o->n, l->block.x);
 }
 
 // Element 0 has the rounds that n asks for.
@@ -133,7 +128,6 @@ static const char *explain_steps(const struct observed *o)
 
 const char *guess(const struct observed *o)
 {
-    static char text[440];
     const struct probe_record *seen = o->run->seen;
     const char *sentence = explain_steps(o);
     if (sentence)
@@ -146,11 +140,9 @@ const char *guess(const struct observed *o)
         return sentence;
     if (o->first < o->n) {
         struct explanation found = explain_values(o);
-        if (*found.sentence) {
-            bool asks = found.sentence[strlen(found.sentence) - 1] == '?';
-            snprintf(text, sizeof text, "%s%s", found.sentence, asks ? "" : ".");
-            return text;
-        }
+        const char *said = found.sentence;
+        if (said)
+            return formatted("%s%s", said, said[strlen(said) - 1] == '?' ? "" : ".");
     }
     if (all_are(o, right_at, 1e-3f))
         return "@other_rounding no value differs by a thousandth: this is rounded in other "

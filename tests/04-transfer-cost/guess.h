@@ -3,12 +3,13 @@
 
 #include <stdbool.h>
 
+#include "cause.h"
 #include "expected.h"
 
 // What explains all of the result or, if nothing does, its wrong elements from the first
-// on; else sentence is empty.
+// on; else sentence is NULL.
 struct explanation {
-    char sentence[400];
+    const char *sentence;
     bool all;
 };
 struct explanation explain_values(const struct observed *o);

@@ -1,6 +1,5 @@
 // launches.c -- Lab 4: is the launch checked, and no larger than needed?
 
-#include <stdio.h>
 #include <string.h>
 
 #include "graded_test.h"

@@ -3,7 +3,6 @@
 #include "require.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "graded_test.h"
@@ -50,21 +49,19 @@ static bool is_right(const struct planned *p)
 
 static _Noreturn void fail_product(const struct observed *o)
 {
-    char is[80], inputs[120];
     float got = o->product[o->first];
     int wrong = o->wrong < o->n ? o->wrong : o->n; // there may be some past the end
 
-    snprintf(is, sizeof is, got == untouched ? "was not written" : "is %.9g", got);
-    snprintf(inputs, sizeof inputs, "a[%d] = %.9g, b[%d] = %.9g, work = %d", o->first,
-             a_at(o, o->first), o->first, b_at(o, o->first), o->work);
     if (o->first >= o->n)
         fail_run(o->run, guess(o), "@kernel_wrote With n = %d the kernel wrote element "
                                    "%d.", o->n,
                  o->first);
     fail_run(o->run, guess(o),
              "@elements_wrong %d of %d elements are wrong; element %d %s; it should be "
-             "%.9g (%s).", wrong,
-             o->n, o->first, is, right_at(o, o->first), inputs);
+             "%.9g (a[%d] = %.9g, b[%d] = %.9g, work = %d).", wrong, o->n, o->first,
+             got == untouched ? "was not written" : formatted("is %.9g", got),
+             right_at(o, o->first), o->first, a_at(o, o->first), o->first,
+             b_at(o, o->first), o->work);
 }
 
 // A result that needs no kernel was not made by one, nor one that needs no second block

@@ -2,7 +2,6 @@
 
 #include "times.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -158,15 +157,11 @@ static bool really_holds(enum span s, enum work_kind kind, bool pinned)
 static const char *guess_reading(const struct look *l, enum span s)
 {
     enum { A_MINUTE = 60 * 1000000 };
-    static char text[200];
 
     if (l->us[s] < A_MINUTE)
         return NULL;
-    snprintf(text, sizeof text,
-             "@reading_clock %s is a reading of the clock itself: it is the difference "
-             "of two.",
-             names[s]);
-    return text;
+    return formatted("@reading_clock %s is a reading of the clock itself: it is the "
+                     "difference of two.", names[s]);
 }
 
 static void require_not_held(const struct look *l, enum span s, enum work_kind kind)

@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 
+#include "cause.h"
 #include "spawn.h"
 
 // look.c: delays work by unknown times and looks in which times that shows.

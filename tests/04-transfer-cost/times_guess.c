@@ -1,7 +1,5 @@
 // times_guess.c -- Lab 4: which reading of the clock is in the wrong place; see times.h.
 
-#include <stdio.h>
-
 #include "times.h"
 
 // Is it about as long as the delay, if it is in units of so many microseconds?
@@ -118,35 +116,25 @@ static const char *guess_d2h(const struct look *out)
 
 const char *guess_missing(const struct look *l, enum span s, enum work_kind kind)
 {
-    static char text[200];
     static const char *const names[SPANS] = {"h2d", "kernel", "d2h", "total"};
     struct look all[PARTS];
 
-    if (l->us[s] == 0) {
-        snprintf(text, sizeof text,
-                 "@us_not us.%s is not filled in, is a reading minus itself, or its "
-                 "readings are kept in an int or a float: they are double.",
-                 names[s]);
-        return text;
-    }
+    if (l->us[s] == 0)
+        return formatted("@us_not us.%s is not filled in, is a reading minus itself, or "
+                         "its readings are kept in an int or a float: they are double.",
+                         names[s]);
     const char *unit = guess_unit(l, s, kind);
-    if (unit) {
-        snprintf(text, sizeof text, "us.%s is in %s", names[s], unit);
-        return text;
-    }
+    if (unit)
+        return formatted("us.%s is in %s", names[s], unit);
     if (l->us[s] < -1e9) // longer than any part takes
         return "@readings_differ its two readings differ in unit or type: both are "
                "double, and as now_us() returns them.";
     if (-l->us[s] >= 0.98 * delay_of(l, kind))
         return "@readings_subtracted the readings are subtracted the wrong way round: "
                "the later minus the earlier.";
-    if (is_made_up(l, s, kind)) {
-        snprintf(text, sizeof text,
-                 "@us_same us.%s is the same however long this takes: it is made up, or "
-                 "nothing is measured.",
-                 names[s]);
-        return text;
-    }
+    if (is_made_up(l, s, kind))
+        return formatted("@us_same us.%s is the same however long this takes: it is made "
+                         "up, or nothing is measured.", names[s]);
     for (enum work_kind k = IN; k < PARTS; k++)
         all[k] = look_at(k, l->pinned, 16); // longer than what a busy machine adds
     if (l->us[TOTAL] > 0 && !holds_one(&all[IN], TOTAL, IN) &&
@@ -155,11 +143,9 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
                "clock of now_us()? clock() counts only the time in which the CPU "
                "computes.";
     for (enum span t = H2D; t < TOTAL; t++)
-        if (t != s && have_changed_places(all, s, t)) {
-            snprintf(text, sizeof text, "@us_us us.%s and us.%s have changed places.",
-                     names[s], names[t]);
-            return text;
-        }
+        if (t != s && have_changed_places(all, s, t))
+            return formatted("@us_us us.%s and us.%s have changed places.", names[s],
+                             names[t]);
     switch (s) {
     case H2D:
         return guess_h2d(&all[IN]);

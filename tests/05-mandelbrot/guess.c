@@ -2,7 +2,6 @@
 
 #include "pictures.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,15 +69,11 @@ static const char *guess_table(const struct observed *o, const struct slip *slip
 static const char *guess_pair(const struct observed *o, const struct slip *first,
                               const struct slip *second)
 {
-    static char text[720];
-
     for (const struct slip *a = first; a->sentence; a++)
         for (const struct slip *b = first == second ? a + 1 : second; b->sentence; b++) {
             if (share_a_field(a, b) || !explains(a, b, o))
                 continue;
-            snprintf(text, sizeof text, "two mistakes. One: %s Two: %s", named(a),
-                     b->sentence);
-            return text;
+            return formatted("two mistakes. One: %s Two: %s", named(a), b->sentence);
         }
     return NULL;
 }
@@ -167,7 +162,6 @@ static bool is_striped(const struct observed *o, bool rows, int step, int rest)
 static const char *guess_stripes(const struct observed *o)
 {
     enum { MOST = 32 };
-    static char text[160];
     int lines[] = {o->width, o->height};
 
     for (int rows = 0; rows < 2; rows++)
@@ -175,11 +169,9 @@ static const char *guess_stripes(const struct observed *o)
             for (int rest = 0; rest < step; rest++) {
                 if (!is_striped(o, rows, step, rest))
                     continue;
-                snprintf(text, sizeof text,
-                         "@stripes only one %s in %d has counts, from %d on: what keeps "
-                         "the threads of the others from storing theirs?",
-                         rows ? "row" : "column", step, rest);
-                return text;
+                return formatted("@stripes only one %s in %d has counts, from %d on: "
+                                 "what keeps the threads of the others from storing "
+                                 "theirs?", rows ? "row" : "column", step, rest);
             }
     return NULL;
 }
@@ -211,16 +203,12 @@ static const char *guess_missing(const struct observed *o)
 // A count that no number of rounds can be, nor what the program put there.
 static const char *guess_no_count(const struct observed *o)
 {
-    static char text[200];
-
     for (long i = 0; i < o->points; i++) {
         if (o->counts[i] <= o->max_iter + 2 && o->counts[i] >= -1000001)
             continue;
-        snprintf(text, sizeof text,
-                 "@no_count %d is no number of a z: is the count changed after the loop, "
-                 "or has it another type than int on its way?",
-                 o->counts[i]);
-        return text;
+        return formatted("@no_count %d is no number of a z: is the count changed after "
+                         "the loop, or has it another type than int on its way?",
+                         o->counts[i]);
     }
     return NULL;
 }
@@ -238,7 +226,6 @@ static int greatest_divisor(int a, int b)
 // Where |z|^2 is compared in each eighth round, the counts are 7, 15 and so on.
 static const char *guess_rounds(const struct observed *o)
 {
-    static char text[300];
     int first = 0, step = 0;
 
     for (long i = 0; i < o->points; i++) {
@@ -249,13 +236,10 @@ static const char *guess_rounds(const struct observed *o)
     }
     if (step < 2)
         return NULL;
-    snprintf(
-        text, sizeof text,
-        "@in_some_rounds the counts above 0 lie %d, or a multiple of that, apart: is "
-        "|z|^2 compared in every round? Soon after 2^40 z is infinite, then NaN.",
-        step);
     name_mistake("radius");
-    return text;
+    return formatted("@in_some_rounds the counts above 0 lie %d, or a multiple of that, "
+                     "apart: is |z|^2 compared in every round? Soon after 2^40 z is "
+                     "infinite, then NaN.", step);
 }
 
 static const char *guess_zero(const struct observed *o)
@@ -285,7 +269,6 @@ static const char *guess_zero(const struct observed *o)
 static const char *guess_changed(const struct observed *o)
 {
     enum { MOST = 1024 };
-    static char text[200];
     int became[MOST], different = 0, shown = 0;
 
     memset(became, -1, sizeof became);
@@ -297,26 +280,20 @@ static const char *guess_changed(const struct observed *o)
         shown = got != n ? n : shown;
         became[n] = got;
     }
-    snprintf(
-        text, sizeof text,
-        "@iteration_count all points whose count is %d got %d, and so on: is it changed "
-        "after the loop?",
-        shown, became[shown]);
-    return different < 4 ? NULL : text;
+    if (different < 4)
+        return NULL;
+    return formatted("@iteration_count all points whose count is %d got %d, and so on: "
+                     "is it changed after the loop?", shown, became[shown]);
 }
 
 static const char *guess_radius(const struct observed *o)
 {
-    static char text[240];
     double low, high;
 
     if (!radius_between(o, &low, &high))
         return NULL;
-    snprintf(text, sizeof text,
-             "@loop_ends the loop ends when |z|^2 is above a number between %.3g and "
-             "%.3g; that number must be HORIZON_SQUARED, 2^80.",
-             low, high);
-    return text;
+    return formatted("@loop_ends the loop ends when |z|^2 is above a number between %.3g "
+                     "and %.3g; that number must be HORIZON_SQUARED, 2^80.", low, high);
 }
 
 const char *guess(const struct observed *o)

@@ -1,7 +1,5 @@
 // guess_launch.c -- Lab 5: what is wrong with the blocks and the grid of a launch.
 
-#include <stdio.h>
-
 #include "pictures.h"
 
 // What was launched, asked for and needed, in one direction.
@@ -14,7 +12,6 @@ struct side {
 
 static const char *guess_side(struct side s)
 {
-    static char text[300];
     long needed = blocks_over(s.points, s.asked);
     const char *why = NULL;
 
@@ -28,11 +25,8 @@ static const char *guess_side(struct side s)
                                : "the height is divided by block_x";
     else if (s.grid == s.points)
         why = "that is one for each point; a block has many threads";
-    snprintf(text, sizeof text,
-             "@grid_blocks the grid has %ld blocks in %s, %ld are "
-             "needed%s%s.",
-             s.grid, s.axis, needed, why ? ": " : "", why ? why : "");
-    return text;
+    return formatted("@grid_blocks the grid has %ld blocks in %s, %ld are needed%s%s.",
+                     s.grid, s.axis, needed, why ? ": " : "", why ? why : "");
 }
 
 bool launch_is_swapped(const struct observed *o)
@@ -44,7 +38,6 @@ bool launch_is_swapped(const struct observed *o)
 
 const char *guess_launch(const struct observed *o)
 {
-    static char text[300];
     long x = blocks_over(o->width, o->asked_x), y = blocks_over(o->height, o->asked_y);
 
     if (launch_is_swapped(o))
@@ -52,23 +45,17 @@ const char *guess_launch(const struct observed *o)
                "block>>>.";
     if (o->block_x == o->asked_y && o->block_y == o->asked_x && o->asked_x != o->asked_y)
         return "@block_two the block's two numbers are swapped: x first, then y.";
-    if (o->block_x != o->asked_x || o->block_y != o->asked_y) {
-        snprintf(text, sizeof text,
-                 "@blocks_threads blocks of %ld x %ld threads were launched, %d x %d are "
-                 "asked for: is the block made of block_x and block_y?",
-                 o->block_x, o->block_y, o->asked_x, o->asked_y);
-        return text;
-    }
+    if (o->block_x != o->asked_x || o->block_y != o->asked_y)
+        return formatted("@blocks_threads blocks of %ld x %ld threads were launched, %d "
+                         "x %d are asked for: is the block made of block_x and block_y?",
+                         o->block_x, o->block_y, o->asked_x, o->asked_y);
     if (o->grid_x == y && o->grid_y == x && x != y)
         return "@grid_two the grid's two numbers are swapped: the number of blocks in x "
                "comes first, then the number in y.";
-    if (y > 1 && o->grid_y == 1 && o->grid_x == x * y) {
-        snprintf(text, sizeof text,
-                 "@grid_blocks_row the grid has %ld blocks in a row; the kernel counts "
-                 "columns and rows of blocks, here %ld and %ld.",
-                 o->grid_x, x, y);
-        return text;
-    }
+    if (y > 1 && o->grid_y == 1 && o->grid_x == x * y)
+        return formatted("@grid_blocks_row the grid has %ld blocks in a row; the kernel "
+                         "counts columns and rows of blocks, here %ld and %ld.",
+                         o->grid_x, x, y);
     struct side in_x = {"x", o->grid_x, o->block_x, o->asked_x, o->asked_y, o->width};
     struct side in_y = {"y", o->grid_y, o->block_y, o->asked_y, o->asked_x, o->height};
     // Too few blocks explain what is missing, too many do not.

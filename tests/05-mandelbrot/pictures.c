@@ -2,7 +2,6 @@
 
 #include "pictures.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,26 +11,22 @@
 static const char PAST_END[] = "counts past the end of the picture: ";
 
 // The options that make this picture, without those that have their default.
-static void describe(const struct observed *o, char text[200])
+static const char *options_of(const struct observed *o)
 {
-    int n = snprintf(text, 200, "--width %d --height %d --max-iter %d --center %.9g,%.9g",
-                     o->width, o->height, o->max_iter, o->x, o->y);
-    if (o->zoom != 1)
-        n += snprintf(text + n, 200 - n, " --zoom %g", o->zoom);
-    if (o->asked_x != 16 || o->asked_y != 16)
-        n += snprintf(text + n, 200 - n, " --block-x %d --block-y %d", o->asked_x,
-                      o->asked_y);
-    if (!is_part(o, "all"))
-        snprintf(text + n, 200 - n, " --part %s", o->part);
+    bool is_usual = o->asked_x == 16 && o->asked_y == 16;
+    return formatted(
+        "--width %d --height %d --max-iter %d --center %.9g,%.9g%s%s%s", o->width,
+        o->height, o->max_iter, o->x, o->y,
+        o->zoom == 1 ? "" : formatted(" --zoom %g", o->zoom),
+        is_usual ? "" : formatted(" --block-x %d --block-y %d", o->asked_x, o->asked_y),
+        is_part(o, "all") ? "" : formatted(" --part %s", o->part));
 }
 
 void picture_plan(struct observed *o, const char *part)
 {
-    char options[200];
     o->part = part;
     o->seed = random_below(1 << 20);
-    describe(o, options);
-    o->run = plan_lab("%s --reps 0 --seed %d --out result", options, o->seed);
+    o->run = plan_lab("%s --reps 0 --seed %d --out result", options_of(o), o->seed);
     o->run->past_the_end =
         "@past_the_picture a thread past the end touched memory: does the guard stop those "
         "outside the picture, and is the array large enough?";
@@ -121,10 +116,6 @@ static _Noreturn void fail_at_first(struct observed *o)
 {
     struct element e = element_at(o, o->first);
     const char *likely = guess(o);
-    char got[32] = "no count"; // the program fills the counts with negative numbers
-
-    if (e.got >= 0)
-        snprintf(got, sizeof got, "count %d", e.got);
     if (is_part(o, "count_at"))
         fail_run(o->run, likely,
                  "@count_at_points count_at(%.9g, %.9g, %d) is %d instead of %d; %ld of "
@@ -136,7 +127,9 @@ static _Noreturn void fail_at_first(struct observed *o)
              "wrong; the one in column %d, row %d, at %.6g%+.6gi, has %s instead of %d.",
              is_part(o, "kernel") ? "mandelbrot_kernel launched by itself: " : "",
              o->width, o->height, o->asked_x, o->asked_y, o->differing, o->points,
-             e.column, e.row, e.x, e.y, got, e.expected);
+             e.column, e.row, e.x, e.y,
+             // The program fills the counts with negative numbers.
+             e.got < 0 ? "no count" : formatted("count %d", e.got), e.expected);
 }
 
 // Far away every point escapes after a few rounds.

@@ -2,7 +2,6 @@
 
 #include <float.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "graded_test.h"
@@ -20,9 +19,8 @@ struct call {
 static struct call find_call(const struct observed *o, double min, double max, int points)
 {
     struct call c = {min, max, points, NAN};
-    char begin[128];
-    snprintf(begin, sizeof begin, "spacing(%.6g, %.6g, %d) = ", min, max, points);
-    const char *value = output_field(o->run, begin);
+    const char *value = output_field(
+        o->run, formatted("spacing(%.6g, %.6g, %d) = ", min, max, points));
     if (value)
         c.got = strtod(value, NULL);
     return c;

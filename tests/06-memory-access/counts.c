@@ -111,7 +111,6 @@ static bool is_whole(const struct count *c) { return c->units == c->least; }
 // Neighbours in the block that are so far apart in memory.
 static const char *why(const struct count *c)
 {
-    static char text[300];
     long apart = labs(atol(c->apart));
 
     if (c->units_name[0] == 'w' && apart == 128 && !strcmp(c->kernel, "tile_kernel"))
@@ -126,12 +125,11 @@ static const char *why(const struct count *c)
                "different banks.";
     if (!*c->apart)
         return "@let_neighbours let neighbours in threadIdx.x use neighbours in memory.";
-    snprintf(text, sizeof text,
-             "neighbours in threadIdx.x %s memory that is %ld bytes apart, instead of "
-             "4%s",
-             strstr(c->kind, "load") ? "read" : "write", apart, strstr(c->kind, "store") ?
-             ": exchange the indices in shared memory, not on the way out." : ".");
-    return text;
+    return formatted("neighbours in threadIdx.x %s memory that is %ld bytes apart, "
+                     "instead of 4%s", strstr(c->kind, "load") ? "read" : "write", apart,
+                     strstr(c->kind, "store")
+                         ? ": exchange the indices in shared memory, not on the way out."
+                         : ".");
 }
 
 _Noreturn static void fail_count(const struct run *r, const struct count *c)

@@ -2,7 +2,6 @@
 
 #include "require.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "graded_test.h"
@@ -51,7 +50,6 @@ static const char *const past_the_end[2][2] = {
 _Noreturn static void fail_move(const struct observed *o)
 {
     struct run *r = o->run;
-    char what[80];
 
     r->past_the_end = past_the_end[needs_no_guard(o)][is_copy(o)];
     require_ran(r);
@@ -62,9 +60,9 @@ _Noreturn static void fail_move(const struct observed *o)
                     "too.", "%s: %s",
                  r->command, last_line(r));
     float got = o->result[o->first];
-    snprintf(what, sizeof what,
-             got == UNTOUCHED ? "was never written" : "is %.9g instead of %.9g", got,
-             right(o, o->first));
+    const char *what = "was never written";
+    if (got != UNTOUCHED)
+        what = formatted("is %.9g instead of %.9g", got, right(o, o->first));
     if (is_copy(o))
         fail_run(r, guess(o),
                  "@elements_wrong %s: %ld of %ld elements are wrong; the first, to[%ld], "

@@ -2,7 +2,6 @@
 
 #include "require.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "counts.h"
@@ -39,16 +38,12 @@ static const char *other_grid(const struct observed *o)
 }
 static const char *other_block(const struct observed *o)
 {
-    static char words[200];
     for (long k = 0; !is_kernel(o) && k < o->run->launches && k < PROBE_LAUNCHES; k++) {
         long threads = probe_volume(o->run->launch[k].block);
         if (threads == BLOCK)
             continue;
-        snprintf(words, sizeof words,
-                 "@launch_blocks launch %ld has blocks of %ld threads: block_sum() adds "
-                 "up blocks of %d.",
-                 k + 1, threads, BLOCK);
-        return words;
+        return formatted("@launch_blocks launch %ld has blocks of %ld threads: "
+                         "block_sum() adds up blocks of %d.", k + 1, threads, BLOCK);
     }
     return NULL;
 }
@@ -78,9 +73,9 @@ _Noreturn static void fail_step(struct observed *o)
     if (o->wrong == 0)
         require_status(r, STATUS_RIGHT);
     struct element e = sum_at(o, o->first);
-    char rest[80] = "";
+    const char *rest = "";
     if (o->wrong > 1)
-        snprintf(rest, sizeof rest, "%ld of %ld sums are wrong; ", o->wrong, sums_in(o));
+        rest = formatted("%ld of %ld sums are wrong; ", o->wrong, sums_in(o));
     const char *likely = other_grid(o);
     if (!likely)
         likely = guess(o);

@@ -1,7 +1,6 @@
 // rounding.c -- Lab 7: how far sums are rounded, and whether they stay the same.
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

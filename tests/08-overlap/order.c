@@ -3,7 +3,6 @@
 #include "order.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "graded_test.h"
@@ -85,14 +84,11 @@ static const char *const names[] = {"copies in", "kernel", "copy out"};
 
 void require_free_pieces(const struct observed *o)
 {
-    static const char *const waits[] = {"copies in of piece %d wait",
-                                        "kernel of piece %d waits",
-                                        "copy out of piece %d waits"};
+    static const char *const waits[] = {"wait", "waits", "waits"};
     static relation before;
     struct work work[CALLS];
     const struct probe_record *r = o->run->seen;
     bool in_streams = !strcmp(o->op, "in_streams");
-    char who[40];
     int n = find_work(o, work);
 
     memset(before, 0, sizeof before);
@@ -103,7 +99,6 @@ void require_free_pieces(const struct observed *o)
             bool own = in_streams && r->streams[w.call] == r->streams[v.call];
             if (own || !before[w.call][v.call] || !waits_too_much(w, v))
                 continue;
-            snprintf(who, sizeof who, waits[w.kind], w.piece);
             fail_run(o->run,
                      in_streams
                          ? "@pieces_free pieces in different streams are independent: "
@@ -115,9 +110,9 @@ void require_free_pieces(const struct observed *o)
                          : "@waits_for_before what a piece does must not wait for a "
                            "later kind of work of the piece before it: the two are to "
                            "overlap.",
-                     "@waits_too_much %s: the %s for the %s of piece %d, so they cannot "
-                     "overlap.",
-                     o->run->command, who, names[v.kind], v.piece);
+                     "@waits_too_much %s: the %s of piece %d %s for the %s of piece %d, "
+                     "so they cannot overlap.", o->run->command, names[w.kind], w.piece,
+                     waits[w.kind], names[v.kind], v.piece);
         }
 }
 
@@ -169,26 +164,23 @@ static bool is_at(struct place p, bool end, int kind, int piece)
            !is_of(end ? p.after : p.before, kind, piece);
 }
 
-enum { DESCRIBED = 80 };
-
-static void describe(struct place p, int pieces, char text[DESCRIBED])
+static const char *place_text(struct place p, int pieces)
 {
-    int length = 0;
-    if (p.before)
-        length = snprintf(text, DESCRIBED, "after the %s of piece %d%s",
-                          names[p.before->kind], p.before->piece % pieces,
-                          p.after ? " and " : "");
-    if (p.after)
-        snprintf(text + length, DESCRIBED - length, "before the %s of piece %d",
-                 names[p.after->kind], p.after->piece % pieces);
+    const char *before = "", *after = "";
     if (!p.before && !p.after)
-        snprintf(text, DESCRIBED, "in a stream of other work");
+        return "in a stream of other work";
+    if (p.before)
+        before = formatted("after the %s of piece %d", names[p.before->kind],
+                           p.before->piece % pieces);
+    if (p.after)
+        after = formatted("before the %s of piece %d", names[p.after->kind],
+                          p.after->piece % pieces);
+    return formatted("%s%s%s", before, *before && *after ? " and " : "", after);
 }
 
 const char *guess_events(const struct run *r, int pieces, struct span_us spans[][KINDS])
 {
     enum { ROUNDED = 2 }; // of the thousandths of a microsecond that are printed
-    static char text[300];
     const struct observed both = {.pieces = 2 * pieces, .run = (struct run *)r};
     struct work work[CALLS];
     int n = find_work(&both, work);
@@ -210,14 +202,11 @@ const char *guess_events(const struct run *r, int pieces, struct span_us spans[]
         }
         if (!t || fits)
             continue;
-        char from[DESCRIBED], to[DESCRIBED];
-        describe(place_of(r->seen, t->from, work, n), pieces, from);
-        describe(place_of(r->seen, t->to, work, n), pieces, to);
-        snprintf(text, sizeof text,
-                 "@other_event the %s of the %s of piece %d is the time from an event %s "
-                 "to one %s: which events belong there?",
-                 end ? "end" : "begin", names[kind], piece, from, to);
-        return text;
+        const char *from = place_text(place_of(r->seen, t->from, work, n), pieces);
+        const char *to = place_text(place_of(r->seen, t->to, work, n), pieces);
+        return formatted("@other_event the %s of the %s of piece %d is the time from an "
+                         "event %s to one %s: which events belong there?",
+                         end ? "end" : "begin", names[kind], piece, from, to);
     }
     return NULL;
 }

@@ -1,7 +1,5 @@
 // add.c -- times both additions, and the device's own copy of as many floats.
 
-#include <stdint.h>
-
 #include "device.h"
 #include "device_clock.h"
 #include "fast.h"
