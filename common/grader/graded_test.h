@@ -1,7 +1,15 @@
 // graded_test.h -- a Criterion test that carries points and a title; verdicts on a run.
+// Brings what most tests need of the grader and of the C library.
 #pragma once
 
 #include <criterion/criterion.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "cause.h"
 #include "run_limits.h"

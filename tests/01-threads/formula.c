@@ -5,8 +5,6 @@
 
 #include "guess.h"
 
-#include <string.h>
-
 // What is in each field: a formula, or NULL if it is right.
 struct guess {
     const struct formula *in[MAX_FIELDS];

@@ -1,7 +1,5 @@
 // formula_terms.c -- Lab 1: formulas of the shape first * factor + last.
 
-#include <string.h>
-
 #include "guess.h"
 
 // A term is a sum of the built-in variables, each so many times, and of a number.

@@ -4,10 +4,6 @@
 
 #include "guess.h"
 
-#include <stdio.h>
-
-#include "graded_test.h"
-
 static const struct show *show_of(const struct observed *o) { return &shows[o->what]; }
 
 static void nothing_came(const struct observed *o, const struct observed *part)

@@ -1,8 +1,6 @@
 // guess.h -- Lab 1: fails the test with what is wrong about the lines, and the likely why.
 #pragma once
 
-#include <stdbool.h>
-
 #include "observed.h"
 
 // The runs of a test, the first of which is wrong; `part` is its kernel, launched by

@@ -1,10 +1,7 @@
 // guess_text.c -- Lab 1: lines that are not what the kernel should print.
 
 #include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 
-#include "graded_test.h"
 #include "guess.h"
 
 static const struct show *show_of(const struct observed *o) { return &shows[o->what]; }

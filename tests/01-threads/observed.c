@@ -2,12 +2,6 @@
 
 #include "observed.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
-
 const struct show shows[SHOWS] = {
     [THREAD_IDX] = {"threadIdx", "thread_idx_kernel", "threadIdx: ", "N", 1, 1},
     [BLOCK_IDX] = {"blockIdx", "block_idx_kernel", "blockIdx: ", "N", 1, 3},

@@ -1,11 +1,7 @@
 // observed.h -- Lab 1: the lines that came from a grid, and those that must come.
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "cause.h"
-#include "spawn.h"
+#include "graded_test.h"
 #include "threads.h"
 
 enum { MAX_LINES = 4096, SHOWS = GLOBAL + 1, MAX_FIELDS = 4, INDEX_FIELD = 3 };

@@ -1,7 +1,5 @@
 // printing_threads.c -- Lab 1: which threads printed a line, if not each did so once.
 
-#include <string.h>
-
 #include "guess.h"
 
 // The threads that a condition lets print, and whether a certain thread is one of them.

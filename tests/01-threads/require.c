@@ -2,8 +2,6 @@
 
 #include "require.h"
 
-#include "graded_test.h"
-
 void require_kernel(enum what what, const struct size sizes[])
 {
     struct runs part = plan_all(what, " --kernel", sizes);

@@ -1,10 +1,7 @@
 // require_checks.c -- Lab 1: show() must wait, and report a refused launch.
 
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
 
-#include "graded_test.h"
 #include "last_words.h"
 #include "require.h"
 

@@ -2,10 +2,6 @@
 
 #include "require.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "guess.h"
 #include "last_words.h"
 

@@ -1,6 +1,5 @@
 // test.c -- Lab 1: did every thread print its own line, and did the host wait?
 
-#include "graded_test.h"
 #include "require.h"
 
 #define SIZES(...) \

@@ -1,9 +1,5 @@
 // complaint.c -- Lab 2: what the program itself says is wrong; see require.h.
 
-#include <stdio.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "require.h"
 
 bool is_absent(const struct run *r) { return strstr(r->err, "InvalidDevice"); }

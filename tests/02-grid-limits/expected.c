@@ -2,11 +2,6 @@
 
 #include "expected.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
-
 const char *expected_answer(enum demand demand)
 {
     if (demand == ALLOWED)

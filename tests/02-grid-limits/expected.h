@@ -1,7 +1,7 @@
 // expected.h -- Lab 2: what every device must allow, refuse and answer.
 #pragma once
 
-#include "spawn.h"
+#include "graded_test.h"
 
 // What a launch is to show.
 enum demand { ALLOWED, REFUSED, BEYOND_32_BITS, FAULT };

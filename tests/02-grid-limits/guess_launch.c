@@ -1,11 +1,7 @@
 // guess_launch.c -- Lab 2: which mistake explains what a launch showed; see guess.h.
 
-#include <string.h>
-
 #include "guess.h"
 #include "mistakes.h"
-#include "run_output.h"
-#include "status.h"
 
 static bool said(const struct observed *o, const char *words)
 {

@@ -1,7 +1,5 @@
 // guess_peaks.c -- Lab 2: which mistake explains lanes and peaks; see guess.h.
 
-#include <math.h>
-
 #include "guess.h"
 #include "mistakes.h"
 

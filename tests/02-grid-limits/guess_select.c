@@ -1,8 +1,5 @@
 // guess_select.c -- Lab 2: which mistake explains what select_device() took; see guess.h.
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "guess.h"
 #include "mistakes.h"
 

@@ -1,7 +1,5 @@
 // launched_sizes.c -- Lab 2: which sizes a launch had, and whence; see guess.h.
 
-#include <string.h>
-
 #include "guess.h"
 #include "mistakes.h"
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "expected.h"
-#include "spawn.h"
 
 // query: all attributes of every device, and none that does not exist.
 void require_attributes(void);

@@ -1,6 +1,5 @@
 // require_advice.c -- Lab 2: why there is no device; see require.h.
 
-#include "graded_test.h"
 #include "guess.h"
 #include "no_device.h"
 #include "require.h"

@@ -1,8 +1,5 @@
 // require_attributes.c -- Lab 2: the attributes of every device; see require.h.
 
-#include <string.h>
-
-#include "graded_test.h"
 #include "require.h"
 
 // A device that no machine has.

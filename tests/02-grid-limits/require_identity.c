@@ -1,9 +1,5 @@
 // require_identity.c -- Lab 2: name, memory and limits of every device; see require.h.
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "require.h"
 
 static const char other_device[] = "@answer_device this is the answer of another device: "

@@ -1,10 +1,7 @@
 // require_launch.c -- Lab 2: launches, and what they must show; see require.h.
 
 #include <limits.h>
-#include <stdio.h>
-#include <string.h>
 
-#include "graded_test.h"
 #include "guess.h"
 #include "require.h"
 

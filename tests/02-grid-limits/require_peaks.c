@@ -1,9 +1,5 @@
 // require_peaks.c -- Lab 2: lanes and peaks of many machines; see require.h.
 
-#include <math.h>
-#include <stdlib.h>
-
-#include "graded_test.h"
 #include "guess.h"
 #include "require.h"
 

@@ -1,9 +1,5 @@
 // require_select.c -- Lab 2: texts that name a device, or none; see require.h.
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "guess.h"
 #include "last_words.h"
 #include "require.h"

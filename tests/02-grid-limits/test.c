@@ -1,7 +1,6 @@
 // test.c -- Lab 2: is every limit asked for, respected and reported?
 
 #include "expected.h"
-#include "graded_test.h"
 #include "guess.h"
 #include "require.h"
 

@@ -1,10 +1,5 @@
 // blocks.c -- Lab 3: whether blocks_for() rounds up.
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "mistakes.h"
 #include "trial.h"
 

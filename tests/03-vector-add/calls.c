@@ -2,10 +2,6 @@
 
 #include "calls.h"
 
-#include <math.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "guess.h"
 #include "last_words.h"
 

@@ -1,9 +1,6 @@
 // copies.c -- Lab 3: allocations and copies that were made, against those that are needed.
 
-#include <string.h>
-
 #include "calls.h"
-#include "graded_test.h"
 #include "guess.h"
 
 static const struct finding nothing;

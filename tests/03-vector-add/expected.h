@@ -1,8 +1,8 @@
 // expected.h -- Lab 3: which inputs the elements hold, and which results are right.
 #pragma once
 
+#include "graded_test.h"
 #include "mistakes.h"
-#include "spawn.h"
 
 // One operation of main.c: its kernel as a part, the size of an element in bytes, how
 // many arrays it must copy to the device, and what an element of the result holds before

@@ -1,7 +1,5 @@
 // index.c -- Lab 3: which wrong index in the kernel explains the result.
 
-#include <stdlib.h>
-
 #include "calls.h"
 #include "guess.h"
 

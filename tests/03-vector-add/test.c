@@ -1,6 +1,5 @@
 // test.c -- Lab 3: one TODO after the other; then, is it right at every awkward size?
 
-#include "graded_test.h"
 #include "trial.h"
 
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))

@@ -2,12 +2,6 @@
 
 #include "trial.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
-
 // The last record of an event comes before the last launch.
 static bool stops_first(const char *order)
 {

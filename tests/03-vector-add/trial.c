@@ -2,10 +2,7 @@
 
 #include "trial.h"
 
-#include <string.h>
-
 #include "calls.h"
-#include "graded_test.h"
 
 enum { SLOW_US = 5000, REFUSED_BLOCK = 2048 };
 

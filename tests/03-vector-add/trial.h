@@ -1,8 +1,6 @@
 // trial.h -- Lab 3: all that an operation, its kernel and its helpers must do.
 #pragma once
 
-#include <stdbool.h>
-
 #include "calls.h"
 
 // Runs of an operation, made by run_planned() one after the other in one process: at some

@@ -1,8 +1,5 @@
 // values.c -- Lab 3: what an element would be after certain mistakes.
 
-#include <math.h>
-#include <string.h>
-
 #include "guess.h"
 
 // With the formulas' unused parameter.

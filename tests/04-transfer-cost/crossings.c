@@ -2,12 +2,6 @@
 
 #include "guess.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
-
 enum { TABLES = 24, FIRST_N = 256 };
 
 // Traps: ties, wins that are lost again, fractions of one integer, what a float cannot

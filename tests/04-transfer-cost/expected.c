@@ -2,8 +2,6 @@
 
 #include "expected.h"
 
-#include <math.h>
-
 #include "random_inputs.h"
 
 const float untouched = -1;

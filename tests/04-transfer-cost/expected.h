@@ -1,10 +1,7 @@
 // expected.h -- Lab 4: what a run was asked for, what came of it, and what is right.
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "spawn.h"
+#include "graded_test.h"
 
 enum { THREADS = 256 }; // in a block that the lab's program launches
 

@@ -1,8 +1,5 @@
 // guess.c -- Lab 4: which mistake explains a wrong product.
 
-#include <math.h>
-#include <string.h>
-
 #include "guess.h"
 #include "mistakes.h"
 

@@ -1,9 +1,6 @@
 // guess.h -- Lab 4: which mistake explains a wrong product or a wrong crossing.
 #pragma once
 
-#include <stdbool.h>
-
-#include "cause.h"
 #include "expected.h"
 
 // What explains all of the result or, if nothing does, its wrong elements from the first

@@ -1,8 +1,5 @@
 // launches.c -- Lab 4: is the launch checked, and no larger than needed?
 
-#include <string.h>
-
-#include "graded_test.h"
 #include "require.h"
 
 // Multiples of every block size: the number of threads can be exactly n.

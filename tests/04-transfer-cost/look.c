@@ -1,8 +1,5 @@
 // look.c -- Lab 4: runs with delays; see times.h.
 
-#include <string.h>
-
-#include "graded_test.h"
 #include "require.h"
 #include "times.h"
 

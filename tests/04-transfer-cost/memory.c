@@ -1,8 +1,5 @@
 // memory.c -- Lab 4: is memory pinned if it should be, and is all of it freed?
 
-#include <string.h>
-
-#include "graded_test.h"
 #include "require.h"
 
 static const char *const kinds[PROBE_KINDS] = {"of device memory (cudaMalloc)",

@@ -2,10 +2,6 @@
 
 #include "require.h"
 
-#include <math.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "mistakes.h"
 #include "random_inputs.h"
 

@@ -2,11 +2,9 @@
 
 #include "times.h"
 
-#include <string.h>
 #include <time.h>
 
 #include "follow.h"
-#include "graded_test.h"
 
 static const char *const names[SPANS] = {"us.h2d", "us.kernel", "us.d2h", "us.total"};
 static const char *const kinds[KINDS] = {"each copy to the device", "the kernel",

@@ -1,10 +1,7 @@
 // times.h -- Lab 4: does each of the four times hold what it should, and nothing else?
 #pragma once
 
-#include <stdbool.h>
-
-#include "cause.h"
-#include "spawn.h"
+#include "graded_test.h"
 
 // look.c: delays work by unknown times and looks in which times that shows.
 //

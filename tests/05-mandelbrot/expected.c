@@ -2,9 +2,6 @@
 
 #include "expected.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "random_inputs.h"
 
 bool is_part(const struct observed *o, const char *name)

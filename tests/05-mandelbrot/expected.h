@@ -1,8 +1,7 @@
 // expected.h -- Lab 5: which counts the points of a picture must have.
 #pragma once
 
-#include <stdbool.h>
-
+#include "graded_test.h"
 #include "mandelbrot_reference.h"
 
 struct run;

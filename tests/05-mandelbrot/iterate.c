@@ -3,8 +3,6 @@
 // gcc 12 would compute both parts of z at once, and not always round as floats do.
 #pragma GCC optimize("no-tree-slp-vectorize")
 
-#include <math.h>
-
 #include "rule.h"
 
 struct z {

@@ -2,10 +2,6 @@
 
 #include "pictures.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "rule.h"
 
 static const char PAST_END[] = "counts past the end of the picture: ";

@@ -1,7 +1,6 @@
 // pictures.h -- Lab 5: runs pictures, and says what is wrong with them, and likely why.
 #pragma once
 
-#include "cause.h"
 #include "expected.h"
 
 // Plans a picture, drawn by all of the student's file or by one part of it.

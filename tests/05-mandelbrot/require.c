@@ -2,11 +2,6 @@
 
 #include "require.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "pictures.h"
 #include "rule.h"
 

@@ -1,8 +1,6 @@
 // rule.h -- Lab 5: how a program computes a picture: right, or with certain slips.
 #pragma once
 
-#include <stddef.h>
-
 #include "expected.h"
 
 // The iteration. Each value that is 0 is right.

@@ -1,7 +1,5 @@
 // slips_of_places.c -- Lab 5: coordinates by a rule, and mistakes in them.
 
-#include <math.h>
-
 #include "rule.h"
 
 // What one coordinate is made of, and the other one.

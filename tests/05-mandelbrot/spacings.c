@@ -1,10 +1,7 @@
 // spacings.c -- Lab 5: what spacing() gives for a picture, and why; see pictures.h.
 
 #include <float.h>
-#include <math.h>
-#include <stdlib.h>
 
-#include "graded_test.h"
 #include "mistakes.h"
 #include "pictures.h"
 

@@ -1,6 +1,5 @@
 // test.c -- Lab 5: has every point of the picture the right count?
 
-#include "graded_test.h"
 #include "require.h"
 
 #define COUNT(pictures) (int)(sizeof pictures / sizeof *pictures)

@@ -1,8 +1,5 @@
 // threads.c -- Lab 5: the whole picture by a rule, thread by thread.
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "rule.h"
 
 enum {

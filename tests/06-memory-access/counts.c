@@ -2,12 +2,6 @@
 
 #include "counts.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
-
 // All accesses of one kind, and the line that wastes most.
 struct count {
     const char *kind, *units_name;

@@ -1,7 +1,7 @@
 // counts.h -- Lab 6: what a kernel's accesses to memory cost, as counted.
 #pragma once
 
-#include "spawn.h"
+#include "graded_test.h"
 
 // Each of these runs an operation on the CPU backend with its accesses counted, which is
 // deterministic and equal to what a GPU's own counters say. They fail the test unless at

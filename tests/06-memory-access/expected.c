@@ -2,10 +2,7 @@
 
 #include "expected.h"
 
-#include <string.h>
-
 #include "random_inputs.h"
-#include "status.h"
 
 bool is_copy(const struct observed *o) { return !strcmp(o->op, "copy"); }
 

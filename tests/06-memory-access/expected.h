@@ -1,8 +1,8 @@
 // expected.h -- Lab 6: which elements the arrays hold, and which results are right.
 #pragma once
 
+#include "graded_test.h"
 #include "mistakes.h"
-#include "spawn.h"
 
 enum { TILE = 32, ROWS = 8, BLOCK = 256 }; // as in the skeleton
 

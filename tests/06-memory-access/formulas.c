@@ -1,9 +1,5 @@
 // formulas.c -- Lab 6: sectors() and ways(), and what is computed instead.
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "require.h"
 
 enum { LANES = 32, FLOATS = 8, BANKS = 32, MOST_CASES = 20, DRAWN = 4 };

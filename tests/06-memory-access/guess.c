@@ -2,8 +2,6 @@
 
 #include "guess.h"
 
-#include <math.h>
-
 double untouched(struct element e) { return UNTOUCHED; }
 
 double right_if(struct element e, bool done)

@@ -1,8 +1,5 @@
 // guess_missing.c -- Lab 6: why elements of a transpose are not written.
 
-#include <math.h>
-#include <string.h>
-
 #include "guess.h"
 
 WRITES_IF(first_rows_of_in, e.in_x < ROWS)

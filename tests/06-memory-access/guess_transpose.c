@@ -1,7 +1,5 @@
 // guess_transpose.c -- Lab 6: which mistake explains the wrong elements of transposes.
 
-#include <math.h>
-
 #include "guess.h"
 
 double at(struct element e, long x, long y)

@@ -2,9 +2,6 @@
 
 #include "require.h"
 
-#include <string.h>
-
-#include "graded_test.h"
 #include "last_words.h"
 
 static struct observed plan_copy(struct walk w)

@@ -1,10 +1,6 @@
 // test.c -- Lab 6: is every element in its place, and do warps use whole sectors?
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "counts.h"
-#include "graded_test.h"
 #include "require.h"
 
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))

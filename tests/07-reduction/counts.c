@@ -2,11 +2,6 @@
 
 #include "counts.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "reduction.h"
 
 enum { BLOCKS = 64, THREADS = 1024 };

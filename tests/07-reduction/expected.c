@@ -2,11 +2,7 @@
 
 #include "expected.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "addends.h"
-#include "graded_test.h"
 #include "reduction.h"
 
 bool is_kernel(const struct observed *o) { return strstr(o->op, "_kernel") != NULL; }

@@ -1,8 +1,8 @@
 // expected.h -- Lab 7: runs of a kernel or a function, and the sums that they must give.
 #pragma once
 
+#include "graded_test.h"
 #include "mistakes.h"
-#include "spawn.h"
 
 #define UNFILLED "@unfilled these are NaN: memory was read that nobody filled."
 

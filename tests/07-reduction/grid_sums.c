@@ -1,7 +1,5 @@
 // grid_sums.c -- Lab 7: what the sum of all elements would be after certain mistakes.
 
-#include <math.h>
-
 #include "expected.h"
 #include "reduction.h"
 

@@ -1,7 +1,5 @@
 // guess.c -- Lab 7: which mistake explains the wrong sums.
 
-#include <string.h>
-
 #include "expected.h"
 #include "reduction.h"
 

@@ -2,10 +2,7 @@
 
 #include "require.h"
 
-#include <string.h>
-
 #include "counts.h"
-#include "graded_test.h"
 #include "last_words.h"
 #include "reduction.h"
 

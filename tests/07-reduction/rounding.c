@@ -1,11 +1,6 @@
 // rounding.c -- Lab 7: how far sums are rounded, and whether they stay the same.
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "counts.h"
-#include "graded_test.h"
 #include "reduction.h"
 #include "require.h"
 

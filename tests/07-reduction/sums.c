@@ -1,8 +1,5 @@
 // sums.c -- Lab 7: what the sum of a group would be after certain mistakes.
 
-#include <math.h>
-#include <string.h>
-
 #include "expected.h"
 #include "reduction.h"
 

@@ -2,10 +2,6 @@
 
 #include "expected.h"
 
-#include <math.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "random_inputs.h"
 
 struct observed plan_way(const char *op, long n, long pieces, long streams, long work)

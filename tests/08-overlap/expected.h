@@ -1,8 +1,8 @@
 // expected.h -- Lab 8: runs, the elements that they must give, and what was queued where.
 #pragma once
 
+#include "graded_test.h"
 #include "mistakes.h"
-#include "spawn.h"
 
 struct observed {
     const char *op;

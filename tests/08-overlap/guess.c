@@ -1,7 +1,5 @@
 // guess.c -- Lab 8: which mistake explains the wrong elements.
 
-#include <string.h>
-
 #include "expected.h"
 #include "job_arrays.h"
 

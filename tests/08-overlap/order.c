@@ -2,11 +2,6 @@
 
 #include "order.h"
 
-#include <math.h>
-#include <string.h>
-
-#include "graded_test.h"
-
 enum { CALLS = PROBE_CALLS };
 
 // before[i][j]: call i starts only when call j is done.

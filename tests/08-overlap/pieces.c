@@ -1,10 +1,5 @@
 // pieces.c -- Lab 8: whether piece_begin() cuts n elements evenly.
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "overlap.h"
 #include "require.h"
 

@@ -2,9 +2,6 @@
 
 #include "require.h"
 
-#include <string.h>
-
-#include "graded_test.h"
 #include "order.h"
 #include "overlap.h"
 

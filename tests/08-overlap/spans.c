@@ -1,9 +1,5 @@
 // spans.c -- Lab 8: whether by_kind() notes when its copies and kernels ran.
 
-#include <stdio.h>
-#include <string.h>
-
-#include "graded_test.h"
 #include "order.h"
 #include "require.h"
 

@@ -1,8 +1,5 @@
 // streams.c -- Lab 8: in which streams pieces are queued, and when the host waits.
 
-#include <string.h>
-
-#include "graded_test.h"
 #include "order.h"
 #include "overlap.h"
 #include "require.h"
