@@ -3,8 +3,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "device_array.h"
-#include "options.h"
+#include "program.h"
 
 static size_t round_up(size_t bytes)
 {

@@ -1,16 +1,10 @@
 // options.c -- reads command-line options by a table; see options.h.
 
-#include "options.h"
+#include "program.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "class_key.h"
-#include "status.h"
 
 enum { MAX_OPTIONS = 32 };
 

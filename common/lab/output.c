@@ -1,16 +1,9 @@
 // output.c -- writes what the lab programs have in common; see output.h.
 
-#include "output.h"
+#include "program.h"
 
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#include "class_key.h"
-#include "options.h"
 
 const char *host_name(void)
 {

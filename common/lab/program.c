@@ -2,13 +2,6 @@
 
 #include "program.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "device.h"
-#include "probe_page.h"
-#include "status.h"
-
 static void separate(FILE *f, int status)
 {
     fprintf(f, "%s%d\n", RUN_ENDED, status);

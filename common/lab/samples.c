@@ -1,10 +1,6 @@
 // samples.c -- keeps the times of repeated runs; see samples.h.
 
-#include "samples.h"
-
-#include <stdlib.h>
-
-#include "options.h"
+#include "program.h"
 
 struct samples samples_make(int clocks, int most)
 {

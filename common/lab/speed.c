@@ -1,18 +1,6 @@
 // speed.c -- times a student's kernel and this machine's limit in turn; see speed.h.
 
-#include "speed.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "device.h"
-#include "device_array.h"
-#include "options.h"
-#include "output.h"
-#include "probe_page.h"
-#include "status.h"
-#include "timing.h"
-#include "yardstick.h"
+#include "program.h"
 
 enum { ROUNDS = 21, TRIES = 3 };
 

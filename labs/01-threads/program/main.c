@@ -3,19 +3,10 @@
 // With --kernel it launches the kernel itself, whatever show() does.
 
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "device.h"
-#include "device_array.h"
-#include "options.h"
-#include "parts.h"
-#include "probe_page.h"
 #include "program.h"
-#include "status.h"
 #include "threads.h"
 
 // A GPU's buffer for its threads' lines is limited: 1 MiB unless it is made larger.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "grid_limits.h"
-#include "status.h"
+#include "program.h"
 
 // The number of an attribute that does not exist.
 enum { NO_ATTRIBUTE = 9999 };

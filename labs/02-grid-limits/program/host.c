@@ -1,8 +1,6 @@
 // host.c -- reads cores, clock and vector width of the host's processor; see commands.h.
 
 #include <sched.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/prctl.h>
 
 #include "commands.h"

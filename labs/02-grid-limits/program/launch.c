@@ -1,14 +1,6 @@
 // launch.c -- launches one grid and checks that it is the one that ran; see commands.h.
 
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "commands.h"
-#include "device_array.h"
-#include "device_query.h"
-#include "parts.h"
-#include "probe_page.h"
 
 // With more threads than this, note_kernel() would be slow and empty_kernel() runs.
 static const double MAX_NOTED = 1 << 24;

@@ -1,13 +1,7 @@
 // limits.c -- the limits that the device reports, and those found by launching.
 
-#include <stdio.h>
-#include <string.h>
-
 #include "attributes.h"
 #include "commands.h"
-#include "device_query.h"
-#include "grid_limits.h"
-#include "probe_page.h"
 
 // A limit: its attribute, and the launch that has size n there and 1 elsewhere.
 struct question {

@@ -1,13 +1,6 @@
 // main.c -- Lab 2's program: reads the options and chooses the device. Do not edit.
 
-#include <stdio.h>
-#include <string.h>
-
 #include "commands.h"
-#include "device.h"
-#include "options.h"
-#include "output.h"
-#include "program.h"
 
 enum command { QUERY, IDENTIFY, LIMITS, PROBE, FITS, LAUNCH, SELECT, EXPLAIN, PEAK };
 

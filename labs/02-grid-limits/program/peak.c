@@ -1,13 +1,7 @@
 // peak.c -- the theoretical peaks of CPU and GPU, side by side; see commands.h.
 
-#include <stdio.h>
-#include <string.h>
-
 #include "attributes.h"
 #include "commands.h"
-#include "device.h"
-#include "grid_limits.h"
-#include "options.h"
 
 struct gpu {
     int multiprocessors, major, minor;

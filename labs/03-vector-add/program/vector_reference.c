@@ -2,8 +2,6 @@
 
 #include "vectors.h"
 
-#include <math.h>
-
 void reference_warm(struct vectors *x)
 {
     volatile char *in[] = {(char *)x->a, (char *)x->b, (char *)x->f_ref,

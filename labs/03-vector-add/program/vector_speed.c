@@ -1,8 +1,5 @@
 // vector_speed.c -- add() beside this machine's limit; see vectors.h. Do not edit.
 
-#include "device.h"
-#include "device_array.h"
-#include "speed.h"
 #include "vector_add.h"
 #include "vectors.h"
 

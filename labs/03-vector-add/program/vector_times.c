@@ -1,9 +1,5 @@
 // vector_times.c -- what Lab 3's program measures and prints. Do not edit.
 
-#include <stdio.h>
-
-#include "device.h"
-#include "output.h"
 #include "vectors.h"
 
 static const char *const clock_names[CLOCKS] = {

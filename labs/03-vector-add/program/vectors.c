@@ -2,12 +2,7 @@
 
 #include "vectors.h"
 
-#include <stdlib.h>
 #include <sys/mman.h>
-
-#include "device_array.h"
-#include "options.h"
-#include "random_inputs.h"
 
 static const size_t LARGE = 1 << 21; // a large page, to avoid TLB misses
 

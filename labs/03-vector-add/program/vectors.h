@@ -1,11 +1,7 @@
 // vectors.h -- Lab 3's arrays, and what its program does with them. Do not edit.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-
-#include "parts.h"
-#include "timing.h"
+#include "program.h"
 
 // COPY and N_BLOCKS are for comparison, see common/lab/yardstick.h; those after them are
 // parts of vector_add.cu, see vector_parts.c.

@@ -3,19 +3,6 @@
 #include "host_arrays.h"
 
 #include <malloc.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "device.h"
-#include "device_array.h"
-#include "options.h"
-#include "output.h"
-#include "probe_page.h"
-#include "random_inputs.h"
-#include "status.h"
-#include "transfer_cost.h"
 
 static const float sentinel = -1;
 

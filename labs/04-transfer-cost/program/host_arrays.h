@@ -1,9 +1,7 @@
 // host_arrays.h -- the host's arrays, and what Lab 4's program does with them.
 #pragma once
 
-#include <stdbool.h>
-
-#include "parts.h"
+#include "program.h"
 #include "transfer_cost.h"
 
 // Each holds n floats; ref is the CPU's result.

@@ -1,17 +1,6 @@
 // kernel_speed.c -- multiply_kernel by itself: is it right, and how near the limit?
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "device.h"
-#include "device_array.h"
 #include "host_arrays.h"
-#include "output.h"
-#include "speed.h"
-#include "status.h"
-#include "transfer_cost.h"
 
 struct arrays {
     struct host_arrays host;

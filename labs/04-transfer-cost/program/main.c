@@ -1,19 +1,7 @@
 // main.c -- Lab 4's program: sizes, repetitions, CPU times, crossings. Do not edit.
 
-#include <stdio.h>
-
-#include "class_key.h"
-#include "device.h"
 #include "host_arrays.h"
-#include "options.h"
-#include "output.h"
-#include "probe_page.h"
-#include "program.h"
 #include "rows.h"
-#include "samples.h"
-#include "status.h"
-#include "timing.h"
-#include "transfer_cost.h"
 
 enum part { ALL, KERNEL_ALONE, MULTIPLY, TIMES, MEMORY };
 

@@ -2,16 +2,6 @@
 
 #include "rows.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "device_array.h"
-#include "options.h"
-#include "output.h"
-#include "probe_page.h"
-#include "status.h"
 #include "transfer_cost.h"
 
 void rows_table(const struct row *rows, int count)

@@ -1,9 +1,7 @@
 // rows.h -- Lab 4's measurements: as a table, as CSV, and their crossings. Do not edit.
 #pragma once
 
-#include <stdbool.h>
-
-#include "timing.h"
+#include "program.h"
 
 enum { CPU1, CPUS, H2D, KERNEL, D2H, TOTAL, CLOCKS, MAX_ROWS = 64 };
 

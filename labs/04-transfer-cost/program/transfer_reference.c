@@ -1,7 +1,5 @@
 // transfer_reference.c -- the CPU version that your result is compared with.
 
-#include <math.h>
-
 #include "host_arrays.h"
 
 // Several elements at a time: each is a chain of dependent steps, and a core can keep

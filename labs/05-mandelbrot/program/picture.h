@@ -1,13 +1,9 @@
 // picture.h -- Lab 5's pictures: as files, by one part alone, in how long. Do not edit.
 #pragma once
 
-#include <stdbool.h>
-
 #include "mandelbrot.h"
 #include "mandelbrot_reference.h"
-#include "parts.h"
-#include "probe_page.h"
-#include "timing.h"
+#include "program.h"
 
 // Checks, before a long computation, that the file can be written and that its name ends
 // in .png or .raw or has no ending, which means .raw. Otherwise says in one line what is

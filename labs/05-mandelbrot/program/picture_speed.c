@@ -1,14 +1,6 @@
 // picture_speed.c -- mandelbrot() beside this machine's limit; see picture.h.
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "device.h"
-#include "device_array.h"
-#include "mandelbrot_reference.h"
 #include "picture.h"
-#include "speed.h"
-#include "yardstick.h"
 
 // The formula of mandelbrot.h without its tests: 3 products, 2 sums, a difference, a 2.
 enum { OPERATIONS = 7 };

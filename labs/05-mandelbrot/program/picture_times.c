@@ -1,10 +1,5 @@
 // picture_times.c -- what Lab 5's program measures and prints. Do not edit.
 
-#include <stdio.h>
-
-#include "device.h"
-#include "mandelbrot_reference.h"
-#include "output.h"
 #include "picture.h"
 
 static const char *const clock_names[CLOCKS] = {

@@ -1,12 +1,7 @@
 // view.c -- reads Lab 5's part of the plane from options. Do not edit.
 
 #include "mandelbrot_reference.h"
-
-#include <math.h>
-#include <stdbool.h>
-#include <stdlib.h>
-
-#include "options.h"
+#include "program.h"
 
 // Reads a number from -most to most that is followed by the character `mark`.
 static bool read_number(const char **text, double most, char mark, double *number)

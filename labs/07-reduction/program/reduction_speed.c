@@ -1,11 +1,6 @@
 // reduction_speed.c -- Lab 7's clocks, and sum()'s kernel beside this machine's limit.
 
-#include "device.h"
-#include "device_array.h"
-#include "device_clock.h"
-#include "speed.h"
 #include "steps.h"
-#include "yardstick.h"
 
 struct work {
     struct step_run step;

@@ -1,7 +1,5 @@
 // reduction_verdict.c -- is a sum right? See steps.h. Do not edit.
 
-#include <math.h>
-
 #include "reduction.h"
 #include "steps.h"
 

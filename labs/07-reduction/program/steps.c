@@ -2,12 +2,6 @@
 
 #include "steps.h"
 
-#include <stdlib.h>
-
-#include "device.h"
-#include "device_array.h"
-#include "options.h"
-#include "parts.h"
 #include "reduction.h"
 
 PART(void, racing_kernel, _Z13racing_kernelPfPKfi, (float *, const float *, int));

@@ -1,10 +1,7 @@
 // steps.h -- runs, times and judges the steps of reduction.cu on the device. Do not edit.
 #pragma once
 
-#include <stdbool.h>
-
 #include "addends.h"
-#include "probe_page.h"
 
 #define STEPS \
     "racing_kernel|atomic_kernel|tree_kernel|warp_kernel|block_kernel|sum_kernel|" \

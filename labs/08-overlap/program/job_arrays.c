@@ -2,16 +2,6 @@
 
 #include "job_arrays.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "device_array.h"
-#include "options.h"
-#include "output.h"
-#include "random_inputs.h"
-#include "status.h"
-
 static float *allocate(int n, bool pageable)
 {
     size_t bytes = n * sizeof(float);

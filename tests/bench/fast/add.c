@@ -1,10 +1,8 @@
 // add.c -- times both additions, and the device's own copy of as many floats.
 
-#include "device.h"
-#include "device_clock.h"
 #include "fast.h"
 #include "fast_rows.h"
-#include "random_inputs.h"
+#include "program.h"
 
 enum { PLAIN, WIDE, COPY, KINDS };
 

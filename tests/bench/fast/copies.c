@@ -1,13 +1,8 @@
 // copies.c -- times copies to and from the device, from pinned and from pageable memory.
 
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "device.h"
 #include "fast.h"
 #include "fast_rows.h"
-#include "random_inputs.h"
+#include "program.h"
 
 // A copy from the call until its end, after one that warms up.
 static double copy_us(void *to, const void *from, size_t bytes)

@@ -3,13 +3,8 @@
 #include "fast_rows.h"
 
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "device.h"
-#include "output.h"
-#include "status.h"
+#include "program.h"
 
 static struct row rows[128];
 static int count;

@@ -1,12 +1,7 @@
 // main.c -- measures the fast versions beside the limits of the device: make fast.
 
-#include <stdio.h>
-
-#include "device.h"
 #include "fast_rows.h"
-#include "options.h"
-#include "output.h"
-#include "status.h"
+#include "program.h"
 
 static long long n = 1 << 28, bytes = 1 << 28, width = 1500, reps = 21, samples;
 static long long device;

@@ -1,15 +1,10 @@
 // mandelbrot.c -- times Mandelbrot kernels beside the device's rate of FMA.
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "device.h"
 #include "fast.h"
 #include "fast_rows.h"
 #include "mandelbrot_reference.h"
 #include "picture.h"
-#include "yardstick.h"
+#include "program.h"
 
 static void time_fma(int reps)
 {

@@ -1,16 +1,9 @@
 // asides.c -- times that pages mention beside the labs: events, empty kernels, lab 6's.
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "../fast/fast.h"
-#include "device.h"
-#include "device_clock.h"
 #include "memory_access.h"
-#include "output.h"
+#include "program.h"
 #include "roofline.h"
-#include "samples.h"
-#include "status.h"
 
 static void nothing(void) {}
 

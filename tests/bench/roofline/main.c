@@ -9,23 +9,11 @@
 // asides: see roofline.h.
 // clock: name and times of a launch: at_once, when it has returned; done.
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "../fast/fast.h"
-#include "device.h"
-#include "device_clock.h"
 #include "mandelbrot_reference.h"
-#include "options.h"
-#include "output.h"
 #include "picture.h"
-#include "random_inputs.h"
+#include "program.h"
 #include "roofline.h"
-#include "samples.h"
-#include "status.h"
-#include "timing.h"
-#include "yardstick.h"
 
 enum { ROOFLINE, STRIDES, CLOCK, ASIDES };
 
