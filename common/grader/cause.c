@@ -1,12 +1,8 @@
 // cause.c -- makes sentences, and takes codes out of them; see cause.h.
 
-#include "cause.h"
+#include "graded_test.h"
 
 #include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
-#include "graded_test.h"
 
 const char *formatted(const char *format, ...)
 {

@@ -3,12 +3,8 @@
 #include <criterion/hooks.h>
 #include <criterion/internal/ordered-set.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "graded_test.h"
-#include "run_limits.h"
 
 enum { SAID_BYTES = 1 << 16 }; // kept of what a run printed
 

@@ -5,10 +5,6 @@
 #include <criterion/new/assert.h> // for cr_fatal()
 #include <signal.h>
 #include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <time.h>
 
@@ -16,7 +12,6 @@
 #include "last_words.h"
 #include "program.h"
 #include "random_inputs.h"
-#include "status.h"
 
 enum { MESSAGE = 4096 };
 

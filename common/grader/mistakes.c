@@ -2,8 +2,6 @@
 
 #include "mistakes.h"
 
-#include <math.h>
-
 #include "graded_test.h"
 
 const char *first_that_explains(const struct observed *o, const struct mistake *mistakes,

@@ -2,15 +2,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "graded_test.h"
-#include "run_limits.h"
 #include "start.h"
 
 enum {

@@ -1,11 +1,5 @@
 // run_output.c -- finds fields, numbers and columns in what a program printed.
 
-#include "run_output.h"
-
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "graded_test.h"
 
 bool starts_with(const char *text, const char *begin)

@@ -3,8 +3,6 @@
 #include "follow.h"
 
 #include <poll.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "graded_test.h"

@@ -2,10 +2,6 @@
 
 #include "start.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "graded_test.h"
 #include "program.h"
 

@@ -1,15 +1,11 @@
 // spawn.c -- does planned runs of a lab's program, several in a process; see spawn.h.
 
-#include "spawn.h"
+#include "graded_test.h"
 
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "follow.h"
-#include "graded_test.h"
 #include "last_words.h"
 #include "probe_words.h"
 #include "program.h"

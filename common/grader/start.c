@@ -6,14 +6,10 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 #include "graded_test.h"
-#include "probe_page.h"
 
 enum { MAX_VARIABLES = 16 };
 

@@ -2,8 +2,6 @@
 
 #include "graded_test.h"
 
-#include "status.h"
-
 static const struct {
     const char *is, *call; // one of many, and its function
 } names[] = {[PROBE_PIN] = {"allocation of pinned memory", "cudaMallocHost"},
