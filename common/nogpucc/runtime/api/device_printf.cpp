@@ -1,10 +1,7 @@
 // printf and assert in kernels: printed text stays in a buffer until a call flushes it.
 #include "runtime.h"
 #include <cassert>
-#include <cstdarg>
 #include <deque>
-#include <mutex>
-#include <string>
 
 // Synchronization, blocking copies and stream callbacks flush the buffer, as in CUDA; the
 // end of the program does not.

@@ -1,9 +1,5 @@
 // What a device reports about itself: properties, attributes, versions, PCI bus id.
 #include "memory/allocation.h"
-#include "runtime.h"
-#include <string>
-#include <thread>
-#include <unistd.h>
 
 namespace cux {
 static const int FIRST_BUS = 0x1a; // whose number differs in decimal

@@ -1,7 +1,5 @@
 // Environment variables, the clock; the last error of each host thread, names and texts.
 #include "runtime.h"
-#include <time.h>
-#include <unistd.h>
 
 namespace cux {
 static void refuse(const char *name, const char *text, unsigned long least,

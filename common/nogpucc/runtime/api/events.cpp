@@ -1,6 +1,5 @@
 // Events: marks in a stream that record the time and that others can wait for.
 #include "queue/task_queue.h"
-#include <set>
 
 // An event lives until it is destroyed and its last mark has been reached.
 struct CUevent_st {

@@ -1,6 +1,5 @@
 // Limits, preferences and attributes of a device or a kernel: most are only remembered.
 #include "runtime.h"
-#include <algorithm>
 
 namespace cux {
 struct device_limits {

@@ -1,6 +1,5 @@
 // Streams: handles, synchronization, queries, host functions.
 #include "queue/task_queue.h"
-#include <set>
 
 namespace cux {
 struct stream_table {

@@ -1,10 +1,7 @@
 // In words, for messages: an address, the line of an instruction, a kernel.
 #include "memory/allocation.h"
-#include <algorithm>
-#include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 extern char **environ;
 

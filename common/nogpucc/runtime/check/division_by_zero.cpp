@@ -1,7 +1,5 @@
 // Integer division by zero in a kernel: a GPU continues with some number, and so do we.
 #include "runtime.h"
-#include <signal.h>
-#include <ucontext.h>
 
 namespace cux {
 static void report_division(void *next)

@@ -1,9 +1,5 @@
 // What the checks find: the exit status, codes, red zones, leaks.
 #include "memory/allocation.h"
-#include <atomic>
-#include <cstdio>
-#include <cstdlib>
-#include <unistd.h>
 
 namespace cux {
 static std::atomic<int> findings;

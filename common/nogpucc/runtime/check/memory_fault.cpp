@@ -1,12 +1,6 @@
 // An invalid access to memory, by a kernel or by host code: the report, what follows.
 #include "memory/allocation.h"
-#include "runtime.h"
-#include <fcntl.h>
-#include <signal.h>
-#include <sys/mman.h>
 #include <sys/syscall.h>
-#include <ucontext.h>
-#include <unistd.h>
 
 namespace cux {
 thread_local sigjmp_buf *landing;

@@ -1,6 +1,5 @@
 // Failures that the program does not ask about, and launches that nobody waits for.
 #include "runtime.h"
-#include <cstdarg>
 
 namespace cux {
 static bool is_silent()

@@ -1,7 +1,6 @@
 // Allocations and the address range that they come from: what the files of memory/ share.
 #pragma once
 #include "runtime.h"
-#include <map>
 
 namespace cux {
 constexpr size_t PIECE = 512 << 10; // a large copy is distributed in pieces of this size

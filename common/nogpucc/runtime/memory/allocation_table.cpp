@@ -1,6 +1,5 @@
 // Allocations of device memory: the table of them, and where each finds its addresses.
 #include "memory/allocation.h"
-#include <sys/mman.h>
 
 namespace cux {
 static const size_t MARGIN = 64 << 20;   // unused at both ends of the arena

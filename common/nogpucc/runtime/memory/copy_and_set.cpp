@@ -1,7 +1,6 @@
 // cudaMemcpy and cudaMemset in their various forms.
 #include "memory/allocation.h"
 #include "queue/task_queue.h"
-#include <algorithm>
 
 namespace cux {
 static bool on_host(memory_kind p) { return p == HOST; }

@@ -1,7 +1,5 @@
 // The address range of all device memory, and how host code is kept out of it.
 #include "memory/allocation.h"
-#include <sys/mman.h>
-#include <unistd.h>
 
 // If the processor has protection keys, each device's memory has a key, to which only the
 // runtime's threads have the right. Otherwise an allocation is open to every thread for

@@ -1,6 +1,5 @@
 // The pattern around an allocation inside its pages, which shows writes out of bounds.
 #include "memory/allocation.h"
-#include <algorithm>
 
 // An access to the page after an allocation faults at once. But up to 255 bytes lie
 // between its end and that page, since CUDA promises starts that are multiples of 256;

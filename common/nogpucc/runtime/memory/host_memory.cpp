@@ -1,7 +1,6 @@
 // Memory that host and device share: pinned, registered, managed.
 #include "memory/allocation.h"
 #include "queue/task_queue.h"
-#include <sys/mman.h>
 
 namespace cux {
 static host_allocation *host_allocation_at(const void *p)

@@ -1,8 +1,5 @@
 // The threads that take tasks from the queue; when a task may overtake others.
 #include "queue/task_queue.h"
-#include <thread>
-#include <time.h>
-#include <vector>
 
 // Executor 0 runs the tasks in order. But a kernel may spin until another stream does
 // something, as on a GPU; so there are more executors, which look for tasks that may

@@ -1,8 +1,6 @@
 // The workers: threads that share the blocks of a kernel or the pieces of a large copy.
 #include "queue/task_queue.h"
-#include <algorithm>
 #include <numeric>
-#include <thread>
 
 // Workers join a job when they can: one that wakes up late finds it closed, so a sleeping
 // worker delays nobody. (OpenMP would wait for all its threads, and GNU's does not

@@ -2,8 +2,6 @@
 #include "threads/fibers.h"
 #include <link.h>
 #include <memory>
-#include <sys/mman.h>
-#include <vector>
 
 namespace cux {
 static thread_local char *shared_end;

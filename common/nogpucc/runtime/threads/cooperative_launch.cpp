@@ -1,8 +1,6 @@
 // A cooperative launch: all blocks run at once, on a thread each, and can meet.
 #include "threads/fibers.h"
 #include <condition_variable>
-#include <thread>
-#include <vector>
 
 // A worker has one block's shared memory and one block's stacks; so blocks that wait for
 // each other need a thread each. Under the race check, which knows only one block at a

@@ -1,7 +1,5 @@
 // Launches: checks the configuration, copies the arguments, runs the kernel.
 #include "memory/allocation.h"
-#include "runtime.h"
-#include <unordered_map>
 
 extern "C" const char __executable_start[], etext[]; // the linker's: the program's code
 

@@ -1,12 +1,7 @@
 // --count: at the end, writes the counts to the file that CUDA_CPU_COUNTS names, or prints
 // a table of them.
 #include "check/count/counting.h"
-#include "runtime.h"
-#include <algorithm>
-#include <cerrno>
-#include <map>
 #include <tuple>
-#include <unistd.h>
 
 extern const char cux_show_counts[]; // the path of show_counts.py, from nogpucc
 

@@ -1,7 +1,5 @@
 // --count: which lanes of a warp execute an instruction together.
 #include "check/count/counting.h"
-#include <algorithm>
-#include <cstring>
 
 // Lanes that part at a branch meet again where all paths from it lead. Until then each
 // group runs by itself. So do compilers for GPUs place the points where lanes reconverge.

@@ -1,7 +1,5 @@
 // --count: what one request of a warp costs, in sectors or wavefronts.
 #include "check/count/counting.h"
-#include <algorithm>
-#include <unordered_map>
 
 namespace cux {
 static const unsigned WORD = 4, BANKS = 32;

@@ -3,8 +3,6 @@
 #include "check/hooks/access_hooks.h"
 #include "memory/allocation.h"
 #include "threads/fibers.h"
-#include <cstring>
-#include <set>
 
 __thread uint3 threadIdx, blockIdx;
 __thread dim3 blockDim, gridDim;

@@ -1,7 +1,6 @@
 // --count: writes what a small run does to the file that CUDA_CPU_TRACE names.
 #include "check/count/counting.h"
 #include "memory/allocation.h"
-#include <cerrno>
 #include <execinfo.h>
 
 // Each line is an object of JSON: a call of the host, an access of a thread, or what it

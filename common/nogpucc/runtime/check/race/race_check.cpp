@@ -2,7 +2,6 @@
 #include "check/hooks/access_hooks.h"
 #include "check/race/shadow_memory.h"
 #include "runtime.h"
-#include <unordered_map>
 
 // The program runs on one worker, thread by thread, so that no race shows in a result. It
 // is found by the rule instead: two accesses to the same byte by different threads, at

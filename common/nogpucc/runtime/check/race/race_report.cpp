@@ -1,10 +1,6 @@
 // The race check's reports, one line each on stderr: some only when the kernel has ended.
 #include "check/race/shadow_memory.h"
 #include "runtime.h"
-#include <cstring>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace cux {
 static dim3 coordinates(unsigned n, dim3 size)
