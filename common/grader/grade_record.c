@@ -118,7 +118,7 @@ static const char *take_outcome(const char **message)
                  {"timeout: ", "timeout"},
                  {"skipped: ", "skipped"},
                  {"grader: ", "grader error"}};
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    for (int i = 0; i < COUNT(kinds); i++) {
         size_t length = strlen(kinds[i].begin);
         if (!strncmp(*message, kinds[i].begin, length)) {
             *message += length;

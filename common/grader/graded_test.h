@@ -17,6 +17,8 @@
 #include "spawn.h"
 #include "status.h"
 
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
 struct credit {
     int points;
     const char *title; // completes the row of a grade table

@@ -37,7 +37,7 @@ static char **make_environment(const char *variable, bool count)
     static char *environment[MAX_VARIABLES + 2];
     int n = 0;
 
-    for (size_t i = 0; i < sizeof passed_on / sizeof *passed_on; i++) {
+    for (int i = 0; i < COUNT(passed_on); i++) {
         const char *name = passed_on[i], *value = getenv(name);
         if (!value || sets(variable, name))
             continue;
@@ -48,7 +48,7 @@ static char **make_environment(const char *variable, bool count)
             fail(NULL, "grader: no memory for the environment");
         n++;
     }
-    for (size_t i = 0; i < sizeof always / sizeof *always; i++) {
+    for (int i = 0; i < COUNT(always); i++) {
         if (variable && !strncmp(variable, always[i], strcspn(always[i], "=") + 1))
             continue;
         environment[n] = strdup(always[i]);

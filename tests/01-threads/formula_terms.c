@@ -72,8 +72,6 @@ static struct term lasts[] = {
     {NULL}, // the last number that was printed
 };
 
-#define COUNT(table) (int)(sizeof table / sizeof *table)
-
 void formula_sees(long number)
 {
     struct term *seen = &lasts[COUNT(lasts) - 1];

@@ -47,7 +47,7 @@ const char *launch_mistake(const struct observed *o)
                "all blocks.";
     if (!l->block.x || !l->grid.x || l->block.x > 1024)
         return "@no_device no device accepts these sizes.";
-    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++)
+    for (int i = 0; i < COUNT(mistakes); i++)
         if (is_size(l->grid, mistakes[i].grid) && is_size(l->block, mistakes[i].block))
             return mistakes[i].sentence;
     if (is_size(l->grid, grid))

@@ -78,7 +78,7 @@ static const char *own_words(const char *text)
 {
     static const char *const words[] = {"error", "fail", "invalid", "cuda"};
     const char *line = formatted("%.*s", line_length(text), text);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (int i = 0; i < COUNT(words); i++)
         if (strcasestr(line, words[i]))
             return line;
     return NULL;

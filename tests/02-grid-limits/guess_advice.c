@@ -62,7 +62,7 @@ static void clear_by(struct suspects *s, const struct advice *a)
          "@last_swapped DEVICES_HIDDEN and NO_GPU are exchanged: `visible` is NULL if "
          "the variable is not set."},
     };
-    clear_suspects(s, list, sizeof list / sizeof *list, a->why);
+    clear_suspects(s, list, COUNT(list), a->why);
 }
 
 const char *explain_advice(const struct advice *a, int n)

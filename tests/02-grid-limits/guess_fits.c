@@ -73,7 +73,7 @@ static void clear_by(struct suspects *s, long long x, long long y, long long z, 
         {no_upper && fits(x) && fits(y),
          "@not_compared_2 z is not compared with UINT_MAX."},
     };
-    clear_suspects(s, list, sizeof list / sizeof *list, said);
+    clear_suspects(s, list, COUNT(list), said);
 }
 
 const char *explain_launched_sizes(const struct observed o[], int n)

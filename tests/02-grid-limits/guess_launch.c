@@ -48,7 +48,7 @@ static const char *explain_answer(const struct observed *o)
          "@too_many launch() launches more than one kernel: note_kernel if d_seen is not "
          "NULL, otherwise empty_kernel."},
     };
-    return first_sign(signs, sizeof signs / sizeof *signs);
+    return first_sign(signs, COUNT(signs));
 }
 
 // The kernel or the error is another.
@@ -91,7 +91,7 @@ static const char *explain_error(const struct observed *o)
          "@name_made_up this is not what CUDA said: return cudaGetErrorName() of what "
          "cudaGetLastError() returned."},
     };
-    return first_sign(signs, sizeof signs / sizeof *signs);
+    return first_sign(signs, COUNT(signs));
 }
 
 const char *explain_launch(const struct observed *o)

@@ -41,7 +41,7 @@ const char *explain_lanes(const struct figures *f, int n)
              "@no_newer_64 compute capabilities after 9.0 have 128 lanes, too."},
             {lanes_if(!up_to_80), "@lanes_swapped 64 and 128 are exchanged."},
         };
-        clear_suspects(&suspects, list, sizeof list / sizeof *list, f[i].lanes);
+        clear_suspects(&suspects, list, COUNT(list), f[i].lanes);
     }
     const char *known = first_suspect(&suspects);
     if (known)
@@ -80,7 +80,7 @@ const char *explain_peaks(const struct figures *f, int n)
             {product / 1e3, "@tera the result counts in 10^9 per second, not in 10^12."},
             {product * 1e3, "@mega the result counts in 10^9 per second, not in 10^6."},
         };
-        clear_suspects(&suspects, list, sizeof list / sizeof *list, f[i].peak);
+        clear_suspects(&suspects, list, COUNT(list), f[i].peak);
     }
     return first_suspect(&suspects);
 }

@@ -93,7 +93,7 @@ static void clear_by(struct suspects *s, const char *text, int count, bool taken
          "@empty_and_wraps a text without digits is taken for 0, and the number "
          "overflows while it is read."},
     };
-    clear_suspects(s, list, sizeof list / sizeof *list, taken);
+    clear_suspects(s, list, COUNT(list), taken);
 }
 
 const char *refused_device(const struct selection *s, int n)

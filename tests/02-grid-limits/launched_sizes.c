@@ -64,7 +64,7 @@ const char *explain_sizes(const struct observed *o)
          "@all_in_x the three sizes are multiplied: a dim3 takes all three, dim3 "
          "blocks(x, y, z)."},
     };
-    return first_sign(signs, sizeof signs / sizeof *signs);
+    return first_sign(signs, COUNT(signs));
 }
 
 // Which of the sizes that were asked for a component of a dim3 has got.

@@ -47,7 +47,7 @@ void require_advice(void)
          "the variable is set, if only to an empty text"},
         {{version + 1000, version, NULL, -1}, NO_GPU, "there is no other reason left"},
     };
-    enum { CASES = sizeof cases / sizeof *cases };
+    enum { CASES = COUNT(cases) };
     const struct run *runs[CASES];
     struct advice all[CASES];
     struct run *hidden = plan_lab("query");

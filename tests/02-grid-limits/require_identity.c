@@ -134,7 +134,7 @@ static const char *explain_limits(const struct run *r)
     if (has_said(r, "other_limit"))
         return "@attribute_read another attribute is read than the one with the name of "
                "this limit.";
-    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+    for (int i = 0; i < COUNT(limits); i++)
         if (has_said(r, "limit") && limits[i].value == r->seen->said.got)
             return limits[i].sentence;
     return "@attribute_read_number another attribute is read, or the number is put "

@@ -25,7 +25,7 @@ static const char *const texts[] = {
     "18446744073709551616",
     "9999",
 };
-enum { TEXTS = sizeof texts / sizeof *texts };
+enum { TEXTS = COUNT(texts) };
 
 // What was seen of a text.
 static struct selection selection_of(const struct run *r, const char *text)

@@ -7,7 +7,7 @@ static const long sizes[][2] = {
     {1003, 256}, {256, 256}, {257, 256},           {1, 256},
     {512, 256},  {1000, 1},  {(1 << 24) + 1, 256}, {1 << 30, 1024},
     {24, 1000},  {28, 100}};
-enum { SIZES = sizeof sizes / sizeof *sizes };
+enum { SIZES = COUNT(sizes) };
 
 static long right(long n, long block) { return (n + block - 1) / block; }
 
@@ -50,7 +50,7 @@ void clear_blocks(struct suspects *s, long n, long block, long got)
         {n + block - 1 / block, "@precedence which is computed first, / or +?"},
         {(int)(2 * n) / block + 1, "@twice these are twice as many as needed."},
     };
-    clear_suspects(s, list, sizeof list / sizeof *list, got);
+    clear_suspects(s, list, COUNT(list), got);
 }
 
 struct blocks_fault find_blocks_fault(void)

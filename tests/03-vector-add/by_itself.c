@@ -55,7 +55,7 @@ static void judge_launches(const struct blocks_fault *f)
 {
     static const struct size sizes[] = {{1003, 256}, {257, 256}, {512, 256},
                                         {1024, 256}, {24, 1000}, {28, 100}};
-    struct trial t = plan_trial(&add, sizes, sizeof sizes / sizeof *sizes);
+    struct trial t = plan_trial(&add, sizes, COUNT(sizes));
     struct large l = plan_large(&add);
 
     run_planned();

@@ -118,7 +118,7 @@ static const struct mistake mistakes[] = {
          "element i holds what belongs in i + 1: the index is one too high."),
     FITS(shifted_up, "element i holds what belongs in i - 1: the index is one too low."),
 };
-static const size_t count = sizeof mistakes / sizeof *mistakes;
+static const size_t count = COUNT(mistakes);
 
 static bool explains(const struct observed *o, formula *value)
 {

@@ -51,7 +51,7 @@ static const char *misfit_of(const struct observed *o)
          "@blocks_are_other the first number in <<< >>> is not the number of blocks that "
          "these elements take."},
     };
-    return first_sign(signs, sizeof signs / sizeof *signs);
+    return first_sign(signs, COUNT(signs));
 }
 
 void fail_shape(const struct observed *o, const char *likely)

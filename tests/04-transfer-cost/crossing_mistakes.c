@@ -182,7 +182,7 @@ static void clear_by(struct suspects *s, const struct crossing_table *t, int ret
         {crossing_of(w.as_floats, rows),
          "@with_floats the times are compared as float; they are double."},
     };
-    clear_suspects(s, list, sizeof list / sizeof *list, returned);
+    clear_suspects(s, list, COUNT(list), returned);
 }
 
 const char *guess_crossing(const struct crossing_table *tables, const int *returned,

@@ -21,7 +21,7 @@ static const struct crossing_table traps[] = {
     {1, {8}, {8.5}},
     {0, {0}, {0}},
 };
-enum { TRAPS = sizeof traps / sizeof *traps };
+enum { TRAPS = COUNT(traps) };
 
 static struct crossing_table make_up(void)
 {

@@ -109,7 +109,6 @@ static const char *const inputs[] = {
 
 // A formula: one choice of each part, and how to say it.
 enum part { INPUTS, STEPS, STARTS, ROUNDS, PARTS };
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 static const int choices[PARTS] = {COUNT(inputs), STEPS_KNOWN, STARTS_KNOWN,
                                    COUNT(rounds)};
 

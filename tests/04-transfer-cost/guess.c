@@ -120,7 +120,7 @@ static const char *explain_steps(const struct observed *o)
          "@copied_too_little only so many elements come back: how many bytes have n "
          "floats?", "bytes"},
     };
-    return first_sign(signs, sizeof signs / sizeof *signs);
+    return first_sign(signs, COUNT(signs));
 }
 
 const char *guess(const struct observed *o)

@@ -314,7 +314,7 @@ const char *guess(const struct observed *o)
     const char *(*const seen[])(const struct observed *) = {
         guess_stripes, guess_zero,     guess_rounds, guess_radius,
         guess_changed, guess_no_count, guess_pairs};
-    for (size_t k = 0; !sentence && k < sizeof seen / sizeof *seen; k++)
+    for (int k = 0; !sentence && k < COUNT(seen); k++)
         sentence = seen[k](o);
     return sentence;
 }

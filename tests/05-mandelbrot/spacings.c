@@ -91,7 +91,7 @@ static void consider(struct suspects *suspects, struct call c)
          "@single_ends it is computed in float; it must be double."},
     };
     if (c.points > 1)
-        clear_suspects(suspects, list, sizeof list / sizeof *list, c.got);
+        clear_suspects(suspects, list, COUNT(list), c.got);
 }
 
 static const char *guess_spacing(const struct observed *o, struct call c)

@@ -2,8 +2,6 @@
 
 #include "require.h"
 
-#define COUNT(pictures) (int)(sizeof pictures / sizeof *pictures)
-
 // Up to 0.1 above, with five decimals, as the command line has.
 static double near(double middle) { return middle + random_below(10000) / 1e5; }
 

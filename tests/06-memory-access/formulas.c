@@ -84,7 +84,7 @@ static void clear_sectors(struct suspects *s, long offset, long stride, long got
         {pieces(offset * stride, stride, LANES, FLOATS),
          "@offset_in_stride the offset is in floats: it is not multiplied by the stride."},
     };
-    clear_suspects(s, list, sizeof list / sizeof *list, got);
+    clear_suspects(s, list, COUNT(list), got);
 }
 
 static void clear_ways(struct suspects *s, long stride, long got)
@@ -130,7 +130,7 @@ static void clear_ways(struct suspects *s, long stride, long got)
          "@even_is_2 an even stride may be worse than 2 ways: with 4, lanes 0, 8, 16 and "
          "24 share bank 0."},
     };
-    clear_suspects(s, list, sizeof list / sizeof *list, got);
+    clear_suspects(s, list, COUNT(list), got);
 }
 
 struct computed {

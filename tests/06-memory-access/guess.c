@@ -109,5 +109,5 @@ const char *guess(const struct observed *o)
 {
     if (!is_copy(o))
         return guess_transpose(o);
-    return first_that_explains(o, mistakes, sizeof mistakes / sizeof *mistakes, explains);
+    return first_that_explains(o, mistakes, COUNT(mistakes), explains);
 }

@@ -120,5 +120,5 @@ static const struct mistake mistakes[] = {
 
 const char *guess_missing(const struct observed *o)
 {
-    return first_that_explains(o, mistakes, sizeof mistakes / sizeof *mistakes, explains);
+    return first_that_explains(o, mistakes, COUNT(mistakes), explains);
 }

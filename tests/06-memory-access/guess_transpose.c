@@ -209,5 +209,5 @@ const char *guess_transpose(const struct observed *o)
     const char *missing = guess_missing(o);
     if (missing)
         return missing;
-    return first_that_explains(o, mistakes, sizeof mistakes / sizeof *mistakes, explains);
+    return first_that_explains(o, mistakes, COUNT(mistakes), explains);
 }

@@ -3,7 +3,6 @@
 #include "counts.h"
 #include "require.h"
 
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 // Whole tiles, and more of them in one direction than in the other.
 #define WHOLE_TILES " --width 128 --height 64"
 enum { WHOLE_ELEMENTS = 128 * 64 };

@@ -198,5 +198,5 @@ static bool explains(const struct observed *o, formula *value)
 
 const char *guess(const struct observed *o)
 {
-    return first_that_explains(o, mistakes, sizeof mistakes / sizeof *mistakes, explains);
+    return first_that_explains(o, mistakes, COUNT(mistakes), explains);
 }

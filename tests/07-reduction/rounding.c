@@ -106,7 +106,7 @@ static void clear_by(struct suspects *s, double n, double blocks, double got)
          "@per_block the threads of a block add at the same time: each adds up a part of "
          "the block's elements."},
     };
-    clear_suspects(s, list, sizeof list / sizeof *list, got);
+    clear_suspects(s, list, COUNT(list), got);
 }
 
 struct limits {

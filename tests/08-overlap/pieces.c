@@ -65,7 +65,7 @@ static void clear_by(struct suspects *s, const struct cut *c, int k)
         {if_fits(c, k, (float)n * (float)k / (float)pieces),
          "@in_floats float is exact only up to 2^24: multiply in long long."},
     };
-    clear_suspects(s, list, sizeof list / sizeof *list, c->got[k]);
+    clear_suspects(s, list, COUNT(list), c->got[k]);
 }
 
 static void require_cut(struct cut *c)

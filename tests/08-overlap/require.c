@@ -175,7 +175,7 @@ void require_calls_checked(const char *op)
                  {PROBE_RECORD, 1},
                  {PROBE_STREAM_WAIT, 0},
                  {PROBE_STREAM_WAIT, 1}};
-    enum { CALLS = sizeof calls / sizeof *calls };
+    enum { CALLS = COUNT(calls) };
     struct run *failing[CALLS];
     struct run *waits = plan_lab("--op %s --n 1003 --pieces 3 --reps 0", op);
 
