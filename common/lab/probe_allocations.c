@@ -1,6 +1,5 @@
 // probe_allocations.c -- counts what is allocated and not freed, and times the set-up.
 
-#include <stdbool.h>
 #include <time.h>
 
 #include "probe_wrap.h"

@@ -1,6 +1,5 @@
 // probe_copies.c -- sees copies, and delays them and events if the grader asks.
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "probe_wrap.h"

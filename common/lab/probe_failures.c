@@ -1,7 +1,5 @@
 // probe_failures.c -- makes calls of CUDA fail, if the grader asks.
 
-#include <stdbool.h>
-
 #include "probe_wrap.h"
 
 enum { LAUNCH_FAILURE = 719 }; // cudaErrorLaunchFailure

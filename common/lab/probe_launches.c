@@ -1,7 +1,5 @@
 // probe_launches.c -- sees every launch, and swallows or delays it if the grader asks.
 
-#include <stdbool.h>
-
 #include "probe_wrap.h"
 
 // Some work launches a kernel for each element, and all delays take minutes.

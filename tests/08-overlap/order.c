@@ -1,6 +1,6 @@
 // order.c -- Lab 8: which work waits for which, by the order in which all was queued.
 
-#include "order.h"
+#include "require.h"
 
 enum { CALLS = PROBE_CALLS };
 

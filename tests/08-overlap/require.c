@@ -2,9 +2,6 @@
 
 #include "require.h"
 
-#include "order.h"
-#include "overlap.h"
-
 enum { NONE = KINDS }; // no kind of work is late
 
 // On which device it was, and what did not wait there, if nothing more is known.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "expected.h"
+#include "overlap.h"
 
 // … piece_begin() cuts n elements into pieces, also where n * k has no room in an int.
 void require_pieces(void);
@@ -26,3 +27,18 @@ void require_calls_checked(const char *op);
 
 // … the spans that by_kind() notes are those of its copies and kernels.
 void require_spans(void);
+
+// order.c: which work waits for which, by the order in which all was queued.
+
+// Fails the test if a piece waits for work that it could overlap with.
+void require_free_pieces(const struct observed *o);
+
+// Why a wait does not hold, or NULL.
+const char *guess_wait(const struct observed *o);
+
+// Between which events the first span was measured that is not of those right before and
+// after its work; or NULL. Pieces of the last of two calls.
+struct span_us {
+    double begin, end;
+};
+const char *guess_events(const struct run *r, int pieces, struct span_us spans[][KINDS]);

@@ -1,6 +1,5 @@
 // spans.c -- Lab 8: whether by_kind() notes when its copies and kernels ran.
 
-#include "order.h"
 #include "require.h"
 
 #define RECORD_BEFORE \

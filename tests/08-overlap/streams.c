@@ -1,7 +1,5 @@
 // streams.c -- Lab 8: in which streams pieces are queued, and when the host waits.
 
-#include "order.h"
-#include "overlap.h"
 #include "require.h"
 
 static long count(const char *text, char c)

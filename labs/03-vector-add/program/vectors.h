@@ -2,6 +2,7 @@
 #pragma once
 
 #include "program.h"
+#include "vector_add.h"
 
 // COPY and N_BLOCKS are for comparison, see common/lab/yardstick.h; those after them are
 // parts of vector_add.cu, see vector_parts.c.

@@ -2,8 +2,6 @@
 
 #include "rows.h"
 
-#include "transfer_cost.h"
-
 void rows_table(const struct row *rows, int count)
 {
     printf("\nmedians in microseconds\n%9s %10s %10s %10s %10s %10s %10s\n", "n",

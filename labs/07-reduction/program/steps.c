@@ -2,8 +2,6 @@
 
 #include "steps.h"
 
-#include "reduction.h"
-
 PART(void, racing_kernel, _Z13racing_kernelPfPKfi, (float *, const float *, int));
 PART(void, atomic_kernel, _Z13atomic_kernelPfPKfi, (float *, const float *, int));
 PART(void, tree_kernel, _Z11tree_kernelPfPKfi, (float *, const float *, int));

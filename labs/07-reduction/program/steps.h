@@ -2,6 +2,7 @@
 #pragma once
 
 #include "addends.h"
+#include "reduction.h"
 
 #define STEPS \
     "racing_kernel|atomic_kernel|tree_kernel|warp_kernel|block_kernel|sum_kernel|" \

@@ -1,17 +1,10 @@
 // lab.c -- a lab's program without a device, whose runs do what their first word says.
 
 #include <signal.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "device.h"
-#include "probe_page.h"
 #include "program.h"
-#include "status.h"
 
 static bool fault; // of a kernel, which shows when somebody waits for it
 

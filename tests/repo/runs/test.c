@@ -1,7 +1,6 @@
 // test.c -- runs that share a process: which of them a crash, a limit, a file belong to.
 
 #include <signal.h>
-#include <string.h>
 
 #include "graded_test.h"
 
