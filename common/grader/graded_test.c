@@ -9,9 +9,7 @@
 #include <time.h>
 
 #include "follow.h"
-#include "last_words.h"
 #include "program.h"
-#include "random_inputs.h"
 
 enum { MESSAGE = 4096 };
 

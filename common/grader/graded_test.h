@@ -12,6 +12,8 @@
 #include <string.h>
 
 #include "cause.h"
+#include "last_words.h"
+#include "random_inputs.h"
 #include "run_limits.h"
 #include "run_output.h"
 #include "spawn.h"

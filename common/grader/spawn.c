@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "follow.h"
-#include "last_words.h"
 #include "probe_words.h"
 #include "program.h"
 #include "run_limits.h"

@@ -2,7 +2,6 @@
 
 #include <signal.h>
 
-#include "last_words.h"
 #include "require.h"
 
 enum { TOO_MANY_THREADS = 2048 };

@@ -3,7 +3,6 @@
 #include "require.h"
 
 #include "guess.h"
-#include "last_words.h"
 
 struct run *plan(enum what what, const char *option, struct size s)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "expected.h"
+#include "mistakes.h"
 
 // Each completes "Likely: ".
 

@@ -1,7 +1,6 @@
 // guess_advice.c -- Lab 2: which mistake explains why_no_device(); see guess.h.
 
 #include "guess.h"
-#include "mistakes.h"
 #include "no_device.h"
 
 // The right order of the reasons.

@@ -3,7 +3,6 @@
 #include <limits.h>
 
 #include "guess.h"
-#include "mistakes.h"
 
 static bool fits(long long n) { return n >= 0 && n <= UINT_MAX; }
 

@@ -1,7 +1,6 @@
 // guess_launch.c -- Lab 2: which mistake explains what a launch showed; see guess.h.
 
 #include "guess.h"
-#include "mistakes.h"
 
 static bool said(const struct observed *o, const char *words)
 {

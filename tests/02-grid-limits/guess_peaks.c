@@ -1,7 +1,6 @@
 // guess_peaks.c -- Lab 2: which mistake explains lanes and peaks; see guess.h.
 
 #include "guess.h"
-#include "mistakes.h"
 
 static int lanes_if(bool few) { return few ? 64 : 128; }
 

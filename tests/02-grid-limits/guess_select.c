@@ -1,7 +1,6 @@
 // guess_select.c -- Lab 2: which mistake explains what select_device() took; see guess.h.
 
 #include "guess.h"
-#include "mistakes.h"
 
 // What a function that reads a number with strtol may leave out. Mistakes come in pairs
 // and threes: atoi() is the first two.

@@ -1,7 +1,6 @@
 // launched_sizes.c -- Lab 2: which sizes a launch had, and whence; see guess.h.
 
 #include "guess.h"
-#include "mistakes.h"
 
 int launches_wanted(const struct observed *o) { return 1 + o->after_another; }
 

@@ -1,7 +1,6 @@
 // require_select.c -- Lab 2: texts that name a device, or none; see require.h.
 
 #include "guess.h"
-#include "last_words.h"
 #include "require.h"
 
 // Texts that name no device, unless there are that many.

@@ -1,6 +1,5 @@
 // test.c -- Lab 2: is every limit asked for, respected and reported?
 
-#include "expected.h"
 #include "guess.h"
 #include "require.h"
 

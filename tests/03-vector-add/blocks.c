@@ -1,6 +1,5 @@
 // blocks.c -- Lab 3: whether blocks_for() rounds up.
 
-#include "mistakes.h"
 #include "trial.h"
 
 static const long sizes[][2] = {

@@ -1,6 +1,5 @@
 // by_itself.c -- Lab 3: kernels and helpers by themselves.
 
-#include "calls.h"
 #include "trial.h"
 
 // It leaves the arrays, and is launched as here: other arrays hide that.

@@ -3,7 +3,6 @@
 #include "calls.h"
 
 #include "guess.h"
-#include "last_words.h"
 
 static struct observed plan(const struct operation *operation, bool is_part, long n,
                             long block)

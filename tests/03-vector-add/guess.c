@@ -2,8 +2,6 @@
 
 #include "guess.h"
 
-#include "mistakes.h"
-
 const char missing_guard[] =
     "@past_end a thread past the end touched memory: is the guard, i < n, there and "
     "right, and is the array large enough?";

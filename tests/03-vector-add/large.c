@@ -1,6 +1,5 @@
 // large.c -- Lab 3: numbers that overflow at sizes which no test can afford to run.
 
-#include "calls.h"
 #include "trial.h"
 
 // In a dry run the device does nothing and the arrays are empty. Whoever needs more than

@@ -1,6 +1,5 @@
 // launches.c -- Lab 3: the launches that were made, against those that were asked for.
 
-#include "calls.h"
 #include "trial.h"
 
 static long blocks_of(const struct observed *o)

@@ -2,8 +2,6 @@
 
 #include "trial.h"
 
-#include "calls.h"
-
 enum { SLOW_US = 5000, REFUSED_BLOCK = 2048 };
 
 struct trial plan_trial(const struct operation *operation, const struct size *sizes,

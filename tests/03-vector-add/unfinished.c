@@ -1,6 +1,5 @@
 // unfinished.c -- Lab 3: what can be judged in add() before a result comes back.
 
-#include "calls.h"
 #include "trial.h"
 
 void require_inputs(void)

@@ -1,7 +1,6 @@
 // crossing_mistakes.c -- Lab 4: crossings as people get them wrong.
 
 #include "guess.h"
-#include "mistakes.h"
 
 enum { ROWS = MAX_CROSSING_ROWS };
 

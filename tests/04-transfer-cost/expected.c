@@ -2,8 +2,6 @@
 
 #include "expected.h"
 
-#include "random_inputs.h"
-
 const float untouched = -1;
 
 float a_at(const struct observed *o, int i) { return random_at(o->seed_a, i); }

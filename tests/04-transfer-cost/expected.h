@@ -2,6 +2,7 @@
 #pragma once
 
 #include "graded_test.h"
+#include "mistakes.h"
 
 enum { THREADS = 256 }; // in a block that the lab's program launches
 

@@ -2,8 +2,6 @@
 
 #include "guess.h"
 
-#include "random_inputs.h"
-
 // A choice for one part of the formula; the first of each part is the right one.
 struct choice {
     double value;

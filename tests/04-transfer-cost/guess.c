@@ -1,7 +1,6 @@
 // guess.c -- Lab 4: which mistake explains a wrong product.
 
 #include "guess.h"
-#include "mistakes.h"
 
 static bool all_untouched(const struct observed *o)
 {

@@ -2,9 +2,6 @@
 
 #include "require.h"
 
-#include "mistakes.h"
-#include "random_inputs.h"
-
 struct planned {
     struct run *run;
     int n, work, seed;

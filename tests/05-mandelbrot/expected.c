@@ -2,8 +2,6 @@
 
 #include "expected.h"
 
-#include "random_inputs.h"
-
 bool is_part(const struct observed *o, const char *name)
 {
     return !strcmp(o->part, name);

@@ -2,8 +2,6 @@
 
 #include "expected.h"
 
-#include "random_inputs.h"
-
 bool is_copy(const struct observed *o) { return !strcmp(o->op, "copy"); }
 
 static long places(const struct observed *o)

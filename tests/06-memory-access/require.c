@@ -2,8 +2,6 @@
 
 #include "require.h"
 
-#include "last_words.h"
-
 static struct observed plan_copy(struct walk w)
 {
     struct observed o = {"copy", w.n, w.offset, w.stride, .seed = random_below(1 << 30)};

@@ -3,7 +3,6 @@
 #include "require.h"
 
 #include "counts.h"
-#include "last_words.h"
 #include "reduction.h"
 
 enum { MOST_SIZES = 16 };

@@ -2,8 +2,6 @@
 
 #include "expected.h"
 
-#include "random_inputs.h"
-
 struct observed plan_way(const char *op, long n, long pieces, long streams, long work)
 {
     struct observed o = {op, n, pieces, streams, work, .seed = random_below(1 << 30)};

@@ -1,6 +1,5 @@
 // pieces.c -- Lab 8: whether piece_begin() cuts n elements evenly.
 
-#include "overlap.h"
 #include "require.h"
 
 struct cut {
