@@ -47,9 +47,8 @@ SHIPPED = {
     "common/tools": "choose-backend close-work colors.py command.py command_table.py compile "
                     "count_lab.py floors.py front_door.py hints.py lab.py lab.sh labs.py "
                     "make_skeletons.py measure_speed.py picture_lab.py questions.py seal "
-                    "run-checked run_launch.py run_page.css run_page.js run_page.py "
-                    "run_trace.py show_hint.py show_progress.py solve_case.py "
-                    "trace_words.py visible.py watch.py watch_input.py",
+                    "run-checked run_* show_hint.py show_progress.py solve_case.py trace_* "
+                    "visible.py watch.py watch_input.py",
     "tests/[0-9]*": "*.c *.h hints.md",
     "docs": "cases.md counts.md cuda-calls.md faq.md glossary.md next.md own-program.md "
             "protocol.md results.md where-it-runs.md",

@@ -1,44 +1,45 @@
-# run_launch.py -- a launch as HTML: its grid, what the grid touched, and both as text.
-from common.grader.report.page import count, safe
-from common.tools.run_trace import triples
-from common.tools.trace_words import (at, by_element, dimensions, size, thread_in_words,
-                                      thread_name, writers_of)
+# run_launch.py -- a launch as HTML: its grid, what the grid touched, and the requests.
+import math
 
-MOST_CELLS = 1024  # of an array
-DONE = {"load": "read", "store": "written", "atomic": "updated"}
+from common.grader.report.page import count, safe
+from common.tools.run_shuffles import shuffle_trees
+from common.tools.run_trace import triples
+from common.tools.trace_requests import (SECTOR, WARP, number_in_block, requests_of,
+                                         sectors, value_at)
+from common.tools.trace_words import (at, by_element, dimensions, element, in_words,
+                                      place, size, writers_of)
+
+MOST_CELLS, MOST_REQUESTS = 1024, 200  # of an array; of a launch
+MARKS = {"load": "r", "store": "w", "atomic": "u"}
+LEGEND = """<p>Values after the launch. <b class="load">r3</b> read by thread 3
+<b class="store">w1.3</b> written by thread 3 of block 1
+<b class="store">u×32</b> updated by 32 threads <b class="odd">7</b> odd block
+<b class="idle">7</b> untouched <b class="wrong">7!</b> mistake</p>"""
 
 
 def launch_section(call, number):
     launch = call.launch
     touched = by_element(launch)
-    keys = {id(step): f"{launch.arrays.index(step.array)}.{step.index}" if step.array
-            else f"p{n}" for n, step in enumerate(launch.steps())}
-    everybody = launch.all_threads()
-    idle = len(everybody) - len(launch.threads)
-    guarded = f", of which {idle} {'does' if idle == 1 else 'do'} nothing" if idle else ""
+    numbers = {who: n for n, who in enumerate(launch.all_threads())}
+    idle = sum(not launch.does(who) for who in numbers)
     order = [at(block, launch.grid) for block in launch.blocks_in_order()]
-    shuffled = ("" if len(order) < 2 else " The CPU backend ran the blocks in the order "
-                f"{', '.join(order[:12])}{', …' * (len(order) > 12)}; CUDA promises "
-                "none.")
-    blocks = list(dict.fromkeys(block for block, _ in everybody))
+    order[12:] = ["…"] * (len(order) > 12)
+    shuffled = (f" The CPU backend ran the blocks in the order {', '.join(order)}; CUDA "
+                "promises none.") * (len(order) > 1)
+    columns = f'style="--wide:{launch.grid[0]}"' * (dimensions(launch.grid) > 1)
     return f"""<section class="run"><h2 id="launch-{number}">Launch {number}:
 {safe(f"{launch.kernel}<<<{size(launch.grid)}, {size(launch.block)}>>>")}</h2>
-<p>{count(blocks_in(launch), "block")} of {size(launch.block)} threads:
-{count(len(everybody), "thread")}{guarded}.{shuffled}</p>
-<output aria-live="polite" hidden></output>
-<div class="stage"><div class="grid" role="group" aria-label="the grid"
-{wide(launch.grid)}>{"".join(block_box(launch, block, keys) for block in blocks)}</div>
-<div class="memory">
-{"".join(array_box(launch, array, touched) for array in launch.arrays)}
-{printed_box(launch, keys)}</div></div>
-<details><summary>The same as text</summary>
-{thread_table(launch, everybody)}
-</details></section>
+<p>{count(math.prod(launch.grid), "block")} of {size(launch.block)} threads:
+{count(len(numbers), "thread")}{f", {idle} of them idle" * (idle > 0)}.{shuffled}</p>
+{LEGEND if touched else ""}
+<output aria-live="polite"></output>
+<div class="stage"><div class="grid" {columns}>
+{"".join(block_box(launch, block, numbers) for block in triples(launch.grid))}</div>
+<div class="memory">{"".join(array_box(launch, array, touched) for array in launch.arrays
+                             if array.sizes)}</div></div>
+{request_table(launch, numbers)}
+{shuffle_trees(launch)}</section>
 """
-
-
-def blocks_in(launch):
-    return launch.grid[0] * launch.grid[1] * launch.grid[2]
 
 
 def odd(block):
@@ -46,47 +47,44 @@ def odd(block):
     return " odd" * (sum(block) % 2)
 
 
-def block_box(launch, block, keys):
-    threads = "".join(thread_button(launch, (block, thread), keys)
-                      for thread in triples(launch.block))
-    name = f"block {at(block, launch.grid)}"
-    return f"""<div class="block{odd(block)}" role="group" aria-label="{name}">
-<b>{name}</b><div class="cells" {wide(launch.block)}>{threads}</div></div>
-"""
+def block_box(launch, block, numbers):
+    """Its threads: as in the shape, or warp by warp, without those that idle."""
+    threads = [(block, thread) for thread in triples(launch.block)]
+    flat = dimensions(launch.block) == 1
+    each = WARP if flat else len(threads)
+    warps = [threads[n:n + each] for n in range(0, len(threads), each)]
+    busy = [warp for warp in warps if any(map(launch.does, warp))] or warps[:1]
+    row = min(launch.block[0], 16 if flat else 32)
+    faulty = {who for who in threads for s in launch.threads.get(who, []) if s.fault}
+    rows = "".join(f'<div class="cells warp" style="--wide:{row}">' + "".join(
+        f'<i class="thread{" wrong" * (who in faulty)}{" idle" * (not launch.does(who))}"'
+        f' data-who="{numbers[who]}">{short_name(launch, who[1])}</i>' for who in warp)
+        + "</div>" for warp in busy)
+    idle = len(warps) - len(busy)
+    if idle:
+        rows += f"<small>{count(idle, 'warp')} more do nothing</small>"
+    return (f'<div class="block{odd(block)}"><b>block {at(block, launch.grid)}</b>{rows}'
+            "</div>\n")
 
 
-def wide(shape):
-    """Rows as in the shape; where it has one dimension, they have what fits in."""
-    return f'style="--wide:{shape[0]}"' if dimensions(shape) > 1 else ""
-
-
-def thread_button(launch, who, keys):
-    steps = launch.threads.get(who, [])
-    links = " ".join(dict.fromkeys(f"{s.kind}:{keys[id(s)]}" for s in steps))
-    state = " idle" if not steps else " wrong" if any(s.fault for s in steps) else ""
-    label = ",".join(map(str, who[1][:dimensions(launch.block)]))
-    words = f"{thread_name(launch, who)}: {thread_in_words(steps)}"
-    return (f'<button class="thread{state}" data-links="{links}" '
-            f'aria-label="{safe(words)}">{label}</button>')
+def short_name(launch, thread):
+    return ",".join(map(str, thread[:dimensions(launch.block)]))
 
 
 def array_box(launch, array, touched):
     """Its elements, and those outside it that a thread has touched."""
-    if not array.sizes:
-        return (f'<p class="array"><b>{safe(array.name)}</b> <small>'
-                f"{count(array.bytes, 'byte')} that no thread touches</small></p>\n")
-    number = launch.arrays.index(array)
+    number, sector = launch.arrays.index(array), max(SECTOR // array.element, 1)
     outside = {i for a, i in touched if a is array and not 0 <= i < array.length}
     shown = sorted(outside | set(range(min(array.length, MOST_CELLS))))
-    row = row_length(launch, array)
-    cells = "".join(cell(launch, f"{number}.{i}", array, i, touched.get((array, i), []))
+    row = row_length(launch, array) or sector
+    cells = "".join(cell(launch, array, i, touched.get((array, i), []),
+                         f'data-key="{number}.{i}" style="grid-column:{i % row + 1}"')
                     for i in shown)
-    rest = ("" if array.length <= MOST_CELLS else
-            f" The first {MOST_CELLS} are shown.")
-    return f"""<div class="array" role="group" aria-label="{safe(array.name)}">
-<b>{safe(array.name)}</b> <small>{count(array.length, "element")} of
-{count(array.element, "byte")} in device memory.{rest}</small>
-<div class="cells"{f' style="--wide:{row}"' * bool(row)}>{cells}</div></div>
+    return f"""<div class="array"><b>{safe(array.name)}</b>
+<small>{count(array.length, "element")} of {count(array.element, "byte")}, in rows of
+{f"{row}, one for each y" if row != sector else "a sector"}. {
+f"The first {MOST_CELLS} are shown." * (array.length > MOST_CELLS)}</small>
+<div class="cells" style="--wide:{row}" data-sector="{sector}">{cells}</div></div>
 """
 
 
@@ -98,38 +96,49 @@ def row_length(launch, array):
     return 0
 
 
-def cell(launch, key, array, index, touching):
-    does = done_to(launch, touching) or "not touched"
+def cell(launch, array, index, touching, attributes):
+    """Index, value, and who has read, written or updated it, as in the legend."""
     is_wrong = any(s.fault for _, s in touching) or len(writers_of(touching)) > 1
-    state = " wrong" if is_wrong else odd(touching[-1][0][0]) if touching else " idle"
-    return (f'<button class="cell{state}" data-key="{key}" aria-label="'
-            f'{safe(f"{array.name}[{index}]: {does}")}">{index}</button>')
+    state = " wrong" * is_wrong + (odd(touching[-1][0][0]) if touching else " idle")
+    before, after = (value_at(launch, array, index, when) for when in (0, 1))
+    marks = ""
+    for kind, mark in MARKS.items():
+        who = list(dict.fromkeys(who for who, step in touching if step.kind == kind))
+        name = f"×{len(who)}" if len(who) > 1 else "".join(
+            f"{block[0]}." * (dimensions(launch.grid) == 1 < launch.grid[0])
+            + short_name(launch, thread) for block, thread in who)
+        marks += f'<i class="{kind}">{mark}{name}</i>' * (name > "")
+        state += f" {kind}" * (name > "")
+    return (f'<div class="cell{state}" {attributes} data-before="{before}" data-after='
+            f'"{after}"><small>{index}</small><b>{after}</b>{marks}</div>')
 
 
-def done_to(launch, touching):
-    return "; ".join(f"{DONE[step.kind]} by {thread_name(launch, who)}"
-                     for who, step in touching)
-
-
-def printed_box(launch, keys):
-    """What the threads printed, in the order in which it will come out."""
-    lines = [(who, step) for who, steps in launch.threads.items() for step in steps
-             if step.kind == "print"]
-    if not lines:
-        return ""
-    cells = "".join(
-        f'<button class="cell line{odd(who[0])}" data-key="{keys[id(step)]}" '
-        f'aria-label="{safe(f"printed by {thread_name(launch, who)}")}">'
-        f"{safe(step.text)}</button>" for who, step in lines)
-    return f"""<div class="array" role="group" aria-label="what the threads print">
-<b>printf</b> <small>the device's buffer, until the host synchronizes</small>
-<div class="lines">{cells}</div></div>"""
-
-
-def thread_table(launch, everybody):
-    rows = "".join(f'<tr><th scope="row">{thread_name(launch, who)}</th>'
-                   f"<td>{safe(thread_in_words(launch.threads.get(who, [])))}</td></tr>\n"
-                   for who in everybody)
-    return f"""<table class="threads"><caption>What each thread does, in order</caption>
-<thead><tr><th scope="col">thread</th><th scope="col">does</th></tr></thead><tbody>
+def request_table(launch, numbers):
+    """Also the steps of the arrow keys."""
+    rows = "".join(request_row(launch, request, numbers)
+                   for request in requests_of(launch)[:MOST_REQUESTS])
+    head = "".join(f'<th scope="col" class="n">{name}</th>'
+                   for name in ("lanes", "sectors", "fewest"))
+    return rows and f"""<table class="requests"><caption>What the lanes of a warp access
+together is a request. It moves the sectors that it touches, of {SECTOR} bytes
+each.</caption><thead><tr><th scope="col">who</th><th scope="col">request</th>{head}</tr>
+</thead><tbody>
 {rows}</tbody></table>"""
+
+
+def request_row(launch, parts, numbers):
+    (block, thread), first = parts[0]
+    names = list(dict.fromkeys(element(step) for _, step in parts[1:]))
+    names[1:-1] = ["…"] * (len(names) > 2)
+    said = safe(", ".join([in_words(first), *names]))
+    name = f"block {at(block, launch.grid)}, " * (math.prod(launch.grid) > 1) + (
+        f"warp {number_in_block(launch, thread) // WARP}" if first.array else
+        f"thread {short_name(launch, thread)}")
+    array = launch.arrays.index(first.array) if first.array else 0
+    touch = " ".join(f"{numbers[who]}:" + (f"{array}.{step.index}" if step.array else "")
+                     for who, step in parts)
+    counts = [len(parts), *sectors(parts)] if first.array else ["", "", ""]
+    numbers = "".join(f'<td class="n">{n}</td>' for n in counts)
+    return f"""<tr data-kind="{first.kind}" data-touch="{touch}"><th scope="row">{name}
+</th><td>{said} <small>{safe(place(first.place))}</small></td>{numbers}</tr>
+"""

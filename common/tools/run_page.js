@@ -1,76 +1,51 @@
-// run_page.js -- a thread that is pointed at shows what it touches; an element, by whom.
+// run_page.js -- the arrow keys step through time: which threads touch what, and values.
 "use strict";
-const hint = "Point at a thread, or at what one touches, or walk there with Tab " +
-  "and the arrow keys: reads get a blue frame, writes an orange one.";
+const steps = [...document.querySelectorAll(".requests tbody tr")];
+const touches = row => row.dataset.touch.split(" ").map(pair => pair.split(":"));
+let now = -1; // the step that is shown
 
-function linksOf(thread) {
-  return thread.dataset.links.split(" ").filter(Boolean).map(link => link.split(":"));
-}
-
-// What a button is joined to: pairs of a kind of step and a button.
-function partners(run, button) {
-  if (button.dataset.key === undefined)
-    return linksOf(button).map(([kind, key]) =>
-      [kind, run.querySelector(`[data-key="${key}"]`)]);
-  return [...run.querySelectorAll(".thread")].flatMap(thread => linksOf(thread)
-    .filter(([, key]) => key === button.dataset.key).map(([kind]) => [kind, thread]));
-}
-
-function show(run, button) {
-  for (const other of run.querySelectorAll(".stage button"))
-    other.classList.remove("load", "store", "chosen");
-  const words = button ? button.getAttribute("aria-label") : hint;
-  run.querySelector("output").textContent = words;
-  if (!button) return;
-  button.classList.add("chosen");
-  for (const [kind, other] of partners(run, button)) {
-    if (!other) continue; // an element that is not shown
-    if (kind !== "store" && kind !== "print") other.classList.add("load");
-    if (kind !== "load") other.classList.add("store");
+// Marks a row's threads, elements and the elements' sectors.
+function mark(run, row) {
+  for (const [who, key] of touches(row)) {
+    run.querySelector(`.thread[data-who="${who}"]`)?.classList.add("lit");
+    const cell = run.querySelector(`[data-key="${key}"]`);
+    if (!cell) continue; // an element that is not shown
+    cell.classList.add("lit");
+    const [array, index] = key.split("."), each = +cell.parentNode.dataset.sector;
+    for (let i = index - index % each, n = 0; n < each; i++, n++)
+      run.querySelector(`[data-key="${array}.${i}"]`)?.classList.add("moved");
   }
 }
 
-// The nearest button of a group in the direction of an arrow key.
-function neighbour(buttons, button, key) {
-  const place = buttons.indexOf(button);
-  if (key === "ArrowRight") return buttons[place + 1];
-  if (key === "ArrowLeft") return buttons[place - 1];
-  const way = { ArrowDown: 1, ArrowUp: -1 }[key];
-  const here = button.getBoundingClientRect();
-  let best, least = Infinity;
-  for (const other of way ? buttons : []) {
-    const there = other.getBoundingClientRect();
-    const down = way * (there.top - here.top);
-    const apart = 10 * down + Math.abs(there.left - here.left);
-    if (down > 4 && apart < least) [best, least] = [other, apart];
+// An element has its value from after the launch only once a request has written it.
+function values(run) {
+  const later = new Set(steps.slice(now + 1).filter(row => row.dataset.kind !== "load")
+    .flatMap(row => touches(row).map(pair => pair[1])));
+  for (const cell of run.querySelectorAll(".cell")) {
+    const { before, after, key } = cell.dataset;
+    cell.querySelector("b").textContent = later.has(key) ? before : after;
   }
-  return best;
 }
 
-for (const run of document.querySelectorAll(".run")) {
-  run.querySelector("output").hidden = false;
-  show(run, null);
-  // One stop of the Tab key for the grid and one for each array.
-  for (const group of run.querySelectorAll(".grid, .array")) {
-    const buttons = [...group.querySelectorAll("button")];
-    buttons.forEach((button, i) => { button.tabIndex = i ? -1 : 0; });
-    group.addEventListener("keydown", event => {
-      const next = neighbour(buttons, event.target, event.key);
-      if (!next) return;
-      event.preventDefault();
-      for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
-      next.focus();
-    });
-  }
-  run.addEventListener("focusin", event => {
-    if (event.target.matches(".stage button")) show(run, event.target);
-  });
-  run.addEventListener("mouseover", event => {
-    if (event.target.matches(".stage button")) show(run, event.target);
-  });
-  run.addEventListener("click", event => event.target.focus());
+function step(to) {
+  now = Math.min(Math.max(to, 0), steps.length - 1);
+  const row = steps[now], run = row.closest(".run"), output = run.querySelector("output");
+  document.querySelectorAll(".lit, .moved, .now").forEach(
+    other => other.classList.remove("lit", "moved", "now"));
+  row.classList.add("now");
+  output.textContent = [`${now + 1} of ${steps.length}:`, row.cells[0].textContent,
+                        row.cells[1].textContent].join(" ");
+  mark(run, row);
+  values(run);
+  run.querySelector(".stage").scrollIntoView({ block: "nearest" });
 }
+
+for (const output of document.querySelectorAll("output"))
+  output.textContent = "The keys ← and →, or a click on a row below, step through time.";
+steps.forEach((row, n) => row.addEventListener("click", () => step(n)));
 addEventListener("keydown", event => {
-  if (event.key === "Escape")
-    for (const run of document.querySelectorAll(".run")) show(run, null);
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!by || !steps.length || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  step(now + by);
 });

@@ -3,8 +3,9 @@ from pathlib import Path
 
 from common.grader.report.page import page, safe
 from common.tools.run_launch import launch_section
+from common.tools.run_streams import stream_table
 from common.tools.run_trace import MAKES, SUCCESS
-from common.tools.trace_words import failure, mistakes, place
+from common.tools.trace_words import failure, mistakes, part, place
 
 HERE = Path(__file__).parent
 ARROWS = {"in": "→", "out": "←", "launch": "▶", "wait": "‖"}
@@ -14,7 +15,9 @@ def run_page(title, about, run, lines, said):
     """lines: the student's file; said: what the program has written to standard error."""
     calls, times = run
     launches = [call for call in calls if call.launch and call.error == SUCCESS]
-    wrong = "".join(f"<li>{safe(text)}</li>" for text in mistakes(calls, lines[0]))
+    table, unordered = stream_table(calls, way)
+    wrong = "".join(f"<li>{safe(text)}</li>" for text in
+                    [*mistakes(calls, lines[0]), *unordered])
     repeated = (f" The program did all this {times} times; this is the first."
                 if times > 1 else "")
     body = f"""<h1>{safe(title)}</h1>
@@ -22,6 +25,7 @@ def run_page(title, about, run, lines, said):
 the calls are in their order, and so are the steps of each thread.</p>
 {wrong and f'<section class="wrong"><h2>What went wrong</h2><ul>{wrong}</ul></section>'}
 {said and f'<p class="about">The program said:</p><pre>{safe(said)}</pre>'}
+{table}
 <h2>What the host called</h2>
 {timeline(calls, launches, lines)}
 {"".join(launch_section(call, n) for n, call in enumerate(launches, 1))}"""
@@ -48,7 +52,8 @@ def way(call):
     if call.name.endswith("Synchronize"):
         return "wait"
     if call.name.startswith(("cudaMemcpy", "cudaMemset")):
-        return "in" if call.ends[0] else "out" if call.ends[1] else ""
+        to, source = (array and not array.on_host for array in call.ends)
+        return "in" if to else "out" if source else ""
     return ""
 
 
@@ -74,16 +79,7 @@ def device_side(call, launches):
         return f"{call.bytes} bytes for {safe(to.name)}" if to else ""
     if call.name == "cudaFree":
         return f"{safe(to.name)} is given back" if to else ""
-    if to and source:
-        return f"{elements(call, to, call.to)} from {elements(call, source, call.source)}"
-    if to:
-        how = "are set" if call.name == "cudaMemset" else "from the host"
-        return f"{elements(call, to, call.to)} {how}" * (way(call) == "in")
-    return f"{elements(call, source, call.source)} to the host" if source else ""
-
-
-def elements(call, array, first):
-    begin = array.index(first)
-    end = begin + -(-call.bytes // array.element) - 1
-    unit = "byte" if array.element == 1 else "element"
-    return f"{unit}s {begin} to {end} of {safe(array.name)}"
+    other, verb = (to, "to") if way(call) == "out" else (source, "from")
+    end = "is set" if call.name == "cudaMemset" else (
+        f"{verb} {safe(other.name) if other else 'the host'}")
+    return f"<code>{safe(part(call))}</code> {end}" if way(call) else ""

@@ -19,6 +19,7 @@ class Array:
     """An allocation of memory that kernels can use."""
     address: int
     bytes: int
+    on_host: bool
     born: int  # the number of the call that made it, and of the one that freed it
     died: float = math.inf
     name: str = ""
@@ -64,6 +65,7 @@ class Call:
     to: int
     source: int
     bytes: int
+    stream: int = 0  # a number for each, 0 is the default stream
     ends: tuple = (None, None)  # the arrays that a copy goes to and comes from
     launch: object = None
 
@@ -77,6 +79,7 @@ class Step:
     address: int = 0
     fault: str = ""  # "freed", "outside" the array, "unwritten"
     text: str = ""
+    instruction: int = 0  # its address
 
     @property
     def index(self):
@@ -91,10 +94,15 @@ class Launch:
     arrays: list  # those that it could use
     threads: dict = field(default_factory=dict)  # (block, thread): steps; idle ones lack
     error: str = SUCCESS
+    inside: dict = field(default_factory=dict)  # likewise, rows without global memory
+    memory: dict = field(default_factory=dict)  # of an array: its bytes before and after
 
     def all_threads(self):
         return [(block, thread) for block in triples(self.grid)
                 for thread in triples(self.block)]
+
+    def does(self, who):
+        return who in self.threads or who in self.inside
 
     def steps(self):
         return [step for steps in self.threads.values() for step in steps]
@@ -165,13 +173,20 @@ class Reader:
     def __init__(self, rows, places, source):
         self.places, self.source = places, Path(source)
         self.lines = self.source.read_text(errors="replace").splitlines()
-        self.calls, self.arrays, self.launches = [], [], {}
+        self.calls, self.arrays, self.launches, self.streams = [], [], {}, {0: 0}
         for row in rows:
             if "call" in row:
                 self.add_call(row)
             elif "end" in row:
                 self.launches[row["end"]].error = row["error"]
-            elif "inside" not in row:
+            elif "memory" in row:
+                held = self.launches[row["memory"]].memory
+                held.setdefault(self.array_at(row["address"]), []).append(
+                    bytes.fromhex(row["hex"]))
+            elif "inside" in row:
+                launch = self.launches[row["inside"]]
+                launch.inside.setdefault(thread_of(launch, row), []).append(row)
+            else:
                 self.add_step(row)
         self.name_arrays()
 
@@ -188,9 +203,18 @@ class Reader:
         words = re.search(rf"{call.name}\w*\(([^;]*)", self.lines[call.place[1] - 1])
         arguments = words[1].split(",") if words else []
         for array, argument in zip(call.ends, arguments):
-            found = re.search(r"(\w+)\W*$", argument)
+            found = re.search(r"(\w+)\W*$", argument.split("+")[0])
             if array and found:
                 array.pointers.append(found[1])
+
+    def note_parameter(self, step):
+        """The line of an access may also name its array: to[i] = from[i]."""
+        line = self.lines[step.place[1] - 1] if step.place[0] == self.source.name else ""
+        left, _, right = line.rpartition("=")
+        names = set(re.findall(r"atomic\w+\(&?(\w+)" if step.kind == "atomic" else
+                               r"(\w+)\[[^]]+\](?!\[)",
+                               left if step.kind == "store" else right))
+        step.array.pointers += names if len(names) == 1 else []
 
     def name_arrays(self):
         """Arrays that are there at the same time have different names."""
@@ -210,10 +234,14 @@ class Reader:
 
     def add_call(self, row):
         call = Call(row["call"], row["error"], self.place(row), row.get("to", 0),
-                    row.get("from", 0), row.get("bytes", 0))
+                    row.get("from", 0), row.get("bytes", 0),
+                    self.streams.setdefault(row["stream"], len(self.streams)))
+        if call.name in ("cudaEventRecord", "cudaStreamWaitEvent") and not call.stream:
+            return
         self.calls.append(call)
         if call.error == SUCCESS and call.name in MAKES and call.to:
-            self.arrays.append(Array(call.to, call.bytes, len(self.calls)))
+            self.arrays.append(Array(call.to, call.bytes, call.name == "cudaMallocHost",
+                                     len(self.calls)))
         call.ends = tuple(next((a for a in self.arrays if not a.freed and
                                 a.address <= end < a.address + a.bytes), None)
                           for end in (call.to, call.source))
@@ -230,10 +258,7 @@ class Reader:
 
     def add_step(self, row):
         launch = self.launches[row.get("access") or row["print"]]
-        size = launch.block
-        n = row["thread"]
-        thread = n % size[0], n // size[0] % size[1], n // size[0] // size[1]
-        steps = launch.threads.setdefault((tuple(row["block"]), thread), [])
+        steps = launch.threads.setdefault(thread_of(launch, row), [])
         if "print" in row:
             steps.append(Step("print", text=row["text"].rstrip("\n")))
             return
@@ -247,9 +272,16 @@ class Reader:
         fault = ("freed" if array.freed else "outside" if row["outside"] else "")
         if not fault and row["kind"] != "store" and not array.has_value_at(address):
             fault = "unwritten"
-        steps.append(Step(row["kind"], self.place(row), array, address, fault))
+        steps.append(Step(row["kind"], self.place(row), array, address, fault,
+                          instruction=row["way"][0]))
+        self.note_parameter(steps[-1])
         if row["kind"] != "load":
             array.stored.add(address)
+
+
+def thread_of(launch, row):
+    n, (x, y, _) = row["thread"], launch.block
+    return tuple(row["block"]), (n % x, n // x % y, n // x // y)
 
 
 def signature(call):

@@ -33,8 +33,13 @@ def in_words(step):
     return f"{what}, {FAULTS[step.fault]}" if step.fault else what
 
 
-def thread_in_words(steps):
-    return "; ".join(map(in_words, steps)) or "does nothing"
+def part(call):
+    """What a copy moves: d_a[0 to 3]."""
+    for array, address in zip(call.ends, (call.to, call.source)):
+        if array and not array.on_host:
+            end = array.index(address + call.bytes - 1)
+            return f"{array.name}[{array.index(address)} to {end}]"
+    return ""
 
 
 def thread_name(launch, who):

@@ -26,17 +26,19 @@ static inline uint64_t bits_of(T v)
 // Count builds: what such a function does inside is one instruction on a GPU.
 #ifdef CUX_COUNT
 #define CUX_APART __attribute__((noinline, no_sanitize_coverage))
-void trace_shuffle(); // runtime/check/count/trace_file.cpp
+void trace_shuffle(int from, double value); // runtime/check/count/trace_file.cpp
 #else
 #define CUX_APART inline
-static inline void trace_shuffle() {}
+static inline void trace_shuffle(int, double) {}
 #endif
 // A lane that reads from one outside the mask (undefined in CUDA) gets its own value.
 template <class T>
 static CUX_APART T shuffle(unsigned mask, T v, int from, source_position here)
 {
-    if (from != (int)lane())
-        trace_shuffle();
+    double brought = 0;
+    if constexpr (std::is_arithmetic_v<T>)
+        brought = v;
+    trace_shuffle(from, brought);
     const warp_step &s = warp_meet(mask, bits_of(v), here);
     if (from >= 0 && from < 32 && s.lanes >> from & 1)
         memcpy(&v, &s.value[from], sizeof v);

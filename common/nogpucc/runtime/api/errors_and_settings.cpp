@@ -50,11 +50,11 @@ cudaError_t result(cudaError_t e)
     return e;
 }
 cudaError_t noted(const char *call, cudaError_t e, const void *to, const void *from,
-                   size_t bytes)
+                   size_t bytes, cudaStream_t stream)
 {
     e = result(e);
     if (trace_call)
-        trace_call(call, e, to, from, bytes);
+        trace_call(call, e, to, from, bytes, stream);
     return e;
 }
 cudaError_t usable()

@@ -76,7 +76,7 @@ cudaError_t cudaEventRecord(cudaEvent_t e, cudaStream_t handle)
             release_event(t.event);
         };
     });
-    return result(cudaSuccess);
+    return noted("cudaEventRecord", cudaSuccess, e, nullptr, 0, handle);
 }
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t e, cudaStream_t s, unsigned flags)
 {
@@ -94,7 +94,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t e, unsigned fla
             t.after = mark;
             t.run = [](task &) {};
         });
-    return result(cudaSuccess);
+    return noted("cudaStreamWaitEvent", cudaSuccess, e, nullptr, 0, handle);
 }
 cudaError_t cudaEventSynchronize(cudaEvent_t e)
 {
@@ -102,7 +102,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t e)
         return noted("cudaEventSynchronize", bad);
     wait_for(e->mark);
     flush_printf();
-    return noted("cudaEventSynchronize", cudaSuccess);
+    return noted("cudaEventSynchronize", cudaSuccess, e);
 }
 cudaError_t cudaEventQuery(cudaEvent_t e)
 {

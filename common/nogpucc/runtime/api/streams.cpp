@@ -105,7 +105,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t handle)
     else if (busy(*s)) // an empty task comes after those of all blocking streams
         wait_for(enqueue(*s, [](task &t) { t.run = [](task &) {}; }));
     flush_printf();
-    return noted("cudaStreamSynchronize", cudaSuccess);
+    return noted("cudaStreamSynchronize", cudaSuccess, nullptr, nullptr, 0, handle);
 }
 cudaError_t cudaStreamQuery(cudaStream_t handle)
 {

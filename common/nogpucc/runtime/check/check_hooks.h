@@ -42,9 +42,9 @@ void count_barrier(const unsigned *alive) CUX_WEAK;
 void count_block_ends() CUX_WEAK;
 // trace_file.cpp: a call of the host has come to this error, a kernel's thread prints.
 void trace_call(const char *call, cudaError_t, const void *to, const void *from,
-                size_t bytes) CUX_WEAK;
-void trace_launch(const kernel &, const grid_shape &, unsigned long number, cudaError_t,
-                  const char *file, int line) CUX_WEAK;
+                size_t bytes, cudaStream_t) CUX_WEAK;
+void trace_launch(const kernel &, const launch_config &, unsigned long number,
+                  cudaError_t, const char *file, int line) CUX_WEAK;
 void trace_print(const char *text) CUX_WEAK;
 }
 #undef CUX_WEAK

@@ -175,7 +175,7 @@ cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t n, cudaMemcpyKind
                             cudaStream_t s)
 {
     const cudaError_t e = copy(to, from, row(n), kind, s, ASYNC);
-    return noted("cudaMemcpyAsync", e, to, from, n);
+    return noted("cudaMemcpyAsync", e, to, from, n, s);
 }
 cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch,
                          size_t width, size_t height, cudaMemcpyKind kind)

@@ -224,6 +224,7 @@ void count_launch(const task &t)
     here = {};
     block_width = t.s.block.x;
     launch_counts.push_back({t.k->name, t.number, {}, 0, 0});
+    trace_memory(t);
 }
 void count_launch_end(const task &t)
 {

@@ -46,7 +46,7 @@ static void write_text(const char *text)
 }
 
 void trace_call(const char *call, cudaError_t e, const void *to, const void *from,
-                size_t bytes)
+                size_t bytes, cudaStream_t stream)
 {
     if (!trace_file)
         return;
@@ -54,12 +54,13 @@ void trace_call(const char *call, cudaError_t e, const void *to, const void *fro
     flockfile(trace_file);
     fprintf(trace_file,
             "{\"call\": \"%s\", \"error\": \"%s\", \"to\": %lu, \"from\": %lu, "
-            "\"bytes\": %lu",
-            call, cudaGetErrorName(e), (unsigned long)to, (unsigned long)from, bytes);
+            "\"bytes\": %lu, \"stream\": %lu",
+            call, cudaGetErrorName(e), (unsigned long)to, (unsigned long)from, bytes,
+            (unsigned long)stream);
     write_way();
     funlockfile(trace_file);
 }
-void trace_launch(const kernel &k, const grid_shape &s, unsigned long number,
+void trace_launch(const kernel &k, const launch_config &s, unsigned long number,
                   cudaError_t e, const char *file, int line)
 {
     if (!trace_file)
@@ -71,14 +72,30 @@ void trace_launch(const kernel &k, const grid_shape &s, unsigned long number,
     fprintf(trace_file,
             "{\"call\": \"launch\", \"error\": \"%s\", \"kernel\": \"%s\", "
             "\"launch\": %lu, \"grid\": [%u, %u, %u], \"block\": [%u, %u, %u], "
-            "\"line\": %d, \"file\": ",
-            cudaGetErrorName(e), k.name, number, g.x, g.y, g.z, b.x, b.y, b.z, line);
+            "\"stream\": %lu, \"line\": %d, \"file\": ",
+            cudaGetErrorName(e), k.name, number, g.x, g.y, g.z, b.x, b.y, b.z,
+            (unsigned long)s.stream, line);
     write_text(file);
     write_way();
     funlockfile(trace_file);
 }
+// What is in each array, as its bytes in hex, before a kernel and after it.
+void trace_memory(const task &t)
+{
+    const std::lock_guard<std::mutex> guard(memory.lock);
+    for (const auto &[start, a] : memory.live) {
+        if (!trace_file || (has_keys() ? !(t.access >> a.device & 1) : !a.open))
+            continue; // out of the kernel's reach
+        fprintf(trace_file, "{\"memory\": %lu, \"address\": %lu, \"hex\": \"", t.number,
+                (unsigned long)start);
+        for (size_t i = 0; i < a.bytes && i < 32768; i++)
+            fprintf(trace_file, "%02x", (unsigned char)start[i]);
+        fputs("\"}\n", trace_file);
+    }
+}
 void trace_end(const task &t)
 {
+    trace_memory(t);
     if (trace_file)
         fprintf(trace_file, "{\"end\": %lu, \"error\": \"%s\"}\n", t.number,
                 cudaGetErrorName((cudaError_t)t.fault.load()));
@@ -89,15 +106,13 @@ static void begin_row(const char *what, uint3 block, unsigned thread)
     fprintf(trace_file, "{\"%s\": %lu, \"block\": [%u, %u, %u], \"thread\": %u", what,
             current->number, block.x, block.y, block.z, thread);
 }
-static void trace_inside(uint3 block, unsigned thread, const char *kind)
+void trace_shuffle(int from, double value)
 {
-    begin_row("inside", block, thread);
-    fprintf(trace_file, ", \"kind\": \"%s\"}\n", kind);
-}
-void trace_shuffle()
-{
-    if (trace_file)
-        trace_inside(now_block, number_of(now_thread, current->s.block), "shuffle");
+    if (!trace_file)
+        return;
+    begin_row("inside", now_block, number_of(now_thread, current->s.block));
+    fprintf(trace_file, ", \"kind\": \"shuffle\", \"from\": %d, \"value\": \"%.4g\"}\n",
+            from, value);
 }
 void trace_accesses(const lane_trace &t, uint3 block, unsigned thread)
 {
@@ -105,7 +120,8 @@ void trace_accesses(const lane_trace &t, uint3 block, unsigned thread)
     for (const access *a = t.accesses.first; trace_file && a < t.accesses.end; a++) {
         const void *const p = (const void *)a->address;
         if (a->kind >= SHARED) {
-            trace_inside(block, thread, kinds[a->kind - SHARED]);
+            begin_row("inside", block, thread);
+            fprintf(trace_file, ", \"kind\": \"%s\"}\n", kinds[a->kind - SHARED]);
             continue;
         }
         add_things(1);
