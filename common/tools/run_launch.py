@@ -43,7 +43,6 @@ def launch_section(call, number):
 
 
 def odd(block):
-    """Neighbouring blocks, and what they touch, are told apart."""
     return " odd" * (sum(block) % 2)
 
 
@@ -60,9 +59,6 @@ def block_box(launch, block, numbers):
         f'<i class="thread{" wrong" * (who in faulty)}{" idle" * (not launch.does(who))}"'
         f' data-who="{numbers[who]}">{short_name(launch, who[1])}</i>' for who in warp)
         + "</div>" for warp in busy)
-    idle = len(warps) - len(busy)
-    if idle:
-        rows += f"<small>{count(idle, 'warp')} more do nothing</small>"
     return (f'<div class="block{odd(block)}"><b>block {at(block, launch.grid)}</b>{rows}'
             "</div>\n")
 

@@ -4,7 +4,6 @@ const steps = [...document.querySelectorAll(".requests tbody tr")];
 const touches = row => row.dataset.touch.split(" ").map(pair => pair.split(":"));
 let now = -1; // the step that is shown
 
-// Marks a row's threads, elements and the elements' sectors.
 function mark(run, row) {
   for (const [who, key] of touches(row)) {
     run.querySelector(`.thread[data-who="${who}"]`)?.classList.add("lit");

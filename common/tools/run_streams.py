@@ -1,6 +1,5 @@
 # run_streams.py -- what streams and events let a device do at the same time, as a table.
 from common.grader.report.page import safe
-from common.tools.run_trace import SUCCESS
 from common.tools.trace_words import part, place
 
 
@@ -20,8 +19,8 @@ def stream_table(calls, way):
     rows = "".join(f'<tr><th scope="row" class="n">{n}</th>{"".join(row.values())}</tr>'
                    for n, row in sorted(steps.items()))
     return rows and f"""<h2>What may happen at the same time</h2><table class="streams">
-<caption>Copies and kernels, with their calls' numbers, as early as streams and events
-allow, if all take equally long and one kernel and one copy each way run at a time.</caption>
+<caption>Copies and kernels, with their calls' numbers, as early as streams and events let
+them, if all take equally long, one kernel and one copy each way at a time.</caption>
 <thead><tr><th scope="col" class="n">step</th>{head}</tr></thead><tbody>
 {rows}</tbody></table>""", wrong
 
@@ -39,7 +38,7 @@ def schedule(calls, way):
         elif way(call) == "wait":
             host = max(host, {"cudaEventSynchronize": event, "cudaStreamSynchronize": end
                               }.get(call.name, max(ends.values(), default=0)))
-        elif way(call) and call.error == SUCCESS:
+        elif way(call):
             step = 1 + max(end, host, engines.get(way(call), 0))
             ends[call.stream] = engines[way(call)] = step
             work.append((n, call, step))

@@ -11,6 +11,10 @@ static std::atomic<unsigned long> things;
 static const unsigned long MOST_THINGS = 10000; // threads, accesses, lines and calls
 static const int FRAMES = 12;
 
+struct whole_row { // the host's threads and the device's write at the same time
+    whole_row() { flockfile(trace_file); }
+    ~whole_row() { funlockfile(trace_file); }
+};
 static void add_things(unsigned long n)
 {
     if ((things += n) <= MOST_THINGS)
@@ -51,14 +55,13 @@ void trace_call(const char *call, cudaError_t e, const void *to, const void *fro
     if (!trace_file)
         return;
     add_things(1);
-    flockfile(trace_file);
+    const whole_row locked;
     fprintf(trace_file,
             "{\"call\": \"%s\", \"error\": \"%s\", \"to\": %lu, \"from\": %lu, "
             "\"bytes\": %lu, \"stream\": %lu",
             call, cudaGetErrorName(e), (unsigned long)to, (unsigned long)from, bytes,
             (unsigned long)stream);
     write_way();
-    funlockfile(trace_file);
 }
 void trace_launch(const kernel &k, const launch_config &s, unsigned long number,
                   cudaError_t e, const char *file, int line)
@@ -68,7 +71,7 @@ void trace_launch(const kernel &k, const launch_config &s, unsigned long number,
     const dim3 &g = s.grid, &b = s.block;
     const double threads = 1.0 * g.x * g.y * g.z * b.x * b.y * b.z;
     add_things(e ? 1 : threads < MOST_THINGS ? threads : MOST_THINGS + 1);
-    flockfile(trace_file);
+    const whole_row locked;
     fprintf(trace_file,
             "{\"call\": \"launch\", \"error\": \"%s\", \"kernel\": \"%s\", "
             "\"launch\": %lu, \"grid\": [%u, %u, %u], \"block\": [%u, %u, %u], "
@@ -77,7 +80,6 @@ void trace_launch(const kernel &k, const launch_config &s, unsigned long number,
             (unsigned long)s.stream, line);
     write_text(file);
     write_way();
-    funlockfile(trace_file);
 }
 // What is in each array, as its bytes in hex, before a kernel and after it.
 void trace_memory(const task &t)
@@ -86,6 +88,7 @@ void trace_memory(const task &t)
     for (const auto &[start, a] : memory.live) {
         if (!trace_file || (has_keys() ? !(t.access >> a.device & 1) : !a.open))
             continue; // out of the kernel's reach
+        const whole_row locked;
         fprintf(trace_file, "{\"memory\": %lu, \"address\": %lu, \"hex\": \"", t.number,
                 (unsigned long)start);
         for (size_t i = 0; i < a.bytes && i < 32768; i++)
@@ -110,6 +113,7 @@ void trace_shuffle(int from, double value)
 {
     if (!trace_file)
         return;
+    const whole_row locked;
     begin_row("inside", now_block, number_of(now_thread, current->s.block));
     fprintf(trace_file, ", \"kind\": \"shuffle\", \"from\": %d, \"value\": \"%.4g\"}\n",
             from, value);
@@ -119,6 +123,7 @@ void trace_accesses(const lane_trace &t, uint3 block, unsigned thread)
     static const char *const kinds[] = {"load", "store", "atomic"};
     for (const access *a = t.accesses.first; trace_file && a < t.accesses.end; a++) {
         const void *const p = (const void *)a->address;
+        const whole_row locked;
         if (a->kind >= SHARED) {
             begin_row("inside", block, thread);
             fprintf(trace_file, ", \"kind\": \"%s\"}\n", kinds[a->kind - SHARED]);
@@ -138,6 +143,7 @@ void trace_print(const char *text)
     if (!trace_file)
         return;
     add_things(1);
+    const whole_row locked;
     begin_row("print", now_block, number_of(now_thread, current->s.block));
     fputs(", \"text\": ", trace_file);
     write_text(text);
