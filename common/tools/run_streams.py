@@ -11,7 +11,7 @@ def stream_table(calls, way):
         late = [m for m, other, at in work if m < n and at >= step
                 and touches(other, way, "w") & touches(call, way, "rw")]
         what = call.launch.kernel if call.launch else f"copy {way(call)} {part(call)}"
-        wrong += [f"{place(call.place)}: nothing makes call {n}, {what}, wait for call {m}"
+        wrong += [f"{place(call.place)}: call {n}, {what}, does not wait for call {m}"
                   for m in late[:1]]
         steps.setdefault(step, dict.fromkeys(streams, "<td></td>"))[call.stream] = (
             f'<td class="{way(call)}{" wrong" * bool(late)}">{n}: {safe(what)}</td>')

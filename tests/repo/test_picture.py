@@ -98,7 +98,7 @@ def test_lab_8_shows_what_overlaps_and_a_kernel_that_does_not_wait(graders):
     plant("08-overlap/overlap.cu",
           printed("tests/repo/planted.py", "08-overlap/kernel_does_not_wait"))
     assert draw(8, WRONG).mistakes[0].endswith(
-        "nothing makes call 16, work_kernel, wait for call 12")
+        "call 16, work_kernel, does not wait for call 12")
 
 
 def test_calls_are_in_their_order_with_the_student_s_lines(right):
