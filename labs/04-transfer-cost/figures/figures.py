@@ -28,7 +28,7 @@ def crossing(data):
     title, kernel = no_win(data, rows, "kernel_by_host"), wins(rows, "kernel_by_host")
     ring_at = winning_point(rows, "kernel_by_host")
     if ring_at:
-        title = f"The kernel wins {kernel}, with pageable copies {wins(rows, 'total')}"
+        title = f"The kernel wins {kernel}, pageable copies {wins(rows, 'total')}"
     return draw_times(
         title, "Time of a[i] * b[i], beside the same loop on one core and on all",
         doublings([row["n"] for row in rows], count), "elements n, float", lines,
