@@ -53,7 +53,15 @@ using counter = std::conditional_t<
 // For those who test a kernel: unless 0, so many threads of the first row and column and
 // the first lane of each warp run in each block but the first, and never the last thread.
 extern "C" unsigned cux_few_threads;
-bool is_left_out(uint3 thread, uint3 block, dim3 size);
+static inline bool is_left_out(uint3 thread, uint3 block, dim3 size)
+{
+    const unsigned few = cux_few_threads;
+    if (!few || (block.x | block.y | block.z) == 0)
+        return false;
+    const unsigned n = thread.x + size.x * (thread.y + size.y * thread.z);
+    return (n >= few && n % 32 && (thread.x > 0 || thread.y >= few)) ||
+           n + 1 == size.x * size.y * size.z;
+}
 unsigned next_in_row(uint3 thread, uint3 block, dim3 size); // from this one on; size.x: none
 
 // Check builds: which thread runs from now on, for messages and the race check; that it

@@ -7,16 +7,6 @@ namespace cux {
 unsigned cux_few_threads;
 __thread bool runs_kernel;
 
-bool is_left_out(uint3 thread, uint3 block, dim3 size)
-{
-    const unsigned few = cux_few_threads;
-    if (!few || (block.x | block.y | block.z) == 0)
-        return false;
-    const unsigned n = thread.x + size.x * (thread.y + size.y * thread.z);
-    return (n >= few && n % 32 && (thread.x > 0 || thread.y >= few)) ||
-           n + 1 == size.x * size.y * size.z;
-}
-
 unsigned next_in_row(uint3 thread, uint3 block, dim3 size)
 {
     while (thread.x < size.x && is_left_out(thread, block, size))
