@@ -134,7 +134,7 @@ def print_cost(folder):
     """Of right work."""
     cost = costliest_line(folder)
     if cost:
-        print(fill(f"  Costs: {cost}") + "\n")
+        print("  " + fill(f"Costs: {cost}").replace("\n", "\n  ") + "\n")
 
 
 def write_reports(result, folder):

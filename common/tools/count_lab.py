@@ -74,8 +74,9 @@ def costliest_line(folder):
     with tempfile.NamedTemporaryFile() as out:
         run([program, *options], CUDA_CPU_COUNTS=out.name)
         counts = [c for c in show_counts.read(out.name) if c.kind in ("load", "store")]
-    worst = max(counts, key=lambda c: c.units - c.least)
-    return show_counts.sentence(worst) if worst.units >= 2 * worst.least else ""
+    wasteful = [c for c in counts if c.units >= 2 * c.least]
+    worst = max(wasteful, key=lambda c: c.units - c.least, default=None)
+    return show_counts.sentence(worst) if worst else ""
 
 
 def main(arguments):
