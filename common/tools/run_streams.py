@@ -9,7 +9,7 @@ def stream_table(calls, way):
     streams = sorted({call.stream for _, call, _ in work})
     for n, call, step in work if any(streams) else []:
         late = [m for m, other, at in work if m < n and at >= step
-                and touches(other, way, "w") & touches(call, way, "rw")]
+                and meet(touches(other, way, "w"), touches(call, way, "rw"))]
         what = call.launch.kernel if call.launch else f"copy {way(call)} {part(call)}"
         wrong += [f"{place(call.place)}: call {n}, {what}, does not wait for call {m}"
                   for m in late[:1]]
@@ -52,4 +52,13 @@ def touches(call, way, kinds):
         return {step.address for step in call.launch.steps()
                 if "r" in kinds or step.kind != "load"}
     start = call.to if way(call) == "in" else call.source if "r" in kinds else 0
-    return set(range(start, start + call.bytes * bool(start)))
+    return range(start, start + call.bytes * bool(start))
+
+
+def meet(some, others):
+    """Whether two have an address in common: ranges of copies, which may be large, or
+    sets."""
+    if isinstance(some, range) and isinstance(others, range):
+        return max(some.start, others.start) < min(some.stop, others.stop)
+    few, many = sorted((some, others), key=len)
+    return any(address in many for address in few)
