@@ -84,9 +84,11 @@ void trace_launch(const kernel &k, const launch_config &s, unsigned long number,
 // What is in each array, as its bytes in hex, before a kernel and after it.
 void trace_memory(const task &t)
 {
+    if (!trace_file)
+        return;
     const std::lock_guard<std::mutex> guard(memory.lock);
     for (const auto &[start, a] : memory.live) {
-        if (!trace_file || (has_keys() ? !(t.access >> a.device & 1) : !a.open))
+        if (has_keys() ? !(t.access >> a.device & 1) : !a.open)
             continue; // out of the kernel's reach
         const whole_row locked;
         fprintf(trace_file, "{\"memory\": %lu, \"address\": %lu, \"hex\": \"", t.number,
