@@ -154,6 +154,14 @@ def test_a_download_from_canvas(grade, scratch):
     must_be_filled(scratch, "gradebook.csv", GRADEBOOK, ('early",,3', 'early",10,3'),
                    (",sean,A,,", ",sean,A,10,"), (",ann,B,1.5", ",ann,B,10"),
                    (",jan1,B,", ",jan1,B,10"), (',"9",', ',"0",'))
+    # Canvas reads the first two numbers between underscores: student and file handed in.
+    with zipfile.ZipFile(scratch / "out/feedback-canvas.zip") as packed:
+        told = {name: packed.read(name).decode() for name in packed.namelist()}
+    assert told["o\u0308bergzoe\u0308_101_9012_feedback.txt"] == (
+        "Lab 01-threads: 20 of 20 points\n")
+    assert "TODO 1" in told["novákjan_107_9008_feedback.txt"]
+    assert {name.split("_")[-2] for name in told} == {
+        "9003", "9004", "9005", "9006", "9007", "9008", "9009", "9010", "9012"}
 
 
 def test_canvas_with_semicolons_and_decimal_commas_and_a_deadline(grade, scratch):
@@ -172,7 +180,8 @@ def test_a_download_from_moodle_zipped(grade, scratch):
     must_have_rows(scratch, '"Zoë Öberg (201)",20,20,20,"graded"')
     sent = 'example.org,"Submitted for grading",'
     must_be_filled(scratch, "worksheet.csv", WORKSHEET,
-                   (f"z@{sent},", f"z@{sent}100,"), (f"s@{sent},", f"s@{sent}0,"))
+                   (f"z@{sent},", f"z@{sent}100,"), (f"s@{sent},", f"s@{sent}0,"),
+                   ("10:00 AM\",-,", "10:00 AM\",-,01-threads: 20 of 20 points"))
     # The times in the zip say when work was handed in.
     successful(grade(SUBMISSIONS="moodle.zip", CLASS="class.toml"))
     must_have_rows(
@@ -194,7 +203,9 @@ def test_a_worksheet_in_german_whose_times_count(grade, scratch):
     must_be_filled(scratch, "bewertung.csv", BEWERTUNG,
                    ('berg",Abgegeben,,', 'berg",Abgegeben,"66,5",'),
                    ('Neal",Abgegeben,,', 'Neal",Abgegeben,0,'), ('"33,5"', '"100"'),
-                   ('23:00",-,', '23:00",-,"01-threads: Schön, ""sehr"" sogar"'))
+                   ('10:37",', '10:37",01-threads: 20 of 20 points'),
+                   ('23:00",-,', '23:00",-,"01-threads: 20 of 20 points\n'
+                                 '01-threads: Schön, ""sehr"" sogar"'))
     result = result_of(scratch, "Zoë Öberg (201)")
     assert result["late"] and result["handed_in"] == "2026-11-10T00:05:00+00:00"
     assert result["labs"][0]["days_late"] == 2

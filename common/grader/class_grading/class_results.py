@@ -7,6 +7,7 @@ from common.grader.lab_record import write_json
 from common.grader.report.class_page import class_page
 from common.grader.report.gradebook_csv import gradebook
 from common.grader.report.html_page import html_page
+from common.grader.report.summary import as_text
 from common.tools.command import write_file
 
 
@@ -39,18 +40,20 @@ def write_result(out, result):
         write_file(out / "feedback" / f"{result['student']}.html", html_page(result))
 
 
-def pack_for_moodle(out, results, user):
-    """feedback-moodle.zip: each student's page in a folder by which Moodle knows whose it
-    is (mod/assign/feedback/file/importziplib.php, 2026); `user` has their numbers."""
-    packed = out / "feedback-moodle.zip"
+def pack_feedback(out, results, download):
+    """Returns the zip by which the platform gives students their pages: Moodle in folders
+    (mod/assign/feedback/file/importziplib.php), Canvas as text, since it shows each under
+    the name of the file handed in (app/models/abstract_assignment.rb; both in 2026)."""
+    packed = out / f"feedback-{download.kind.lower()}.zip"
     with zipfile.ZipFile(packed.with_suffix(".new"), "w", zipfile.ZIP_DEFLATED) as archive:
         for result in results:
-            student = result["student"]
-            page, number = out / "feedback" / f"{student}.html", user.get(student)
-            if number and page.exists():
-                name = student.removesuffix(f" ({number})").replace("_", " ")
-                archive.write(page, f"{name}_{number}_assignsubmission_file_/feedback.html")
+            name = download.feedback.get(result["student"])
+            page = out / "feedback" / f"{result['student']}.html"
+            if name and page.exists():
+                told = page.read_text() if name.endswith(".html") else as_text(result)
+                archive.writestr(name, told)
     packed.with_suffix(".new").replace(packed)
+    return packed
 
 
 def has_final(result):

@@ -35,6 +35,8 @@ class Download:
     kind: str = None  # Canvas, Moodle or FILES
     late: set = field(default_factory=set)
     user: dict = field(default_factory=dict)  # the platform's own number of a student
+    # The name by which the platform takes back what a student is told.
+    feedback: dict = field(default_factory=dict)
     unmatched: list = field(default_factory=list)  # what no student can be given
     # Of each student, what was taken though it had another name, or left, and why.
     notes: defaultdict = field(default_factory=lambda: defaultdict(list))
@@ -139,6 +141,8 @@ def take_moodle(entries, download):
             continue
         match = MOODLE.fullmatch(entry.name)
         folder = download.folder / student_of(match, download)
+        download.feedback[folder.name] = (f"{match['name']}_{match['user']}"
+                                          "_assignsubmission_file_/feedback.html")
         if entry.is_dir():
             shutil.copytree(entry, folder, symlinks=True, dirs_exist_ok=True)
         else:
@@ -173,6 +177,8 @@ def take_canvas(entries, download, files):
         known = newest.get((student, name), ((-1, -1), None))
         newest[student, name] = max(known, ((int(match["attachment"]), attempt), entry))
     for (student, name), (_, entry) in newest.items():
+        told = entry.name.removesuffix(CANVAS.fullmatch(entry.name)["file"])
+        download.feedback[student] = f"{told}feedback.txt"
         folder = download.folder / student
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(entry, folder / name)

@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 from common.grader.class_grading.ask_class import ask_class
-from common.grader.class_grading.class_results import pack_for_moodle, write_results
+from common.grader.class_grading.class_results import pack_feedback, write_results
 from common.grader.class_grading.class_settings import read_settings
 from common.grader.class_grading.collect import collect_all
 from common.grader.class_grading.compare import check_folder, list_changes
@@ -41,6 +41,9 @@ STUDENT = os.environ.get("STUDENT")
 GRADES = os.environ.get("GRADES")
 COMPARE = os.environ.get("COMPARE")
 CLASS = os.environ.get("CLASS")
+# What a lecturer chooses there to give students their pages back.
+TAKES_BACK = {"Moodle": "Upload multiple feedback files in a zip",
+              "Canvas": "Re-Upload Submissions"}
 
 
 def main(folders):
@@ -72,10 +75,9 @@ def main(folders):
                             for name in students})
     write_results(out, results, decisions)
     print(f"{OUT}/gradebook.csv, {OUT}/index.html")
-    if download.kind == "Moodle":
-        pack_for_moodle(out, results, download.user)
-        print(f"{OUT}/feedback-moodle.zip, for Moodle's \"Upload multiple feedback files in "
-              "a zip\"")
+    if download.feedback:
+        print(f"{pack_feedback(out, results, download)}, for {download.kind}'s "
+              f"\"{TAKES_BACK[download.kind]}\"")
     if grades:
         write_grades(grades, results)
     for line in list_changes(COMPARE, results) if COMPARE else ():

@@ -4,6 +4,7 @@ Canvas' gradebook has a column per assignment, "Lab 3 (123)", and a row with the
 possible. Moodle's grading worksheet is for one assignment. Every other cell stays as it
 is, to the byte; so does the cell of work that was not handed in or is excused.
 """
+import html
 import re
 import sys
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from common.grader.class_grading.decide import number
 from common.grader.class_grading.moodle_worksheet import (participant, students_of,
                                                           submission_times,
                                                           worksheet_columns)
+from common.grader.report.summary import first_cause
 from common.tools.labs import Lab
 
 ASSIGNMENT = re.compile(r"(?P<label>.*) \(\d+\)")
@@ -126,9 +128,12 @@ def fill_moodle(grades, by_id):
 
 
 def comments(result):
-    return "\n".join(f"{lab['folder']}: {lab['override']['comment']}"
-                     for lab in result["labs"]
-                     if lab["override"] and lab["override"]["comment"])
+    """In HTML, as which Moodle shows them: points, the first cause, your own comment."""
+    lines = []
+    for lab in result["labs"]:
+        own = lab["override"]["comment"] if lab["override"] else ""
+        lines += [f"{lab['folder']}: {said}" for said in (first_cause(lab), own) if said]
+    return html.escape("\n".join(lines), quote=False)
 
 
 def points_for(result, folder, most):

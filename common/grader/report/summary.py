@@ -1,5 +1,5 @@
 # summary.py -- what a platform shows of a result: the points, and why tests failed.
-from common.grader.lab_record import backend_of
+from common.grader.lab_record import all_tests, backend_of, first_failure
 
 
 def summary(result):
@@ -19,3 +19,23 @@ def explanation(test):
     if test["outcome"] == "pass":
         return ""
     return f"{test['outcome']}: {test['message']}\nHint: {test['hint']}"
+
+
+def first_cause(lab):
+    """The points of a lab and, in one line, why its first test failed."""
+    test = first_failure(lab["tests"])
+    if lab["missing"] or not test:
+        return "nothing handed in" if lab["missing"] else points_of(lab)
+    return f"{points_of(lab)}; {test['title']}: {test['message'].partition(chr(10))[0]}"
+
+
+def points_of(lab):
+    return f"{lab['score']} of {lab['max_score']} points"
+
+
+def as_text(result):
+    """What the student's page says, for a platform that takes no page."""
+    parts = [f"Lab {lab['folder']}: {points_of(lab)}" for lab in result["labs"]]
+    parts += [f"{title(test)}\n{explanation(test)}" for test in all_tests(result)
+              if test["outcome"] != "pass"]
+    return "\n\n".join(parts) + "\n"
