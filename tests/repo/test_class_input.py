@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from commands import make, needs_namespaces, refusal, run, successful
+from common.grader.class_grading.collect import collect_all
+from common.grader.class_grading.downloads import open_download
+from common.grader.sandbox import NOBODY_ID
 from common.tools.labs import Lab
 from planted import solution_of
 
@@ -71,6 +74,44 @@ def test_files_alone_are_called_as_their_students(ours):
     assert "not graded: list.txt: which student's work" in ended.err
     rows = ours.with_name("out").joinpath("gradebook.csv").read_text()
     assert '"ada",20,' in rows and '"bob",20,' in rows and rows.count("\n") == 3
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
+def test_what_one_student_hands_in_is_nobody_elses_problem(scratch):
+    """A zip of a whole checkout, folders without an end, one that may not be read, and
+    zips that together are too large."""
+    given, work, right = scratch / "odd", scratch / "work", "// right"
+    for student in ("all", "closed", "deep", "large", "plain"):
+        (given / student / "lab").mkdir(parents=True)
+        (given / student / "lab/threads.cu").write_text(right)
+    work.mkdir()
+    with zipfile.ZipFile(given / "all/all.zip", "w") as packed:
+        for name in ("common/skeletons/", "labs/01-threads/", "solutions/01-threads/"):
+            packed.writestr(f"{name}threads.cu", right if "labs" in name else "// other")
+    shutil.rmtree(given / "all/lab")
+    for i in range(3):
+        with zipfile.ZipFile(given / f"large/{i}.zip", "w", zipfile.ZIP_DEFLATED) as packed:
+            packed.writestr("vector_add.cu", bytes(15 << 20))
+    deep = os.open(given / "deep", os.O_RDONLY)
+    for _ in range(25):
+        os.mkdir("d" * 200, dir_fd=deep)
+        deep = os.open("d" * 200, os.O_RDONLY, dir_fd=deep)
+    (given / "closed/lab").chmod(0)
+    for path in (work, *given.glob("*/*.zip")):
+        os.chown(path, NOBODY_ID, NOBODY_ID)
+    os.seteuid(NOBODY_ID)  # root would read the closed one
+    try:
+        download = open_download(given, work, ["threads.cu"])
+        students = {student.name: student.name for student in given.iterdir()}
+        collect_all(download, students, ["01-threads"], 1, work)
+    finally:
+        os.seteuid(0)
+    taken = {file.parts[-5]: file.read_text() for file in work.glob("*/input/src/*/*.cu")}
+    assert taken == dict.fromkeys(("all", "large", "plain"), right), download.notes
+    assert "File name too long" in str(download.notes["deep"])
+    assert "Permission denied" in str(download.notes["closed"])
+    assert str(download.notes["large"]).count("more than 16 MiB") == 2
+    assert not download.notes["plain"]
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
