@@ -90,7 +90,8 @@ def test_what_one_student_hands_in_is_nobody_elses_problem(scratch):
             packed.writestr(f"{name}threads.cu", right if "labs" in name else "// other")
     shutil.rmtree(given / "all/lab")
     for i in range(3):
-        with zipfile.ZipFile(given / f"large/{i}.zip", "w", zipfile.ZIP_DEFLATED) as packed:
+        with zipfile.ZipFile(given / f"large/{i}.zip", "w",
+                             zipfile.ZIP_DEFLATED) as packed:
             packed.writestr("vector_add.cu", bytes(15 << 20))
     deep = os.open(given / "deep", os.O_RDONLY)
     for _ in range(25):
