@@ -57,16 +57,16 @@ __global__ void count_kernel(int *d_dark, const int *d_x)
 
 __global__ void largest_kernel(int *d_largest, const int *d_x)
 {
-    __shared__ int part[SIZE];
-    int i = threadIdx.x;
-    part[i] = d_x[i];
+    __shared__ int tree[SIZE];
+    int t = threadIdx.x;
+    tree[t] = d_x[t];
     for (int half = SIZE / 2; half > 0; half /= 2) {
         __syncthreads();
-        if (i < half)
-            part[i] = max(part[i], part[i + half]);
+        if (t < half)
+            tree[t] = max(tree[t], tree[t + half]);
     }
-    if (i == 0)
-        *d_largest = part[0];
+    if (t == 0)
+        *d_largest = tree[0];
 }
 
 void reverse_pieces(int *x, int *d_x) // x: pinned
