@@ -62,5 +62,5 @@ def roofline(data):
     return draw_lines(
         f"Full speed needs {show_ratio(peak, memory)} FLOP per byte, "
         f"{show_ratio(peak, link)} over the link",
-        "FLOP per second; Lab 4’s kernel from 1 round, as Lab 3’s, to 4,096",
+        "FLOP per second of Lab 4’s kernel, K = 1 to 4,096, and its limits",
         x, y, "FLOP per byte", lines, words + bends)
