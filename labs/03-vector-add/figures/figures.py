@@ -81,7 +81,8 @@ def block_size(data):
                               show_time(row["kernel_us"]), place)]
     again = points([tutorial], "kernel", "block")[0]
     marks.append(say("n blocks of 4, as in a tutorial", *again[:2],
-                     "left offset 1.5,0 point pt 13 ps 3 * mark lc rgb ink front"))
+                     "left offset 1.5,0 textcolor rgb ink "
+                     "point pt 13 ps 3 * mark lc rgb ink front"))
     return draw_lines(
         title, "Time of b[i] += a[i] on 2^24 floats, the kernel alone; log scale",
         doublings([row["block"] for row in rows], plain),
