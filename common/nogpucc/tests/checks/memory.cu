@@ -93,19 +93,6 @@ __global__ void difference_kernel(int *out)
 
 LAUNCH_ONLY(difference_kernel<<<1, 64>>>(unwritten<int>(64)))
 
-// ## runtime/over_the_runtime.cu -- A kernel writes over the runtime's variables.
-__global__ void fill_kernel(int *out)
-{
-    __shared__ int few[32];
-    volatile int *past = few + 32 + cux::red_zone / sizeof(int);
-    for (int i = 0; i < 600; i++)
-        past[i] = -1;
-    __syncthreads();
-    out[threadIdx.x] = few[threadIdx.x];
-}
-
-LAUNCH_ONLY(fill_kernel<<<1, 32>>>(unwritten<int>(32)))
-
 // ## misaligned.cu -- A float4 through an address that is no multiple of 16.
 __global__ void sums_kernel(float *sum, const float *x)
 {

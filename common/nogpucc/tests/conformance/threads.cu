@@ -403,7 +403,7 @@ __device__ int broadcast(int value)
     return shared;
 }
 
-__global__ void rules_kernel(int *d_out)
+__global__ void lanes_kernel(int *d_out)
 {
     int lane = threadIdx.x % warpSize, i = 0;
 #define RUN(rule, expression) d_out[32 * i++ + lane] = (expression);
@@ -450,7 +450,7 @@ int main(void)
     enum { COUNT = sizeof names / sizeof *names };
     static int lanes[COUNT][32];
     int *d_out = zeros<int>(32 * COUNT);
-    rules_kernel<<<1, 32>>>(d_out);
+    lanes_kernel<<<1, 32>>>(d_out);
     MUST(cudaMemcpy(lanes, d_out, sizeof lanes, cudaMemcpyDeviceToHost));
     for (int i = 0; i < COUNT; i++) {
         char text[33] = "";

@@ -1,4 +1,4 @@
-// small.cu -- one idea each; --racecheck and --memcheck report nothing of them.
+// right.cu -- one idea each; --racecheck and --memcheck report nothing of them.
 
 // ## bytes.cu -- Threads write neighbouring bytes, and words beside them.
 __global__ void image_kernel(unsigned char *image, int width, int height)
@@ -12,11 +12,9 @@ __global__ void image_kernel(unsigned char *image, int width, int height)
 int main(void)
 {
     enum { W = 45, H = 31 };
-    static unsigned char image[W * H];
-    unsigned char *d_image;
-    cudaMalloc(&d_image, sizeof image);
+    unsigned char image[W * H], *d_image = unwritten<unsigned char>(W * H);
     image_kernel<<<dim3(6, 4), dim3(8, 8)>>>(d_image, W, H);
-    cudaMemcpy(image, d_image, sizeof image, cudaMemcpyDeviceToHost);
+    copy_back(image, d_image);
     for (int i = 0; i < W * H; i++)
         if (image[i] != (i % W ^ i / W))
             return 1;
@@ -47,16 +45,10 @@ __global__ void total_kernel(int *total, int *parts, const int *in)
 
 int main(void)
 {
-    int in[256], total, *d_in, *d_parts, *d_total;
-    for (int i = 0; i < 256; i++)
-        in[i] = i;
-    cudaMalloc(&d_in, sizeof in);
-    cudaMalloc(&d_parts, 8 * sizeof *d_parts);
-    cudaMalloc(&d_total, sizeof total);
-    cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice);
-    total_kernel<<<8, 32>>>(d_total, d_parts, d_in);
-    cudaMemcpy(&total, d_total, sizeof total, cudaMemcpyDeviceToHost);
-    return total != 255 * 256 / 2;
+    int total[1], *d_total = unwritten<int>(1);
+    total_kernel<<<8, 32>>>(d_total, unwritten<int>(8), numbers(256));
+    copy_back(total, d_total);
+    return *total != 255 * 256 / 2;
 }
 
 // ## scan.cu -- A prefix sum that goes back and forth between two shared arrays.
@@ -76,15 +68,11 @@ __global__ void scan_kernel(int *data)
 
 int main(void)
 {
-    int data[128], *d_data, sum = 0;
-    for (int i = 0; i < 128; i++)
-        data[i] = i;
-    cudaMalloc(&d_data, sizeof data);
-    cudaMemcpy(d_data, data, sizeof data, cudaMemcpyHostToDevice);
+    int data[128], *d_data = numbers(128);
     scan_kernel<<<1, 128>>>(d_data);
-    cudaMemcpy(data, d_data, sizeof data, cudaMemcpyDeviceToHost);
+    copy_back(data, d_data);
     for (int i = 0; i < 128; i++)
-        if (data[i] != (sum += i))
+        if (data[i] != i * (i + 1) / 2)
             return 1;
     return 0;
 }
@@ -104,19 +92,17 @@ __global__ void make_kernel(particle *p)
     mine.charge = -(int)threadIdx.x;
 }
 
-__global__ void reverse_kernel(particle *out, const particle *in)
+__global__ void mirror_kernel(particle *out, const particle *in)
 {
     out[blockDim.x - 1 - threadIdx.x] = in[threadIdx.x];
 }
 
 int main(void)
 {
-    particle p[32], *d_p, *d_q;
-    cudaMalloc(&d_p, sizeof p);
-    cudaMalloc(&d_q, sizeof p);
+    particle p[32], *d_p = unwritten<particle>(32), *d_q = unwritten<particle>(32);
     make_kernel<<<1, 32>>>(d_p);
-    reverse_kernel<<<1, 32>>>(d_q, d_p);
-    cudaMemcpy(p, d_q, sizeof p, cudaMemcpyDeviceToHost);
+    mirror_kernel<<<1, 32>>>(d_q, d_p);
+    copy_back(p, d_q);
     for (int i = 0; i < 32; i++)
         if (p[i].kind != 31 - i || p[i].mass != (31 - i) * 0.5 || p[i].charge != i - 31)
             return 1;
@@ -148,13 +134,8 @@ __global__ void warp_sum_kernel(int *out, const int *in)
 
 int main(void)
 {
-    int in[64], out[2], *d_in, *d_out;
-    for (int i = 0; i < 64; i++)
-        in[i] = 1;
-    cudaMalloc(&d_in, sizeof in);
-    cudaMalloc(&d_out, sizeof out);
-    cudaMemcpy(d_in, in, sizeof in, cudaMemcpyHostToDevice);
-    warp_sum_kernel<<<1, 64>>>(d_out, d_in);
-    cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost);
-    return out[0] != 32 || out[1] != 64;
+    int out[2], *d_out = unwritten<int>(2);
+    warp_sum_kernel<<<1, 64>>>(d_out, numbers(64));
+    copy_back(out, d_out);
+    return out[0] != 31 * 32 / 2 || out[1] != 63 * 64 / 2;
 }
