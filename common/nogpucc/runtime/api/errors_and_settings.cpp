@@ -82,27 +82,18 @@ cudaError_t cudaPeekAtLastError()
     return last;
 }
 
-const char *cudaGetErrorName(cudaError_t e)
+// The words for a code: its name, or what it means.
+static const char *words_for(int code, bool name)
 {
-    switch (e) {
-#define X(name, number, text) \
+    switch (code) {
+#define X(code_name, number, text) \
     case number: \
-        return "cuda" #name;
+        return name ? "cuda" #code_name : text;
         CUX_ERRORS(X)
 #undef X
     default:
         return "unrecognized error code";
     }
 }
-const char *cudaGetErrorString(cudaError_t e)
-{
-    switch (e) {
-#define X(name, number, text) \
-    case number: \
-        return text;
-        CUX_ERRORS(X)
-#undef X
-    default:
-        return "unrecognized error code";
-    }
-}
+const char *cudaGetErrorName(cudaError_t e) { return words_for(e, true); }
+const char *cudaGetErrorString(cudaError_t e) { return words_for(e, false); }
