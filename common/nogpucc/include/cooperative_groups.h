@@ -69,7 +69,7 @@ struct neighbors : lanes {
 };
 // Neighboring threads in several warps: each brings a value and sees those of all.
 template <unsigned Size>
-class neighboring_warps {
+class neighboring_warps : public shuffles<neighboring_warps<Size>> {
     template <class T, class F>
     auto meet(T v, cux::source_position here, F look) const
     {
@@ -83,29 +83,13 @@ class neighboring_warps {
     }
 
   public:
+    static constexpr unsigned size() { return Size; }
     unsigned thread_rank() const { return cux::thread_number() % Size; }
     void sync(CUX_HERE) const { cux::tile_meet(Size, 0, nullptr, here); }
     template <class T>
-    T shfl(T v, unsigned rank, CUX_HERE) const
+    T value_of(T v, unsigned rank, cux::source_position here) const
     {
-        return meet(v, here, [=](auto value) { return value(rank % Size); });
-    }
-    template <class T>
-    T shfl_down(T v, unsigned by, CUX_HERE) const
-    {
-        const unsigned me = thread_rank(), to = me + by < Size ? me + by : me;
-        return shfl(v, to, here);
-    }
-    template <class T>
-    T shfl_up(T v, unsigned by, CUX_HERE) const
-    {
-        const unsigned me = thread_rank();
-        return shfl(v, by <= me ? me - by : me, here);
-    }
-    template <class T>
-    T shfl_xor(T v, unsigned with, CUX_HERE) const
-    {
-        return shfl(v, thread_rank() ^ with, here);
+        return meet(v, here, [=](auto value) { return value(rank); });
     }
     template <class T, class F>
     T combine(T v, F f, CUX_HERE) const

@@ -4,8 +4,43 @@
 
 namespace cooperative_groups {
 
+// Shuffles, of any group that can say the value of the thread with a rank.
+template <class Group>
+class shuffles {
+    const Group &self() const { return *(const Group *)this; }
+    // The value of that thread or, if there is none, this one's.
+    template <class T>
+    T other(T v, unsigned rank, cux::source_position here) const
+    {
+        return self().value_of(v, rank < self().size() ? rank : self().thread_rank(),
+                               here);
+    }
+
+  public:
+    template <class T>
+    T shfl(T v, unsigned rank, CUX_HERE) const
+    {
+        return self().value_of(v, rank % self().size(), here);
+    }
+    template <class T>
+    T shfl_down(T v, unsigned by, CUX_HERE) const
+    {
+        return other(v, self().thread_rank() + by, here);
+    }
+    template <class T>
+    T shfl_up(T v, unsigned by, CUX_HERE) const // below 0 is past the end
+    {
+        return other(v, self().thread_rank() - by, here);
+    }
+    template <class T>
+    T shfl_xor(T v, unsigned with, CUX_HERE) const
+    {
+        return other(v, self().thread_rank() ^ with, here);
+    }
+};
+
 // The lanes of a warp that form a group, and this thread's rank among them.
-class lanes {
+class lanes : public shuffles<lanes> {
   protected:
     unsigned mask_;
     // The lanes of the warp in whose piece of this size the thread is.
@@ -32,6 +67,9 @@ class lanes {
         }
         return r;
     }
+
+  public:
+    explicit lanes(unsigned mask) : mask_(mask) {}
     // The value of the lane with this rank, in pieces of 8 bytes.
     template <class T>
     T value_of(T v, unsigned rank, cux::source_position here) const
@@ -43,9 +81,6 @@ class lanes {
         memcpy((void *)&v, words, sizeof v);
         return v;
     }
-
-  public:
-    explicit lanes(unsigned mask) : mask_(mask) {}
     // The lanes with n ranks from the first one on.
     unsigned lanes_of(unsigned first, unsigned n) const
     {
@@ -61,29 +96,6 @@ class lanes {
         return __builtin_popcount(mask_ & ((1u << cux::lane()) - 1));
     }
     void sync(CUX_HERE) const { __syncwarp(mask_, here); }
-    template <class T>
-    T shfl(T v, unsigned rank, CUX_HERE) const
-    {
-        return value_of(v, rank % size(), here);
-    }
-    template <class T>
-    T shfl_down(T v, unsigned by, CUX_HERE) const
-    {
-        const unsigned to = thread_rank() + by;
-        return value_of(v, to < size() ? to : thread_rank(), here);
-    }
-    template <class T>
-    T shfl_up(T v, unsigned by, CUX_HERE) const
-    {
-        const unsigned me = thread_rank();
-        return value_of(v, by <= me ? me - by : me, here);
-    }
-    template <class T>
-    T shfl_xor(T v, unsigned with, CUX_HERE) const
-    {
-        const unsigned to = thread_rank() ^ with;
-        return value_of(v, to < size() ? to : thread_rank(), here);
-    }
     int any(int p, CUX_HERE) const { return __any_sync(mask_, p, here); }
     int all(int p, CUX_HERE) const { return __all_sync(mask_, p, here); }
     unsigned ballot(int p, CUX_HERE) const
