@@ -1,8 +1,8 @@
 # Finds matching brackets, and with them the bounds of statements, classes and lists.
 package Brackets;
 use Strict;
-our @EXPORT = qw(@match match_brackets match_again start_of angle_open angle_close
-    inside_class inside_function list_of);
+our @EXPORT = qw(@match match_brackets match_again start_of semicolon_after beyond angle_open
+    angle_close inside_class inside_function list_of);
 use Tokens;
 use Source;
 
@@ -44,6 +44,15 @@ sub start_of ($i) {
         last if is($i - 1, ':') && $text[$i - 2] =~ /^(?:public|private|protected)$/;
         $i--;
     }
+    $i;
+}
+
+# The token after token i or, if that is a bracket, after the one that closes it.
+sub beyond ($i) { ($match[$i] // 0) > $i ? $match[$i] + 1 : $i + 1 }
+
+# The ; at or after token i, outside of any brackets that open in between.
+sub semicolon_after ($i) {
+    $i = beyond($i) until is($i, ';') || $i >= $#text;
     $i;
 }
 

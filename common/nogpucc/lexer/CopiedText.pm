@@ -24,14 +24,10 @@ sub declared_names ($f) {
         next unless is_declaration($i);
         my $to = $in_head ? end_of_statement($i - 2) : $match[ $Brackets::enclosing[$i] ];
         my $end = $i;
-        until ($text[$end] =~ /^[;)]$/ || $end >= $#text) {
-            $end = ($match[$end] // 0) > $end ? $match[$end] + 1 : $end + 1;
-        }
+        $end = beyond($end) until $text[$end] =~ /^[;)]$/ || $end >= $#text;
         for (list_of($i - 1, $end)) {
-            my ($first, $last) = @$_;
-            my ($value) = grep { $text[$_] =~ /^[={]$/ } $first .. $last;
-            my $name = Shared::declared_name($first, defined $value ? $value - 1 : $last);
-            push @{ $names{$name} }, [$first, $to] if $name =~ /^[A-Za-z_]/;
+            my $name = name_before_value(@$_);
+            push @{ $names{$name} }, [$_->[0], $to] if $name =~ /^[A-Za-z_]/;
         }
     }
     %names;

@@ -117,14 +117,9 @@ sub rewrite_variables ($rdc, $count) {
 # --count: constant memory is not global memory.
 sub name_constants ($at) {
     return if inside_class($at);
-    my $end = $at;
-    until (is($end, ';') || $end >= $#text) {
-        $end = ($match[$end] // 0) > $end ? $match[$end] : $end + 1;
-    }
+    my $end = semicolon_after($at);
     for (list_of($at - 1, $end)) {
-        my ($first, $last) = @$_;
-        my ($value) = grep { $text[$_] =~ /^[={]$/ } $first .. $last;
-        my $name = Shared::declared_name($first, defined $value ? $value - 1 : $last);
+        my $name = name_before_value(@$_);
         put_after($end, "static const ::cux::constant_memory cux_constant_$name" .
             "(&$name, sizeof $name);");
     }

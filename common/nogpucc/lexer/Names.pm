@@ -49,9 +49,7 @@ sub read_statement ($start) {
             $i = after_head($i);
         }
     }
-    until (is($i, ';') || $i >= $#text) {
-        $i = ($match[$i] // 0) > $i ? $match[$i] + 1 : $i + 1;
-    }
+    $i = semicolon_after($i);
     add_variable($_, \%words) for parts($start, $i);
     $i;
 }

@@ -1,7 +1,7 @@
 # Rewrites __shared__ variables, and statements that use them in step within a warp.
 package Shared;
 use Strict;
-our @EXPORT = qw(rewrite_shared reject_shared_on_host rewrite_lockstep);
+our @EXPORT = qw(rewrite_shared reject_shared_on_host rewrite_lockstep name_before_value);
 use Tokens;
 use Source;
 use Brackets;
@@ -39,7 +39,7 @@ sub rewrite_shared ($check, $count) {
         until (is($end, ';') || $end >= $#text) {
             fail($end, 'a __shared__ variable has no initial value: let threads write '
                 . 'it, and wait for them with __syncthreads()') if is($end, '=');
-            $end = ($match[$end] // 0) > $end ? $match[$end] : $end + 1;
+            $end = beyond($end);
         }
         my @words = @text[$start .. $end];
         if (grep { $_ eq 'extern' } @words) {
@@ -84,6 +84,12 @@ sub rewrite_guarded ($at, $start, $end) {
 sub declared_name ($first, $last) {
     $last = $match[$last] - 1 while is($last, ']');
     $text[$last];
+}
+
+# The same of a declarator that may have a value.
+sub name_before_value ($first, $last) {
+    my ($value) = grep { $text[$_] =~ /^[={]$/ } $first .. $last;
+    declared_name($first, defined $value ? $value - 1 : $last);
 }
 
 # extern __shared__ float s[];  is the launch's dynamic shared memory, seen as an array.

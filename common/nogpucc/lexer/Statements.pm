@@ -115,10 +115,7 @@ sub end_of_statement ($i) {
     } elsif (is($i, 'do')) {
         $i = end_of_statement($i + 1);
     }
-    while ($i < $#text && !is($i, ';')) {
-        $i = ($match[$i] // 0) > $i ? $match[$i] + 1 : $i + 1;
-    }
-    $i;
+    semicolon_after($i);
 }
 
 # Is there a break or continue in these tokens that leaves them?
