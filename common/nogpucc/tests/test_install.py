@@ -3,7 +3,7 @@ import os
 import shutil
 
 import pytest
-from compiling import (ANOTHER_USER, ROOM, copy_with_empty_runtime, matches,
+from compiling import (ANOTHER_USER, ROOM, copy_with_empty_runtime, matches, nogpucc,
                        refusal, run, run_program, successful)
 
 pytestmark = pytest.mark.xdist_group("install")
@@ -13,7 +13,9 @@ FILES = ["-rdc=true", "main.cu", "half.cu", "twice.cpp"]
 
 @pytest.fixture(scope="module")
 def prefix(scratch):
-    """Where it is: moved after it was installed."""
+    """Where it is: moved after it was installed. The runtimes are those of other tests."""
+    for mode in [], ["--memcheck"], ["--racecheck"]:
+        successful(nogpucc(*mode, "--runtime"))
     successful(run("make", "-s", "-C", ROOM, "install", f"PREFIX={scratch}/first"))
     return (scratch / "first").rename(scratch / "prefix")
 
