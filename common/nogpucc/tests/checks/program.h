@@ -21,7 +21,8 @@ static inline int *numbers(int n)
 }
 
 /* Fills an array with what is in device memory. */
-template <class T, size_t n> static inline void copy_back(T (&values)[n], const T *d_values)
+template <class T, size_t n>
+static inline void copy_back(T (&values)[n], const T *d_values)
 {
     MUST(cudaMemcpy(values, d_values, sizeof values, cudaMemcpyDeviceToHost));
 }

@@ -33,22 +33,19 @@ static void show_copies(int *d_a, size_t pitch)
     const size_t row = WIDTH * sizeof(int);
     for (int i = 0; i < HEIGHT * WIDTH; i++)
         in[i / WIDTH][i % WIDTH] = i;
-    show_error("to-device",
-               cudaMemcpy2D(d_a, pitch, in, row, row, HEIGHT, cudaMemcpyHostToDevice));
+    show_error("to-device", cudaMemcpy2D(d_a, pitch, in, row, row, HEIGHT, TO_DEVICE));
     scale_kernel<<<1, dim3(WIDTH, HEIGHT)>>>(d_a, pitch);
-    show_error("to-host",
-               cudaMemcpy2D(out, row, d_a, pitch, row, HEIGHT, cudaMemcpyDeviceToHost));
-    MUST(cudaMemcpy(d_b, out, sizeof out, cudaMemcpyHostToDevice));
+    show_error("to-host", cudaMemcpy2D(out, row, d_a, pitch, row, HEIGHT, TO_HOST));
+    MUST(cudaMemcpy(d_b, out, sizeof out, TO_DEVICE));
     show_ints("rows-keep-their-place", d_b, HEIGHT * WIDTH);
     MUST(cudaMemset(d_b, 0, sizeof out));
     show_error("part", cudaMemcpy2D(d_b + WIDTH + 1, row, d_a + 1, pitch, 2 * sizeof(int),
-                                    2, cudaMemcpyDeviceToDevice));
+                                    2, WITHIN));
     show_ints("part-arrives", d_b, HEIGHT * WIDTH);
     show_error("memset", cudaMemset2D(d_b, row, 0, 2 * sizeof(int), HEIGHT));
     MUST(cudaMemset2D(d_b, row, 1, 1, HEIGHT));
     show_ints("memset-arrives", d_b, HEIGHT * WIDTH);
-    show_error("async", cudaMemcpy2DAsync(d_b, row, d_a, pitch, row, HEIGHT,
-                                          cudaMemcpyDeviceToDevice, 0));
+    show_error("async", cudaMemcpy2DAsync(d_b, row, d_a, pitch, row, HEIGHT, WITHIN, 0));
     show_ints("async-arrives", d_b, HEIGHT * WIDTH);
 }
 
@@ -56,16 +53,13 @@ static void show_wrong(int *d_a, size_t pitch)
 {
     int in[HEIGHT * WIDTH] = {0};
     show_error("width-larger-than-pitch",
-               cudaMemcpy2D(d_a, 16, in, 20, 20, HEIGHT, cudaMemcpyHostToDevice));
+               cudaMemcpy2D(d_a, 16, in, 20, 20, HEIGHT, TO_DEVICE));
     show_error("width-larger-than-source-pitch",
-               cudaMemcpy2D(d_a, pitch, in, 16, 20, HEIGHT, cudaMemcpyHostToDevice));
-    show_error("wrong-direction",
-               cudaMemcpy2D(d_a, pitch, in, 20, 20, HEIGHT, cudaMemcpyDeviceToHost));
-    show_error("0-wide",
-               cudaMemcpy2D(d_a, pitch, in, 20, 0, HEIGHT, cudaMemcpyHostToDevice));
-    show_error("0-high", cudaMemcpy2D(d_a, pitch, in, 20, 20, 0, cudaMemcpyHostToDevice));
-    show_error("null",
-               cudaMemcpy2D(NULL, 20, in, 20, 20, HEIGHT, cudaMemcpyHostToDevice));
+               cudaMemcpy2D(d_a, pitch, in, 16, 20, HEIGHT, TO_DEVICE));
+    show_error("wrong-direction", cudaMemcpy2D(d_a, pitch, in, 20, 20, HEIGHT, TO_HOST));
+    show_error("0-wide", cudaMemcpy2D(d_a, pitch, in, 20, 0, HEIGHT, TO_DEVICE));
+    show_error("0-high", cudaMemcpy2D(d_a, pitch, in, 20, 20, 0, TO_DEVICE));
+    show_error("null", cudaMemcpy2D(NULL, 20, in, 20, 20, HEIGHT, TO_DEVICE));
     show_error("memset-wider-than-pitch", cudaMemset2D(d_a, 16, 0, 20, HEIGHT));
     cudaGetLastError();
 }
@@ -114,10 +108,10 @@ int main(void)
     show_number("xsize", d.xsize);
     show_number("ysize", d.ysize);
     show_error("cudaMemset3D", cudaMemset3D(d, 0, make_cudaExtent(W * sizeof(int), H, D)));
-    cudaMemcpy3DParms there = box(d, h, cudaMemcpyHostToDevice);
+    cudaMemcpy3DParms there = box(d, h, TO_DEVICE);
     show_error("cudaMemcpy3D", cudaMemcpy3D(&there));
     double_kernel<<<1, dim3(W, H, D)>>>(d);
-    cudaMemcpy3DParms here = box(b, d, cudaMemcpyDeviceToHost);
+    cudaMemcpy3DParms here = box(b, d, TO_HOST);
     show_error("cudaMemcpy3DAsync", cudaMemcpy3DAsync(&here));
     MUST(cudaDeviceSynchronize());
     show_number("last", back[D - 1][H - 1][W - 1]);
@@ -132,10 +126,10 @@ int main(void)
 
     here.extent = make_cudaExtent(0, 2, 2);
     show_error("no-width", cudaMemcpy3D(&here));
-    here = box(b, d, cudaMemcpyDeviceToHost);
+    here = box(b, d, TO_HOST);
     here.extent.width = W * sizeof(int) + 4;
     show_error("wider-than-the-pitch", cudaMemcpy3D(&here));
-    here = box(b, d, cudaMemcpyHostToDevice);
+    here = box(b, d, TO_DEVICE);
     show_error("wrong-direction", cudaMemcpy3D(&here));
     MUST(cudaFree(d.ptr));
     show_error("after-cudaFree", cudaMemset3D(d, 0, make_cudaExtent(4, 1, 1)));
@@ -161,19 +155,15 @@ __global__ void factors_kernel(int *d_out) { d_out[threadIdx.x] = factors[thread
 
 __global__ void pairs_kernel(int *d_out)
 {
-    d_out[0] = constant_pair.x;
-    d_out[1] = (int)(constant_pair.y * 100);
-    d_out[2] = static_pair.x;
-    d_out[3] = (int)(static_pair.y * 100);
+    put(d_out, constant_pair.x, constant_pair.y * 100, static_pair.x,
+        static_pair.y * 100);
 }
 
 __global__ void counter_kernel(int *d_out)
 {
     counter++;
     scale *= 2;
-    d_out[0] = counter;
-    d_out[1] = cleared[0] + cleared[1] + cleared[2];
-    d_out[2] = fixed[2];
+    put(d_out, counter, cleared[0] + cleared[1] + cleared[2], fixed[2]);
 }
 
 __global__ void pointer_kernel(int *d_out) { *d_out = d_pointer[1]; }
@@ -203,7 +193,7 @@ static void show_values(int *d_out)
     show_number("from-symbol-float", new_scale);
     MUST(cudaMemcpyFromSymbol(&value, factors, sizeof value, sizeof value));
     show_number("from-constant-with-offset", value);
-    MUST(cudaMemcpy(d_out, d_values, sizeof d_values, cudaMemcpyHostToDevice));
+    MUST(cudaMemcpy(d_out, d_values, sizeof d_values, TO_DEVICE));
     MUST(cudaMemcpyToSymbol(d_pointer, &d_out, sizeof d_out));
     pointer_kernel<<<1, 1>>>(d_out);
     show_ints("pointer-variable", d_out, 1);
@@ -215,14 +205,13 @@ static void show_address(void)
     size_t size;
     int value = 90;
     show_error("address", cudaGetSymbolAddress(&address, counter));
-    show_error("memcpy-to-address",
-               cudaMemcpy(address, &value, 4, cudaMemcpyHostToDevice));
+    show_error("memcpy-to-address", cudaMemcpy(address, &value, 4, TO_DEVICE));
     MUST(cudaMemcpyFromSymbol(&value, counter, sizeof value));
     show_number("memcpy-to-address-arrives", value);
     show_error("size", cudaGetSymbolSize(&size, factors));
     show_number("size-is", (double)size);
     show_error("async", cudaMemcpyToSymbolAsync(counter, &value, sizeof value, 0,
-                                                cudaMemcpyHostToDevice, 0));
+                                                TO_DEVICE, 0));
     show_error("default-kind",
                cudaMemcpyToSymbol(counter, &value, sizeof value, 0, cudaMemcpyDefault));
 }
@@ -235,10 +224,9 @@ static void show_wrong(void)
     show_error("too-long", cudaMemcpyToSymbol(counter, value, 8));
     show_error("offset-too-large", cudaMemcpyToSymbol(counter, value, 4, 4));
     show_error("from-too-long", cudaMemcpyFromSymbol(value, counter, 8));
-    show_error("wrong-direction",
-               cudaMemcpyToSymbol(counter, value, 4, 0, cudaMemcpyDeviceToHost));
+    show_error("wrong-direction", cudaMemcpyToSymbol(counter, value, 4, 0, TO_HOST));
     show_error("from-wrong-direction",
-               cudaMemcpyFromSymbol(value, counter, 4, 0, cudaMemcpyHostToDevice));
+               cudaMemcpyFromSymbol(value, counter, 4, 0, TO_DEVICE));
     show_error("host-variable", cudaMemcpyToSymbol((const void *)value, value, 4));
     show_error("host-variable-address",
                cudaGetSymbolAddress(&address, (const void *)value));

@@ -168,7 +168,7 @@ int main(void)
     MUST(cudaMemGetInfo(&after, &total));
     show_yes("gives-the-memory-back", after >= before);
     show_error("old-pointer-free", cudaFree(d_a));
-    show_error("old-pointer-copy", cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost));
+    show_error("old-pointer-copy", cudaMemcpy(&value, d_a, 4, TO_HOST));
     cudaGetLastError();
     show_error("new-malloc", cudaMalloc((void **)&d_b, 4));
     add_kernel<<<1, 1>>>(d_b, 1);

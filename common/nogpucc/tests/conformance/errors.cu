@@ -180,11 +180,9 @@ static void show_memory(void)
 
 static void show_copies(void)
 {
-    show_error("cudaMemcpy-to-device",
-               cudaMemcpy(d_a, &value, 4, cudaMemcpyHostToDevice));
-    show_error("cudaMemcpy-to-host", cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost));
-    show_error("cudaMemcpyAsync",
-               cudaMemcpyAsync(d_a, &value, 4, cudaMemcpyHostToDevice));
+    show_error("cudaMemcpy-to-device", cudaMemcpy(d_a, &value, 4, TO_DEVICE));
+    show_error("cudaMemcpy-to-host", cudaMemcpy(&value, d_a, 4, TO_HOST));
+    show_error("cudaMemcpyAsync", cudaMemcpyAsync(d_a, &value, 4, TO_DEVICE));
     show_error("cudaMemset", cudaMemset(d_a, 0, 4));
 }
 
@@ -260,7 +258,7 @@ static void show(const char *part)
     // Calls that wait for the kernel are the first to report it.
     IF("first-is-free") show_error(part, cudaFree(d_a));
     IF("first-is-copy")
-    show_error(part, cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost));
+    show_error(part, cudaMemcpy(&value, d_a, 4, TO_HOST));
     IF("first-is-event")
     {
         cudaEventRecord(event);

@@ -10,10 +10,7 @@ __global__ void clocks_kernel(int *d_out, const int *__restrict__ d_in)
     int sum = 0;
     for (int i = 0; i < 1000; i++)
         sum += ((volatile const int *)d_in)[i % 4];
-    d_out[0] = clock64() > start;
-    d_out[1] = clock() != low;
-    d_out[2] = sum;
-    d_out[3] = __ldg(&d_in[2]);
+    put(d_out, clock64() > start, clock() != low, sum, __ldg(&d_in[2]));
     __nanosleep(1000);
     __threadfence();
     __threadfence_block();
@@ -107,7 +104,7 @@ __device__ operation operations[2] = {add, multiply};
 
 __global__ void code_kernel(int *d_out)
 {
-    int local[8], a = 0, b = 0, i = 0;
+    int local[8], a = 0, b = 0, chosen;
     accumulator sum(100);
     for (int k = 0; k < 8; k++)
         local[k] = k * k;
@@ -115,26 +112,19 @@ __global__ void code_kernel(int *d_out)
         sum.add(value);
     auto twice = [](int x) { return 2 * x; };
     set_through(&a, b);
-    d_out[i++] = sum.get();
-    d_out[i++] = a * 10 + b;
-    d_out[i++] = square(12);
-    d_out[i++] = inlined(1) * 10 + not_inlined(1);
-    d_out[i++] = overloaded(3) + overloaded(0.5f);
-    d_out[i++] = factorial(10);
-    d_out[i++] = twice(21);
-    d_out[i++] = BLUE;
-    d_out[i++] = operations[0](3, 4) * 100 + operations[1](3, 4);
-    switch (d_out[1]) {
+    switch (a * 10 + b) {
     case 12:
-        d_out[i++] = 33;
+        chosen = 33;
         break;
     default:
-        d_out[i++] = 44;
+        chosen = 44;
     }
 again:
     if (--local[7] > 40)
         goto again;
-    d_out[i++] = local[7];
+    put(d_out, sum.get(), a * 10 + b, square(12), inlined(1) * 10 + not_inlined(1),
+        overloaded(3) + overloaded(0.5f), factorial(10), twice(21), BLUE,
+        operations[0](3, 4) * 100 + operations[1](3, 4), chosen, local[7]);
 }
 
 /* A thread may allocate: each gets its own. */
@@ -256,7 +246,7 @@ static void show_order(const char *part)
     IF("cudaStreamSynchronize") cudaStreamSynchronize(0);
     IF("cudaEventSynchronize") cudaEventSynchronize(event);
     IF("cudaDeviceReset") cudaDeviceReset();
-    IF("cudaMemcpy") cudaMemcpy(&value, d_a, sizeof value, cudaMemcpyDeviceToHost);
+    IF("cudaMemcpy") cudaMemcpy(&value, d_a, sizeof value, TO_HOST);
     printf("after");
     const char *text = capture_end(), *device = strstr(text, "device");
     show_text(part, device && device < strstr(text, "after") ? "yes" : "no");

@@ -42,14 +42,11 @@ __host__ __device__ inline const char *name() { return SIDE; }
 __global__ void side_kernel(int *d_out)
 {
 #if __CUDA_ARCH__ >= 700
-    d_out[0] = __CUDA_ARCH__;
+    const int arch = __CUDA_ARCH__;
 #else
-    d_out[0] = -1;
+    const int arch = -1;
 #endif
-    d_out[1] = side();
-    d_out[2] = version();
-    d_out[3] = box<int>{5}.twice();
-    d_out[4] = name()[0];
+    put(d_out, arch, side(), version(), box<int>{5}.twice(), name()[0]);
 }
 
 int main(void)
@@ -176,13 +173,9 @@ __global__ void rounds_kernel(int *d_numbers, int rounds)
 __global__ void facts_kernel(int *d_out)
 {
     cg::grid_group grid = cg::this_grid();
-    if (blockIdx.x == 1 && threadIdx.x == 2) {
-        d_out[0] = grid.is_valid();
-        d_out[1] = (int)grid.size();
-        d_out[2] = (int)grid.thread_rank();
-        d_out[3] = (int)grid.num_blocks();
-        d_out[4] = grid.group_dim().x;
-    }
+    if (blockIdx.x == 1 && threadIdx.x == 2)
+        put(d_out, grid.is_valid(), grid.size(), grid.thread_rank(), grid.num_blocks(),
+            grid.group_dim().x);
 }
 
 __global__ void sync_kernel() { cg::this_grid().sync(); }
@@ -196,7 +189,7 @@ int main(void)
     show_error("launch", cudaLaunchCooperativeKernel(rounds_kernel, 4, 64, arguments));
     show_error("synchronize", cudaDeviceSynchronize());
     int numbers[4 * 64], wrong = 0;
-    MUST(cudaMemcpy(numbers, d_numbers, sizeof numbers, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(numbers, d_numbers, sizeof numbers, TO_HOST));
     for (int i = 0; i < 4 * 64; i++)
         wrong += numbers[i] != rounds;
     show_number("wrong", wrong);

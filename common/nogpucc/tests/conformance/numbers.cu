@@ -169,12 +169,12 @@ int main(void)
     static const char *const names[] = {EXACT(NAME)};
     double values[MOST], *d_out = zeros<double>(MOST);
     exact_kernel<<<1, 1>>>(d_out, 0.0f, 1.0f, 0.5f, 2.5f, 1e20f, nanf(""));
-    MUST(cudaMemcpy(values, d_out, sizeof values, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(values, d_out, sizeof values, TO_HOST));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         show_number(names[i], values[i]);
     int i = 0;
     close_kernel<<<1, 1>>>(d_out, 1.0f, 0.5f, 2.5f);
-    MUST(cudaMemcpy(values, d_out, sizeof values, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(values, d_out, sizeof values, TO_HOST));
     CLOSE(SHOW)
     return 0;
 }
@@ -264,7 +264,7 @@ int main(void)
     static const char *const names[] = {RULES(NAME)};
     double values[MOST], *d_out = zeros<double>(MOST);
     rules_kernel<<<1, 1>>>(d_out, -7, 7, 33, 2147483647, -2147483647 - 1, 4294967295u);
-    MUST(cudaMemcpy(values, d_out, sizeof values, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(values, d_out, sizeof values, TO_HOST));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         show_text(names[i], words("%.17g", values[i]));
     return 0;
@@ -302,12 +302,8 @@ __global__ void make_kernel(int *d_out)
     uchar4 d = make_uchar4(255, 1, 2, 3);
     float3 e = {1, 2, 3};
     char2 f = make_char2(-1, 7);
-    d_out[0] = a.x * 10 + a.y;
-    d_out[1] = b.x * 100 + b.y * 10 + b.z;
-    d_out[2] = (int)(c.x + c.y);
-    d_out[3] = d.x + d.w;
-    d_out[4] = (int)(e.x + e.y + e.z);
-    d_out[5] = f.x + f.y;
+    put(d_out, a.x * 10 + a.y, b.x * 100 + b.y * 10 + b.z, c.x + c.y, d.x + d.w,
+        e.x + e.y + e.z, f.x + f.y);
 }
 
 int main(void)
@@ -320,9 +316,8 @@ int main(void)
     make_kernel<<<1, 1>>>(d_out);
     show_ints("make", d_out, 6);
     float4_kernel<<<1, 2>>>(on_device(in), (float4 *)d_out);
-    MUST(cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost));
-    show_text("float4",
-              words("%g %g %g %g", out[1].x, out[1].y, out[1].z, out[1].w));
+    MUST(cudaMemcpy(out, d_out, sizeof out, TO_HOST));
+    show_text("float4", words("%g %g %g %g", out[1].x, out[1].y, out[1].z, out[1].w));
     int3 host = make_int3(1, 2, 3);
     show_number("make-on-the-host", host.x + host.y + host.z);
     return 0;

@@ -21,6 +21,9 @@ static inline void must(cudaError_t error, const char *call, int line)
     exit(1);
 }
 
+const cudaMemcpyKind TO_DEVICE = cudaMemcpyHostToDevice, TO_HOST = cudaMemcpyDeviceToHost,
+                     WITHIN = cudaMemcpyDeviceToDevice;
+
 /* Device memory for n values, all bytes 0. */
 template <class T> static inline T *zeros(size_t n)
 {
@@ -34,15 +37,23 @@ template <class T> static inline T *zeros(size_t n)
 template <class T, size_t n> static inline T *on_device(const T (&values)[n])
 {
     T *d_values = zeros<T>(n);
-    MUST(cudaMemcpy(d_values, values, sizeof values, cudaMemcpyHostToDevice));
+    MUST(cudaMemcpy(d_values, values, sizeof values, TO_DEVICE));
     return d_values;
+}
+
+/* Leaves the values in consecutive ints. */
+template <class... T> static inline __device__ void put(int *d_values, T... values)
+{
+    const int all[] = {(int)values...};
+    for (int value : all)
+        *d_values++ = value;
 }
 
 /* The first of the values in device memory. */
 template <class T> static inline T first(const T *d_values)
 {
     T value;
-    MUST(cudaMemcpy(&value, d_values, sizeof value, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(&value, d_values, sizeof value, TO_HOST));
     return value;
 }
 

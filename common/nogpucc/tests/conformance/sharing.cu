@@ -103,8 +103,8 @@ static void show_rules(void)
     double before[MOST], *d_old = zeros<double>(MOST);
     double after[MOST], *d_new = zeros<double>(MOST);
     rules_kernel<<<1, 1>>>(zeros<wide>(MOST), d_old, d_new);
-    MUST(cudaMemcpy(before, d_old, sizeof before, cudaMemcpyDeviceToHost));
-    MUST(cudaMemcpy(after, d_new, sizeof after, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(before, d_old, sizeof before, TO_HOST));
+    MUST(cudaMemcpy(after, d_new, sizeof after, TO_HOST));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         show_text(names[i], words("%.14g -> %.14g", before[i], after[i]));
 }
@@ -143,14 +143,8 @@ __global__ void vote_kernel(int *d_out)
     int all = __syncthreads_and(i < 100), not_all = __syncthreads_and(i != 50);
     int any = __syncthreads_or(i == 50), none = __syncthreads_or(i > 1000);
     int weights = __syncthreads_count(7); // any value but 0 counts once
-    if (i == 77) {
-        d_out[0] = count;
-        d_out[1] = all != 0;
-        d_out[2] = not_all != 0;
-        d_out[3] = any != 0;
-        d_out[4] = none != 0;
-        d_out[5] = weights;
-    }
+    if (i == 77)
+        put(d_out, count, all != 0, not_all != 0, any != 0, none != 0, weights);
 }
 
 /* Barriers in a loop whose length is the same for all threads. */

@@ -19,9 +19,9 @@ static void show_returns(void)
         gate_kernel<<<1, 1>>>(g);
     show_error("100-launches-return", cudaGetLastError());
     show_error("cudaMemcpyAsync-pinned-returns",
-               cudaMemcpyAsync(d_a, pinned, sizeof *d_a, cudaMemcpyHostToDevice));
+               cudaMemcpyAsync(d_a, pinned, sizeof *d_a, TO_DEVICE));
     show_error("cudaMemcpy-device-to-device-returns",
-               cudaMemcpy(d_b, d_a, sizeof *d_a, cudaMemcpyDeviceToDevice));
+               cudaMemcpy(d_b, d_a, sizeof *d_a, WITHIN));
     show_error("cudaMemset-returns", cudaMemset(d_a, 0, sizeof *d_a));
     show_error("cudaMemsetAsync-returns", cudaMemsetAsync(d_a, 0, sizeof *d_a));
     show_error("cudaGetDevice-returns", cudaGetDevice(&device));
@@ -43,8 +43,8 @@ static void show_waits(const char *part)
     gate_kernel<<<1, 1>>>(g);
     MUST(cudaEventRecord(event));
     pthread_create(&thread, NULL, gate_open_later, g);
-    IF("cudaMemcpy-to-host") cudaMemcpy(&value, d_a, 4, cudaMemcpyDeviceToHost);
-    IF("cudaMemcpy-to-device") cudaMemcpy(d_a, &value, 4, cudaMemcpyHostToDevice);
+    IF("cudaMemcpy-to-host") cudaMemcpy(&value, d_a, 4, TO_HOST);
+    IF("cudaMemcpy-to-device") cudaMemcpy(d_a, &value, 4, TO_DEVICE);
     IF("cudaMemcpyFromSymbol") cudaMemcpyFromSymbol(&value, d_symbol, 4);
     IF("cudaFree") cudaFree(d_a);
     IF("cudaDeviceSynchronize") cudaDeviceSynchronize();
@@ -268,7 +268,7 @@ static void show_copy_at_once(void)
     MUST(cudaDeviceSynchronize());
     *one = 1;
     await_kernel<<<1, 1, 0, a>>>(d_flag);
-    MUST(cudaMemcpyAsync(d_flag, one, sizeof *one, cudaMemcpyHostToDevice, b));
+    MUST(cudaMemcpyAsync(d_flag, one, sizeof *one, TO_DEVICE, b));
     show_error("copy-and-kernel-run-at-once", cudaDeviceSynchronize());
 }
 
@@ -396,7 +396,7 @@ static void *work(void *data)
     for (int round = 0; round < 20; round++) {
         MUST(cudaMalloc((void **)&d_a, N * sizeof *d_a));
         fill_kernel<<<(N + 255) / 256, 256, 0, stream>>>(d_a, N, id * round);
-        MUST(cudaMemcpyAsync(a, d_a, N * sizeof *a, cudaMemcpyDeviceToHost, stream));
+        MUST(cudaMemcpyAsync(a, d_a, N * sizeof *a, TO_HOST, stream));
         MUST(cudaStreamSynchronize(stream));
         for (int i = 0; i < N; i++)
             wrong[id] += a[i] != id * round + i;

@@ -13,11 +13,9 @@ __global__ void block_kernel(int *d_out)
     a[block.thread_rank()] = block.thread_rank();
     block.sync();
     d_out[block.thread_rank()] = a[block.size() - 1 - block.thread_rank()];
-    if (block.thread_rank() == 0) {
-        d_out[block.size()] = block.size();
-        d_out[block.size() + 1] = block.group_index().x;
-        d_out[block.size() + 2] = block.thread_index().x;
-    }
+    if (block.thread_rank() == 0)
+        put(&d_out[block.size()], block.size(), block.group_index().x,
+            block.thread_index().x);
 }
 
 __device__ int tile_sum(cg::thread_block_tile<8> tile, int value)
@@ -76,10 +74,8 @@ __global__ void groups_kernel(int *d_out)
     sum = group_sum(small, scratch + i / 4 * 4, i);
     if (i == 20)
         d_out[2] = sum;
-    if (i == 23) {
-        d_out[3] = (int)small.size();
-        d_out[4] = (int)small.thread_rank();
-    }
+    if (i == 23)
+        put(&d_out[3], small.size(), small.thread_rank());
     auto warp = cg::tiled_partition<32>(block);
     sum = group_sum(warp, scratch + i / 32 * 32, 1);
     if (i == 32)
@@ -109,12 +105,9 @@ int main(void)
 template <class Group>
 __device__ void describe(const Group &group, int *d_out)
 {
-    if (threadIdx.x == 21) {
-        d_out[0] = (int)group.size();
-        d_out[1] = (int)group.thread_rank();
-        d_out[2] = (int)group.meta_group_rank();
-        d_out[3] = (int)group.meta_group_size();
-    }
+    if (threadIdx.x == 21)
+        put(d_out, group.size(), group.thread_rank(), group.meta_group_rank(),
+            group.meta_group_size());
 }
 
 __global__ void parts_kernel(int *d_out)
@@ -137,12 +130,8 @@ __global__ void scan_kernel(int *d_out)
     int up_to = cg::inclusive_scan(warp, t), before = cg::exclusive_scan(warp, 2);
     int largest = cg::inclusive_scan(labeled, 31 - t, cg::greater<int>());
     int of_label = cg::exclusive_scan(labeled, t, cg::plus<int>());
-    if (t == 21) {
-        d_out[0] = up_to;
-        d_out[1] = before;
-        d_out[2] = largest;
-        d_out[3] = of_label;
-    }
+    if (t == 21)
+        put(d_out, up_to, before, largest, of_label);
 }
 
 struct five { int part[5]; };
@@ -154,8 +143,7 @@ __global__ void shuffle_kernel(int *d_out)
     five mine = {{t, 2 * t, 3 * t, 4 * t, 5 * t}};
     mine = tile.shfl_down(mine, 2);
     if (t == 21)
-        for (int i = 0; i < 5; i++)
-            d_out[i] = mine.part[i];
+        put(d_out, mine.part[0], mine.part[1], mine.part[2], mine.part[3], mine.part[4]);
 }
 
 __global__ void warps_kernel(int *d_out)
@@ -168,17 +156,9 @@ __global__ void warps_kernel(int *d_out)
     tile.sync();
     int other = s[t ^ 63];
     int any = tile.any(t == 100), all = tile.all(t < 192);
-    if (t % 64 == 5) {
-        int *d_mine = d_out + t / 64 * 8;
-        d_mine[0] = sum;
-        d_mine[1] = other;
-        d_mine[2] = any != 0;
-        d_mine[3] = all != 0;
-        d_mine[4] = (int)tile.size();
-        d_mine[5] = (int)tile.thread_rank();
-        d_mine[6] = (int)tile.meta_group_rank();
-        d_mine[7] = (int)tile.meta_group_size();
-    }
+    if (t % 64 == 5)
+        put(d_out + t / 64 * 8, sum, other, any != 0, all != 0, tile.size(),
+            tile.thread_rank(), tile.meta_group_rank(), tile.meta_group_size());
 }
 
 __global__ void copy_kernel(int *d_out, const int *d_in)
@@ -225,16 +205,10 @@ __global__ void places_kernel(int *d_out)
 
 __global__ void sizes_kernel(int *d_out)
 {
-    if (threadIdx.x || threadIdx.y || threadIdx.z || blockIdx.x || blockIdx.y ||
-        blockIdx.z)
-        return;
-    d_out[0] = gridDim.x;
-    d_out[1] = gridDim.y;
-    d_out[2] = gridDim.z;
-    d_out[3] = blockDim.x;
-    d_out[4] = blockDim.y;
-    d_out[5] = blockDim.z;
-    d_out[6] = warpSize;
+    uint3 t = threadIdx, b = blockIdx;
+    if (t.x + t.y + t.z + b.x + b.y + b.z == 0)
+        put(d_out, gridDim.x, gridDim.y, gridDim.z, blockDim.x, blockDim.y, blockDim.z,
+            warpSize);
 }
 
 /* The type of each built-in is what C's conversions make of it. */
@@ -242,13 +216,10 @@ __global__ void types_kernel(int *d_out)
 {
     uint3 place = threadIdx;
     dim3 size = blockDim;
-    if (threadIdx.y)
-        return;
-    d_out[0] = sizeof place;
-    d_out[1] = (int)(place.x + size.y);
-    d_out[2] = threadIdx.x - 1 > 0; // unsigned: 0 - 1 is large
-    d_out[3] = sizeof threadIdx.x;
-    d_out[4] = sizeof warpSize;
+    int is_unsigned = threadIdx.x - 1 > 0; // 0 - 1 is large
+    if (threadIdx.y == 0)
+        put(d_out, sizeof place, place.x + size.y, is_unsigned, sizeof threadIdx.x,
+            sizeof warpSize);
 }
 
 __device__ int global_index(void) { return blockIdx.x * blockDim.x + threadIdx.x; }
@@ -451,7 +422,7 @@ int main(void)
     static int lanes[COUNT][32];
     int *d_out = zeros<int>(32 * COUNT);
     lanes_kernel<<<1, 32>>>(d_out);
-    MUST(cudaMemcpy(lanes, d_out, sizeof lanes, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(lanes, d_out, sizeof lanes, TO_HOST));
     for (int i = 0; i < COUNT; i++) {
         char text[33] = "";
         for (int lane = 0; lane < 32; lane++)
