@@ -221,24 +221,6 @@ static void stream_order(void)
     EXPECT(host[3] == 14);
     cudaGetLastError();
 }
-static void shared_with_host(void)
-{
-    static float mine[8192];
-    float *pinned, *managed, *seen;
-    WORKS(cudaHostAlloc(&pinned, 64, cudaHostAllocMapped));
-    WORKS(cudaMallocManaged(&managed, 64));
-    WORKS(cudaHostRegister(mine, sizeof mine, cudaHostRegisterDefault));
-    WORKS(cudaHostGetDevicePointer(&seen, mine, 0));
-    pinned[3] = managed[3] = mine[3] = 1;
-    add_kernel<<<1, 4>>>(pinned, 1);
-    add_kernel<<<1, 4>>>(managed, 2);
-    add_kernel<<<1, 4>>>(seen, 3);
-    WORKS(cudaDeviceSynchronize());
-    EXPECT(pinned[3] == 2 && managed[3] == 3 && mine[3] == 4);
-    WORKS(cudaHostUnregister(mine));
-    WORKS(cudaFreeHost(pinned));
-    WORKS(cudaFree(managed));
-}
 // Programs that prefer banks of another width run; they stay 4 bytes wide.
 static void banks(void)
 {
@@ -272,7 +254,6 @@ int main(void)
     alignment();
     fresh_memory();
     stream_order();
-    shared_with_host();
     banks();
     child_process();
     address_reuse();

@@ -85,49 +85,6 @@ int main(void)
     return 0;
 }
 
-// ## atomics.cu -- They lose nothing when all meet in one place; see sharing.cu for more.
-enum { N = 100000 };
-
-struct numbers {
-    int less, least, in_blocks;
-    unsigned up, down, set, cleared, flipped;
-    unsigned long long most;
-    double halves;
-};
-
-__global__ void all_kernel(numbers *p)
-{
-    int n = blockIdx.x * blockDim.x + threadIdx.x;
-    if (n >= N)
-        return;
-    atomicSub(&p->less, 2);
-    atomicMin(&p->least, -n);
-    atomicAdd_block(&p->in_blocks, 1);
-    atomicInc(&p->up, 9);
-    atomicDec(&p->down, 9);
-    atomicOr(&p->set, 1u << n % 32);
-    atomicAnd(&p->cleared, ~(1u << n % 32));
-    atomicXor(&p->flipped, 1u);
-    atomicMax(&p->most, (unsigned long long)n << 20);
-    atomicAdd(&p->halves, 0.5);
-}
-
-int main(void)
-{
-    numbers h = {}, *d;
-    h.cleared = ~0u;
-    cudaMalloc(&d, sizeof *d);
-    cudaMemcpy(d, &h, sizeof h, cudaMemcpyHostToDevice);
-    all_kernel<<<(N + 255) / 256, 256>>>(d);
-    if (cudaMemcpy(&h, d, sizeof h, cudaMemcpyDeviceToHost))
-        return 1;
-    if (h.less != -2 * N || h.least != 1 - N || h.in_blocks != N || h.up != N % 10)
-        return 2;
-    if (h.down != 0 || h.set != ~0u || h.cleared != 0 || h.flipped != N % 2)
-        return 3;
-    return h.most != (N - 1ull) << 20 || h.halves != (double)N / 2;
-}
-
 // ## lock.cu -- Threads of several blocks fight for it; __nanosleep lets others run.
 __device__ int lock, inside;
 __managed__ int entered, met;

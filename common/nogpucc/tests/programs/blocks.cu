@@ -18,18 +18,19 @@ __device__ void warpReduce(volatile int *sdata, unsigned tid)
     if (blockSize >= 2) sdata[tid] += sdata[tid + 1];
 }
 
-template <unsigned blockSize>
+/* `late`: the last warp does not wait for the second one. */
+template <unsigned blockSize, bool late>
 __global__ void reduceUnrolled(const int *in, int *out)
 {
     __shared__ int sdata[blockSize];
     unsigned tid = threadIdx.x;
     sdata[tid] = in[blockIdx.x * blockSize + tid];
-    __syncthreads();
     for (unsigned s = blockSize / 2; s > 32; s /= 2) {
+        __syncthreads();
         if (tid < s)
             sdata[tid] += sdata[tid + s];
-        __syncthreads();
     }
+    if (!late) __syncthreads();
     if (tid < 32) warpReduce<blockSize>(sdata, tid);
     if (tid == 0) out[blockIdx.x] = sdata[0];
 }
@@ -79,26 +80,30 @@ __global__ void swapAndAdd(const int *in, int *out)
         out[blockIdx.x] = all[t].sum * 100 + all[t].count;
 }
 
+enum { N = 1 << 16 };
+__managed__ int in[N], out[N / 32];
+
+/* How many blocks of `size` threads it gets wrong. */
+template <class F> int wrong(void (*kernel)(const int *, int *), int size, F right)
+{
+    int blocks = 0;
+    kernel<<<N / size, size>>>(in, out);
+    cudaDeviceSynchronize();
+    for (int b = 0; b < N / size; b++)
+        blocks += right(in + size * b, in + size * (b + 1)) != out[b];
+    return blocks;
+}
+
 int main()
 {
-    const int n = 1 << 16;
-    int *in, *out, wrong = 0;
-    cudaMallocManaged(&in, n * sizeof(int));
-    cudaMallocManaged(&out, n / 128 * sizeof(int));
-    for (int i = 0; i < n; i++)
+    const auto sum = [](int *first, int *end) { return std::accumulate(first, end, 0); };
+    const auto most = [](int *first, int *end) { return *std::max_element(first, end); };
+    const auto swapped = [=](int *a, int *b) { return sum(a, b) * 100 + 32; };
+    for (int i = 0; i < N; i++)
         in[i] = i * 7919 % 1009;
-    reduceUnrolled<256><<<n / 256, 256>>>(in, out);
-    cudaDeviceSynchronize();
-    for (int b = 0; b < n / 256; b++)
-        wrong += std::accumulate(in + 256 * b, in + 256 * (b + 1), 0) != out[b];
-    largest<<<n / 128, 128>>>(in, out);
-    cudaDeviceSynchronize();
-    for (int b = 0; b < n / 128; b++)
-        wrong += *std::max_element(in + 128 * b, in + 128 * (b + 1)) != out[b];
-    swapAndAdd<<<8, 32>>>(in, out);
-    cudaDeviceSynchronize();
-    for (int b = 0; b < 8; b++)
-        wrong += std::accumulate(in + 32 * b, in + 32 * (b + 1), 0) * 100 + 32 != out[b];
-    std::printf("%d blocks wrong\n", wrong);
-    return wrong != 0;
+    const int blocks = wrong(reduceUnrolled<256, false>, 256, sum) +
+                       wrong(reduceUnrolled<256, true>, 256, sum) +
+                       wrong(largest, 128, most) + wrong(swapAndAdd, 32, swapped);
+    std::printf("%d blocks wrong\n", blocks);
+    return blocks != 0;
 }

@@ -1,40 +1,7 @@
-// first.cu -- properties of devices, a program's own names, CUDA's C++ library.
+// first.cu -- a program's own names, CUDA's C++ library.
 
 #include <cstdio>
 #include <cuda_runtime.h>
-
-// ## device_query.cu -- Prints the properties and attributes of each device.
-static void describe(int device)
-{
-    cudaDeviceProp p;
-    int clock = 0;
-    cudaGetDeviceProperties(&p, device);
-    cudaDeviceGetAttribute(&clock, cudaDevAttrClockRate, device);
-    std::printf("%s at %04x:%02x:%02x, compute capability %d.%d, %d kHz\n", p.name,
-                p.pciDomainID, p.pciBusID, p.pciDeviceID, p.major, p.minor, clock);
-    std::printf("memory: %zu, %zu bytes; bus of %d bits, L2 cache of %d bytes\n",
-                p.totalGlobalMem, p.totalConstMem, p.memoryBusWidth, p.l2CacheSize);
-    std::printf("largest pitch, texture alignment: %zu, %zu\n", p.memPitch,
-                p.textureAlignment);
-    std::printf("shared, registers, threads: %zu, %d, %d in a block, ",
-                p.sharedMemPerBlock, p.regsPerBlock, p.maxThreadsPerBlock);
-    std::printf("%zu, %d, %d in each of %d multiprocessors\n",
-                p.sharedMemPerMultiprocessor, p.regsPerMultiprocessor,
-                p.maxThreadsPerMultiProcessor, p.multiProcessorCount);
-    std::printf("copy engines %d, concurrent kernels %d, ECC %d, integrated %d, UVA %d, "
-                "managed memory %d\n",
-                p.asyncEngineCount, p.concurrentKernels, p.ECCEnabled, p.integrated,
-                p.unifiedAddressing, p.managedMemory);
-}
-
-int main()
-{
-    int devices = 0;
-    cudaGetDeviceCount(&devices);
-    for (int device = 0; device < devices; ++device)
-        describe(device);
-    return devices > 0 && cudaGetLastError() == cudaSuccess ? 0 : 1;
-}
 
 // ## names_of_its_own.cu -- Its lerp() and macro, chevrons with spaces.
 #include <cmath>
