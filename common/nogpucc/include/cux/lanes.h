@@ -70,6 +70,7 @@ class lanes : public shuffles<lanes> {
 
   public:
     explicit lanes(unsigned mask) : mask_(mask) {}
+    unsigned mask() const { return mask_; }
     // The value of the lane with this rank, in pieces of 8 bytes.
     template <class T>
     T value_of(T v, unsigned rank, cux::source_position here) const
@@ -111,16 +112,6 @@ class lanes : public shuffles<lanes> {
     unsigned match_all(T v, int &all, CUX_HERE) const
     {
         return ranks_of(__match_all_sync(mask_, v, &all, here));
-    }
-    unsigned ballot_of_lanes(int p, CUX_HERE) const
-    {
-        return __ballot_sync(mask_, p, here);
-    }
-    // The lanes of the warp that bring the same value.
-    template <class T>
-    unsigned same(T v, CUX_HERE) const
-    {
-        return __match_any_sync(mask_, v, here);
     }
     // What the threads before this one bring, and this one itself, combined.
     template <class T, class F>
@@ -168,14 +159,15 @@ static inline coalesced_group tiled_partition(const coalesced_group &g, unsigned
 template <class T>
 static inline coalesced_group labeled_partition(const lanes &g, T label, CUX_HERE)
 {
-    const unsigned mine = g.same(label, here), first = __builtin_ctz(mine);
-    const unsigned firsts = g.ballot_of_lanes(cux::lane() == first, here);
+    const unsigned mine = __match_any_sync(g.mask(), label, here);
+    const unsigned first = __builtin_ctz(mine);
+    const unsigned firsts = __ballot_sync(g.mask(), cux::lane() == first, here);
     return coalesced_group(mine, __builtin_popcount(firsts & ((1u << first) - 1)),
                            __builtin_popcount(firsts));
 }
 static inline coalesced_group binary_partition(const lanes &g, bool yes, CUX_HERE)
 {
-    const unsigned mine = g.same(yes, here);
+    const unsigned mine = __match_any_sync(g.mask(), yes, here);
     const bool all = __builtin_popcount(mine) == (int)g.size();
     return coalesced_group(mine, all ? 0 : yes, all ? 1 : 2);
 }
