@@ -1,17 +1,11 @@
 // lint.cu -- what nvcc would reject: each message is a comment at its line.
 
 // ## built_in_on_host.cu -- The host reads threadIdx: nvcc takes it, so it is a warning.
-int main(void)
-{
-    return threadIdx.x + gridDim.y;     // warning: threadIdx has no value in host code
-}
+int main(void) { return threadIdx.x + gridDim.y; } // warning: threadIdx has no value in host code
 
 // ## device_function_on_host.cu -- Calls a __device__ function, waits at a barrier.
 __device__ int next(int x) { return x + 1; }
-__host__ __device__ int twice(int x)
-{
-    return 2 * next(x);         // calling a __device__ function("next") from a __host__ __device__ function("twice") is not allowed
-}
+__host__ __device__ int twice(int x) { return 2 * next(x); } // calling a __device__ function("next") from a __host__ __device__ function("twice") is not allowed
 __global__ void set_kernel(int *p) { *p = next(1); }
 int main(void)
 {
@@ -27,10 +21,7 @@ int main(void)
 #include <iostream>
 
 float half(float x) { return x / 2; }
-__device__ float quarter(float x)
-{
-    return half(x) / 2;         // calling a __host__ function("half") from a __device__ function("quarter") is not allowed
-}
+__device__ float quarter(float x) { return half(x) / 2; } // calling a __host__ function("half") from a __device__ function("quarter") is not allowed
 __global__ void fill_kernel(float *p, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -53,10 +44,7 @@ int main(void)
 #include <cuda_runtime.h>
 
 __global__ void set_kernel(int *p) { *p = 1; }
-__global__ void both_kernel(int *p)
-{
-    set_kernel(p);              // a kernel cannot be called from device code
-}
+__global__ void both_kernel(int *p) { set_kernel(p); } // a kernel cannot be called from device code
 int main(void)
 {
     set_kernel(NULL);           // a __global__ function call must be configured
@@ -256,27 +244,13 @@ extern "C" {
 int of_c;
 }
 
-__device__ float twice(void)
-{
-    return 2 * scale; // scale
-}
-
-__host__ __device__ float both(void)
-{
-    return offset; // offset
-}
-
-template <class T> __device__ T in_template(T x)
-{
-    return x + offset; // offset
-}
+__device__ float twice(void) { return 2 * scale; } // scale
+__host__ __device__ float both(void) { return offset; } // offset
+template <class T> __device__ T in_template(T x) { return x + offset; } // offset
 
 struct shape {
     float side;
-    __device__ float area() const
-    {
-        return side * scale; // scale
-    }
+    __device__ float area() const { return side * scale; } // scale
 };
 
 __global__ void reads(float *out, int n)

@@ -46,7 +46,7 @@ def test_host_variables_in_device_code_are_rejected(sources, scratch, compiler, 
     assert ended.code != 0
     names = [(str(number), re.sub(".* // ", "", line))
              for number, line in enumerate(PROGRAMS[WRONG].splitlines(), 1)
-             if re.search(r"[;)] // \w+$", line)]
+             if re.search(r"[;)}] // \w+$", line)]
     found = re.findall(f"^.*wrong.cu{error}", ended.text, re.MULTILINE)
     assert sorted(found) == sorted(names)
 

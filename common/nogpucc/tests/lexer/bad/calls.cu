@@ -1,39 +1,24 @@
 // calls.cu -- what the backend or CUDA 13 lacks; the message must say what follows the ~.
 
-// ## driver_call.cu ~ 4:5: error: cuInit is not supported by the CPU backend
-void start(void)
-{
-    cuInit(0);
-}
+// ## driver_call.cu ~ 2:20: error: cuInit is not supported by the CPU backend
+void start(void) { cuInit(0); }
 
-// ## driver_type.cu ~ 6:5: error: CUdevice is not supported by the CPU backend: it has no driver API
+// ## driver_type.cu ~ 4:18: error: CUdevice is not supported by the CPU backend: it has no driver API
 #include <cuda.h>
 
-int main(void)
-{
-    CUdevice device;
-}
+int main(void) { CUdevice device; }
 
-// ## gone_call.cu ~ 6:5: error: cudaThreadSynchronize is gone from CUDA 13: use cudaDeviceSynchronize
+// ## gone_call.cu ~ 4:19: error: cudaThreadSynchronize is gone from CUDA 13: use cudaDeviceSynchronize
 #include <cuda_runtime.h>
 
-void wait(void)
-{
-    cudaThreadSynchronize();
-}
+void wait(void) { cudaThreadSynchronize(); }
 
-// ## gone_field.cu ~ 4:15: error: cudaDeviceProp has no clockRate in CUDA 13
-int clock_rate(const cudaDeviceProp *p)
-{
-    return p->clockRate;
-}
+// ## gone_field.cu ~ 2:53: error: cudaDeviceProp has no clockRate in CUDA 13
+int clock_rate(const cudaDeviceProp *p) { return p->clockRate; }
 
-// ## gone_in_template.cu ~ 5:5: error: cudaThreadSynchronize is gone from CUDA 13: use cudaDeviceSynchronize
+// ## gone_in_template.cu ~ 3:16: error: cudaThreadSynchronize is gone from CUDA 13: use cudaDeviceSynchronize
 template <class T>
-void wait(T)
-{
-    cudaThreadSynchronize();
-}
+void wait(T) { cudaThreadSynchronize(); }
 
 // ## gone_texture.cu ~ 2:1: error: texture is gone from CUDA 13
 texture<float> image;
@@ -42,34 +27,19 @@ texture<float> image;
 #include <cuda_runtime.h>
 #include <cublas_v2.h>
 
-// ## ptx.cu ~ 5:5: error: the CPU backend has no inline PTX assembly
-__device__ unsigned lane(void)
-{
-    unsigned lane;
-    asm volatile("mov.u32 %0, %%laneid;" : "=r"(lane));
-    return lane;
-}
+// ## ptx.cu ~ 2:30: error: the CPU backend has no inline PTX assembly
+__device__ void stop(void) { asm volatile("exit;"); }
 
-// ## texture_read.cu ~ 7:24: error: tex1Dfetch is not supported by the CPU backend: it has no textures
+// ## texture_read.cu ~ 4:60: error: tex1Dfetch is not supported by the CPU backend: it has no textures
 texture<float> heat;
 
-__global__ void copy(float *to, const cudaArray *from)
-{
-    int i = threadIdx.x;
-    to[i] = from ? 0 : tex1Dfetch(heat, i);
-}
+__global__ void copy(float *to, const cudaArray *) { *to = tex1Dfetch(heat, 0); }
 
 // ## type_of_graphs.cu ~ 2:1: error: cudaGraphExec_t is not supported by the CPU backend
 cudaGraphExec_t graph;
 
-// ## unsupported_call.cu ~ 4:5: error: cudaMemcpyToArray is not supported by the CPU backend
-void copy(void *from)
-{
-    cudaMemcpyToArray(0, 0, 0, from, 1, cudaMemcpyHostToDevice);
-}
+// ## unsupported_call.cu ~ 2:25: error: cudaMemcpyToArray is not supported by the CPU backend
+void copy(void *from) { cudaMemcpyToArray(0, 0, 0, from, 1, cudaMemcpyHostToDevice); }
 
-// ## unsupported_type.cu ~ 4:5: error: cudaGraph_t is not supported by the CPU backend
-void record(void)
-{
-    cudaGraph_t graph;
-}
+// ## unsupported_type.cu ~ 2:21: error: cudaGraph_t is not supported by the CPU backend
+void record(void) { cudaGraph_t graph; }

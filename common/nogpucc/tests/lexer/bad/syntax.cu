@@ -10,12 +10,9 @@ void set_name(struct part *p)
     p->name = other.name;
 }
 
-// ## arrow.cu ~ 5:.*error: v is no pointer: write v. instead of v->
+// ## arrow.cu ~ 3:.*error: v is no pointer: write v. instead of v->
 struct view { int width; };
-__global__ void set_kernel(int *p, struct view v)
-{
-    *p = v->width;
-}
+__global__ void set_kernel(int *p, struct view v) { *p = v->width; }
 
 // ## break_outside.cu ~ 6:.*error: this stands in no loop: is there a ; after the for
 int first(const int *p, int n)
@@ -56,11 +53,8 @@ int sign(int x)
 double now(void);
 double start() { double t = now; return t; }
 
-// ## no_part.cu ~ 4:.*error: threadIdx has three parts: write threadIdx.x
-__global__ void set_kernel(int *p)
-{
-    p[blockIdx.x * blockDim.x + threadIdx] = 1;
-}
+// ## no_part.cu ~ 2:.*error: threadIdx has three parts: write threadIdx.x
+__global__ void set_kernel(int *p) { p[blockIdx.x * blockDim.x + threadIdx] = 1; }
 
 // ## no_semicolon.cu ~ 4:.*error: a ; is missing at the end of this line
 __global__ void set_kernel(int *p, int n)
@@ -135,18 +129,12 @@ __global__ void set_kernel(int *p)
     *p = a[0];
 }
 
-// ## short_name.cu ~ 4:5: error: a is unknown here
-void fill(void)
-{
-    a[0] = 1;
-}
+// ## short_name.cu ~ 2:19: error: a is unknown here
+void fill(void) { a[0] = 1; }
 
-// ## structure_printed.cu ~ 5:.*error: gridDim has three parts: write gridDim.x
+// ## structure_printed.cu ~ 3:.*error: gridDim has three parts: write gridDim.x
 #include <stdio.h>
-__global__ void print_kernel(void)
-{
-    printf("%u %u\n", threadIdx.x, gridDim);
-}
+__global__ void print_kernel(void) { printf("%u %u\n", threadIdx.x, gridDim); }
 
 // ## sum_itself.cu ~ 2:.*error: atomicAdd takes the address of .*: is the \* one too many
 __global__ void k(float *p) { atomicAdd(*p, 1.f); }
