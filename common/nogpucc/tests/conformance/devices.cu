@@ -10,46 +10,46 @@ static int attribute(cudaDeviceAttr which)
     return value;
 }
 
+#define ATTRIBUTE(name) attribute(cudaDevAttr##name)
+
 static void show_limits(void)
 {
-    show_number("warp-size", attribute(cudaDevAttrWarpSize));
-    show_number("max-threads-per-block", attribute(cudaDevAttrMaxThreadsPerBlock));
-    show_number("max-block-x", attribute(cudaDevAttrMaxBlockDimX));
-    show_number("max-block-y", attribute(cudaDevAttrMaxBlockDimY));
-    show_number("max-block-z", attribute(cudaDevAttrMaxBlockDimZ));
-    show_text("max-grid-x",
-              attribute(cudaDevAttrMaxGridDimX) == 2147483647 ? "2^31-1" : "?");
-    show_number("max-grid-y", attribute(cudaDevAttrMaxGridDimY));
-    show_number("max-grid-z", attribute(cudaDevAttrMaxGridDimZ));
-    show_number("shared-per-block", attribute(cudaDevAttrMaxSharedMemoryPerBlock));
-    show_number("constant-memory", attribute(cudaDevAttrTotalConstantMemory));
-    show_number("registers-per-block", attribute(cudaDevAttrMaxRegistersPerBlock));
-    show_number("unified-addressing", attribute(cudaDevAttrUnifiedAddressing));
-    show_number("managed-memory", attribute(cudaDevAttrManagedMemory));
-    show_number("can-map-host-memory", attribute(cudaDevAttrCanMapHostMemory));
-    show_number("concurrent-kernels", attribute(cudaDevAttrConcurrentKernels));
-    show_number("compute-mode", attribute(cudaDevAttrComputeMode));
-    show_number("integrated", attribute(cudaDevAttrIntegrated));
-    show_number("cooperative-launch", attribute(cudaDevAttrCooperativeLaunch));
-    show_number("stream-priorities", attribute(cudaDevAttrStreamPrioritiesSupported));
+    show_number("warp-size", ATTRIBUTE(WarpSize));
+    show_number("max-threads-per-block", ATTRIBUTE(MaxThreadsPerBlock));
+    show_number("max-block-x", ATTRIBUTE(MaxBlockDimX));
+    show_number("max-block-y", ATTRIBUTE(MaxBlockDimY));
+    show_number("max-block-z", ATTRIBUTE(MaxBlockDimZ));
+    show_text("max-grid-x", ATTRIBUTE(MaxGridDimX) == 2147483647 ? "2^31-1" : "?");
+    show_number("max-grid-y", ATTRIBUTE(MaxGridDimY));
+    show_number("max-grid-z", ATTRIBUTE(MaxGridDimZ));
+    show_number("shared-per-block", ATTRIBUTE(MaxSharedMemoryPerBlock));
+    show_number("constant-memory", ATTRIBUTE(TotalConstantMemory));
+    show_number("registers-per-block", ATTRIBUTE(MaxRegistersPerBlock));
+    show_number("unified-addressing", ATTRIBUTE(UnifiedAddressing));
+    show_number("managed-memory", ATTRIBUTE(ManagedMemory));
+    show_number("can-map-host-memory", ATTRIBUTE(CanMapHostMemory));
+    show_number("concurrent-kernels", ATTRIBUTE(ConcurrentKernels));
+    show_number("compute-mode", ATTRIBUTE(ComputeMode));
+    show_number("integrated", ATTRIBUTE(Integrated));
+    show_number("cooperative-launch", ATTRIBUTE(CooperativeLaunch));
+    show_number("stream-priorities", ATTRIBUTE(StreamPrioritiesSupported));
 }
 
 static void show_models(void)
 {
-    int threads = attribute(cudaDevAttrMaxThreadsPerMultiProcessor);
-    show_yes("multiprocessors-positive", attribute(cudaDevAttrMultiProcessorCount) > 0);
+    int threads = ATTRIBUTE(MaxThreadsPerMultiProcessor);
+    show_yes("multiprocessors-positive", ATTRIBUTE(MultiProcessorCount) > 0);
     show_yes("threads-per-multiprocessor-in-warps", threads >= 1024 && threads % 32 == 0);
-    show_yes("clock-rate-positive", attribute(cudaDevAttrClockRate) > 0);
-    show_yes("memory-clock-rate-positive", attribute(cudaDevAttrMemoryClockRate) > 0);
-    show_yes("bus-width-in-bytes", attribute(cudaDevAttrGlobalMemoryBusWidth) % 8 == 0);
-    show_yes("l2-cache-positive", attribute(cudaDevAttrL2CacheSize) > 0);
-    show_yes("copy-engines", attribute(cudaDevAttrAsyncEngineCount) >= 1);
+    show_yes("clock-rate-positive", ATTRIBUTE(ClockRate) > 0);
+    show_yes("memory-clock-rate-positive", ATTRIBUTE(MemoryClockRate) > 0);
+    show_yes("bus-width-in-bytes", ATTRIBUTE(GlobalMemoryBusWidth) % 8 == 0);
+    show_yes("l2-cache-positive", ATTRIBUTE(L2CacheSize) > 0);
+    show_yes("copy-engines", ATTRIBUTE(AsyncEngineCount) >= 1);
     show_yes("compute-capability-7.5-at-least",
-             attribute(cudaDevAttrComputeCapabilityMajor) * 10 +
-                     attribute(cudaDevAttrComputeCapabilityMinor) >=
+             ATTRIBUTE(ComputeCapabilityMajor) * 10 + ATTRIBUTE(ComputeCapabilityMinor) >=
                  75);
     show_yes("shared-optin-at-least-48-KiB",
-             attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin) >= 49152);
+             ATTRIBUTE(MaxSharedMemoryPerBlockOptin) >= 49152);
 }
 
 static void show_properties(void)
@@ -60,22 +60,19 @@ static void show_properties(void)
     show_error("properties", cudaGetDeviceProperties(&p, 0));
     MUST(cudaMemGetInfo(&free_bytes, &total));
     show_yes("name", strlen(p.name) > 0 && strlen(p.name) < sizeof p.name);
-    show_yes("threads-agree",
-             p.maxThreadsPerBlock == attribute(cudaDevAttrMaxThreadsPerBlock));
-    show_yes("block-agrees",
-             p.maxThreadsDim[0] == attribute(cudaDevAttrMaxBlockDimX) &&
-                 p.maxThreadsDim[1] == attribute(cudaDevAttrMaxBlockDimY) &&
-                 p.maxThreadsDim[2] == attribute(cudaDevAttrMaxBlockDimZ));
-    show_yes("grid-agrees", p.maxGridSize[0] == attribute(cudaDevAttrMaxGridDimX) &&
-                                p.maxGridSize[1] == attribute(cudaDevAttrMaxGridDimY) &&
-                                p.maxGridSize[2] == attribute(cudaDevAttrMaxGridDimZ));
+    show_yes("threads-agree", p.maxThreadsPerBlock == ATTRIBUTE(MaxThreadsPerBlock));
+    show_yes("block-agrees", p.maxThreadsDim[0] == ATTRIBUTE(MaxBlockDimX) &&
+                                 p.maxThreadsDim[1] == ATTRIBUTE(MaxBlockDimY) &&
+                                 p.maxThreadsDim[2] == ATTRIBUTE(MaxBlockDimZ));
+    show_yes("grid-agrees", p.maxGridSize[0] == ATTRIBUTE(MaxGridDimX) &&
+                                p.maxGridSize[1] == ATTRIBUTE(MaxGridDimY) &&
+                                p.maxGridSize[2] == ATTRIBUTE(MaxGridDimZ));
     show_yes("cooperative-launch-agrees",
-             p.cooperativeLaunch == attribute(cudaDevAttrCooperativeLaunch));
+             p.cooperativeLaunch == ATTRIBUTE(CooperativeLaunch));
     show_yes("multiprocessors-agree",
-             p.multiProcessorCount == attribute(cudaDevAttrMultiProcessorCount));
-    show_yes("capability-agrees",
-             p.major == attribute(cudaDevAttrComputeCapabilityMajor) &&
-                 p.minor == attribute(cudaDevAttrComputeCapabilityMinor));
+             p.multiProcessorCount == ATTRIBUTE(MultiProcessorCount));
+    show_yes("capability-agrees", p.major == ATTRIBUTE(ComputeCapabilityMajor) &&
+                                      p.minor == ATTRIBUTE(ComputeCapabilityMinor));
     show_yes("warp-agrees", p.warpSize == 32);
     show_yes("shared-agrees", p.sharedMemPerBlock == 49152);
     show_yes("constant-agrees", p.totalConstMem == 65536);

@@ -1,14 +1,8 @@
 // syntax.cu -- slips of C and C++; the message must say what follows the ~.
 
-// ## array_assigned.cu ~ 8:.*error: an array cannot be assigned: copy its elements
-struct part {
-    char name[8];
-};
-void set_name(struct part *p)
-{
-    static struct part other;
-    p->name = other.name;
-}
+// ## array_assigned.cu ~ 3:.*error: an array cannot be assigned: copy its elements
+struct part { char name[8]; };
+void set_name(struct part *p, struct part other) { p->name = other.name; }
 
 // ## arrow.cu ~ 3:.*error: v is no pointer: write v. instead of v->
 struct view { int width; };
