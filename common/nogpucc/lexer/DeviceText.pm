@@ -69,7 +69,8 @@ sub text_of ($f) {
 sub both ($h, $d) {
     $h->{host_only} = 1;
     put_after($h->{body}, 'if (::cux::on_device()) {');
-    copy_after($h->{body}, $d->{body} + 1, $d->{end} - 1) if $d->{end} > $d->{body} + 1;
+    put_after($h->{body}, ['edited', $d->{body} + 1, $d->{end} - 1])
+        if $d->{end} > $d->{body} + 1;
     put_after($h->{body}, '} else {');
     put_before($h->{end}, '}');
 }

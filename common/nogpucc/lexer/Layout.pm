@@ -1,13 +1,14 @@
 # Prints the rewritten tokens so that each token of the user keeps its line and column.
 package Layout;
 use Strict;
-our @EXPORT = qw(remove replace put_before put_after move_after copy_after copy_edits
-    stand_in insert_ahead print_tokens);
+our @EXPORT = qw(remove replace put_before put_after move_after copy_edits stand_in
+    insert_ahead print_tokens);
 use Tokens;
 use Source;
 
-# An edit is a list of pieces: text, or [first, last] for a copy of these tokens. The
-# compiler reports a copy at the user's own line and column.
+# An edit is a list of pieces: text, or [first, last] for a copy of these tokens, or
+# ['edited', first, last] for one with the edits that they get. The compiler reports a copy
+# at the user's own line and column.
 my (%instead, %before, %after, %moved, %hidden, %ahead);
 sub remove ($first, $last = $first) { $instead{$_} = [] for $first .. $last }
 sub replace ($i, @pieces) { $instead{$i} = \@pieces }
@@ -15,11 +16,6 @@ sub put_before ($i, @pieces) { unshift @{ $before{$i} }, @pieces }
 sub put_after ($i, @pieces) { push @{ $after{$i} }, @pieces }
 sub move_after ($first, $last, $i) {
     $moved{$_} = 1 for $first .. $last;
-    copy_after($i, $first, $last);
-}
-
-# A copy of tokens, with the edits that they get.
-sub copy_after ($i, $first, $last) {
     put_after($i, ['edited', $first, $last]);
 }
 

@@ -138,7 +138,7 @@ sub text_of ($kernel) {
     # Then, the text.
     begin_text($k);
     open_kernel();
-    write_list(\@leading, 1);
+    write_steps($leading[0]{steps}, 1) if @leading;
     write_stride($stride) if $stride;
     write_rest(\@list, \@leading) if grep { $_->{kind} !~ /^(?:shared|group)$/ } @list;
     (end_text(), $stride ? 1 : 0);
@@ -156,10 +156,6 @@ sub open_kernel {
             "blockDim.y * blockDim.z; cux_t++) cux_all_$name\[cux_t] = $name;"
             if $k->{parameters}{$name};
     }
-}
-
-sub write_list ($list, $grouped) {
-    write_steps($list->[0]{steps}, $grouped) if @$list;
 }
 
 sub write_steps ($steps, $grouped) {
@@ -223,7 +219,7 @@ sub write_rest ($list, $leading) {
     my %homes = map { %{ $_->{names} } } @{ $k->{parts} };
     my %uses = map { $_ => 1 } grep { $k->{uniform}{$_} && $k->{pure}{$_} } keys %homes;
     declare(needed_by(\%uses, {}));
-    write_list($list, 0);
+    write_steps($list->[0]{steps}, 0);
     emit '}', $k->{returns} ? 'cux_next: ;' : (), '}';
 }
 

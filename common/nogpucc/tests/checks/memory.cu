@@ -1,10 +1,7 @@
 // memory.cu -- accesses out of bounds, and reads of what nobody wrote; EXPECT marks the lines.
 
 // ## after_free.cu -- The kernel writes memory that was freed before the launch.
-__global__ void fill_kernel(int *p, int v)
-{
-    p[threadIdx.x] = v; // EXPECT: out of bounds
-}
+__global__ void fill_kernel(int *p, int v) { p[threadIdx.x] = v; } // EXPECT: out of bounds
 
 int main(void)
 {
