@@ -95,6 +95,18 @@ def sections(*files):
             for name, text in read_sections(HERE / file).items()}
 
 
+def in_namespaces(texts):
+    """One text of many sections: each in a namespace, with the lines of its file."""
+    include = re.compile("^#include .*", re.MULTILINE)
+    text = "\n".join(dict.fromkeys(include.findall("".join(texts.values()))))
+    for name, section in texts.items():
+        macros = re.findall(r"^#define (\w+)", section, re.MULTILINE)
+        text += f"\nnamespace of_{Path(name).stem} {{\n#line 1 \"{name}\"\n"
+        text += include.sub("", section)
+        text += "\n".join(["}", *(f"#undef {macro}" for macro in macros)])
+    return text
+
+
 def kept_sources(kind):
     """The folder of the sections of tests/KIND: it stays, and many processes share it."""
     folder = BUILD / BACKEND / kind / "sources"
@@ -108,7 +120,7 @@ def kept_sources(kind):
 
 def compiled(source):
     """The program of a kept source, for BACKEND, unless one is newer than all it needs.
-    Other compilers may warn about it."""
+    test_lint.py asks the lint about all at once. Other compilers may warn."""
     program = source.parents[1] / source.stem
     Path(f"{program}.err").unlink(missing_ok=True)
     needs = [source, *source.parent.glob("*.h")]
@@ -119,7 +131,8 @@ def compiled(source):
             file.stat().st_mtime > program.stat().st_mtime for file in needs):
         return program
     program.unlink(missing_ok=True)
-    compiler = {"cpu": [ROOM / "nogpucc"], "gpu": NVCC, "other": CUDA_COMPILER}[BACKEND]
+    compiler = {"cpu": [ROOM / "nogpucc", "--no-lint"], "gpu": NVCC,
+                "other": CUDA_COMPILER}[BACKEND]
     ended = successful(run(*compiler, source, "-o", program, cwd=ROOM))
     if BACKEND != "other":
         silent(ended)

@@ -3,8 +3,8 @@ import re
 from pathlib import Path
 
 import pytest
-from compiling import (HERE, matches, nogpucc, run_program, sections, silent,
-                       successful)
+from compiling import (HERE, in_namespaces, matches, nogpucc, run_program, sections,
+                       silent, successful)
 
 # Those of conformance/ share memory in most of the ways there are.
 RIGHT = {name: text for name, text in sections(*HERE.glob("conformance/*.cu")).items()
@@ -24,14 +24,11 @@ def together(rows):
 
 
 def all_in_one():
-    """A program that runs the section which its argument names: each is in a namespace."""
-    texts = RIGHT | WRONG
-    includes = re.findall("^#include .*\n", "".join(texts.values()), re.MULTILINE)
-    spaces = [f'namespace {name[:-3]} {{\n#line 1 "{name}"\n{text}}}\n'
-              for name, text in texts.items()]
-    choices = [f'if (!strcmp(argv[1], "{name}")) return {name[:-3]}::main();\n'
-               for name in texts]
-    return "".join([*includes, *spaces, "int main(int, char **argv)\n{\n", *choices, "}\n"])
+    """A program that runs the section which its argument names."""
+    choices = [f'if (!strcmp(argv[1], "{name}")) return of_{name[:-3]}::main();\n'
+               for name in RIGHT | WRONG]
+    return "".join([in_namespaces(RIGHT | WRONG), "int main(int, char **argv)\n{\n",
+                    *choices, "}\n"])
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +42,8 @@ def checked(scratch):
             source.write_text(OTHERS.get(name) or all_in_one())
             successful(nogpucc(
                 "--no-lint", *[mode] * bool(mode), "-iquote", HERE / "conformance",
-                "-include", HERE / "checks/program.h", source, "-o", folder / source.stem))
+                "-include", HERE / "checks/program.h", source,
+                "-o", folder / source.stem))
         return folder / source.stem
     return compile_for
 

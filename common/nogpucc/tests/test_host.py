@@ -52,7 +52,8 @@ def built(sources, scratch):
     def build(name):
         program = scratch / name
         if not program.exists():
-            successful(nogpucc("--no-lint", "-O1", f"{name}.cu", "-o", program, cwd=folder))
+            successful(nogpucc("--no-lint", "-O1", f"{name}.cu", "-o", program,
+                               cwd=folder))
         return program
 
     folder = sources.rename(scratch / "a path with blanks")

@@ -13,7 +13,7 @@ FILES = ["-rdc=true", "main.cu", "half.cu", "twice.cpp"]
 
 @pytest.fixture(scope="module")
 def prefix(scratch):
-    """Where it is: moved after it was installed. The runtimes are those of other tests."""
+    """Where it is: moved after it was installed. Other tests share its runtimes."""
     for mode in [], ["--memcheck"], ["--racecheck"]:
         successful(nogpucc(*mode, "--runtime"))
     successful(run("make", "-s", "-C", ROOM, "install", f"PREFIX={scratch}/first"))

@@ -29,7 +29,7 @@ needs_nvcc = pytest.mark.skipif(not shutil.which("nvcc"), reason="nvcc is not in
 
 
 def warned(compiler, *words):
-    """What nogpucc ends with. For clang++ the lint, which asks clang, says nothing new."""
+    """What nogpucc ends with. For clang++ the lint would say nothing new."""
     options = ["--no-lint"] if compiler else []
     return nogpucc("-Wall", "-Wextra", *options, *words,
                    env={"CXX": compiler} if compiler else {})

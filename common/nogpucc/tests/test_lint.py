@@ -3,7 +3,8 @@ import re
 import shutil
 
 import pytest
-from compiling import nogpucc, refusal, run, run_program, sections, silent, successful
+from compiling import (HERE, in_namespaces, nogpucc, refusal, run, run_program, sections,
+                       silent, successful)
 
 pytestmark = pytest.mark.independent
 SOURCES = "lint.cu"
@@ -33,6 +34,16 @@ def test_each_line_that_ends_in_a_comment_gets_this_message(sources, scratch, na
         message = said[number].replace(f"// {comment}", "")
         assert message.startswith(f"{kind}: ") and text in message, str(ended)
     assert bool(ended.code) == ("error" in kinds), str(ended)
+
+
+@needs_clang
+def test_nothing_is_said_of_right_programs(scratch):
+    """All at once: to compile each, their tests do without the lint."""
+    source = scratch / "right.cu"
+    source.write_text(in_namespaces(sections(*HERE.glob("conformance/*.cu"),
+                                             *HERE.glob("programs/*.cu"))))
+    silent(nogpucc("-iquote", HERE / "conformance", "-fsyntax-only", "-c", source,
+                   "-o", scratch / "right.o"))
 
 
 @pytest.mark.parametrize("compiler, error", [
