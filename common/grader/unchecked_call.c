@@ -4,7 +4,8 @@
 
 static const struct {
     const char *is, *call; // one of many, and its function
-} names[] = {[PROBE_PIN] = {"allocation of pinned memory", "cudaMallocHost"},
+} names[] = {[PROBE_ALLOCATE] = {"allocation of device memory", "cudaMalloc"},
+             [PROBE_PIN] = {"allocation of pinned memory", "cudaMallocHost"},
              [PROBE_COPY_IN] = {"copy to the device", "the copy"},
              [PROBE_COPY_OUT] = {"copy back to the host", "the copy"},
              [PROBE_TIME] = {"cudaEventElapsedTime", "cudaEventElapsedTime"},

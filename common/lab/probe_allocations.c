@@ -98,9 +98,10 @@ static int allocated(enum probe_kind kind, void **p, size_t bytes, int error)
         if (kind <= PROBE_PINNED)
             keep(*p, bytes);
     }
-    if (kind == PROBE_STREAM)
-        return probe_result(PROBE_NEW_STREAM, error);
-    return kind == PROBE_PINNED ? probe_result(PROBE_PIN, error) : error;
+    static const enum probe_call calls[PROBE_KINDS] = {[PROBE_DEVICE] = PROBE_ALLOCATE,
+                                                       [PROBE_PINNED] = PROBE_PIN,
+                                                       [PROBE_STREAM] = PROBE_NEW_STREAM};
+    return calls[kind] ? probe_result(calls[kind], error) : error;
 }
 
 static int freed(enum probe_kind kind, const void *p, int error)

@@ -21,7 +21,8 @@ enum probe_call {
     PROBE_NEW_STREAM,
     PROBE_RECORD,
     PROBE_STREAM_WAIT,
-    PROBE_LAUNCH // no kernel runs
+    PROBE_LAUNCH,  // no kernel runs
+    PROBE_ALLOCATE // of device memory
 };
 
 // What the grader asks of a run. A delay is made in the stream, right before the kernel,
