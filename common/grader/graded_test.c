@@ -171,14 +171,24 @@ void require_launch(const struct run *r)
             "%s: no kernel was launched.", r->command);
 }
 
+// Why a launch of so many threads in a block was not reported.
+static const char *guess_unreported(const struct run *r, int threads)
+{
+    long launched = r->launches > 0 ? probe_volume(r->launch[0].block) : threads;
+    if (launched != threads)
+        return formatted("@block_changed blocks of %ld threads were launched: is there a "
+                         "fixed number where a parameter belongs?",
+                         launched);
+    return "@cudagetlasterror_not_checked cudaGetLastError() is not checked right after "
+           "the launch, or a call before the checked one has cleared the error.";
+}
+
 void require_refusal(const struct run *r, int threads, const char *file)
 {
     bool ended = !r->signal && !r->timed_out && !r->exceeded;
     if (ended && r->status != STATUS_CUDA_ERROR)
         fail_run(
-            r,
-            "@cudagetlasterror_not_checked cudaGetLastError() is not checked right after "
-            "the launch, or a call before the checked one has cleared the error.",
+            r, guess_unreported(r, threads),
             "%s: no device runs blocks of %d threads, but the program ended with exit "
             "status %d (%s) and reported no CUDA error.",
             r->command, threads, r->status, meaning(r->status));
