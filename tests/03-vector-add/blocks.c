@@ -3,9 +3,8 @@
 #include "trial.h"
 
 static const long sizes[][2] = {
-    {1003, 256}, {256, 256}, {257, 256},           {1, 256},
-    {512, 256},  {1000, 1},  {(1 << 24) + 1, 256}, {1 << 30, 1024},
-    {24, 1000},  {28, 100}};
+    {1003, 256}, {256, 256},           {257, 256},      {1, 256},   {512, 256},
+    {1000, 1},   {(1 << 24) + 1, 256}, {1 << 30, 1024}, {24, 1000}, {28, 100}};
 enum { SIZES = COUNT(sizes) };
 
 static long right(long n, long block) { return (n + block - 1) / block; }
@@ -28,9 +27,9 @@ void clear_blocks(struct suspects *s, long n, long block, long got)
          "@nearest this rounds to the nearest, not up: add block - 1, not block / 2."},
         {ceilf((float)n / (float)block),
          "@in_float float is exact only up to 2^24: use integers, or double."},
-        {n,
-         "@only_n this is n, the number of elements: mind the parentheses of what is "
-         "divided by block, and that only kernels have a blockDim."},
+        {right(n, 256), "@by_256 block is a parameter, but this divides by 256."},
+        {n, "@only_n this is n, the number of elements: mind the parentheses of what is "
+            "divided by block, and that only kernels have a blockDim."},
         {block, "@only_block block is the number of threads in a block, not of blocks."},
         {n / block + (n % block == 0),
          "@reversed a block more is needed if there is a remainder, not if there is none."},

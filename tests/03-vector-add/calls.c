@@ -170,6 +170,11 @@ void fail_call(struct observed *o)
 
     require_call_ran(o);
     o->result = require_result(r, o->n * o->operation->size);
+    if (o->wrong == 0 && r->status == STATUS_WRONG)
+        fail_run(r, "@inputs_changed what is const is not written, nor copied back to.",
+                 "%s: the result is right for the inputs as they were, but the call "
+                 "changed them.",
+                 r->command);
     if (o->wrong == 0)
         require_status(r, STATUS_RIGHT);
     if (!o->is_part)

@@ -35,6 +35,24 @@ static void require_bytes(const struct operation *operation, const struct run *r
         operation->name, n, n * operation->size, bytes, copied);
 }
 
+// Not dry: the first size at which an index kept in a float misses an element.
+struct run *plan_beyond_floats(void)
+{
+    return plan_lab("--op add --n %d --reps 1", (1 << 24) + 3);
+}
+
+void require_beyond_floats(const struct run *r)
+{
+    if (r->signal)
+        require_ran(r);
+    if (r->status == STATUS_WRONG)
+        fail_run(r,
+                 "@float_index an index kept in a float is exact only up to 2^24: keep "
+                 "it in an int.",
+                 "%s: the result is wrong, though it is right for smaller n.",
+                 r->command);
+}
+
 static const long sizes[] = {(1 << 29) + 1, (1 << 24) + 1, 1 << 30};
 
 struct large plan_large(const struct operation *operation)

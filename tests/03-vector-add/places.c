@@ -18,6 +18,11 @@ bool all_wrong(const struct observed *o) { return o->wrong == o->n; }
 bool only_first(const struct observed *o) { return wrong_are(o, 0, 0); }
 bool only_last(const struct observed *o) { return wrong_are(o, o->n - 1, o->n - 1); }
 
+bool only_a_tail(const struct observed *o)
+{
+    return o->first > 0 && wrong_are(o, o->first, o->n - 1);
+}
+
 bool tail_of_fours(const struct observed *o)
 {
     return o->n > 4 && o->n % 4 > 1 && wrong_are(o, o->n / 4 * 4, o->n - 1);

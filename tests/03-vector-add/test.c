@@ -73,11 +73,14 @@ Graded(vector_add, works_for_any_size, 2, "add() works for any n and any size of
                                         {99991, 1}, {1003, 32},  {5, 1}};
     struct trial t = plan_trial(&add, sizes, COUNT(sizes));
     struct large l = plan_large(&add);
+    struct run *beyond = plan_beyond_floats();
 
     run_planned();
     require_right(&t);
     award(1);
+    require_beyond_floats(beyond);
     require_none(&t);
+    require_calls_checked(&t);
     require_freed(&t);
     require_large(&l);
 }

@@ -4,6 +4,9 @@
 
 enum { SLOW_US = 5000, REFUSED_BLOCK = 2048 };
 
+static const enum probe_call failing[FAILING] = {PROBE_ALLOCATE, PROBE_COPY_IN,
+                                                 PROBE_COPY_OUT};
+
 struct trial plan_trial(const struct operation *operation, const struct size *sizes,
                         int count)
 {
@@ -20,6 +23,10 @@ struct trial plan_trial(const struct operation *operation, const struct size *si
     t.pinned.run->delay_out_us = SLOW_US;
     t.device = plan_device(operation, any.n, any.block);
     t.none = plan_call(operation, 0, sizes[0].block);
+    for (int i = 0; i < FAILING; i++) {
+        t.failing[i] = plan_lab("--op %s --n 1000 --reps 1", operation->name);
+        t.failing[i]->fail = failing[i];
+    }
     return t;
 }
 
@@ -52,6 +59,20 @@ void require_none(struct trial *t)
 {
     if (!is_right(&t->none))
         fail_call(&t->none);
+}
+
+void require_calls_checked(const struct trial *t)
+{
+    for (int i = 0; i < FAILING; i++) {
+        const struct run *r = t->failing[i];
+        require_checked(r);
+        if (r->seen->failed_calls > 0 && r->status == STATUS_WRONG &&
+            r->launches > (r->fail == PROBE_COPY_OUT))
+            fail_run(r,
+                     "@returns_only a return ends the function, not the program: wrap "
+                     "the call in CUDA_CHECK.",
+                     "%s: a call of CUDA failed, and the program went on.", r->command);
+    }
 }
 
 static void require_freed_of(const struct observed *o)
@@ -113,6 +134,7 @@ void require_all(const struct operation *operation, const struct size *sizes, in
     if (waste.run)
         fail_shape(waste.run, waste.likely);
     require_refused(refused);
+    require_calls_checked(&t);
     require_time(&timing);
     require_freed(&t);
     require_large(&l);

@@ -5,11 +5,13 @@
 
 // Runs of an operation, made by run_planned() one after the other in one process: at some
 // sizes, on a slow device, with slow copies of pinned memory, without its kernels or most
-// of their blocks, and for no elements.
+// of their blocks, for no elements, and with a call that fails.
+enum { FAILING = 3 };
 struct trial {
     const struct operation *operation;
     int count;
     struct observed runs[MOST_SIZES], slow, pinned, none;
+    struct run *failing[FAILING];
     struct device_runs device;
 };
 struct trial plan_trial(const struct operation *operation, const struct size *sizes,
@@ -20,6 +22,9 @@ void require_right(struct trial *t);
 
 // n = 0 is right, too.
 void require_none(struct trial *t);
+
+// It ends if an allocation or a copy fails.
+void require_calls_checked(const struct trial *t);
 
 // Every call of the last run freed what it had allocated.
 void require_freed(const struct trial *t);
@@ -32,6 +37,10 @@ struct large {
 struct large plan_large(const struct operation *operation);
 void require_large(const struct large *l);
 bool lacks_a_block(const struct large *l);
+
+// A run of add(): its index is exact beyond 2^24, where floats are not.
+struct run *plan_beyond_floats(void);
+void require_beyond_floats(const struct run *r);
 
 // A run that no device accepts: the operation must report that. It ends the process.
 struct run *plan_refused(const struct operation *operation);
