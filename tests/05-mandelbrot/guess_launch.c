@@ -7,7 +7,7 @@ struct side {
     const char *axis;
     long grid, block;        // as launched
     long asked, other_asked; // threads of a block
-    long points;
+    long points, other_points;
 };
 
 static const char *guess_side(struct side s)
@@ -23,6 +23,8 @@ static const char *guess_side(struct side s)
     else if (s.grid == blocks_over(s.points, s.other_asked))
         why = s.axis[0] == 'x' ? "the width is divided by block_y"
                                : "the height is divided by block_x";
+    else if (s.grid == blocks_over(s.other_points, s.asked))
+        why = "that is the number for the other side of the picture";
     else if (s.grid == s.points)
         why = "that is one for each point; a block has many threads";
     return formatted("@grid_blocks the grid has %ld blocks in %s, %ld are needed%s%s.",
@@ -56,8 +58,10 @@ const char *guess_launch(const struct observed *o)
         return formatted("@grid_blocks_row the grid has %ld blocks in a row; the kernel "
                          "counts columns and rows of blocks, here %ld and %ld.",
                          o->grid_x, x, y);
-    struct side in_x = {"x", o->grid_x, o->block_x, o->asked_x, o->asked_y, o->width};
-    struct side in_y = {"y", o->grid_y, o->block_y, o->asked_y, o->asked_x, o->height};
+    struct side in_x = {"x",        o->grid_x, o->block_x, o->asked_x,
+                        o->asked_y, o->width,  o->height};
+    struct side in_y = {"y",        o->grid_y, o->block_y, o->asked_y,
+                        o->asked_x, o->height, o->width};
     // Too few blocks explain what is missing, too many do not.
     bool x_last = o->grid_x >= x && o->grid_y < y;
     const char *sentence = guess_side(x_last ? in_y : in_x);

@@ -18,15 +18,13 @@ static double rounded(const struct rule *by, double x)
 static double norm(const struct rule *by, struct z z)
 {
     double r2 = rounded(by, z.r * z.r), i2 = rounded(by, z.i * z.i);
-    double sum = rounded(by, z.r + z.i);
     const double values[] = {
         [BOTH_PARTS] = rounded(by, r2 + i2),
         [DIFFERENCE] = rounded(by, r2 - i2),
         [REAL_PART] = r2,
-        [SUM_OF_PARTS] = rounded(by, sum * sum),
         [SUM_OF_ABSOLUTES] = pow(rounded(by, fabs(z.r) + fabs(z.i)), 2),
         [EACH_PART] = z.r < 0x1p40 && z.i < 0x1p40 ? 0 : INFINITY,
-        [NO_SQUARES] = sum,
+        [LARGER_PART] = fmax(r2, i2),
     };
     return values[by->norm];
 }
@@ -57,13 +55,7 @@ static double imaginary_part(const struct rule *by, struct z z, struct z c)
         [ONCE] = rounded(by, product + c.i),
         [NO_CI] = twice,
         [CR_ADDED] = rounded(by, twice + c.r),
-        [SQUARED_TWICE] = rounded(by, rounded(by, twice * twice) + c.i),
-        [SUM_TWICE] = rounded(by, rounded(by, 2 * rounded(by, z.r + z.i)) + c.i),
-        [MINUS_CI] = rounded(by, twice - c.i),
         [MINUS_TWICE] = rounded(by, c.i - twice),
-        [FOUR_TIMES] = rounded(by, rounded(by, 2 * twice) + c.i),
-        [TWICE_ABSOLUTE] = rounded(by, fabs(twice) + c.i),
-        [ZR_SQUARED] = rounded(by, rounded(by, rounded(by, z.r * z.r) * z.i) + c.i),
     };
     return values[by->imaginary];
 }
@@ -92,7 +84,6 @@ static int count_inside(const struct rule *by, int max_iter)
         [MAX_ITER] = max_iter,
         [LAST_N] = max_iter - 1,
         [MINUS_1] = -1,
-        [COUNT_1] = 1,
     };
     return counts[by->inside];
 }

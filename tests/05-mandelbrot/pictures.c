@@ -28,10 +28,15 @@ void picture_plan(struct observed *o, const char *part)
         "outside the picture, and is the array large enough?";
 }
 
-void pictures_run(struct observed *pictures, int count, const char *part)
+void pictures_plan(struct observed *pictures, int count, const char *part)
 {
     for (int i = 0; i < count; i++)
         picture_plan(&pictures[i], part);
+}
+
+void pictures_run(struct observed *pictures, int count, const char *part)
+{
+    pictures_plan(pictures, count, part);
     run_planned();
 }
 
@@ -69,13 +74,15 @@ static void take_launch(struct observed *o)
 // that differ are those of coordinates in float, which mandelbrot.h forbids.
 static bool is_in_float(const struct observed *o)
 {
-    static const int forms[] = {FLOAT_PRODUCT, FLOAT_STEP, FLOAT_MIN};
+    static const int forms[] = {FLOAT_PRODUCT, FLOAT_STEP, FLOAT_MIN, FLOAT_OFFSET};
     if (o->differing < 3 || o->points > MOST_POINTS)
         return false;
-    for (int i = 0; i < 3; i++) {
-        struct rule by = {.x = forms[i], .y = forms[i]};
-        if (rule_explains(&by, o))
-            return true;
+    for (int i = 0; i < COUNT(forms); i++) {
+        const struct rule by[] = {
+            {.x = forms[i], .y = forms[i]}, {.x = forms[i]}, {.y = forms[i]}};
+        for (int k = 0; k < COUNT(by); k++)
+            if (rule_explains(&by[k], o))
+                return true;
     }
     return false;
 }
@@ -188,8 +195,11 @@ static void require_bytes(const struct observed *o)
             asked, o->width, o->height, bytes);
     if (o->run->signal && copied > bytes)
         fail_run(o->run,
-                 "@host_array the host's array is not as long as the copy: is that the "
-                 "size of a pointer?",
+                 copied == 2 * bytes
+                     ? "@sizeof_pointer sizeof counts is the size of a pointer, twice "
+                       "that of an int: sizeof *counts."
+                     : "@host_array the host's array is not as long as the copy: how "
+                       "many counts has a picture, and how many bytes has a count?",
                  "crash: %ld bytes were copied back; %d x %d counts have %ld bytes.",
                  copied, o->width, o->height, bytes);
 }

@@ -6,7 +6,8 @@
 // Plans a picture, drawn by all of the student's file or by one part of it.
 void picture_plan(struct observed *o, const char *part);
 
-// Runs the pictures in one process.
+// Plans and runs the pictures in one process.
+void pictures_plan(struct observed *pictures, int count, const char *part);
 void pictures_run(struct observed *pictures, int count, const char *part);
 
 // Takes what came. Returns whether it is right.

@@ -78,6 +78,8 @@ static void consider(struct suspects *suspects, struct call c)
         {extent / c.points - 1,
          "@no_brackets_below points - 1 needs brackets: / comes before -."},
         {gaps / extent, "@inverse it is the gaps divided by the extent, upside down."},
+        {c.points > 2 ? 0 : extent,
+         "@whole_quotient 1 / (points - 1) of ints is 0: divide the extent itself."},
         {extent * gaps, "@product it is multiplied by the gaps, not divided."},
         {trunc(extent / gaps),
          "@whole it has no decimals: is it computed or kept in an int?"},

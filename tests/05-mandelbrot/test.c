@@ -27,7 +27,7 @@ Graded(mandelbrot, counts_the_iterations, 3, "count_at(): counts the iterations"
 Graded(mandelbrot, obeys_max_iter, 1, "count_at(): obeys max-iter, also 1 and 2",
        .after = "counts_the_iterations")
 {
-    static const int limits[] = {2, 1, 7, 8, 9, 500};
+    static const int limits[] = {2, 1, 7, 8, 9, 500, 40000}; // the last is no short
     struct observed pictures[COUNT(limits)];
     for (int i = 0; i < COUNT(limits); i++)
         pictures[i] = picture(20, 20, limits[i]);
@@ -95,7 +95,8 @@ Graded(mandelbrot, draws_other_views, 1, "draws one view after the other",
                                   picture(30, 90, 40),
                                   of_view(p, near(-0.8), near(0.1), 3),
                                   small,
-                                  of_view(p, near(-0.5), near(0.2), 1.5)};
+                                  of_view(p, near(-0.5), near(0.2), 1.5),
+                                  edge_view(160, 120, 130)};
     struct run *failing = plan_failing_copy();
     require_pictures(pictures, COUNT(pictures));
     require_checked(failing);
