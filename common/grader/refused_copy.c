@@ -67,6 +67,9 @@ const char *cause_of_refused_copy(const struct run *r)
 
     if (c->bytes == 0)
         return NULL;
+    if ((long)c->bytes < 0)
+        return formatted("@negative_bytes the copy is of %ld bytes: does it end before it "
+                         "begins, or is a length where an end belongs?", (long)c->bytes);
     if (c->to.is_null || c->from.is_null)
         return formatted("@copy_null the copy's %s is NULL: is it allocated, and before "
                          "this?", c->to.is_null ? "destination" : "source");
