@@ -26,6 +26,9 @@ LUCK = {
               "branch that only some threads take, or after a return: all threads of the "
               "block have to come to it."),
 }
+STORED_TWICE = ("two threads store in one element: each needs an element of its own, or "
+                "one of them stores for all. What one thread uses alone is not "
+                "__shared__.")
 # Causes that may be those of any such failure: a crash, an access by a GPU, memory that
 # nobody filled. Where a run crashed is no cause, either.
 NOT_ENOUGH = ("any_crash", "illegal_address", "unfilled")
@@ -128,9 +131,17 @@ def first_overrun(said, name):
     return found if found and f"{name}:" in found else None
 
 
+def is_of_one_line(found):
+    """Whether the two accesses that race are made by one line of the file."""
+    places = re.match(r"(?:\S*/)?(\S+:\d+): .* at (?:\S*/)?(\S+:\d+), and", found)
+    return places and places[1] == places[2]
+
+
 def cure_of_race(found):
     """What to do about a race, as a line for the message, or nothing."""
     cure = LUCK.get(found.code, ("", ""))[1]
+    if found.code == "race_of_shared_writes" and is_of_one_line(found):
+        cure = STORED_TWICE
     return [f"Likely: {cure}"] if cure else []
 
 
