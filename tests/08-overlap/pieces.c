@@ -2,6 +2,8 @@
 
 #include "require.h"
 
+#include <float.h>
+
 struct cut {
     long n, pieces;
     struct run *run;
@@ -47,6 +49,7 @@ static double if_fits(const struct cut *c, int k, long plain)
 static void clear_by(struct suspects *s, const struct cut *c, int k)
 {
     const long n = c->n, pieces = c->pieces;
+    const double exact = n * k / pieces;
     const struct suspect list[] = {
         {if_fits(c, k, 0), "@always_zero it is always 0, as in the skeleton."},
         {if_fits(c, k, n / pieces * k),
@@ -61,7 +64,7 @@ static void clear_by(struct suspects *s, const struct cut *c, int k)
               if_fits(c, k, (unsigned)(n * k) / pieces)),
          "@in_ints n * k overflows an int or unsigned: multiply in long long."},
         {if_fits(c, k, n * (k + 1) / pieces), "@ends_there this is where piece k ends."},
-        {if_fits(c, k, (float)n * (float)k / (float)pieces),
+        {fabs(c->got[k] - exact) <= exact * FLT_EPSILON ? c->got[k] : NAN,
          "@in_floats float is exact only up to 2^24: multiply in long long."},
     };
     clear_suspects(s, list, COUNT(list), c->got[k]);
