@@ -28,7 +28,7 @@ Graded(overlap, copies_in_streams, 2, "in_streams(): copies and kernels in strea
 }
 
 Graded(overlap, waits_for_all_streams, 2, "in_streams(): right on a slow device, too",
-       .after = "works_in_pieces")
+       .after = "copies_in_streams")
 {
     require_waits("in_streams");
 }
@@ -54,7 +54,7 @@ Graded(overlap, gives_each_kind_a_stream, 1, "by_kind(): a stream for each kind 
 }
 
 Graded(overlap, waits_between_streams, 2, "by_kind(): streams wait, but not too long",
-       .after = "works_in_pieces")
+       .after = "gives_each_kind_a_stream")
 {
     require_waits("by_kind");
     require_free_kinds();
@@ -69,7 +69,7 @@ Graded(overlap, frees_its_events, 1, "by_kind(): frees, and reports what fails",
 
 // TODO 5
 Graded(overlap, notes_the_spans, 3, "by_kind(): notes when each piece was at work",
-       .after = "works_by_kind")
+       .after = "waits_between_streams")
 {
     require_spans();
 }
