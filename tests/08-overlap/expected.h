@@ -4,6 +4,11 @@
 #include "graded_test.h"
 #include "mistakes.h"
 
+#define OTHER_DIRECTION \
+    "@direction_copy the direction of a copy does not fit its pointers: to the device " \
+    "it is cudaMemcpyHostToDevice, from it cudaMemcpyDeviceToHost. The destination is " \
+    "the first argument."
+
 struct observed {
     const char *op;
     long n, pieces, streams, work, seed;
@@ -34,3 +39,4 @@ struct queued {
     const char *calls, *streams;
 };
 struct queued queued_by(const struct observed *o);
+long count_calls(struct queued q, char call);

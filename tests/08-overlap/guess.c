@@ -17,16 +17,6 @@ static double without_a(struct element e) { return result_of(e.o, DEVICE_SENTINE
 static double a_and_a(struct element e) { return result_of(e.o, e.a, e.a); }
 static double b_and_b(struct element e) { return result_of(e.o, e.b, e.b); }
 static double of_a(struct element e) { return e.a; }
-static double exchanged(struct element e) { return result_of(e.o, e.b, e.a); }
-
-static double with_rounds(struct element e, long more)
-{
-    struct observed other = *e.o;
-    other.work += more;
-    return result_of(&other, e.a, e.b);
-}
-static double round_more(struct element e) { return with_rounds(e, 1); }
-static double round_less(struct element e) { return with_rounds(e, -1); }
 
 // Neither copies nor kernels, or no copies.
 static bool queues_nothing(const struct observed *o)
@@ -37,6 +27,11 @@ static bool queues_nothing(const struct observed *o)
 static bool copies_nothing(const struct observed *o)
 {
     return !strpbrk(queued_by(o).calls, "IO");
+}
+
+static bool misnames_copies(const struct observed *o)
+{
+    return o->run->seen->copies_misnamed > 0;
 }
 
 // Of each piece the first quarter is right, and no more. Pieces may be cut elsewhere, and
@@ -55,11 +50,6 @@ static bool quarter_alone(const struct observed *o)
                 return false;
         }
     return true;
-}
-
-static bool quarter_back(const struct observed *o)
-{
-    return quarter_alone(o) && same(element_at(o, o->last).got, HOST_SENTINEL);
 }
 
 // Each wrong element is the last of its piece.
@@ -93,9 +83,7 @@ static bool head_alone(const struct observed *o)
 // As many pieces as streams, the first ones.
 static bool of_each_stream(const struct observed *o)
 {
-    long kernels = 0;
-    for (const char *c = queued_by(o).calls; *c; c++)
-        kernels += *c == 'L';
+    long kernels = count_calls(queued_by(o), 'L');
     return !strcmp(o->op, "in_streams") && kernels == o->streams && kernels < o->pieces &&
            o->first == o->n * kernels / o->pieces && o->wrong == o->n - o->first;
 }
@@ -146,11 +134,9 @@ static const struct mistake mistakes[] = {
          "in a loop that does not run."),
     FITS(copies_nothing,
          "kernels were queued, but no copies: copy_in() and copy_out() are TODO 2."),
-    FITS(quarter_back,
-         "only the first quarter of each piece came back: the bytes of a copy are "
-         "elements * sizeof(float)."),
+    {misnames_copies, NULL, OTHER_DIRECTION},
     FITS(quarter_alone,
-         "only the first quarter of each piece was copied in: the bytes of a copy are "
+         "only the first quarter of each piece was copied: the bytes of a copy are "
          "elements * sizeof(float)."),
     FITS(ends_of_pieces,
          "the last element of a piece is missing: a piece has end - begin elements, and "
@@ -170,9 +156,6 @@ static const struct mistake mistakes[] = {
     GIVES(a_and_a, "the device's b holds a: which array is copied where?"),
     GIVES(b_and_b, "the device's a holds b: which array is copied where?"),
     GIVES(of_a, "d_a was copied back instead of d_dest."),
-    GIVES(exchanged, "in each round x is multiplied by a and b is added, not the other way."),
-    GIVES(round_more, "there is a round too many: a * b is the first of `work` rounds."),
-    GIVES(round_less, "a round is missing: a * b is the first of `work` rounds."),
     FITS(of_each_stream,
          "only as many pieces are queued as there are streams: the loop runs over the "
          "pieces."),

@@ -184,14 +184,15 @@ const char *guess_events(const struct run *r, int pieces, struct span_us spans[]
         int kind = i / 2 % KINDS, piece = i / 2 / KINDS, end = i % 2;
         double us = end ? spans[piece][kind].end : spans[piece][kind].begin;
         const struct probe_time *t = NULL;
-        bool fits = n == 0;
+        bool fits = n == 0, in_place = false;
         for (long k = 0; k < r->seen->times && k < CALLS; k++) {
             if (!(fabs(1e3 * r->seen->time[k].ms - us) * 1e3 < ROUNDED))
                 continue;
             struct place to = place_of(r->seen, r->seen->time[k].to, work, n);
             bool ends_there = is_at(to, end, kind, pieces + piece);
-            if (!t || ends_there)
+            if (ends_there || !in_place)
                 t = &r->seen->time[k];
+            in_place |= ends_there;
             fits |= ends_there && is_at(place_of(r->seen, t->from, work, n), false, IN,
                                         pieces);
         }

@@ -39,16 +39,48 @@ static int late_kind(const struct run *r)
     return r->delay_out_us ? OUT : NONE;
 }
 
-// Whether in_streams() ended in a stream that is not there, as of index k / streams.
+// Whether a stream is not there, as of index k / streams.
 static bool piece_1_with_0(const struct observed *o)
 {
     const struct queued q = queued_by(o);
     const char *first = strchr(q.calls, 'L');
     const char *next = first ? strchr(first + 1, 'L') : NULL;
-    return o->run->status == STATUS_CUDA_ERROR &&
-           strstr(o->run->err, "cudaErrorInvalidResourceHandle") && next &&
+    return strstr(o->run->err, "cudaErrorInvalidResourceHandle") && next &&
            o->streams > 1 && !strcmp(o->op, "in_streams") &&
            q.streams[first - q.calls] == q.streams[next - q.calls];
+}
+
+// Whether all pieces are queued, and one more is copied in.
+static bool one_piece_more(const struct observed *o)
+{
+    return o->run->launches == o->pieces && o->run->seen->refused.bytes > 0;
+}
+
+// Whether events without times were made and recorded, and none destroyed.
+static bool without_timing(const struct observed *o)
+{
+    const struct probe_record *r = o->run->seen;
+    return strstr(o->run->err, "cudaErrorInvalidResourceHandle") &&
+           strstr(o->run->err, "cudaEventElapsedTime") && strchr(r->queued, 'R') &&
+           r->leaked[PROBE_EVENT] == r->allocated[PROBE_EVENT] &&
+           r->allocated[PROBE_EVENT] == count_calls(queued_by(o), 'R');
+}
+
+static void require_no_error(const struct observed *o)
+{
+    const struct sign signs[] = {
+        {piece_1_with_0(o), "@index_of_stream the index of a stream is k % streams, "
+                            "which stays below streams."},
+        {one_piece_more(o), "@one_piece_more after the last piece there is no other: the "
+                            "loop goes on while k < pieces."},
+        {without_timing(o), "@without_timing an event of cudaEventDisableTiming has no "
+                            "time: create it by cudaEventCreate."},
+    };
+    const struct run *r = o->run;
+    const char *likely = first_sign(signs, COUNT(signs));
+
+    if (r->status == STATUS_CUDA_ERROR && likely)
+        fail_run(r, likely, "@failed_call %s: %s", r->command, last_line(r));
 }
 
 _Noreturn static void fail_way(struct observed *o)
@@ -65,12 +97,7 @@ _Noreturn static void fail_way(struct observed *o)
                  "device has not reached.",
                  r->command, when);
     }
-    if (piece_1_with_0(o))
-        fail_run(r, "@index_of_stream the index of a stream is k % streams, which stays "
-                    "below streams.",
-                 "%s: pieces 0 and 1 are in one stream of %ld, and a later one is in a "
-                 "stream that is not there.",
-                 r->command, o->streams);
+    require_no_error(o);
     require_ran(r);
     require_result(r, o->n * sizeof *o->result);
     if (o->wrong == 0)
@@ -137,7 +164,8 @@ void require_freed(const char *op)
 {
     static const char *const what[PROBE_KINDS] = {"arrays on the device", "pinned arrays",
                                                   "events", "streams"};
-    struct observed o = plan_way(op, 1003, MOST_PIECES, 3, 1);
+    // Pieces that are rounded up do not use up the elements.
+    struct observed o = plan_way(op, 6403, MOST_PIECES, 3, 1);
 
     run_planned();
     if (!is_right(&o))

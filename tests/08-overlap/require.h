@@ -25,6 +25,9 @@ void require_free_kinds(void);
 void require_freed(const char *op);
 void require_calls_checked(const char *op);
 
+// … its copies are in the direction that they name.
+void require_named(const struct run *r);
+
 // … the spans that by_kind() notes are those of its copies and kernels.
 void require_spans(void);
 

@@ -19,16 +19,16 @@ struct late {
 static int copies_of(int kind) { return kind == IN ? 2 : 1; }
 
 // In which runs a kind of work is late, and by how much, is drawn: nobody can know it.
-// Each is late in some runs and not in others, and no two are in the same ones.
+// Each is late alone in some run, where its pieces wait for each other.
 static void plan_late(struct late late[RUNS])
 {
-    enum { ALL = (1 << RUNS) - 1 };
     int in_runs[KINDS] = {0};
 
-    while (in_runs[IN] == in_runs[KERNEL] || in_runs[IN] == in_runs[OUT] ||
-           in_runs[KERNEL] == in_runs[OUT])
+    while (!(in_runs[IN] & ~(in_runs[KERNEL] | in_runs[OUT])) ||
+           !(in_runs[KERNEL] & ~(in_runs[IN] | in_runs[OUT])) ||
+           !(in_runs[OUT] & ~(in_runs[IN] | in_runs[KERNEL])))
         for (int kind = IN; kind <= OUT; kind++)
-            in_runs[kind] = 1 + random_below(ALL - 1);
+            in_runs[kind] = random_below(1 << RUNS);
     for (int i = 0; i < RUNS; i++) {
         struct run *r = plan_lab("--op by_kind --n 2000 --pieces %d --reps 1 --csv",
                                  PIECES);
@@ -49,7 +49,6 @@ static bool read_spans(const struct run *r, struct span_us spans[PIECES][KINDS],
     int found = 0;
 
     *total_us = 0;
-
     for (const char *line = r->out; line; line = strchr(line, '\n')) {
         char name[16];
         int piece;
@@ -69,36 +68,45 @@ static bool read_spans(const struct run *r, struct span_us spans[PIECES][KINDS],
     return found == PIECES * KINDS && *total_us > 0;
 }
 
+// Why the spans are wrong, or NULL.
+static const char *guess_spans(const struct run *r, struct span_us spans[PIECES][KINDS])
+{
+    if (r->seen->times == 0)
+        return "@no_times a span comes of cudaEventElapsedTime, which nobody calls.";
+    if (!memcmp(spans[0], spans[PIECES - 1], sizeof spans[0]))
+        return "@events_again all pieces have the same times: an event keeps its last "
+               "record alone, so each piece needs six events of its own.";
+    return guess_events(r, PIECES, spans);
+}
+
+// What is wrong with a span whatever the others are, or NULL.
+static const char *fault_of(struct span_us s, int kind)
+{
+    if (s.end < 0)
+        return "ends before the first event";
+    if (s.end < s.begin)
+        return "ends before it begins";
+    return kind > IN && !(s.begin > 0) ? "seems to begin with the first copy" : NULL;
+}
+
+static const double AGREE = 2; // the clock of two events, in microseconds
+
 static void require_order(const struct run *r, struct span_us spans[PIECES][KINDS])
 {
-    const char *events = guess_events(r, PIECES, spans);
+    const char *likely = guess_spans(r, spans);
     for (int k = 0; k < PIECES; k++)
         for (int i = 0; i < KINDS; i++) {
-            const struct span_us *s = &spans[k][i];
-            const double AGREE = 2; // the clock of two events, in microseconds
-            if (s->end < 0)
-                fail_run(r, events,
-                         "@before_first %s: piece %d, %s, ends %.1f us before the first "
-                         "event.",
-                         r->command, k, names[i], -s->end);
-            if (s->end <= 0 && s->begin <= 0)
-                fail_run(r,
-                         events ? events
-                                : "@fill_spans fill spans[k][IN], spans[k][KERNEL] and "
-                                  "spans[k][OUT].",
+            struct span_us s = spans[k][i];
+            if (!(fabs(s.begin) + fabs(s.end) > 0))
+                fail_run(r, "@fill_spans fill spans[k][IN], spans[k][KERNEL] and "
+                            "spans[k][OUT], of each piece k.",
                          "%s: the span of piece %d, %s, was not noted.", r->command, k,
                          names[i]);
-            if (s->end < s->begin)
-                fail_run(r, events,
-                         "@ends_first %s: piece %d, %s, ends before it begins.",
-                         r->command, k, names[i]);
-            if (i > 0 && !(s->begin > 0))
-                fail_run(r, events,
-                         "@begins_at_once %s: piece %d, %s, seems to begin with the "
-                         "first copy.",
-                         r->command, k, names[i]);
-            if (i > 0 && s->begin + AGREE < spans[k][i - 1].end)
-                fail_run(r, events ? events : RECORD_BEFORE,
+            if (fault_of(s, i))
+                fail_run(r, likely, "@order_of_span %s: piece %d, %s, %s.", r->command, k,
+                         names[i], fault_of(s, i));
+            if (i > 0 && s.begin + AGREE < spans[k][i - 1].end)
+                fail_run(r, likely ? likely : RECORD_BEFORE,
                          "%s: piece %d, %s, seems to begin before its %s has ended.",
                          r->command, k, names[i], names[i - 1]);
         }
@@ -106,7 +114,6 @@ static void require_order(const struct run *r, struct span_us spans[PIECES][KIND
 
 static bool overlap(struct span_us s, struct span_us t)
 {
-    const double AGREE = 2; // the clock of two events, in microseconds
     return s.begin + AGREE < t.end && t.begin + AGREE < s.end;
 }
 
@@ -118,8 +125,8 @@ static void require_one_at_a_time(const struct run *r,
         for (int i = 0; i < KINDS; i++) {
             if (!overlap(spans[k - 1][i], spans[k][i]))
                 continue;
-            const char *events = guess_events(r, PIECES, spans);
-            fail_run(r, events ? events : RECORD_BEFORE,
+            const char *likely = guess_spans(r, spans);
+            fail_run(r, likely ? likely : RECORD_BEFORE,
                      "%s: %s of piece %d and of piece %d overlap, though they are in one "
                      "stream.",
                      r->command, names[i], k - 1, k);
@@ -130,13 +137,13 @@ static void require_one_at_a_time(const struct run *r,
 static void require_within(const struct run *r, struct span_us spans[PIECES][KINDS],
                            double total_us)
 {
-    const double AGREE = 1.05;
+    const double AGREE_WITHIN = 1.05;
     double end = spans[PIECES - 1][OUT].end;
 
-    if (end <= AGREE * total_us)
+    if (end <= AGREE_WITHIN * total_us)
         return;
     fail_run(r,
-             end >= 100 * total_us && end <= 1000 * AGREE * total_us
+             end >= 100 * total_us && end <= 1000 * AGREE_WITHIN * total_us
                  ? "@microseconds_spans this is in microseconds; spans are in "
                    "milliseconds, as cudaEventElapsedTime gives them."
                  : NULL,
@@ -154,7 +161,7 @@ static void require_late(const struct late *l, struct span_us spans[PIECES][KIND
             double us = spans[k][kind].end - spans[k][kind].begin, least = l->us[kind];
             if (us >= AGREE_LATE * least)
                 continue;
-            const char *likely = guess_events(l->run, PIECES, spans);
+            const char *likely = guess_spans(l->run, spans);
             if (us > least / 1100 && us < least / 500)
                 likely = "@seconds_spans this is in seconds; spans are in milliseconds.";
             fail_run(l->run, likely,
@@ -183,6 +190,7 @@ static bool judge_spans(bool is_last)
     plan_late(late);
     run_planned();
     for (int i = 0; i < RUNS; i++) {
+        require_named(late[i].run);
         require_status(late[i].run, STATUS_RIGHT);
         if (!read_spans(late[i].run, spans[i], &total_us[i]))
             fail_run(late[i].run, NULL, "@printed_no %s printed no spans.",
@@ -199,7 +207,7 @@ static bool judge_spans(bool is_last)
                all_are_long(spans[i], kind) == (late[i].us[kind] > 0))
             kind++;
         if (kind < KINDS && is_last)
-            fail_run(r, guess_events(r, PIECES, spans[i]),
+            fail_run(r, guess_spans(r, spans[i]),
                      "@other_work %s: other work was made to take long, and \"%s\" was "
                      "not, but each span of it has more than %.1f ms.",
                      r->command, names[kind], LEAST_US / 2e3);

@@ -2,14 +2,6 @@
 
 #include "require.h"
 
-static long count(const char *text, char c)
-{
-    long n = 0;
-    for (; *text; text++)
-        n += *text == c;
-    return n;
-}
-
 // How many streams have calls of this kind, and the first of them.
 static long streams_of(struct queued q, char call, char *first)
 {
@@ -63,11 +55,37 @@ static void require_no_default(const struct run *r, struct queued q)
     }
 }
 
+void require_named(const struct run *r)
+{
+    if (r->seen->copies_misnamed > 0)
+        fail_run(r, OTHER_DIRECTION,
+                 "%s: %ld copies have a direction that is not theirs.", r->command,
+                 r->seen->copies_misnamed);
+}
+
+// A block of threads may be partly idle; a piece computes no other piece.
+static void require_own_elements(const struct observed *o)
+{
+    const struct run *r = o->run;
+    double threads = 0, most = o->n;
+
+    for (long k = 0; k < r->launches && k < PROBE_LAUNCHES; k++) {
+        long block = probe_volume(r->launch[k].block);
+        threads += probe_volume(r->launch[k].grid) * block;
+        most += block;
+    }
+    if (threads > most)
+        fail_run(r, "@own_elements compute() of piece k gets where the piece begins and "
+                    "where it ends.",
+                 "%s: kernels have %.0f threads for %ld elements in %ld pieces.",
+                 r->command, threads, o->n, o->pieces);
+}
+
 static void require_queued(const struct observed *o, struct queued q)
 {
     const struct run *r = o->run;
 
-    long kernels = count(q.calls, 'L');
+    long kernels = count_calls(q, 'L');
 
     require_ran(r);
     if (kernels == 0)
@@ -76,13 +94,8 @@ static void require_queued(const struct observed *o, struct queued q)
     if (kernels != o->pieces)
         fail_run(r, "@piece_kernel each piece has its kernel.",
                  "%s: %ld kernels for %ld pieces.", r->command, kernels, o->pieces);
-    if (r->seen->copies_misnamed > 0)
-        fail_run(r,
-                 "@direction_copy the direction of a copy does not fit its pointers: to "
-                 "the device it is cudaMemcpyHostToDevice, from it "
-                 "cudaMemcpyDeviceToHost.",
-                 "%s: %ld copies have a direction that is not theirs.", r->command,
-                 r->seen->copies_misnamed);
+    require_named(r);
+    require_own_elements(o);
     if (r->seen->copies_pageable > 0)
         fail_run(r,
                  "@copy_arrays copy to and from j's own arrays, which are pinned: a copy "
@@ -103,7 +116,7 @@ static void require_no_wait(const struct observed *o, struct queued q)
              "@wait_once wait once, when all pieces are queued: what overlaps is what is "
              "queued at the same time.",
              "%s: the host waits when %ld of %ld kernels are queued.", o->run->command,
-             count(q.calls, 'L') - count(wait, 'L'), o->pieces);
+             count_calls(q, 'L') - count_calls((struct queued){wait}, 'L'), o->pieces);
 }
 
 void require_streams(void)
