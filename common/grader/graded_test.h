@@ -24,13 +24,13 @@
 struct credit {
     int points;
     const char *title; // completes the row of a grade table
-    const char *after; // the test whose work this one builds on, or NULL
+    const char *after; // the tests whose work this one builds on, or NULL
 };
 
 // Graded(vector_add, adds_across_blocks, 3, "adds in many blocks") { body }
 // The test passes if its body returns without having failed. Its hint stands in hints.md
-// beside it. With .after = "name of another test" after the title, a test that fails
-// only waits as long as that one has not passed.
+// beside it. With .after = "names of other tests" after the title, a test that fails only
+// waits as long as one of them has not passed.
 #define Graded(suite, name, score, ...) \
     static void suite##_##name##_body(void); \
     Test(suite, name, .timeout = TEST_SECONDS, \

@@ -59,9 +59,14 @@ def let_wait(tests):
     for test in tests:
         if test["outcome"] in FAILED:
             failing[test["name"]] = test["title"]
-            if test.get("after") in failing:
+            for name in filter(failing.get, bases_of(test)):
                 test["outcome"], test["cause"] = "skipped", WAITS
-                test["message"] = f'waits for "{failing[test["after"]]}"'
+                test["message"] = f'waits for "{failing[name]}"'
+
+
+def bases_of(test):
+    """The tests whose work this one builds on."""
+    return test.get("after", "").split()
 
 
 def fail_afterwards(record, test, cause, message):

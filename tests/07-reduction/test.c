@@ -98,7 +98,7 @@ Graded(reduction, multiplies_and_adds, 1, "dot_kernel: adds up products",
 
 // TODO 9
 Graded(reduction, dots_in_two_launches, 1, "dot(): does all that sum() does",
-       .after = "multiplies_and_adds")
+       .after = "sums_in_two_launches repeats_its_result multiplies_and_adds")
 {
     static const struct size sizes[] = {{5003, 3}, {100, 20}, {300001, 300}, {0, 2}};
     require_function("dot", sizes, COUNT(sizes));

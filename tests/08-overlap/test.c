@@ -48,7 +48,7 @@ Graded(overlap, works_by_kind, 2, "by_kind(): right for any n and any pieces",
 }
 
 Graded(overlap, gives_each_kind_a_stream, 1, "by_kind(): a stream for each kind of work",
-       .after = "works_by_kind")
+       .after = "copies_in_streams works_by_kind")
 {
     require_kinds();
 }
