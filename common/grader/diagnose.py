@@ -14,7 +14,8 @@ LUCK = {
     "race": ("threads race", "two threads use the same element or variable: each needs "
              "its own, or one of them writes for all."),
     "race_in_shared": ("threads race", "__syncthreads() is missing between the two "
-                       "accesses, or some threads skip it."),
+                       "accesses, or some threads skip it; or one thread changes what "
+                       "another reads in the same step."),
     "race_of_shared_writes": ("threads race", "all threads of the block share this "
                               "__shared__ variable: without __shared__ each has its own; "
                               "or __syncthreads() is missing between them, or some "
