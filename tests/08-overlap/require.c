@@ -175,15 +175,12 @@ void require_freed(const char *op)
                  "%s: %ld kernels were launched for %d pieces.", o.run->command,
                  o.run->launches, MOST_PIECES);
     require_device(op);
-    for (int k = 0; k < PROBE_KINDS; k++) {
-        if (o.run->leaked[k] <= 0)
-            continue;
-        name_mistake("leak");
-        fail_run(o.run, "@created_call what is created in each call is destroyed in each "
-                        "call.",
-                 "@leak %s() did not free what it allocated: %ld of %ld %s.", op,
-                 o.run->leaked[k], o.run->seen->allocated[k], what[k]);
-    }
+    for (int k = 0; k < PROBE_KINDS; k++)
+        if (o.run->leaked[k] > 0)
+            fail_run(o.run,
+                     "@created_call what is created in each call is destroyed in each call.",
+                     "@leak %s() did not free what it allocated: %ld of %ld %s.", op,
+                     o.run->leaked[k], o.run->seen->allocated[k], what[k]);
 }
 
 // In each run one call fails, or what waits for a kernel.
