@@ -74,12 +74,6 @@ static bool tail_alone(const struct observed *o)
            o->wrong == o->n - o->first && o->wrong <= o->n / o->pieces + 1;
 }
 
-static bool head_alone(const struct observed *o)
-{
-    return o->pieces > 1 && o->first == 0 && o->wrong == o->last + 1 &&
-           o->last + 1 == o->n / o->pieces;
-}
-
 // As many pieces as streams, the first ones.
 static bool of_each_stream(const struct observed *o)
 {
@@ -162,7 +156,6 @@ static const struct mistake mistakes[] = {
     BOTH(tail_alone, untouched,
          "the last piece is missing: was every stream waited for, and does the last "
          "piece end at n?", "final_wait"),
-    BOTH(head_alone, untouched, "the first piece is missing: pieces count from 0."),
     GIVES(untouched,
           "dest was read before the copies back had ended, or nothing was copied there: "
           "who waits for the streams, and is dest the first argument of its copy?",
