@@ -51,7 +51,9 @@ static void add_row(struct launch_work *w, struct thread_work *t, const struct r
         t->shared += is_load;
     else if (is_load)
         t->elements += r->bytes / sizeof(float);
-    w->atomics |= r->bytes > 0 && !strcmp(r->kind, "atomic");
+    bool is_atomic = !strcmp(r->kind, "atomic"), inside = !strcmp(r->what, "inside");
+    w->atomics |= is_atomic && !inside;
+    w->inside |= is_atomic && inside;
     raise_to(&w->elements, t->elements);
     raise_to(&w->steps, t->elements + t->shuffles + t->shared);
     if (r->thread == 0)
@@ -123,6 +125,11 @@ void require_shared_work(const char *kernel, const char *whole)
                  "@threads_busy %s, counted: %ld of the %d threads of a block read "
                  "elements; the test asks for a warp or more.",
                  kernel, work[0].busy, BLOCK);
+    if (work[0].steps > BLOCK / 2)
+        fail_run(r, "@one_adds one thread adds up what the others stored: let half of the "
+                    "threads add in each round, then half of these.",
+                 "@steps_of_one %s, counted: a thread reads or passes on %ld numbers, to "
+                 "add up a block of %d.", kernel, work[0].steps, BLOCK);
     if (!strcmp(kernel, "atomic_kernel") && !work[0].atomics) // the tools may find a race
         fail_run(r, NULL, "@no_atomic %s, counted: no atomic function adds.", kernel);
 }

@@ -10,7 +10,8 @@ struct launch_work {
     long elements; // that a thread has read
     long steps;    // and how many of these, shuffles and reads of shared memory it made
     long shuffles; // of thread 0, with other lanes
-    bool atomics;  // in global memory
+    bool atomics;  // in global memory, or
+    bool inside;   // in shared memory
 };
 enum { MOST_LAUNCHES = 8 };
 

@@ -34,9 +34,9 @@ static const char *past_the_end(const struct observed *o)
 struct observed plan_step(const char *op, long n, long blocks)
 {
     struct observed o = {op, n, blocks, .group = group_of(op, n)};
-    do // else n times x[0] would be n
+    do // else a sum without the last one would be 1 less, as with a sentinel
         o.seed = random_below(1 << 30);
-    while (n > 0 && same(x_at(&o, 0), 1));
+    while (n > 0 && same(x_at(&o, n - 1), 1));
     o.run = plan_lab("--op %s --n %ld --blocks %ld --reps 0 --seed %ld --out result", op,
                      n, blocks, o.seed);
     o.run->keep_seed = true;

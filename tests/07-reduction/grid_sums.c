@@ -55,7 +55,15 @@ SUM_TIMES(first_warps, i % BLOCK < WARP)
 SUM_TIMES(first_threads, i % BLOCK == 0)
 SUM_TIMES(first_threads_alone, i % BLOCK == 0 ? WARP * WARP : 0)
 
-SUM_OF(n_times_first, x_at(e.o, 0))
+// Of a block for each BLOCK elements, the first thread of which has the block's number.
+static double times_if_near(struct element e, long i)
+{
+    long last = (e.o->n - 1) / BLOCK, first = i < BLOCK ? 0 : i - BLOCK + 1;
+    return fmax(0, fmin(i, last) - first + 1);
+}
+SUM_TIMES(blocks_overlap, times_if_near(e, i))
+SUM_TIMES(without_last, i < e.o->n - 1)
+SUM_OF(indices, i)
 
 // The second launch reads x once more.
 SUM_OF(first_elements, i < e.o->blocks ? x_at(e.o, i) : 0)
@@ -80,43 +88,24 @@ static double of_either(struct element e, long count)
 double first_block(struct element e) { return of_either(e, 1); }
 double first_partials(struct element e) { return of_either(e, BLOCK); }
 
-// The sum if each thread goes on by `step` float4s, and adds the rest one by one: its
-// last float4 alone, or without number `missing` of each, and number `again` twice.
-static double of_fours(struct element e, long step, int missing, int again,
-                       bool last_alone)
-{
-    long fours = e.o->n / 4;
-    double sum = terms(e, 4 * fours, e.o->n, 1);
-    for (long thread = 0; thread < threads(e); thread++)
-        for (long k = thread; k < fours; k += step)
-            for (int i = 0; i < 4 && (!last_alone || k + step >= fours); i++)
-                sum += i == missing ? 0 : (1 + (i == again)) * term(e.o, 4 * k + i);
-    return sum;
-}
-enum { NONE = -1 };
-#define FOURS(name, step, last_alone) \
-    double name(struct element e) { return of_fours(e, step, NONE, NONE, last_alone); }
-FOURS(stride_of_block_of_fours, BLOCK, false)
-FOURS(stride_of_grid_of_fours, e.o->blocks, false)
-FOURS(last_four_alone, threads(e), true)
-
-double without_number(struct element e)
-{
-    double sum = NAN;
-    for (int i = 0; i < 16 && !same(e.got, sum); i++)
-        sum = of_fours(e, threads(e), i / 4, i % 4, false);
-    return sum;
-}
-
-// The rest is added by each block, or begins at n / 4.
+// The rest is added by each block.
 SUM_TIMES(rest_in_each_block, i < e.o->n / 4 * 4 ? 1 : e.o->blocks)
-SUM_TIMES(rest_from_fours, 1 + (i >= e.o->n / 4 && i < e.o->n / 4 * 4))
 SUM_TIMES(last_alone, i + threads(e) >= e.o->n)
 
-SUM_TIMES(without_rest, i < e.o->n / e.o->blocks * e.o->blocks)
 SUM_OF(x_of_block, x_at(e.o, i % BLOCK))
 SUM_OF(of_x, x_at(e.o, i))
 SUM_OF(of_y, y_at(e.o, i))
 SUM_OF(of_sums, x_at(e.o, i) + y_at(e.o, i))
+static double times_y(struct element e, long length)
+{
+    double sum = 0;
+    for (long i = 0; i < e.o->n; i++)
+        sum += x_at(e.o, i) * y_at(e.o, i % length);
+    return sum;
+}
+double with_another_y(struct element e)
+{
+    double of_thread = times_y(e, BLOCK);
+    return same(e.got, of_thread) ? of_thread : times_y(e, threads(e));
+}
 SUM_OF(of_x_squared, x_at(e.o, i) * x_at(e.o, i))
-SUM_OF(of_y_squared, y_at(e.o, i) * y_at(e.o, i))

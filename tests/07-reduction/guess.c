@@ -20,14 +20,20 @@ static bool rest_alone(const struct observed *o)
            o->n % o->group > 0;
 }
 
-// More than factors of at most 3 can give, and a warp's numbers of at most 15.
+// More than factors of at most 3 can give, and a group's numbers of at most 15.
 static bool products_of_sums(const struct observed *o)
 {
     return has_products(o) && sum_at(o, 0).got > 9 * o->n;
 }
+static bool bits_of_an_int(const struct observed *o)
+{
+    const double LEAST = 1e-30; // that a float of this lab has, unless it is 0
+    double got = sum_at(o, o->first).got;
+    return got > 0 && got < LEAST;
+}
 static bool far_too_much(const struct observed *o)
 {
-    return is_warp(o) && sum_at(o, o->first).got > 2 * 15 * WARP;
+    return is_group(o) && sum_at(o, o->first).got > 2 * 15 * o->group;
 }
 
 static bool one_kernel_twice(const struct observed *o)
@@ -41,28 +47,31 @@ static bool one_kernel_twice(const struct observed *o)
     "a thread goes on by the number of threads of the whole grid, gridDim.x * " \
     "blockDim.x."
 
-#define KEPT \
-    "each thread kept only the last elements of its loop: it adds with +=, not =."
 #define LEFTOVERS \
     "what the first warp_sum() left in other lanes was added, too: lane w passes the sum " \
     "of warp w to the second one, and lanes from 8 on pass 0."
 
 // The simplest first.
 static const struct mistake mistakes[] = {
+    FITS(bits_of_an_int,
+         "this is an int's bits, read as a float: *sum and what is added are floats."),
     BOTH(is_atomic, zero,
          "no thread adds to *sum, or an older value overwrites what it stored, such as "
          "the one that atomicAdd() returns."),
-    BOTH(is_atomic, n_times_first, "each thread added x[0]: which element is its own?"),
     BOTH(is_atomic, counted, "this counts the elements: add x[i], not 1."),
     BOTH(is_atomic, first_of_each_block,
          "each block added the first block's elements: does the index use blockIdx.x?"),
     BOTH(is_atomic, x_of_block,
          "each block added the first block's elements: x, too, has the global index."),
-    BOTH(is_atomic, twice, "each element was added twice."),
+    BOTH(is_atomic, blocks_overlap,
+         "blocks begin one element apart: the number of the block is multiplied by the "
+         "size of a block."),
+    BOTH(is_atomic, indices, "these are the indices: add x[i], not i."),
+    BOTH(is_atomic, without_last, "the last element is missing: the guard is i < n."),
     BOTH(is_group, sentinel, "nothing was stored there."),
     BOTH(is_call, sentinel,
          "*d_sum was never written: the second launch adds up the partial sums, in one "
-         "block.", "second_launch"),
+         "block."),
     BOTH(is_grid_kernel, sentinel,
          "no partial sum was stored: thread 0 of each block does so."),
     BOTH(is_tree, zero,
@@ -71,23 +80,32 @@ static const struct mistake mistakes[] = {
          "only the last block is wrong: a thread that has no element must not read one; "
          "it stores 0 in the tree, and stays for the barriers."),
     {NULL, not_a_number, UNFILLED},
+    BOTH(is_tree, first_alone,
+         "this is thread 0's own number: nothing was added to tree[0]. Thread t adds "
+         "tree[t + half] to tree[t]."),
     BOTH(is_warp, first_alone,
          "this is lane 0's own value: warp_sum() added nothing to it; or the shuffle is "
          "in a branch, and got nothing from the lanes outside."),
     BOTH(is_block, first_alone,
          "this is thread 0's own value: block_sum() added nothing to it."),
-    BOTH(is_tree, first_half,
-         "the second half of the block is missing: the first round adds BLOCK / 2 "
-         "threads to the other BLOCK / 2."),
-    BOTH(is_warp, first_half, "lanes 16 to 31 are missing: the first step is WARP / 2."),
+    BOTH(is_group, first_half,
+         "the second half is missing: the first round adds it to the first half."),
+    BOTH(is_warp, half_twice,
+         "the second half is missing, and the first counts twice: a shuffle that has a "
+         "width does not reach further."),
+    BOTH(is_group, two_of_group,
+         "only two numbers were added: after half of the distance comes a quarter, and so "
+         "on, down to 1."),
     BOTH(is_block, zero,
          "no warp's sum is in it: after block_sum() thread 0 has the sum, and no other."),
-    BOTH(is_tree, even_ones,
-         "every other element is missing: the last round has half = 1."),
-    BOTH(is_warp, even_ones, "every other lane is missing: the last step is 1."),
+    BOTH(is_group, even_ones,
+         "every other element is missing: the last round adds the next one, at distance "
+         "1."),
     BOTH(is_block, first_warp,
          "this is the first warp's sum: the others do not arrive. Warp w stores its sum "
          "in element w of an array in shared memory, and lane w of warp 0 reads it."),
+    BOTH(is_block, without_a_warp,
+         "the sum of one warp is missing: BLOCK / WARP of them are stored and added up."),
     BOTH(is_block, first_lanes,
          "only the values of lanes 0 are in it: of_warp[] gets each warp's sum, after "
          "warp_sum()."),
@@ -114,12 +132,12 @@ static const struct mistake mistakes[] = {
          "value, so the first step is WARP / 2."),
     GIVES(twice, "everything was added twice."),
     FITS(far_too_much,
-         "no 32 elements add up to so much: after a step a lane's value holds another "
-         "lane's, too, which must not be added again. Count the steps."),
+         "so few elements never add up to so much: after a step a number holds others, "
+         "too, which must not be added again. Steps reach half as far each time, down to "
+         "1."),
     BOTH(is_group, first_group,
          "these are the sums of the first block's elements: does the index use "
          "blockIdx.x?"),
-    BOTH(is_group, next_group, "these are the next block's sums: the index is too high."),
     BOTH(is_atomic, minus_sentinel, // which lies after x on a GPU, and is not passed
      "threads past the end add, too, what lies after x: only those with i < n add."),
     GIVES(minus_sentinel,
@@ -127,36 +145,24 @@ static const struct mistake mistakes[] = {
           "anything, so store with = and not +=."),
     BOTH(is_grid, one_per_thread,
          "each thread added one element only: in a loop, it goes on by the number of "
-         "threads of the whole grid.", "stride"),
+         "threads of the whole grid."),
     BOTH(is_grid, without_tail,
          "the last n % 4 elements are missing: they need a loop of their own."),
-    BOTH(is_grid, without_rest,
-         "the last n % blocks elements are missing: which block adds them?"),
     BOTH(is_grid, without_last_round,
-         "the last element of each thread is missing: the loop goes on while i < n.",
-         "stride"),
+         "the last element of each thread is missing: the loop goes on while i < n."),
     BOTH(is_grid, whole_rounds,
          "the last elements are missing, too few for all threads: the loop goes on while "
-         "i < n.", "stride"),
-    BOTH(is_grid, stride_of_block, "blocks repeat the work of others: " STEP, "stride"),
-    BOTH(is_grid, stride_of_grid, "threads repeat the work of others: " STEP, "stride"),
-    BOTH(is_grid, stride_of_block_of_fours, "blocks repeat the work of others: " STEP,
-         "stride"),
-    BOTH(is_grid, stride_of_grid_of_fours, "threads repeat the work of others: " STEP,
-         "stride"),
-    BOTH(is_grid, last_alone, KEPT, "stride"),
-    BOTH(is_grid, last_four_alone, KEPT, "stride"),
-    BOTH(is_grid, without_number,
-         "one of the four numbers of each float4 is missing: x, y, z or w."),
+         "i < n, and parts are rounded up."),
+    BOTH(is_grid, stride_of_block, "blocks repeat the work of others: " STEP),
+    BOTH(is_grid, stride_of_grid, "threads repeat the work of others: " STEP),
+    BOTH(is_grid, last_alone,
+         "each thread kept only the last elements of its loop: it adds with +=, not =."),
     BOTH(is_grid, rest_in_each_block,
          "the last n % 4 elements are added by each block: which thread has each?"),
-    BOTH(is_grid, rest_from_fours,
-         "the last loop begins too early: at which element do n / 4 float4s end?"),
     BOTH(is_grid, first_again,
-         "each thread adds its first element in every round: what changes in the loop?",
-         "stride"),
+         "each thread adds its first element in every round: what changes in the loop?"),
     BOTH(is_grid, same_in_all_blocks,
-         "all blocks added the same elements: the index needs blockIdx.x.", "stride"),
+         "all blocks added the same elements: the index needs blockIdx.x."),
     BOTH(is_grid, first_warps,
          "only the first warp of each block is in it: block_sum() adds up all of them."),
     BOTH(is_grid, first_threads,
@@ -166,23 +172,23 @@ static const struct mistake mistakes[] = {
          "only thread 0 of each block calls block_sum(): all have to, outside any if."),
     BOTH(is_call, first_elements,
          "these are the first `blocks` elements of d_x: the second launch adds up "
-         "d_partial.", "second_launch"),
+         "d_partial."),
     BOTH(is_call, first_block,
-         "this is the first block's partial sum: the second launch has to add up all.",
-         "second_launch"),
+         "this is the first block's partial sum: the second launch has to add up all."),
     BOTH(is_call, first_partials,
          "only the first BLOCK partial sums were added: the kernel of the second launch "
-         "must loop, as sum_kernel does.", "second_launch"),
+         "must loop, as sum_kernel does."),
     FITS(one_kernel_twice,
          "both launches run one kernel: the second launch adds the partial sums, it does "
-         "not multiply them.", "second_launch"),
+         "not multiply them."),
     FITS(products_of_sums,
          "no products add up to so much: x[i] is multiplied by y[i], a sum by nothing."),
     BOTH(has_products, of_x, "this is the sum of x: each thread adds x[i] * y[i]."),
     BOTH(has_products, of_y, "this is the sum of y: each thread adds x[i] * y[i]."),
     BOTH(has_products, of_sums, "these are x + y: each thread adds x[i] * y[i]."),
+    BOTH(has_products, with_another_y,
+         "x and y are multiplied at different indices: y needs the same as x."),
     BOTH(has_products, of_x_squared, "this is the sum of x * x instead of x * y."),
-    BOTH(has_products, of_y_squared, "this is the sum of y * y instead of x * y."),
 };
 
 // Whether a formula gives every wrong sum.

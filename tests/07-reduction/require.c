@@ -44,6 +44,18 @@ static const char *other_block(const struct observed *o)
     return NULL;
 }
 
+static const char *other_stream(const struct observed *o)
+{
+    const struct probe_record *r = o->run->seen;
+    const char *first = strchr(r->queued, 'L');
+    const char *next = first ? strpbrk(first + 1, "LSW") : NULL;
+    if (is_kernel(o) || !next || *next != 'L' ||
+        r->streams[first - r->queued] == r->streams[next - r->queued])
+        return NULL;
+    return "@other_stream the launches are in two streams, which do not wait for each "
+           "other: one stream keeps their order.";
+}
+
 // A kernel in which block_sum() runs again and again.
 static const char *many_shuffles(const struct observed *o)
 {
@@ -73,6 +85,8 @@ _Noreturn static void fail_step(struct observed *o)
     if (o->wrong > 1)
         rest = formatted("%ld of %ld sums are wrong; ", o->wrong, sums_in(o));
     const char *likely = other_grid(o);
+    if (!likely)
+        likely = other_stream(o);
     if (!likely)
         likely = guess(o);
     if (!likely)
@@ -133,6 +147,7 @@ void require_function(const char *op, const struct size *sizes, int count)
 
 void require_blocks(const char *op)
 {
+    enum { OF_THE_PROGRAM = 1 };
     static const long blocks[] = {7, 300};
     struct observed runs[2];
 
@@ -144,6 +159,10 @@ void require_blocks(const char *op)
         const struct probe_launch *l = r->launch;
         require_ran(r);
         require_launch(r);
+        if (r->seen->copies_out > OF_THE_PROGRAM)
+            fail_run(r, "@host_adds the host adds up the partial sums: a second launch "
+                        "does so without a copy.",
+                     "%s: %s() copies from the device.", r->command, op);
         if (probe_volume(l->grid) == blocks[i] && probe_volume(l->block) == BLOCK)
             continue;
         fail_run(
@@ -188,7 +207,6 @@ void require_checked_launch(const char *op)
     require_launch(r);
     bool said = r->status == STATUS_CUDA_ERROR && strstr(r->err, "reduction.cu:");
     if (said && second->seen->failed_calls > 0 && second->status != STATUS_CUDA_ERROR) {
-        name_mistake("unchecked");
         fail("@second_unchecked after the second launch, too, belongs "
              "cudaGetLastError(), in CUDA_CHECK.",
              "@second_refused %s() was told that launch 2 is refused, but went on.", op);
@@ -198,7 +216,6 @@ void require_checked_launch(const char *op)
     if (r->status != STATUS_RIGHT && r->status != STATUS_WRONG &&
         r->status != STATUS_CUDA_ERROR)
         require_ran(r);
-    name_mistake("unchecked");
     fail_run(r, "@behind_launch after each launch belongs cudaGetLastError(), in "
                 "CUDA_CHECK.",
              "%s: a launch of 0 blocks is refused, but %s() did not say so.", r->command,

@@ -28,11 +28,22 @@ double first_half(struct element e)
 {
     return terms(e, e.from, e.from + e.o->group / 2, 1);
 }
+double half_twice(struct element e) { return 2 * first_half(e); }
+double two_of_group(struct element e) { return terms(e, e.from, e.end, e.o->group / 2); }
 double even_ones(struct element e) { return terms(e, e.from, e.end, 2); }
 
 // The warps of a block, or their lanes 0.
 double first_warp(struct element e) { return terms(e, e.from, e.from + WARP, 1); }
 double first_lanes(struct element e) { return terms(e, e.from, e.end, WARP); }
+
+// One of a block's warps, whichever explains what came.
+double without_a_warp(struct element e)
+{
+    double all = expected_sum(e), sum = NAN;
+    for (long i = e.from; i < e.end && !same(e.got, sum); i += WARP)
+        sum = all - terms(e, i, i + WARP, 1);
+    return sum;
+}
 
 // Each step passes a value down: lane 0 ends with that of lane 16 + 8 + 4 + 2 + 1.
 double last_of_group(struct element e)
@@ -94,11 +105,6 @@ double leftovers_of_all(struct element e) { return with_leftovers(e, true); }
 double leftovers_of_some(struct element e) { return with_leftovers(e, false); }
 
 double first_group(struct element e) { return expected_sum(sum_at(e.o, 0)); }
-
-double next_group(struct element e)
-{
-    return e.number + 1 < sums_in(e.o) ? expected_sum(sum_at(e.o, e.number + 1)) : 0;
-}
 
 double counted(struct element e) { return e.end - e.from; }
 
