@@ -91,6 +91,8 @@ TABLE = (
     ("skeletons", STAFF, "",
      "regenerate the files to edit; FORCE=1 replaces yours, and keeps a copy",
      "common.tools.make_skeletons {all}"),
+    ("new-lab", STAFF, "NAME=histogram", "begin a lab: all files of a small one",
+     "common.tools.new_lab"),
     ("similar", STAFF, "SUBMISSIONS=dir [LAB=3]",
      "list pairs of files in a class that are alike", "common.grader similar {labs}"),
     ("adapter", STAFF, "FOR=gradescope [LAB=3]", "pack for Gradescope, or FOR=github",

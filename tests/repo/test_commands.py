@@ -49,7 +49,7 @@ def test_make_does_what_it_should(tree, words, pattern):
 
 @pytest.mark.quick
 @pytest.mark.parametrize("words, sentence", [
-    ("check LAB=9", "no lab '9'"),
+    ("check LAB=99", "no lab '99'"),
     ("grade SUBMISSION=x", "there is no SUBMISSION="),
     ("grade SUBMISSIONS=", "SUBMISSIONS= is empty"),
     ("grade SOLUTION=yes", "not 'yes'"),
