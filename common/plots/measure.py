@@ -4,6 +4,7 @@ A line of runs.txt holds the options of one run; those of other tools begin with
 tool's name. COLUMN=VALUE in front of them adds a column to its rows; a line "COLUMN =
 NAME of PROGRAM OPTIONS" adds one to the rows of all runs below: what that other lab's
 program prints as NAME. "gpu " in front of a run: only on a GPU. "once ": it has no times.
+Of words in braces, as in --n 2^{10,12}, each makes a run, the last braces' first.
 
 The other runs get --reps and --samples, and are done in as many processes as the protocol
 says; samples.py makes their rows one.
@@ -149,8 +150,15 @@ def read_runs(lab):
             column, name, program, options = question.groups()
             columns += f"{column}={ask(lab, column, name, program, options)} "
         elif on_gpu or not line.startswith("gpu "):
-            runs.append(columns + line.removeprefix("gpu "))
+            runs += spread_braces(columns + line.removeprefix("gpu "))
     return runs
+
+
+def spread_braces(line):
+    before, brace, rest = line.partition("{")
+    words, _, after = rest.partition("}")
+    return [run for word in words.split(",")
+            for run in spread_braces(f"{before}{word}{after}")] if brace else [line]
 
 
 def ask(lab, column, name, program, options):

@@ -81,6 +81,12 @@ def test_a_gpu_has_runs_of_its_own(monkeypatch):
     assert read_runs(Lab("01-toy"))[-2:] == ["x=4 --n 4", "--n 5"]
 
 
+def test_each_word_in_braces_makes_a_run():
+    write("labs/01-toy/program/runs.txt", "--n 2^{1,3} --op {add,copy}\n")
+    assert read_runs(Lab("01-toy")) == [
+        "--n 2^1 --op add", "--n 2^1 --op copy", "--n 2^3 --op add", "--n 2^3 --op copy"]
+
+
 @pytest.mark.quick
 def test_an_interrupted_measurement_writes_no_half_and_goes_on_where_it_stopped():
     plan(3, "kill -TERM $PPID")
