@@ -15,7 +15,7 @@ build/tests/limit: build/host/common/grader/limit/limit.o \
 graders: $(FILTER) build/tests/limit
 
 # The fast versions give answers away.
-FAST    := add.o mandelbrot.o memory.o
+FAST    := add.o mandelbrot.o
 VIEW    := mandelbrot_reference.o one_part.o view.o
 BENCHES := fast/fast roofline/roofline
 BENCHES := $(BENCHES:%=$(BUILD)/bench/%)

@@ -48,7 +48,7 @@ static void queue(void *data)
 void fast_add(long long n, int reps)
 {
     size_t bytes = n * sizeof(float);
-    float *a = pinned_allocate(bytes), *b = pinned_allocate(bytes);
+    float *a = pinned_array(bytes), *b = pinned_array(bytes);
     float *d_a = device_allocate(bytes), *d_b = device_allocate(bytes);
     float *d_copy = device_allocate(bytes);
     double times[KINDS][reps];
@@ -68,11 +68,11 @@ void fast_add(long long n, int reps)
     copy(a, d_copy, bytes);
     device_wait();
     verify(b, a, n, x.additions);
-    pinned_free(a);
-    pinned_free(b);
-    device_free(d_a);
-    device_free(d_b);
-    device_free(d_copy);
+    pinned_array_end(a);
+    pinned_array_end(b);
+    device_array_end(d_a, NULL, 0);
+    device_array_end(d_b, NULL, 0);
+    device_array_end(d_copy, NULL, 0);
 
     // A copy reads a float and writes one, an addition reads two and writes one.
     rows_add("add", "plain", n, 12e-3 * n, times[PLAIN], reps);

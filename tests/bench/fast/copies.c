@@ -38,13 +38,13 @@ static void both_ways(const char *name, uint32_t *host, uint32_t *back, long lon
     }
     rows_add("h2d", name, bytes, bytes * 1e-3, h2d, reps);
     rows_add("d2h", name, bytes, bytes * 1e-3, d2h, reps);
-    device_free(d_x);
+    device_array_end(d_x, NULL, 0);
 }
 
 void fast_copies(long long most, int reps)
 {
     uint32_t *host = malloc(most), *back = malloc(most);
-    uint32_t *pinned = pinned_allocate(most), *pinned_back = pinned_allocate(most);
+    uint32_t *pinned = pinned_array(most), *pinned_back = pinned_array(most);
 
     if (!host || !back)
         rows_wrong("no memory for copies of %lld bytes; use a smaller --bytes", most);
@@ -55,8 +55,8 @@ void fast_copies(long long most, int reps)
     }
     free(host);
     free(back);
-    pinned_free(pinned);
-    pinned_free(pinned_back);
+    pinned_array_end(pinned);
+    pinned_array_end(pinned_back);
 
     // The limit is what the bus was seen to do in this run.
     rows_limit("h2d", NULL, rows_best("h2d"));

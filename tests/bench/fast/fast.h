@@ -1,16 +1,17 @@
-// fast.h -- the device's part of the fast versions: memory and the launches.
+// fast.h -- the device's part of the fast versions: memory, copies and the launches.
 #pragma once
 
 #include <stddef.h>
 
 #include "api.h"
+#include "device_query.h"
 #include "mandelbrot.h"
 
-// Memory on the device, and pinned memory on the host.
-EXTERN_C void *device_allocate(size_t bytes);
-EXTERN_C void *pinned_allocate(size_t bytes);
-EXTERN_C void device_free(void *p);
-EXTERN_C void pinned_free(void *p);
+// Memory on the device; device_array_end() of device_array.h frees it.
+static inline void *device_allocate(size_t bytes)
+{
+    return device_zeroed(device_current(), bytes);
+}
 
 // A copy in any direction. From and to pinned memory, and within the device, it may still
 // run when this returns.
@@ -21,9 +22,6 @@ EXTERN_C void copy(void *to, const void *from, size_t bytes);
 // b[i] += a[i]: one float per thread, and four of them, 16 bytes, per thread.
 EXTERN_C void add_plain(float *d_b, const float *d_a, long long n);
 EXTERN_C void add_wide(float *d_b, const float *d_a, long long n);
-
-// dest[i] = a[i] * b[i]; the arrays may lie in pinned memory.
-EXTERN_C void multiply_plain(float *dest, const float *a, const float *b, int n);
 
 // The counts of mandelbrot.h. rarely: rounded as in lab 5, with few bailout tests; fused:
 // with a test in every step; fused_rarely: with few tests, and the same counts as fused.

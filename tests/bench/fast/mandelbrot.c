@@ -70,7 +70,7 @@ static struct picture picture_make(int width, int height)
     p.bytes = view_points(&p.view) * sizeof(int);
     p.right = view_allocate(&p.view, sizeof(int));
     p.right_fused = view_allocate(&p.view, sizeof(int));
-    p.counts = pinned_allocate(p.bytes);
+    p.counts = pinned_array(p.bytes);
     p.d_counts = device_allocate(p.bytes);
     reference_all_cores(p.right, &p.view);
     reference_fused(p.right_fused, &p.view);
@@ -85,8 +85,8 @@ static void picture_free(struct picture *p)
 {
     free(p->right);
     free(p->right_fused);
-    pinned_free(p->counts);
-    device_free(p->d_counts);
+    pinned_array_end(p->counts);
+    device_array_end(p->d_counts, NULL, 0);
 }
 
 static double kernel_us(const struct picture *p, int kind)

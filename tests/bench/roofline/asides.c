@@ -114,8 +114,8 @@ static void fetches(int reps)
 static void verify_both(void)
 {
     enum { SIDE = 256 };
-    float *in = pinned_allocate(SIDE * SIDE * sizeof *in);
-    float *out = pinned_allocate(SIDE * SIDE * sizeof *out);
+    float *in = pinned_array(SIDE * SIDE * sizeof *in);
+    float *out = pinned_array(SIDE * SIDE * sizeof *out);
 
     for (int i = 0; i < SIDE * SIDE; i++)
         in[i] = i;
@@ -128,8 +128,8 @@ static void verify_both(void)
             fprintf(stderr, "wrong: both: element %d is %g\n", i, out[i]);
             exit(STATUS_WRONG);
         }
-    pinned_free(in);
-    pinned_free(out);
+    pinned_array_end(in);
+    pinned_array_end(out);
 }
 
 static void print_lab_6(int reps)
@@ -141,8 +141,8 @@ static void print_lab_6(int reps)
     verify_both();
     transposes(reps);
     fetches(reps);
-    device_free(d_from);
-    device_free(d_to);
+    device_array_end(d_from, NULL, 0);
+    device_array_end(d_to, NULL, 0);
 }
 
 void print_asides(int reps)

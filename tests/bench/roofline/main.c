@@ -239,7 +239,7 @@ static void print_strides(void)
                  sectors_of(stride));
         print_busy_row(fields, queue_stride, &s, device_reps());
     }
-    device_free(d_wide);
+    device_array_end(d_wide, NULL, 0);
 }
 
 static void print_clock(void)
@@ -278,13 +278,13 @@ int main(int argc, char **argv)
     place.height = view.height;
     place.max_iter = view.max_iter;
     view = place;
-    a = pinned_allocate(n * sizeof *a);
-    b = pinned_allocate(n * sizeof *b);
-    dest = pinned_allocate(n_work * sizeof *dest);
+    a = pinned_array(n * sizeof *a);
+    b = pinned_array(n * sizeof *b);
+    dest = pinned_array(n_work * sizeof *dest);
     d_a = device_allocate(n * sizeof *a);
     d_b = device_allocate(n * sizeof *b);
     d_dest = device_allocate(n_work * sizeof *dest);
-    counts = pinned_allocate(view_points(&view) * sizeof *counts);
+    counts = pinned_array(view_points(&view) * sizeof *counts);
     right = view_allocate(&view, sizeof *right);
     for (long long i = 0; i < n; i++) {
         a[i] = random_at(1, i);
