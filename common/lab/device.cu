@@ -39,7 +39,7 @@ static void exit_without_device(cudaError_t e)
                 cudaGetErrorString(e));
         exit(STATUS_NO_DEVICE);
     }
-    no_device_exit(why, cudaGetErrorName(e));
+    exit(no_device(why, cudaGetErrorName(e)));
 }
 
 void device_select(int n)
@@ -52,7 +52,7 @@ void device_select(int n)
     if (n >= count) {
         char number[16];
         snprintf(number, sizeof number, "%d", n);
-        no_such_device_exit(number, count);
+        exit(no_such_device(number, count));
     }
     CUDA_CHECK(cudaSetDevice(n));
     CUDA_CHECK(cudaFree(0)); // the first call starts the device: 0.2 s on an H200

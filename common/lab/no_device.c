@@ -3,7 +3,6 @@
 #include "no_device.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "probe_page.h"
 #include "status.h"
@@ -36,14 +35,4 @@ enum exit_status no_such_device(const char *device, int count)
     fprintf(stderr, "--device %s: there %s %d CUDA device%s, numbered from 0\n", device,
             count == 1 ? "is" : "are", count, count == 1 ? "" : "s");
     return STATUS_USAGE;
-}
-
-void no_device_exit(enum no_device why, const char *error)
-{
-    exit(no_device(why, error));
-}
-
-void no_such_device_exit(const char *device, int count)
-{
-    exit(no_such_device(device, count));
 }

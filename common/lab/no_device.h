@@ -12,7 +12,3 @@ EXTERN_C enum exit_status no_device(enum no_device why, const char *error);
 
 // The same for a device that is not among the `count` that there are; STATUS_USAGE.
 EXTERN_C enum exit_status no_such_device(const char *device, int count);
-
-// The same, and the program exits with that status.
-EXTERN_C void no_device_exit(enum no_device why, const char *error);
-EXTERN_C void no_such_device_exit(const char *device, int count);
