@@ -74,7 +74,7 @@ def grade(arguments):
     if len(arguments) == 1:
         is_right = result["score"] == result["max_score"]
         if is_right and ISOLATION == "none":  # a class has no time for it
-            print_cost(arguments[0])
+            print_cost(Lab(arguments[0]))
         gives = "What it showed" if is_right else "A hint"
         print(f"{gives}: make hint LAB={Lab(arguments[0]).number}")
     else:
@@ -130,9 +130,9 @@ def print_first_failure(tests):
             print("    " + color_line(fill(line)).replace("\n", "\n    "))
 
 
-def print_cost(folder):
+def print_cost(lab):
     """Of right work."""
-    cost = costliest_line(folder)
+    cost = costliest_line(lab)
     if cost:
         print("  " + fill(f"Costs: {cost}").replace("\n", "\n  ") + "\n")
 

@@ -11,22 +11,13 @@ import tempfile
 from common.nogpucc import ncu_counts, show_counts
 from common.tools import command, floors
 from common.tools.labs import Lab
+from common.tools.run_trace import counting_program
 
 NOT_HERE = ("ncu may not read the counters of this GPU. The CPU backend counts the same: "
             "make count LAB={lab} BACKEND=cpu")
 OWN = "lab_fill_kernel"  # of the lab's program: common/lab/shared_fill.cu
 NO_NCU = ("ncu, which counts on a GPU, is not installed. The CPU backend counts the "
           "same: make count LAB={lab} BACKEND=cpu")
-
-
-def program_of(folder, mode=""):
-    backend, source = os.environ["BACKEND"], os.environ["SRC"]
-    return f"build/{backend}{mode}/{source}/{Lab(folder).name}"
-
-
-def make(program, mode):
-    if subprocess.run(["make", "-s", program, f"MODE={mode}"]).returncode:
-        sys.exit(1)
 
 
 def run(program, **changes):
@@ -36,9 +27,8 @@ def run(program, **changes):
     return done.returncode, done.stdout, done.stderr
 
 
-def count_on_cpu(folder, options, out):
-    program = program_of(folder, "-count")
-    make(program, "count")
+def count_on_cpu(lab, options, out):
+    program = counting_program(lab, os.environ["SRC"]) or sys.exit(1)
     status, _, said = run([program, *options], CUDA_CPU_COUNTS=out)
     if said:
         command.complain(said.rstrip("\n"))
@@ -47,16 +37,16 @@ def count_on_cpu(folder, options, out):
     return show_counts.BACKEND
 
 
-def count_on_gpu(folder, options, out):
-    lab = Lab(folder).number
-    ncu = ncu_counts.find_ncu() or sys.exit(NO_NCU.format(lab=lab))
-    program = program_of(folder)
-    make(program, "")
+def count_on_gpu(lab, options, out):
+    ncu = ncu_counts.find_ncu() or sys.exit(NO_NCU.format(lab=lab.number))
+    program = f"build/gpu/{os.environ['SRC']}/{lab.name}"
+    if subprocess.run(["make", "-s", program]).returncode:
+        sys.exit(1)
     report = out.removesuffix(".csv") + ".ncu-rep"
     status, said, errors = run([ncu, "--section", "SourceCounters", "--import-source",
                                 "yes", "-o", report, program, *options])
     if "ERR_NVGPUCTRPERM" in said + errors:
-        sys.exit(NOT_HERE.format(lab=lab))
+        sys.exit(NOT_HERE.format(lab=lab.number))
     if not os.path.exists(report):
         sys.exit(said + errors or f"ncu ended with status {status}")
     with open(out, "w") as file:
@@ -64,12 +54,13 @@ def count_on_gpu(folder, options, out):
     return "ncu, on this GPU; nvcc has compiled with -O3"
 
 
-def costliest_line(folder):
+def costliest_line(lab):
     """What the accesses cost of which the warps touch at least twice the sectors that
     would do, as the CPU backend counts; "" if there are none."""
-    options = " ".join(Lab(folder).runs("cost")).split()
-    program = f"build/cpu-count/{os.environ['SRC']}/{Lab(folder).name}"
-    if not options or run(["make", "-s", program, "MODE=count"], BACKEND="cpu")[0]:
+    options = " ".join(lab.runs("cost")).split()
+    program = options and counting_program(lab, os.environ["SRC"],
+                                           stderr=subprocess.DEVNULL)
+    if not program:
         return ""
     with tempfile.NamedTemporaryFile() as out:
         run([program, *options], CUDA_CPU_COUNTS=out.name)
@@ -81,12 +72,13 @@ def costliest_line(folder):
 
 def main(arguments):
     folder, *options = arguments
-    options = options or " ".join(Lab(folder).runs("count")).split()
+    lab = Lab(folder)
+    options = options or " ".join(lab.runs("count")).split()
     count = count_on_gpu if os.environ["BACKEND"] == "gpu" else count_on_cpu
     with tempfile.TemporaryDirectory() as made:
         out = os.path.join(made, "counts.csv")
         open(out, "w").close()
-        how = count(folder, options, out)
+        how = count(lab, options, out)
         print(folder, *options)
         show_counts.show(show_counts.report(out, how))
         show_counts.show(floors.lines(folder, options, floors.read_launches(out)))

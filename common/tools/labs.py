@@ -2,6 +2,8 @@
 import json
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 # The course ends here. The labs after it are a second part, which need not be there.
@@ -46,6 +48,15 @@ class Lab:
         """Whether the file has been saved since then."""
         source, record = self.source(src), self.record(src)
         return source.exists() and source.stat().st_mtime > record.stat().st_mtime
+
+
+def unifdef(option, lab):
+    """The text of a lab's solution (-DSOLUTION) or of its skeleton (-USOLUTION)."""
+    made = subprocess.run(["unifdef", option, lab.source("solutions")],
+                          capture_output=True, encoding="utf-8")
+    if made.returncode > 1:
+        sys.exit(made.stderr)
+    return made.stdout
 
 
 def all_labs(src="labs"):

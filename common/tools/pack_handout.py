@@ -12,7 +12,7 @@ import tarfile
 from pathlib import Path
 
 from common.tools.command import run
-from common.tools.labs import all_labs, read_page
+from common.tools.labs import all_labs, read_page, unifdef
 
 HANDOUT = Path("build/cuda-labs.tar.gz")
 SKELETONS = "common/skeletons.tar"
@@ -45,7 +45,7 @@ SHIPPED = {
                     "placeholders.py samples.py style.gp svg.py",
     "common/setup": "*",
     "common/tools": "choose-backend close-work colors.py command.py command_table.py compile "
-                    "count_lab.py floors.py front_door.py hints.py lab.py lab.sh labs.py "
+                    "count_lab.py floors.py front_door.py hints.py lab.py labs.py "
                     "make_skeletons.py measure_speed.py picture_lab.py questions.py seal "
                     "run-checked run_* show_hint.py show_progress.py solve_case.py trace_* "
                     "visible.py watch.py watch_input.py",
@@ -128,13 +128,10 @@ def replace_once(content, old, new):
 
 
 def make_skeleton(lab):
-    solution = lab.source("solutions")
-    if not solution.exists():
-        sys.exit(f"{solution} is missing: no skeleton without it")
-    unifdef = subprocess.run(["unifdef", "-USOLUTION", solution], capture_output=True)
-    if unifdef.returncode > 1 or b"SOLUTION" in unifdef.stdout:
-        sys.exit(f"{solution}: unifdef cannot take the solution out of it")
-    return unifdef.stdout
+    skeleton = unifdef("-USOLUTION", lab)
+    if "SOLUTION" in skeleton:
+        sys.exit(f"{lab.folder}: unifdef cannot take the solution out of it")
+    return skeleton.encode()
 
 
 def pack_skeletons(skeletons):

@@ -118,14 +118,21 @@ def triples(size):
             for x in range(size[0])]
 
 
+def counting_program(lab, src, **output):
+    """A lab's program below src, built to count, or None if it does not build."""
+    program = f"build/cpu-count/{src}/{lab.name}"
+    made = subprocess.run(["make", "-s", program, "MODE=count", "BACKEND=cpu",
+                           f"SRC={src}"], **output)
+    return None if made.returncode else program
+
+
 def trace_lab(lab, src, options, counts=os.devnull):
     """Runs a lab's program below src, and returns what trace_run() does, or None twice if
     it does not build."""
-    program, source = f"build/cpu-count/{src}/{lab.name}", lab.source(src)
-    if subprocess.run(["make", "-s", program, "MODE=count", "BACKEND=cpu",
-                       f"SRC={src}"]).returncode:
+    program = counting_program(lab, src)
+    if not program:
         return None, None
-    return trace_run(program, source, options, counts)
+    return trace_run(program, lab.source(src), options, counts)
 
 
 def trace_run(program, source, options=(), counts=os.devnull):

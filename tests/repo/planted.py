@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 sys.path.append(".")
-from common.tools.labs import Lab, all_labs
+from common.tools.labs import Lab, all_labs, unifdef
 
 # The test, the outcome that an attack has there, and words, between `` if they hold a `.
 CAUGHT = re.compile(r"^Caught by `(\w+)`: (?:`([^`]+)`: )?(?:`([^`]+)`|`` (.+) ``)$",
@@ -97,8 +97,7 @@ def read_section(place, lab, name, begin, section):
 
 
 def solution_of(lab):
-    return subprocess.run(["unifdef", "-DSOLUTION", lab.source("solutions")],
-                          encoding="utf-8", stdout=subprocess.PIPE).stdout
+    return unifdef("-DSOLUTION", lab)
 
 
 def main(arguments):

@@ -3,9 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from commands import make, matches, run
+from commands import make, matches
 from common.grader.unwritten import list_todos, unwritten
-from common.tools.labs import all_labs
+from common.tools.labs import all_labs, unifdef
 
 pytestmark = pytest.mark.xdist_group("grade")
 SKELETONS = "build/skeletons"
@@ -17,7 +17,7 @@ def skeletons():
     """What the solutions generate, by folder."""
     generated = {}
     for lab in LABS:
-        generated[lab.folder] = run("unifdef", "-USOLUTION", lab.source("solutions")).out
+        generated[lab.folder] = unifdef("-USOLUTION", lab)
         lab.source(SKELETONS).parent.mkdir(parents=True, exist_ok=True)
         lab.source(SKELETONS).write_text(generated[lab.folder], encoding="utf-8")
     return generated

@@ -9,7 +9,7 @@ import sys
 
 from common.grader.build_program import sandboxed_build
 from common.grader.class_grading.grade_one import grade_stage
-from common.tools.labs import Lab
+from common.tools.labs import Lab, unifdef
 
 
 def check_grader(folders, work):
@@ -68,9 +68,7 @@ def refuse(why, log):
 def write_version(lab, to, option):
     """Writes the skeleton or the solution; without solutions, the file to edit."""
     to.parent.mkdir(parents=True)
-    source = lab.source("solutions")
-    if not source.exists():
+    if lab.source("solutions").exists():
+        to.write_text(unifdef(option, lab))
+    else:
         shutil.copyfile(lab.source("labs"), to)
-        return
-    with open(to, "w") as file:
-        subprocess.run(["unifdef", option, source], stdout=file)

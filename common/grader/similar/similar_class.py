@@ -6,7 +6,6 @@ import csv
 import io
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -19,7 +18,7 @@ from common.grader.report.gradebook_csv import as_text
 from common.grader.similar.compare50_tool import compare
 from common.grader.similar.similar_page import similar_page
 from common.tools.command import complain, write_file
-from common.tools.labs import Lab
+from common.tools.labs import Lab, unifdef
 
 OUT = Path(os.environ.get("OUT") or "build/class")
 SUBMISSIONS = os.environ.get("SUBMISSIONS")
@@ -62,17 +61,8 @@ def read_class(labs, work):
             elif file.exists():
                 text = file.read_text(encoding="utf-8", errors="replace")
                 add(work / lab.folder / "students" / student / name, text)
-        add(work / lab.folder / "skeleton" / name, version(lab, "-USOLUTION"))
-        add(work / lab.folder / "students" / SOLUTION / name, version(lab, "-DSOLUTION"))
-
-
-def version(lab, option):
-    """Returns the text of the skeleton or of the solution."""
-    made = subprocess.run(["unifdef", option, lab.source("solutions")],
-                          capture_output=True, text=True)
-    if made.returncode > 1:
-        sys.exit(f"similar: {lab.source('solutions')} cannot be read")
-    return made.stdout
+        add(work / lab.folder / "skeleton" / name, unifdef("-USOLUTION", lab))
+        add(work / lab.folder / "students" / SOLUTION / name, unifdef("-DSOLUTION", lab))
 
 
 def add(file, text):
