@@ -43,7 +43,7 @@ class Ended:
                           *lines[-SHOWN_LINES:]])
 
 
-def run(*command, env={}, stdin="", **options):
+def run(*command, env={}, stdin="", timeout=SECONDS, **options):
     """Runs a command; env adds variables, or removes those that it maps to None."""
     variables = {name: str(value) for name, value in {**os.environ, **env}.items()
                  if value is not None}
@@ -53,7 +53,7 @@ def run(*command, env={}, stdin="", **options):
         given.write(stdin.encode())
         given.seek(0)
         code = subprocess.run(command, env=variables, stdin=given, stdout=out, stderr=err,
-                              timeout=SECONDS, **options).returncode
+                              timeout=timeout, **options).returncode
         so_far.append(Ended(command, code, all_of(out), all_of(err)))
     return so_far[-1]
 
