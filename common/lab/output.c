@@ -2,6 +2,7 @@
 
 #include "program.h"
 
+#include <stdarg.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -107,4 +108,23 @@ void output_file(const char *file, const void *data, size_t bytes)
     bool closed = fclose(f) == 0;
     if (!written || !closed)
         usage_error("cannot write --out %s", file);
+}
+
+enum exit_status say_wrong(const char *format, ...)
+{
+    va_list values;
+
+    if (*format == '@') {
+        char code[40];
+        sscanf(format, "@%39s", code);
+        probe_say(code, 0, 0);
+        format += strcspn(format, " ") + 1;
+    }
+    fflush(stdout);
+    fputs("wrong: ", stderr);
+    va_start(values, format);
+    vfprintf(stderr, format, values);
+    va_end(values);
+    fputc('\n', stderr);
+    return STATUS_WRONG;
 }

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "status.h"
 #include "timing.h"
 
 // The host processor's model and the number of its cores in use, in a static buffer.
@@ -34,6 +35,11 @@ void output_speedup(const char *name, struct spread us, const char *other,
 
 // A line, after an empty one, about what such a table leaves out, in microseconds.
 void output_not_counted(double startup_us, double first_call_us);
+
+// Says on standard error what is wrong, after all that was printed, in a line that begins
+// with "wrong: "; returns STATUS_WRONG. A sentence that begins with "@code " does without
+// it: the grader gets it, see probe_say().
+__attribute__((format(printf, 1, 2))) enum exit_status say_wrong(const char *format, ...);
 
 // Writes the bytes to the file that --out names, or ends the program with STATUS_USAGE.
 void output_file(const char *file, const void *data, size_t bytes);

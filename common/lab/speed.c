@@ -88,6 +88,5 @@ void speed_print(const struct speed *s)
 
 void speed_wrong(void)
 {
-    fputs("wrong: a speed means nothing before the result is right\n", stderr);
-    exit(STATUS_WRONG);
+    exit(say_wrong("a speed means nothing before the result is right"));
 }

@@ -38,7 +38,8 @@ TEXT = r'"(?:\\.|[^"\\])*"'
 SENTENCES = re.compile(rf'"@(?:\\.|[^"\\])*"(?:\s*{TEXT})*'
                        rf"|\b(?:KNOWN|FITS|GIVES|BOTH|ONE|TWO|BOTH_AXES)\([^\"]*{TEXT}"
                        rf'(?:\s*{TEXT})*|"(?:cuda|wrong): (?:\\.|[^"\\])*"(?:\s*{TEXT})*'
-                       rf'|\] = {{"[A-Z_]+",(?:\s*{TEXT})+')
+                       rf'|\] = {{"[A-Z_]+",(?:\s*{TEXT})+'
+                       rf"|\bsay_wrong\((?:\s*{TEXT})+")
 # Codes, the words that say an outcome or begin a report, what printf fills in, and code
 # of C in a sentence stay.
 KEPT = re.compile(r"@\S+ |(?:crash|timeout|cuda|wrong): |%[-+0 #.*\d]*(?:z|ll?)?[a-zA-Z]"

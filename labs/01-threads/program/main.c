@@ -135,19 +135,14 @@ int lab_main(int argc, char **argv)
     device_wait(); // too late for a show() that did not wait, but its lines come out
     fflush(stdout);
     struct count n = replay(f, out, in_time);
-    if (n.lines != grid * block) {
-        probe_say("lines", n.lines, grid * block);
-        fprintf(stderr,
-                "wrong: %lld lines begin with '%s', but %lld threads should print one\n",
-                n.lines, begins[what], grid * block);
-        return STATUS_WRONG;
-    }
+    if (n.lines != grid * block)
+        return say_wrong("@lines %lld lines begin with '%s', but %lld threads should "
+                         "print one",
+                         n.lines, begins[what], grid * block);
     if (n.late)
         probe_say("late", n.late, 0);
-    if (n.late && what == GLOBAL) {
-        fprintf(stderr, "wrong: %lld lines came after the host's 'cpu print'\n", n.late);
-        return STATUS_WRONG;
-    }
+    if (n.late && what == GLOBAL)
+        return say_wrong("%lld lines came after the host's 'cpu print'", n.late);
     if (n.late) // fine before the last TODO
         fprintf(stderr, "note: %lld lines came after show() had returned\n", n.late);
     return STATUS_RIGHT;

@@ -30,18 +30,13 @@ static bool note_is_right(const struct shape *d_seen, struct size g, struct size
 {
     struct shape seen = note_read(d_seen, device);
 
-    if (seen.grid[0] == 0) {
-        probe_say("no_kernel", 0, 0);
-        fprintf(stderr, "wrong: no kernel ran\n");
-        return false;
-    }
+    if (seen.grid[0] == 0)
+        return !say_wrong("@no_kernel no kernel ran");
     if (same(seen.grid, g) && same(seen.block, b))
         return true;
-    fprintf(stderr,
-            "wrong: the grid that ran had %u x %u x %u blocks of %u x %u x %u threads\n",
-            seen.grid[0], seen.grid[1], seen.grid[2], seen.block[0], seen.block[1],
-            seen.block[2]);
-    return false;
+    return !say_wrong("the grid that ran had %u x %u x %u blocks of %u x %u x %u threads",
+                      seen.grid[0], seen.grid[1], seen.grid[2], seen.block[0],
+                      seen.block[1], seen.block[2]);
 }
 
 // The same, after launch() returned "cudaSuccess" and left this error unread, or NULL.
@@ -50,12 +45,9 @@ static enum exit_status check_success(int device, const struct request *q,
 {
     printf("Running Success!\n");
     fflush(stdout);
-    if (unread) {
-        probe_say("left", 0, 0);
-        fprintf(stderr, "wrong: launch() left %s for the next cudaGetLastError()\n",
-                unread);
-        return STATUS_WRONG;
-    }
+    if (unread)
+        return say_wrong("@left launch() left %s for the next cudaGetLastError()",
+                         unread);
     if (d_seen && !note_is_right(d_seen, q->grid, q->block, &device))
         return STATUS_WRONG;
     printf("device: %d, %s\n", device, identify(device).pci_bus_id);
@@ -80,12 +72,9 @@ static enum exit_status launch_grid(int device, const struct request *q,
     bool read = !device_unread_error();
     const char *error = launch(g, b, q->fault ? nobodys : d_seen);
     const char *unread = read ? device_unread_error() : NULL;
-    if (!error || strncmp(error, "cuda", 4)) {
-        probe_say("no_name", 0, 0);
-        fprintf(stderr, "wrong: launch() returned '%s', not the name of an error\n",
-                error ? error : "NULL");
-        return STATUS_WRONG;
-    }
+    if (!error || strncmp(error, "cuda", 4))
+        return say_wrong("@no_name launch() returned '%s', not the name of an error",
+                         error ? error : "NULL");
     if (q->csv) {
         printf("launch %s x %s,%s\n", q->grid_text, q->block_text, error);
         return STATUS_RIGHT;
@@ -94,10 +83,8 @@ static enum exit_status launch_grid(int device, const struct request *q,
         return check_success(device, q, d_seen, unread);
     printf("%s\n", error);
     fflush(stdout);
-    if (left) {
-        probe_say("attribute_left", 0, 0);
-        fprintf(stderr, "wrong: attribute() left %s, which launch() found\n", left);
-    }
+    if (left)
+        say_wrong("@attribute_left attribute() left %s, which launch() found", left);
     if (device_works())
         return STATUS_RIGHT; // a refusal is a result
     fprintf(stderr, "grid_limits: the kernel failed: %s\n", error);
@@ -115,12 +102,10 @@ enum exit_status try_fits(struct size s)
     bool says = fits(s), right = is_32_bits(s.x) && is_32_bits(s.y) && is_32_bits(s.z);
 
     printf("%s\n", says ? "fits" : "does not fit");
-    fflush(stdout);
     if (says == right)
         return STATUS_RIGHT;
-    fprintf(stderr, "wrong: fits() returned %s for %lld x %lld x %lld\n",
-            says ? "true" : "false", s.x, s.y, s.z);
-    return STATUS_WRONG;
+    return say_wrong("fits() returned %s for %lld x %lld x %lld", says ? "true" : "false",
+                     s.x, s.y, s.z);
 }
 
 enum exit_status launch_one(int device, const struct request *q)

@@ -35,17 +35,12 @@ static void ask(int device, long long reported[QUESTIONS])
 static bool has_asked(const struct probe_asked *before, int device)
 {
     if (probe_asked.attributes == before->attributes &&
-        probe_asked.properties == before->properties) {
-        probe_say("not_asked", 0, 0);
-        fprintf(stderr, "wrong: device_limits() asked CUDA for nothing\n");
-        return false;
-    }
+        probe_asked.properties == before->properties)
+        return !say_wrong("@not_asked device_limits() asked CUDA for nothing");
     if (probe_asked.device == device)
         return true;
-    probe_say("other_device", 0, 0);
-    fprintf(stderr, "wrong: device_limits() asked device %d instead of %d\n",
-            probe_asked.device, device);
-    return false;
+    return !say_wrong("@other_device device_limits() asked device %d instead of %d",
+                      probe_asked.device, device);
 }
 
 // Two limits may be equal, so that the wrong attribute would give the right number.
@@ -55,9 +50,8 @@ static bool has_asked_for(const struct question *q, const struct probe_asked *be
         return true;
     bool few = probe_asked.attributes - before->attributes < QUESTIONS;
     probe_say(few ? "not_asked" : "not_asked_for", 0, 0);
-    fprintf(stderr, "wrong: device_limits() did not ask for %s, attribute %d\n", q->name,
-            q->number);
-    return false;
+    return !say_wrong("device_limits() did not ask for %s, attribute %d", q->name,
+                      q->number);
 }
 
 // The name of an attribute that was asked for, but holds none of these limits, or NULL.
@@ -93,9 +87,8 @@ enum exit_status limits(int device)
             continue;
         const char *other = other_attribute(&after);
         probe_say(other ? "other_limit" : "limit", reported[i], value);
-        fprintf(stderr, "wrong: device_limits() says %s is %lld instead of %d%s%s\n",
-                questions[i].name, reported[i], value, other ? "; it read " : "",
-                other ? other : "");
+        say_wrong("device_limits() says %s is %lld instead of %d%s%s", questions[i].name,
+                  reported[i], value, other ? "; it read " : "", other ? other : "");
     }
     probe_asked = after;
     right = right && has_asked(&before, device);
@@ -149,7 +142,7 @@ enum exit_status probe(int device)
             differ++;
     }
     if (differ)
-        fprintf(stderr, "wrong: %d of %d limits are not what the device reports\n",
-                differ, QUESTIONS);
-    return differ ? STATUS_WRONG : STATUS_RIGHT;
+        return say_wrong("%d of %d limits are not what the device reports", differ,
+                         QUESTIONS);
+    return STATUS_RIGHT;
 }

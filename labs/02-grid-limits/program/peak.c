@@ -77,12 +77,9 @@ enum exit_status compare_peaks(int device, const char *gpu_text, const char *cpu
         print("CPU peak, one lane per core", scalar, "");
     print("CPU peak", cpu, "");
     print("GPU peak", gpu, "");
-    fflush(stdout);
-    if (!(gpu > 0 && cpu > 0 && scalar > 0)) {
-        fprintf(stderr, "wrong: a peak of 0%s\n",
-                h.ghz > 0 ? "" : "; this host's clock is unknown, use --cpu");
-        return STATUS_WRONG;
-    }
+    if (!(gpu > 0 && cpu > 0 && scalar > 0))
+        return say_wrong("a peak of 0%s",
+                         h.ghz > 0 ? "" : "; this host's clock is unknown, use --cpu");
     print("ratio to one lane per core", gpu / scalar, "");
     print("ratio", gpu / cpu, "");
     if (!gpu_text && *separator == ':' && !strncmp(device_backend(), "CPU", 3))

@@ -67,10 +67,8 @@ static bool keeps_current(void)
     identify(other);
     if (device_current() == before)
         return true;
-    probe_say("current", other, before);
-    fprintf(stderr, "wrong: %s made device %d current, which was device %d before\n",
-            then == before ? "identify()" : "attribute()", other, before);
-    return false;
+    return !say_wrong("@current %s made device %d current, which was device %d before",
+                      then == before ? "identify()" : "attribute()", other, before);
 }
 
 // Whether attribute() refuses one that no driver knows, and leaves no error.
@@ -79,21 +77,16 @@ static bool refuses_unknown(int device)
     int value;
 
     fflush(stdout);
-    if (attribute(device, NO_ATTRIBUTE, &value)) {
-        probe_say("unknown_read", 0, 0);
-        fprintf(stderr, "wrong: attribute %d, which no driver knows, was 'read'\n",
-                NO_ATTRIBUTE);
-        return false;
-    }
+    if (attribute(device, NO_ATTRIBUTE, &value))
+        return !say_wrong("@unknown_read attribute %d, which no driver knows, was 'read'",
+                          NO_ATTRIBUTE);
     const char *unread = device_unread_error();
     if (!unread)
         return true;
-    probe_say("attribute_left", 0, 0);
-    fprintf(stderr,
-            "wrong: attribute() left %s for the next cudaGetLastError(), after "
-            "attribute %d, which no driver knows\n",
-            unread, NO_ATTRIBUTE);
-    return false;
+    return !say_wrong(
+        "@attribute_left attribute() left %s for the next cudaGetLastError(), after "
+        "attribute %d, which no driver knows",
+        unread, NO_ATTRIBUTE);
 }
 
 static bool attributes_are_right(int device)
@@ -141,23 +134,23 @@ enum exit_status print_identity(int device)
         size_t length = strlen(d.name);
         bool is_cut = !strncmp(d.name, right.name, length);
         probe_say(is_cut ? "name_cut" : "name", length, strlen(right.name));
-        fprintf(stderr, "wrong: identify() says the name of device %d is '%s' "
-                        "instead of '%s'\n",
-                device, d.name, right.name);
-    } else if (!near(d.memory, right.memory)) {
+        return say_wrong("identify() says the name of device %d is '%s' instead of '%s'",
+                         device, d.name, right.name);
+    }
+    if (!near(d.memory, right.memory)) {
         probe_say("memory", d.memory, right.memory);
-        fprintf(stderr, "wrong: identify() says the memory of device %d has %lld "
-                        "bytes instead of %lld\n",
-                device, d.memory, right.memory);
-    } else if (!names_place(d.pci_bus_id, right.place)) {
+        return say_wrong("identify() says the memory of device %d has %lld bytes instead "
+                         "of %lld",
+                         device, d.memory, right.memory);
+    }
+    if (!names_place(d.pci_bus_id, right.place)) {
         probe_say(*d.pci_bus_id ? "bus_id" : "no_bus_id", 0, 0);
-        fprintf(stderr,
-                "wrong: identify() says the PCI bus id of device %d is '%s' instead of "
-                "'%04X:%02X:%02X.0'\n",
-                device, d.pci_bus_id, right.place[0], right.place[1], right.place[2]);
-    } else if (keeps_current())
-        return STATUS_RIGHT;
-    return STATUS_WRONG;
+        return say_wrong("identify() says the PCI bus id of device %d is '%s' instead of "
+                         "'%04X:%02X:%02X.0'",
+                         device, d.pci_bus_id, right.place[0], right.place[1],
+                         right.place[2]);
+    }
+    return keeps_current() ? STATUS_RIGHT : STATUS_WRONG;
 }
 
 enum exit_status query(int device)

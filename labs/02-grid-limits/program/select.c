@@ -38,24 +38,18 @@ static bool is_right(const struct choice *c)
     if (c->returned < 0 && (named < 0 || !plain)) {
         if (c->after == c->before)
             return true;
-        probe_say("made_current", c->after, c->before);
-        fprintf(stderr,
-                "wrong: select_device(\"%s\", %d) returned %d, but made device %d "
-                "current\n",
-                c->text, c->count, c->returned, c->after);
-        return false;
-    }
-    if (c->returned != named) {
-        fprintf(stderr, "wrong: select_device(\"%s\", %d) returned %d instead of %d\n",
-                c->text, c->count, c->returned, named);
-        return false;
-    }
-    if (c->after != named)
-        fprintf(
-            stderr,
-            "wrong: select_device(\"%s\", %d) returned %d, but device %d is current\n",
+        return !say_wrong(
+            "@made_current select_device(\"%s\", %d) returned %d, but made device %d "
+            "current",
             c->text, c->count, c->returned, c->after);
-    return c->after == named;
+    }
+    if (c->returned != named)
+        return !say_wrong("select_device(\"%s\", %d) returned %d instead of %d", c->text,
+                          c->count, c->returned, named);
+    if (c->after == named)
+        return true;
+    return !say_wrong("select_device(\"%s\", %d) returned %d, but device %d is current",
+                      c->text, c->count, c->returned, c->after);
 }
 
 static struct choice choose(const char *text, int count)
@@ -109,11 +103,8 @@ enum exit_status try_select(const char *text)
     fflush(stdout);
     if (!is_right(&c))
         return STATUS_WRONG;
-    if (c.returned >= 0 && !c.asked) {
-        fprintf(stderr,
-                "wrong: select_device(\"%s\", %d) returned %d without cudaSetDevice()\n",
-                text, count, c.returned);
-        return STATUS_WRONG;
-    }
+    if (c.returned >= 0 && !c.asked)
+        return say_wrong("select_device(\"%s\", %d) returned %d without cudaSetDevice()",
+                         text, count, c.returned);
     return STATUS_RIGHT;
 }

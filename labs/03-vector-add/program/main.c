@@ -162,13 +162,11 @@ int lab_main(int argc, char **argv)
     if (out_file)
         write_result(&x);
     vectors_free(&x);
-    if (v.wrong_reps) {
-        fprintf(stderr,
-                "wrong: %lld of %lld elements are right; element %lld is %.9g and should "
-                "be %.9g (in %lld of %lld repetitions)\n",
-                n - v.wrong, n, v.first, v.got, v.expected, v.wrong_reps, v.reps);
-        return STATUS_WRONG;
-    }
+    if (v.wrong_reps)
+        return say_wrong("%lld of %lld elements are right; element %lld is %.9g and "
+                         "should be %.9g (in %lld of %lld repetitions)",
+                         n - v.wrong, n, v.first, v.got, v.expected, v.wrong_reps,
+                         v.reps);
     if (csv)
         print_csv(&task, v.max_error, &r);
     else

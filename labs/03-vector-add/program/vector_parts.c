@@ -138,10 +138,8 @@ float yardstick_n_blocks(float *b, const float *a, int n, int block)
 {
     static bool running;
 
-    if (running) {
-        fprintf(stderr, "wrong: add() calls yardstick_n_blocks(), which calls add()\n");
-        exit(STATUS_WRONG);
-    }
+    if (running)
+        exit(say_wrong("add() calls yardstick_n_blocks(), which calls add()"));
     running = true;
     probe_blocks = n;
     float ms = add(b, a, n, block);

@@ -10,17 +10,12 @@ static const float sentinel = -1;
 static float *checked_alloc(int n, bool pinned)
 {
     float *p = host_alloc(n, pinned);
-    if (!p) {
-        probe_say("no_memory", 0, 0);
-        fprintf(stderr, "wrong: host_alloc(%d, %d) returned NULL\n", n, pinned);
-        exit(STATUS_WRONG);
-    }
+    if (!p)
+        exit(say_wrong("@no_memory host_alloc(%d, %d) returned NULL", n, pinned));
     const char *wanted = pinned ? "pinned" : "pageable", *got = device_memory_kind(p);
-    if (strcmp(got, wanted)) {
-        fprintf(stderr, "wrong: host_alloc(%d, %d) gave %s memory instead of %s\n", n,
-                pinned, got, wanted);
-        exit(STATUS_WRONG);
-    }
+    if (strcmp(got, wanted))
+        exit(say_wrong("host_alloc(%d, %d) gave %s memory instead of %s", n, pinned, got,
+                       wanted));
     return p;
 }
 
@@ -83,11 +78,9 @@ static void fill_both(float *p, float *q, int n)
     for (int i = 0; i < n; i++)
         q[i] = -i;
     for (int i = 0; i < n; i++)
-        if (p[i] != (float)i) {
-            probe_say("less_memory", 0, 0);
-            fprintf(stderr, "wrong: host_alloc(%d, ...) gave less memory than that\n", n);
-            exit(STATUS_WRONG);
-        }
+        if (p[i] != (float)i)
+            exit(say_wrong("@less_memory host_alloc(%d, ...) gave less memory than that",
+                           n));
 }
 
 // Bytes that malloc gave and nobody freed.
@@ -107,11 +100,8 @@ void host_memory_test(int n, bool pinned)
     host_free(p, pinned);
     host_free(q, pinned);
     // Freed memory of a few pages may be kept for the next malloc.
-    if (n >= 1 << 14 && bytes_in_use() >= before + n * sizeof *p) {
-        probe_say("not_freed", 0, 0);
-        fprintf(stderr, "wrong: host_free(p, 0) did not free what malloc gave\n");
-        exit(STATUS_WRONG);
-    }
+    if (n >= 1 << 14 && bytes_in_use() >= before + n * sizeof *p)
+        exit(say_wrong("@not_freed host_free(p, 0) did not free what malloc gave"));
     printf("host_free(p, %d): right\n", pinned);
 }
 
@@ -126,13 +116,11 @@ void verify_result(const struct host_arrays *x, int repetition, const char *out)
             first = i;
     if (right == x->n)
         return;
-    fprintf(stderr,
-            "wrong: repetition %d: %d of %d elements are right; element %d is %.9g and "
-            "should be %.9g\n",
-            repetition, right, x->n, first, x->dest[first], x->ref[first]);
     if (out) // so that it can be looked at
         output_file(out, x->dest, x->n * sizeof *x->dest);
-    exit(STATUS_WRONG);
+    exit(say_wrong("repetition %d: %d of %d elements are right; element %d is %.9g and "
+                   "should be %.9g",
+                   repetition, right, x->n, first, x->dest[first], x->ref[first]));
 }
 
 void verify_times(const struct parts *us, double call_us)

@@ -60,9 +60,7 @@ static int checked_crossing(const double *cpu_us, const double *gpu_us, int rows
     unwatch(g, rows);
     if (at < -1 || at >= rows) {
         probe_say("no_row", at, 0);
-        fprintf(stderr, "wrong: crossing() returned %d for %d rows; -1 is never\n", at,
-                rows);
-        exit(STATUS_WRONG);
+        exit(say_wrong("crossing() returned %d for %d rows; -1 is never", at, rows));
     }
     return at;
 }

@@ -172,12 +172,9 @@ static enum exit_status report(const struct view *v, const struct result *r,
                   stderr);
         return STATUS_WRONG;
     }
-    if (r->past_end) {
-        fprintf(stderr,
-                "wrong: threads outside the picture wrote %lld counts past its end\n",
-                r->past_end);
-        return STATUS_WRONG;
-    }
+    if (r->past_end)
+        return say_wrong("threads outside the picture wrote %lld counts past its end",
+                         r->past_end);
     if (csv)
         print_csv(v, r, reference_iterations(right, v));
     else

@@ -32,8 +32,8 @@ static bool spacing_is_right(double min, double max, int points)
 
     printf("spacing(%.6g, %.6g, %d) = %.17g\n", min, max, points, got);
     if (!is_right)
-        fprintf(stderr, "wrong: spacing(%.6g, %.6g, %d) is %.9g and should be %.9g\n",
-                min, max, points, got, right);
+        say_wrong("spacing(%.6g, %.6g, %d) is %.9g and should be %.9g", min, max, points,
+                  got, right);
     return is_right;
 }
 

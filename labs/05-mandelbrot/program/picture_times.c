@@ -64,10 +64,9 @@ void print_wrong(const struct view *v, const struct result *r, const int *right)
 
     if (d.got >= 0)
         snprintf(got, sizeof got, "count %d", d.got);
-    fprintf(stderr,
-            "wrong: %lld of %lld points are right; the one in column %d, row %d, at "
-            "%.9g%+.9gi, has %s and should have %d (in %lld of %lld repetitions)\n",
-            view_points(v) - d.differing, view_points(v), column, row,
-            reference_x(v, column), reference_y(v, row), got, right[d.wrong],
-            r->wrong_reps, r->done);
+    say_wrong("%lld of %lld points are right; the one in column %d, row %d, at "
+              "%.9g%+.9gi, has %s and should have %d (in %lld of %lld repetitions)",
+              view_points(v) - d.differing, view_points(v), column, row,
+              reference_x(v, column), reference_y(v, row), got, right[d.wrong],
+              r->wrong_reps, r->done);
 }

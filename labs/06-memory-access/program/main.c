@@ -61,15 +61,11 @@ static enum exit_status print_wrong(const struct task *t, const struct verdict *
     long long elements = task_elements(t);
 
     if (v->wrong)
-        fprintf(stderr,
-                "wrong: %lld of %lld elements are right; element %lld is %.9g and should "
-                "be %.9g\n",
-                elements - v->wrong, elements, v->first, v->got, v->right);
-    else
-        fprintf(stderr,
-                "wrong: threads outside wrote %lld floats past the end of the result\n",
-                v->past_end);
-    return STATUS_WRONG;
+        return say_wrong("%lld of %lld elements are right; element %lld is %.9g and "
+                         "should be %.9g",
+                         elements - v->wrong, elements, v->first, v->got, v->right);
+    return say_wrong("threads outside wrote %lld floats past the end of the result",
+                     v->past_end);
 }
 
 static bool is_wrong(const struct verdict *v) { return v->wrong || v->past_end; }

@@ -102,8 +102,6 @@ void job_arrays_verify(const struct job_arrays *x, const char *out)
         }
     if (wrong == 0)
         return;
-    fprintf(stderr,
-            "wrong: %d of %d elements are right; element %d is %.9g and should be %.9g\n",
-            j->n - wrong, j->n, first, j->dest[first], x->ref[first]);
-    exit(STATUS_WRONG);
+    exit(say_wrong("%d of %d elements are right; element %d is %.9g and should be %.9g",
+                   j->n - wrong, j->n, first, j->dest[first], x->ref[first]));
 }

@@ -18,10 +18,12 @@ static void verify(const float *b, const float *copied, long long n, int additio
     for (long long i = 0; i < n; i++) {
         float a = input(0, i), sum = input(1, i) + additions * a;
         if (!(b[i] == sum))
-            rows_wrong("add: after %d additions element %lld is %.9g and should be %.9g",
-                       additions, i, b[i], sum);
+            exit(say_wrong(
+                "add: after %d additions element %lld is %.9g and should be %.9g",
+                additions, i, b[i], sum));
         if (!(copied[i] == a))
-            rows_wrong("copy: element %lld is %.9g and should be %.9g", i, copied[i], a);
+            exit(say_wrong("copy: element %lld is %.9g and should be %.9g", i, copied[i],
+                           a));
     }
 }
 

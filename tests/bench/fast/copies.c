@@ -29,8 +29,8 @@ static void both_ways(const char *name, uint32_t *host, uint32_t *back, long lon
         double to = copy_us(d_x, host, bytes);
         double from = copy_us(back, d_x, bytes);
         if (memcmp(host, back, bytes))
-            rows_wrong("%s copies of %lld bytes do not bring back what was sent", name,
-                       bytes);
+            exit(say_wrong("%s copies of %lld bytes do not bring back what was sent",
+                           name, bytes));
         if (rep < 0)
             continue;
         h2d[rep] = to;
@@ -47,7 +47,8 @@ void fast_copies(long long most, int reps)
     uint32_t *pinned = pinned_array(most), *pinned_back = pinned_array(most);
 
     if (!host || !back)
-        rows_wrong("no memory for copies of %lld bytes; use a smaller --bytes", most);
+        exit(
+            say_wrong("no memory for copies of %lld bytes; use a smaller --bytes", most));
     long long least = most < 1 << 16 ? most : 1 << 16;
     for (long long bytes = least; bytes <= most; bytes *= 4) {
         both_ways("pageable", host, back, bytes, reps);

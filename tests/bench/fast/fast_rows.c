@@ -2,8 +2,6 @@
 
 #include "fast_rows.h"
 
-#include <stdarg.h>
-
 #include "program.h"
 
 static struct row rows[128];
@@ -14,7 +12,7 @@ struct row *rows_add(const char *op, const char *name, long long n, double work,
 {
     double *kept = malloc(times_count * sizeof *kept);
     if (!kept || count == sizeof rows / sizeof *rows)
-        rows_wrong("no room for more than %d rows", count);
+        exit(say_wrong("no room for more than %d rows", count));
     memcpy(kept, times, times_count * sizeof *kept);
     struct spread us = spread_of(kept, times_count);
     struct row *row = &rows[count];
@@ -33,7 +31,7 @@ struct row *rows_find(const char *op, const char *name)
     for (int i = count - 1; i >= 0; i--)
         if (is(&rows[i], op, name))
             return &rows[i];
-    rows_wrong("no row %s %s", op, name);
+    exit(say_wrong("no row %s %s", op, name));
 }
 
 void rows_limit(const char *op, const char *name, double limit)
@@ -85,15 +83,4 @@ void rows_print(bool csv)
         print_csv();
     else
         print_table();
-}
-
-void rows_wrong(const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    fputs("wrong: ", stderr);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
-    va_end(list);
-    exit(STATUS_WRONG);
 }

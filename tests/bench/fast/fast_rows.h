@@ -31,9 +31,6 @@ double rows_best(const char *op);
 // As a table, or as CSV.
 void rows_print(bool csv);
 
-// One line on stderr and STATUS_WRONG: nothing wrong is ever printed with a time.
-__attribute__((noreturn, format(printf, 1, 2))) void rows_wrong(const char *format, ...);
-
 // The measurements of main.c's list.
 void fast_add(long long n, int reps);
 void fast_copies(long long bytes, int reps);

@@ -124,10 +124,8 @@ static void verify_both(void)
     copy(out, d_to, SIDE * SIDE * sizeof *out);
     device_wait();
     for (int i = 0; i < SIDE * SIDE; i++)
-        if (out[i] != in[i % SIDE * SIDE + i / SIDE]) {
-            fprintf(stderr, "wrong: both: element %d is %g\n", i, out[i]);
-            exit(STATUS_WRONG);
-        }
+        if (out[i] != in[i % SIDE * SIDE + i / SIDE])
+            exit(say_wrong("both: element %d is %g", i, out[i]));
     pinned_array_end(in);
     pinned_array_end(out);
 }

@@ -37,7 +37,7 @@ static const char *const op_names[] = {"copy", "read", "link", "fma",
 
 // Pinned on the host, and on the device.
 static float *a, *b, *dest, *d_a, *d_b, *d_dest;
-static struct view view = {.width = 1500, .height = 1250, .max_iter = 400};
+static struct view view;
 static int *counts, *right;
 static float sum; // so that no loop is dropped
 
@@ -156,10 +156,8 @@ static void row(enum op op, bool on_device, int work, double bytes, double flop)
 
 static void verify(const char *what, bool is_right)
 {
-    if (is_right)
-        return;
-    fprintf(stderr, "wrong: %s: not the host's result\n", what);
-    exit(STATUS_WRONG);
+    if (!is_right)
+        exit(say_wrong("%s: not the host's result", what));
 }
 
 // Before any time is printed.
@@ -273,11 +271,10 @@ int main(int argc, char **argv)
         usage_error("--n is smaller than --n-work");
     output_each(samples > 0);
     device_select(device);
-    struct view place = view_read("-0.75,0", "1");
-    place.width = view.width;
-    place.height = view.height;
-    place.max_iter = view.max_iter;
-    view = place;
+    view = view_read("-0.75,0", "1");
+    view.width = 1500;
+    view.height = 1250;
+    view.max_iter = 400;
     a = pinned_array(n * sizeof *a);
     b = pinned_array(n * sizeof *b);
     dest = pinned_array(n_work * sizeof *dest);
