@@ -40,7 +40,6 @@ struct figures {
     double lanes, peak, right; // the peak as printed; and as those lanes would give
 };
 const char *explain_lanes(const struct figures *f, int n);
-const char *explain_peaks(const struct figures *f, int n);
 
 // launched_sizes.c: which sizes a launch had, beside those that were asked for.
 

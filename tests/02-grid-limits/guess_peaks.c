@@ -1,4 +1,4 @@
-// guess_peaks.c -- Lab 2: which mistake explains lanes and peaks; see guess.h.
+// guess_peaks.c -- Lab 2: which mistake explains lanes; see guess.h.
 
 #include "guess.h"
 
@@ -47,39 +47,4 @@ const char *explain_lanes(const struct figures *f, int n)
         return known;
     return "@compare_table compare with the table of the handout: up to 8.0 it is 64 "
            "lanes, from 8.6 on 128.";
-}
-
-const char *explain_peaks(const struct figures *f, int n)
-{
-    struct suspects suspects = {.rounding = 5e-6}; // six digits were printed
-    for (int i = 0; i < n; i++) {
-        const double units = f[i].machine.multiprocessors, lanes = f[i].lanes;
-        const double ghz = f[i].machine.gpu_ghz, product = units * lanes * ghz;
-        const struct suspect list[] = {
-            {0, "@zero peak() returns 0; it is the product units * lanes * ghz."},
-            {2 * product,
-             "@fused the peak is doubled, as data sheets do for a fused multiply-add; "
-             "here a lane does one operation per cycle."},
-            {units * lanes,
-             "@no_clock the clock is missing, or an int without its fraction: a factor "
-             "is ghz."},
-            {units * ghz, "@no_lanes a factor is missing: the lanes."},
-            {lanes * ghz, "@no_units a factor is missing: the units."},
-            {units * lanes * floor(ghz),
-             "@whole_ghz the clock goes through an int and loses its fraction."},
-            {floor(product),
-             "@whole the product goes through an int and loses its fraction."},
-            {units + lanes + ghz, "@sum the three are multiplied, not added."},
-            {(units + lanes) * ghz,
-             "@sum_times units and lanes are multiplied, not added."},
-            {units * lanes / ghz,
-             "@divided a faster clock makes the peak larger: multiply by ghz."},
-            {product * 1e9,
-             "@hertz the clock stays in GHz: the result counts in 10^9 per second."},
-            {product / 1e3, "@tera the result counts in 10^9 per second, not in 10^12."},
-            {product * 1e3, "@mega the result counts in 10^9 per second, not in 10^6."},
-        };
-        clear_suspects(&suspects, list, COUNT(list), f[i].peak);
-    }
-    return first_suspect(&suspects);
 }

@@ -56,12 +56,13 @@ void require_peaks(void)
                      "%g instead of %d.",
                      runs[i]->command, m->major, m->minor, figures[i].lanes, m->lanes);
     }
-    const char *likely = NULL;
     for (int i = 0; i < CAPABILITIES; i++) {
         const struct machine *m = &figures[i].machine;
-        if (!near(figures[i].peak, figures[i].right))
-            likely = explain_peaks(figures, CAPABILITIES);
-        require_peak(runs[i], &figures[i], "GPU peak: ", figures[i].right, likely);
+        bool doubled = near(figures[i].peak, 2 * figures[i].right);
+        require_peak(runs[i], &figures[i], "GPU peak: ", figures[i].right,
+                     doubled ? "@fused the peak is doubled, as data sheets do for a fused "
+                               "multiply-add; here a lane does one operation per cycle."
+                             : "@peak peak() was changed; it is right in the skeleton.");
         require_peak(runs[i], &figures[i], "CPU peak: ", m->cores * m->simd * m->cpu_ghz,
                      "@clock_lanes the clock or the lanes lose their fraction or their "
                      "upper bits.");
