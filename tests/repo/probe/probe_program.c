@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "graded_test.h"
+#include "probe_words.h"
 #include "start.h"
 
 _Noreturn void fail(const char *likely, const char *format, ...)
@@ -22,22 +23,11 @@ _Noreturn void fail(const char *likely, const char *format, ...)
 
 static void ask(struct probe_settings *s, const char *setting)
 {
-    const struct {
-        const char *name;
-        int *value;
-    } known[] = {{"swallow=", &s->swallow},
-                 {"dry=", &s->dry},
-                 {"launch=", &s->delay_launch_us},
-                 {"in=", &s->delay_in_us},
-                 {"out=", &s->delay_out_us},
-                 {"record=", &s->delay_record_us},
-                 {"allocate=", &s->delay_allocate_us},
-                 {"fail=", (int *)&s->fail},
-                 {"fail_after=", &s->fail_after}};
-
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (!strncmp(setting, known[i].name, strlen(known[i].name))) {
-            *known[i].value = atoi(setting + strlen(known[i].name));
+    size_t length = strcspn(setting, "=");
+    for (int i = 0; i < PROBE_WORDS; i++)
+        if (strlen(probe_words[i].name) == length &&
+            !strncmp(setting, probe_words[i].name, length)) {
+            *probe_setting(s, i) = atoi(setting + length + 1);
             return;
         }
     fail(NULL, "no setting: %s\n", setting);
