@@ -43,6 +43,14 @@ bool device_attribute(int device, int number, int *value)
     return !is_unknown;
 }
 
+int device_blocks_at_once(int threads)
+{
+    int processors = 1, most = threads;
+    device_attribute(device_current(), cudaDevAttrMultiProcessorCount, &processors);
+    device_attribute(device_current(), cudaDevAttrMaxThreadsPerMultiProcessor, &most);
+    return processors * (most / threads);
+}
+
 struct device_identity device_identify(int device)
 {
     static struct cudaDeviceProp all;

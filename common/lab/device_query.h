@@ -25,6 +25,9 @@ EXTERN_C bool device_works(void);
 // Attribute `number` of the device; false if NVIDIA's driver does not know it.
 EXTERN_C bool device_attribute(int device, int number, int *value);
 
+// How many blocks of so many threads the current device holds at once.
+EXTERN_C int device_blocks_at_once(int threads);
+
 // The name and bytes of memory of the device, and its place: PCI domain, bus and device.
 struct device_identity {
     char name[256];

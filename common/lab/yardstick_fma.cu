@@ -4,6 +4,7 @@
 
 #include "check.h"
 #include "device_clock.h"
+#include "device_query.h"
 
 enum { CHAINS = 8, BLOCK = 256, STEPS = 4096, STARTS = 64 };
 static const float A = 0.5f, B = 1.25f; // the chains converge to 2.5
@@ -57,18 +58,6 @@ static void verify(const float *x, int threads)
     }
 }
 
-// As many blocks as the device holds at once.
-static int blocks_at_once(void)
-{
-    int device, processors, threads;
-    CUDA_CHECK(cudaGetDevice(&device));
-    CUDA_CHECK(
-        cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
-    CUDA_CHECK(
-        cudaDeviceGetAttribute(&threads, cudaDevAttrMaxThreadsPerMultiProcessor, device));
-    return processors * threads / BLOCK;
-}
-
 struct work {
     float *d_x;
     int blocks;
@@ -83,7 +72,7 @@ static void queue_fma(void *data)
 
 long long yardstick_fma(double *us, int reps)
 {
-    struct work w = {NULL, blocks_at_once()};
+    struct work w = {NULL, device_blocks_at_once(BLOCK)};
     int threads = w.blocks * BLOCK;
     size_t bytes = threads * sizeof(float);
     float *x = (float *)malloc(bytes);

@@ -30,16 +30,6 @@ static const struct option options[] = {
     {0},
 };
 
-// As many as there is room for on the multiprocessors.
-static long long blocks_at_once(void)
-{
-    enum { MULTI_PROCESSOR_COUNT = 16, MAX_THREADS_PER_MULTI_PROCESSOR = 39 };
-    int processors = 1, threads = BLOCK;
-    device_attribute(device_current(), MULTI_PROCESSOR_COUNT, &processors);
-    device_attribute(device_current(), MAX_THREADS_PER_MULTI_PROCESSOR, &threads);
-    return (long long)processors * (threads / BLOCK);
-}
-
 static double timed(float (*reference)(const struct addends *), const struct addends *a)
 {
     volatile float keep;
@@ -186,7 +176,7 @@ int lab_main(int argc, char **argv)
     step_require(op);
     device_select(device);
     if (blocks < 0)
-        blocks = blocks_at_once();
+        blocks = device_blocks_at_once(BLOCK);
     if (speed) {
         reduction_speed(blocks);
         return STATUS_RIGHT;
