@@ -1,6 +1,7 @@
 # page_structure.py -- finds what is wrong in how a page is built, for its readers.
 import re
 from html.parser import HTMLParser
+from operator import mul
 
 VOID = {"meta", "br", "wbr", "img", "input"}
 
@@ -61,3 +62,16 @@ def find_faults(text):
              f"lead nowhere: {inside - set(page.ids)}": inside - set(page.ids),
              f"asks for {others}": others}
     return page.faults + [fault for fault, so in found.items() if so]
+
+
+def luminance(colour):
+    """As WCAG 2 defines it, from 0 to 1."""
+    shares = (int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5))
+    linear = (share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4
+              for share in shares)
+    return sum(map(mul, linear, (0.2126, 0.7152, 0.0722)))
+
+
+def contrast(one, other):
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)

@@ -1,7 +1,6 @@
 # test_figures.py -- what a reader sees of each figure and drawing: letters, and titles.
 import re
 from dataclasses import dataclass
-from operator import mul
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,6 +14,7 @@ from common.plots.letters import width
 from common.plots.svg import SVG
 from common.tools.command import module
 from common.tools.labs import all_labs
+from page_structure import contrast
 
 DRAWINGS = Path("docs/drawings")
 SMALLEST, NARROW = 8, 400  # letters, on a page so wide
@@ -79,19 +79,6 @@ def words_of_drawing(svg):
             yield Words(text, x, y, part.get("text-anchor"), size,
                         [(of["drawing", line], of["drawing", paper])
                          for of in COLOURS.values()], wide)
-
-
-def luminance(colour):
-    """As WCAG 2 defines it, from 0 to 1."""
-    shares = (int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5))
-    linear = (share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4
-              for share in shares)
-    return sum(map(mul, linear, (0.2126, 0.7152, 0.0722)))
-
-
-def contrast(one, other):
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def faults(path):
