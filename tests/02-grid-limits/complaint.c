@@ -4,13 +4,13 @@
 
 bool is_absent(const struct run *r) { return strstr(r->err, "InvalidDevice"); }
 
-const char *complaint_of(const struct run *r)
+void require_no_complaint(const struct run *r, const char *likely)
 {
     const char *line = strstr(r->err, "wrong: ");
     if (!line)
-        return NULL;
+        return;
     line += strlen("wrong: ");
-    return formatted("%.*s", line_length(line), line);
+    fail_run(r, likely, "@program_says %s: %.*s.", r->command, line_length(line), line);
 }
 
 void require_lines(const struct run *r, const char *const begins[])

@@ -34,8 +34,8 @@ void require_peaks(void);
 
 // complaint.c: what the program itself says is wrong.
 
-// Its line that begins with "wrong: ", without that; NULL if there is none.
-const char *complaint_of(const struct run *r);
+// Fails the test with its line that begins with "wrong: ", if there is one.
+void require_no_complaint(const struct run *r, const char *likely);
 
 // Fails the test unless it printed these lines alone; a NULL ends their beginnings.
 void require_lines(const struct run *r, const char *const begins[]);

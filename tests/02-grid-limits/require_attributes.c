@@ -33,9 +33,7 @@ static void require_attributes_of(const struct run *r)
 {
     if (output_field(r, "attributes: "))
         return; // what comes after them is for the next test
-    const char *wrong = complaint_of(r);
-    if (wrong)
-        fail_run(r, explain_attributes(r), "@program_says %s: %s.", r->command, wrong);
+    require_no_complaint(r, explain_attributes(r));
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "cudaErrorInvalidValue"))
         fail_run(r,
                  "@attribute_driver an attribute that the driver does not know ends the "

@@ -20,9 +20,7 @@ static void require_renamed(const struct run *r, const char *function)
         fail_run(r, "@pass_device_2 pass `device` on.",
                  "%s: %s asked about another device: %.*s", r->command, function,
                  line_length(r->err), r->err);
-    const char *wrong = complaint_of(r);
-    if (wrong)
-        fail_run(r, other_device, "@program_says %s: %s.", r->command, wrong);
+    require_no_complaint(r, other_device);
     require_status(r, STATUS_RIGHT);
 }
 
@@ -66,7 +64,6 @@ static const char *explain_identity(const struct run *r, bool is_first)
 static void require_identity_of(const struct run *r, bool is_first)
 {
     static const char *const lines[] = {"name: ", "memory: ", "pciBusId: ", NULL};
-    const char *wrong = complaint_of(r);
     if (strstr(r->err, "cudaGetDeviceProperties(") && !is_absent(r))
         fail_run(r, "@no_properties the call fills a struct that exists; this pointer "
                     "points to none.",
@@ -76,9 +73,7 @@ static void require_identity_of(const struct run *r, bool is_first)
                  "@text_needs the text needs room for 13 characters: pass sizeof "
                  "d.pci_bus_id, and the number of the device.",
                  "%s: %.*s", r->command, line_length(r->err), r->err);
-    if (wrong)
-        fail_run(r, explain_identity(r, is_first), "@program_says %s: %s.",
-                 r->command, wrong);
+    require_no_complaint(r, explain_identity(r, is_first));
     require_status(r, STATUS_RIGHT);
     require_lines(r, lines);
 }
@@ -143,9 +138,7 @@ static const char *explain_limits(const struct run *r)
 
 static void require_limits_of(const struct run *r)
 {
-    const char *wrong = complaint_of(r);
-    if (wrong)
-        fail_run(r, explain_limits(r), "@program_says %s: %s.", r->command, wrong);
+    require_no_complaint(r, explain_limits(r));
     require_status(r, STATUS_RIGHT);
 }
 

@@ -39,7 +39,6 @@ static struct selection selection_of(const struct run *r, const char *text)
 
 static void require_selected(const struct run *r, const char *likely)
 {
-    const char *wrong = complaint_of(r);
     if (has_said(r, "made_current"))
         likely = "@set_before_compared cudaSetDevice is called before the text is "
                  "checked.";
@@ -48,8 +47,7 @@ static void require_selected(const struct run *r, const char *likely)
                     "text, and nobody catches it: return -1.",
                  "%s: an exception ended the program. It said: %s", r->command,
                  last_line(r));
-    if (wrong)
-        fail_run(r, likely, "@program_says_2 %s: %s.", r->command, wrong);
+    require_no_complaint(r, likely);
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "InvalidDevice"))
         fail_run(r, likely,
                  "@text_taken %s: the text was taken for the number of a device, though "
