@@ -57,27 +57,9 @@ static char *copy_section(const struct stream *stream, int run)
     return copy;
 }
 
-static struct probe_settings settings_of(const struct run *r)
-{
-    return (struct probe_settings){.swallow = r->swallow,
-                                   .dry = r->dry,
-                                   .blocks = r->blocks,
-                                   .few_threads = r->few_threads,
-                                   .delay_launch_us = r->delay_launch_us,
-                                   .delay_in_us = r->delay_in_us,
-                                   .delay_out_us = r->delay_out_us,
-                                   .delay_record_us = r->delay_record_us,
-                                   .delay_allocate_us = r->delay_allocate_us,
-                                   .fail_waits = r->fail_waits,
-                                   .device = r->device,
-                                   .renames = r->renames,
-                                   .fail = r->fail,
-                                   .fail_after = r->fail_after};
-}
-
 void describe_settings(const struct run *r, char *text, size_t size)
 {
-    struct probe_settings s = settings_of(r);
+    struct probe_settings s = r->settings;
     size_t length = 0;
 
     *text = '\0';
@@ -132,7 +114,7 @@ static int run_together(struct run *runs[], int count, int timeouts)
     p.hurry = timeouts_before() + timeouts > 0;
     struct probe_page *page = shared_page_make(&page_fd);
     for (int i = 0; i < count; i++)
-        page->settings[i] = settings_of(runs[i]);
+        page->settings[i] = runs[i]->settings;
     run_folder_make(folder, count, sandboxed && geteuid() == 0);
     run_words(runs, count, words, MAX_WORDS);
     start(&p, folder, page_fd, runs[0], words);

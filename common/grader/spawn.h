@@ -16,19 +16,12 @@ struct run {
                           // counted, and `file` is the table of docs/counts.md, or its
                           // trace if `variable` says CUDA_CPU_TRACE=result-0
     bool keep_seed;       // the message names values that depend on --seed
-    bool swallow;         // its launches succeed, but no kernel runs
-    bool dry;             // nor is device memory touched, which allows any size
-    unsigned few_threads; // of each block after the first; see left_out in probe_page.h
-    unsigned blocks;      // unless 0: how many each launch gets, in x alone
-    int delay_launch_us;  // what the stream waits before a kernel,
-    int delay_in_us, delay_out_us; // a copy to the device, one from it,
-    int delay_record_us;           // and the record of an event;
-    int delay_allocate_us; // what the host waits to allocate or free such memory
-    bool fail_waits;       // after a launch, what waits for the device returns an error
-    int device;            // what CUDA says is the current device, unless 0;
-    bool renames;          // it is device 0, which has no other number then
-    enum probe_call fail;  // a call of this kind returns an error, too,
-    int fail_after;        // after so many of that kind that did not
+    union { // what is asked of it, see probe_page.h: by name, or all
+        struct {
+            PROBE_SETTINGS(PROBE_SETTING)
+        };
+        struct probe_settings settings;
+    };
 
     // What came of it:
     char command[320];    // as messages name it

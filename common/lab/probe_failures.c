@@ -25,7 +25,7 @@ static int after_wait(int error)
 int probe_result(enum probe_call call, int error)
 {
     const struct probe_settings *s = probe_settings();
-    if (s->fail != call || probe_add(&probe_record()->calls, 1) != s->fail_after)
+    if (s->fail != (int)call || probe_add(&probe_record()->calls, 1) != s->fail_after)
         return error;
     probe_add(&probe_record()->failed_calls, 1);
     failed_before_the_launch = true;

@@ -13,7 +13,7 @@ extern unsigned cux_few_threads __attribute__((weak));
 static void change_grid(struct probe_record *r, dim3 *grid)
 {
     const struct probe_settings *s = probe_settings();
-    const unsigned blocks = probe_blocks ? probe_blocks : s->blocks;
+    const unsigned asked = s->blocks, blocks = probe_blocks ? probe_blocks : asked;
     if (blocks)
         *grid = (dim3){blocks, 1, 1};
     if (!&cux_few_threads)

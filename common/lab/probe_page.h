@@ -25,24 +25,29 @@ enum probe_call {
     PROBE_ALLOCATE // of device memory
 };
 
-// What the grader asks of a run. A delay is made in the stream, right before the kernel,
-// copy or event, so that the call returns as soon as it would without.
+// What the grader asks of a run: all are ints. A delay is made in the stream, right before
+// the kernel, copy or event, so that the call returns as soon as it would without. With
+// `renames`, a machine of one device can show which one is asked about.
+// clang-format off
+#define PROBE_SETTINGS(SETTING)                                                          \
+    SETTING(swallow)           /* launches succeed, but no kernel runs */                \
+    SETTING(dry)               /* nor is there memory on the device: for any size */     \
+    SETTING(blocks)            /* unless 0: how many a launch gets in x; 1 in y, z */     \
+    SETTING(few_threads)       /* of each block after the first; see left_out */         \
+    SETTING(delay_launch_us)   /* before a kernel, */                                    \
+    SETTING(delay_in_us)       /* a copy to the device, */                               \
+    SETTING(delay_out_us)      /* a copy from it, */                                     \
+    SETTING(delay_record_us)   /* and cudaEventRecord; */                                \
+    SETTING(delay_allocate_us) /* on the host: before memory is allocated or freed */    \
+    SETTING(fail_waits)        /* after a launch, what waits returns an error */         \
+    SETTING(device)            /* unless 0: what is taken for the current device, */     \
+    SETTING(renames)           /* and CUDA calls device 0 so, and knows no other */      \
+    SETTING(fail)              /* an enum probe_call: such a call returns an error, */   \
+    SETTING(fail_after)        /* the one after so many others */
+// clang-format on
+#define PROBE_SETTING(name) int name;
 struct probe_settings {
-    int swallow; // launches succeed, but no kernel runs
-    int dry;     // nor is device memory allocated, copied or freed: for any size
-    unsigned blocks; // unless 0: how many each launch gets in x, and 1 in y and z
-    int few_threads; // of each block after the first, on the CPU backend; see left_out
-    int delay_launch_us;
-    int delay_in_us, delay_out_us; // before copies to the device, and from it
-    int delay_record_us;           // before cudaEventRecord
-    int delay_allocate_us; // on the host: before device or pinned memory is allocated
-                           // or freed
-    int fail_waits;        // after a launch, what waits for the device returns an error
-    int device;            // unless 0: what the program takes for the current device,
-    int renames;           // and CUDA calls device 0 so, and knows no other: a machine
-                           // with one device can show which one is asked about
-    enum probe_call fail;  // a call of this kind is made, and returns an error:
-    int fail_after;        // the one after so many others
+    PROBE_SETTINGS(PROBE_SETTING)
 };
 
 enum probe_kind { PROBE_DEVICE, PROBE_PINNED, PROBE_EVENT, PROBE_STREAM, PROBE_KINDS };

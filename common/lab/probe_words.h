@@ -5,19 +5,12 @@
 
 #include "probe_page.h"
 
-// LAB_PROBE=delay_in_us=20000,fail=8 repeats what a test asked of a run; all are ints.
-#define PROBE_WORD(name) {#name, offsetof(struct probe_settings, name)}
+// LAB_PROBE=delay_in_us=20000,fail=8 repeats what a test asked of a run.
+#define PROBE_WORD(name) {#name, offsetof(struct probe_settings, name)},
 static const struct {
     const char *name;
     size_t at;
-} probe_words[] = {
-    PROBE_WORD(swallow),         PROBE_WORD(dry),
-    PROBE_WORD(blocks),          PROBE_WORD(few_threads),
-    PROBE_WORD(delay_launch_us), PROBE_WORD(delay_in_us),
-    PROBE_WORD(delay_out_us),    PROBE_WORD(delay_record_us),
-    PROBE_WORD(fail_waits),      PROBE_WORD(delay_allocate_us),
-    PROBE_WORD(device),          PROBE_WORD(renames),
-    PROBE_WORD(fail),            PROBE_WORD(fail_after)};
+} probe_words[] = {PROBE_SETTINGS(PROBE_WORD)};
 enum { PROBE_WORDS = sizeof probe_words / sizeof *probe_words };
 
 static inline int *probe_setting(struct probe_settings *s, int word)
