@@ -12,10 +12,9 @@ NEXT = """\
 labs/, solutions/ and tests/ now have {folder}: git add it, and make it yours.
     make check LAB={number} SOLUTION=1
     make test TESTS="skeletons docs mistakes/{number:02}"
-README.md and docs/instructor.md need these rows. Part two now has
-{labs} labs and {points} of {points} points.
-| [{title}](labs/{folder}/README.md) | 60 | … |
-| [{title}](../labs/{folder}/README.md) | `{name}.cu` | 60 minutes | 20 | … |"""
+README.md needs this row; in docs/instructor.md, part two now has
+{points} of {points} points. How many labs there are is in both.
+| [{title}](labs/{folder}/README.md) | 60 | … |"""
 
 
 def free_lab(name):
@@ -46,9 +45,9 @@ def write_files(lab):
 def main(_):
     lab = free_lab(os.environ.get("NAME", ""))
     write_files(lab)
-    labs = sum(each.in_part_two for each in all_labs())
     title = f"{lab.number} {lab.folder.partition('-')[2]}"
-    print(NEXT.format(**vars(lab), title=title, labs=labs, points=20 * labs))
+    points = 20 * sum(each.in_part_two for each in all_labs())
+    print(NEXT.format(**vars(lab), title=title, points=points))
 
 
 run(main)
