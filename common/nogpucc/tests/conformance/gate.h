@@ -29,6 +29,14 @@ static __global__ void gate_kernel(volatile gate *g)
     __threadfence_system();
 }
 
+/* A gate, and a kernel that waits at it. */
+static inline gate *gate_in(cudaStream_t stream)
+{
+    gate *g = gate_create();
+    gate_kernel<<<1, 1, 0, stream>>>(g);
+    return g;
+}
+
 static inline void gate_wait(volatile int *flag)
 {
     while (!*flag)
@@ -39,6 +47,13 @@ static inline void gate_open(gate *g)
 {
     *(volatile int *)&g->open = 1;
     __sync_synchronize();
+}
+
+/* Opens it and waits for all kernels. */
+static inline void gate_finish(gate *g)
+{
+    gate_open(g);
+    MUST(cudaDeviceSynchronize());
 }
 
 /* For a thread of the host. */

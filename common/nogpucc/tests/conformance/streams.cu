@@ -27,8 +27,7 @@ static void show_returns(void)
     show_error("cudaGetDevice-returns", cudaGetDevice(&device));
     show_error("cudaStreamQuery", cudaStreamQuery(0));
     show_number("after-all-these-it-has-ended", *(volatile int *)&g->ended);
-    gate_open(g);
-    MUST(cudaDeviceSynchronize());
+    gate_finish(g);
     show_number("after-synchronize-it-has-ended", g->ended);
 }
 
@@ -143,9 +142,8 @@ static void show_busy(void)
 
 static void show_destroy_pending(void)
 {
-    gate *g = gate_create();
     cudaEvent_t a = event_create(cudaEventDefault);
-    gate_kernel<<<1, 1>>>(g);
+    gate *g = gate_in(0);
     MUST(cudaEventRecord(a));
     show_error("destroy-pending", cudaEventDestroy(a));
     gate_open(g);
@@ -205,28 +203,24 @@ static void show_one_stream(void)
 /* A kernel waits at the gate in `first`. Does one in `second`, launched later, run? */
 static void show_two(const char *rule, cudaStream_t first, cudaStream_t second)
 {
-    gate *g = gate_create();
-    gate_kernel<<<1, 1, 0, first>>>(g);
+    gate *g = gate_in(first);
     note_kernel<<<1, 1, 0, first>>>(d_count, d_order);
     note_kernel<<<1, 1, 0, second>>>(d_count, d_order + 1);
     gate_wait(&g->begun);
     usleep(30000);
     show_error(words("%s-query-meanwhile", rule), cudaStreamQuery(second));
-    gate_open(g);
-    MUST(cudaDeviceSynchronize());
+    gate_finish(g);
     show_ints(words("%s-order", rule), d_order, 2);
 }
 
 static void show_non_blocking(void)
 {
-    gate *g = gate_create();
     cudaStream_t stream = stream_create(cudaStreamNonBlocking);
-    gate_kernel<<<1, 1, 0, stream>>>(g);
+    gate *g = gate_in(stream);
     note_kernel<<<1, 1>>>(d_count, d_order);
     show_error("default-goes-on-beside-non-blocking", cudaStreamSynchronize(0));
     show_error("non-blocking-still-runs", cudaStreamQuery(stream));
-    gate_open(g);
-    MUST(cudaDeviceSynchronize());
+    gate_finish(g);
 }
 
 static void show_wait_event(void)
@@ -251,10 +245,9 @@ static void show_wait_event(void)
 
 static void show_kernels_at_once(void)
 {
-    gate *g = gate_create();
     cudaStream_t a = stream_create(cudaStreamDefault),
                  b = stream_create(cudaStreamDefault);
-    gate_kernel<<<1, 1, 0, a>>>(g);
+    gate *g = gate_in(a);
     open_kernel<<<1, 1, 0, b>>>(g);
     show_error("kernels-of-two-streams-run-at-once", cudaDeviceSynchronize());
 }
@@ -274,13 +267,11 @@ static void show_copy_at_once(void)
 
 static void show_destroy(void)
 {
-    gate *g = gate_create();
     cudaStream_t stream = stream_create(cudaStreamDefault);
-    gate_kernel<<<1, 1, 0, stream>>>(g);
+    gate *g = gate_in(stream);
     note_kernel<<<1, 1, 0, stream>>>(d_count, d_order);
     show_error("destroy-with-work-pending", cudaStreamDestroy(stream));
-    gate_open(g);
-    MUST(cudaDeviceSynchronize());
+    gate_finish(g);
     show_ints("destroyed-stream-finishes-its-work", d_count, 1);
 }
 
@@ -290,8 +281,7 @@ static void show_host_function(void)
 {
     static int note = 5;
     cudaStream_t stream = stream_create(cudaStreamDefault);
-    gate *g = gate_create();
-    gate_kernel<<<1, 1, 0, stream>>>(g);
+    gate *g = gate_in(stream);
     show_error("host-function", cudaLaunchHostFunc(stream, host_note, &note));
     show_number("host-function-waits-its-turn", *(volatile int *)&note);
     gate_open(g);
@@ -301,23 +291,20 @@ static void show_host_function(void)
 
 static void show_one_is_enough(void)
 {
-    gate *g = gate_create();
     cudaStream_t a = stream_create(cudaStreamDefault),
                  b = stream_create(cudaStreamDefault);
-    gate_kernel<<<1, 1, 0, a>>>(g);
+    gate *g = gate_in(a);
     note_kernel<<<1, 1, 0, b>>>(d_count, d_order);
     show_error("synchronize-one-stream", cudaStreamSynchronize(b));
     show_error("the-other-runs-on", cudaStreamQuery(a));
-    gate_open(g);
-    MUST(cudaDeviceSynchronize());
+    gate_finish(g);
 }
 
 static void show_all_streams(void)
 {
-    gate *g = gate_create();
     pthread_t thread;
     cudaStream_t stream = stream_create(cudaStreamNonBlocking);
-    gate_kernel<<<1, 1, 0, stream>>>(g);
+    gate *g = gate_in(stream);
     pthread_create(&thread, NULL, gate_open_later, g);
     MUST(cudaDeviceSynchronize());
     show_number("device-synchronize-waits-for-all", g->ended);
@@ -346,20 +333,12 @@ static void show_per_thread(void)
     show_ints("both-have-run", d_order, 2);
 }
 
-static void show_default_waits(void)
-{
-    show_two("default-waits", stream_create(cudaStreamDefault), 0);
-}
-
-static void show_default_is_waited_for(void)
-{
-    show_two("default-is-waited-for", 0, stream_create(cudaStreamDefault));
-}
-
 int main(void)
 {
     static void (*const parts[])(void) = {
-        show_one_stream, show_default_waits, show_default_is_waited_for,
+        show_one_stream,
+        [] { show_two("default-waits", stream_create(cudaStreamDefault), 0); },
+        [] { show_two("default-is-waited-for", 0, stream_create(cudaStreamDefault)); },
         show_non_blocking, show_wait_event, show_kernels_at_once, show_copy_at_once,
         show_destroy, show_host_function, show_one_is_enough, show_all_streams,
         show_arguments, show_per_thread};
