@@ -42,7 +42,7 @@ enum {
     // Seconds of processor time for one process, should the grader be killed before it.
     CPU_SECONDS = 120,
     // Bytes of memory, summed over the program and all that it started, with the files in
-    // its /tmp: what a laptop can spare. The largest right run needs 120 MB.
+    // its /tmp: what a laptop can spare. The largest right run needs 400 MB.
     MEMORY_BYTES = 1 << 30,
     // Threads of the program and all that it started, with two for the sandbox, besides
     // those that OpenMP and the CPU backend start for each core they may use; a GPU's

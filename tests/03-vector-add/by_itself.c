@@ -28,6 +28,8 @@ void require_kernel(const struct operation *operation, const struct size *sizes,
             require_all_threads(&few);
         return;
     }
+    if (parts[wrong].run->timed_out) // each further run would take as long
+        fail_call(&parts[wrong]);
     for (int i = 0; i < count; i++)
         whole[i] = plan_call(operation, sizes[i].n, sizes[i].block);
     struct device_runs device = plan_device(operation, sizes[0].n, sizes[0].block);

@@ -59,7 +59,8 @@ static const char *const axes[] = {
 // A slip of both axes that was made in one of them alone.
 static const char *guess_axis(const struct observed *o, const struct slip *s)
 {
-    for (int i = 0; i < 2 && s->value[0] == s->value[1]; i++) {
+    bool is_of_both = s->value[0] == s->value[1] && axes[s->field[0]];
+    for (int i = 0; i < 2 && is_of_both; i++) {
         struct slip alone = *s;
         alone.value[1 - i] = 0;
         if (explains(&alone, NULL, o))

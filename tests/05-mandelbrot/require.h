@@ -42,13 +42,8 @@ void require_shapes(const struct observed *pictures, int count);
 // A block of more threads than any device runs is reported.
 void require_refused_block(void);
 
-// mandelbrot() allocates more memory for a larger picture. The runs are planned first, to
-// be done together with others.
-struct growth {
-    struct run *small, *large;
-};
-struct growth plan_growth(void);
-void require_growing_memory(const struct growth *g);
+// mandelbrot() allocates more memory for a larger picture.
+void require_growing_memory(void);
 
 // What returns has its counts, also in pinned memory, to which a copy may run beside it.
 void require_waits_for_copy(void);

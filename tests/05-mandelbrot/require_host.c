@@ -69,18 +69,13 @@ struct run *plan_failing_copy(void)
     return failing;
 }
 
-struct growth plan_growth(void)
+void require_growing_memory(void)
 {
-    struct growth g = {plan_lab("--width 50 --height 20 --reps 0"),
-                       plan_lab("--width %d --height %d --max-iter 1 --reps 0", WIDTH,
-                                HEIGHT)};
-    g.large->dry = true;
-    return g;
-}
-
-void require_growing_memory(const struct growth *g)
-{
-    const struct run *small = g->small, *large = g->large;
+    struct run *small = plan_lab("--width 50 --height 20 --reps 0"),
+               *large = plan_lab("--width %d --height %d --max-iter 1 --reps 0", WIDTH,
+                                 HEIGHT);
+    large->dry = true; // what is kept from it is no memory: no other run may follow
+    run_planned();
     unsigned long asked = large->seen->largest_asked;
     bool is_fixed = asked > 0 && asked == small->seen->largest_asked &&
                     small->launches == large->launches;

@@ -87,6 +87,7 @@ enum place {
     FLOAT_MIN,
     FLOAT_OFFSET, // min + (float)(index * step)
     DEFAULT_VIEW,
+    DEFAULT_MIN,
     IN_BLOCK,     // min + threadIdx * step
     MIRROR_ABOVE, // beyond the middle the index is points - 1 - index
     MIRROR_FROM,  // the same from the middle on

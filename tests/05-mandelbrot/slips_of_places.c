@@ -38,6 +38,7 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         [FLOAT_OFFSET] = a.min + (float)(a.index * a.step),
         [DEFAULT_VIEW] = a.default_min +
                          a.index * reference_spacing(0, a.default_extent, a.points),
+        [DEFAULT_MIN] = a.default_min + a.index * a.step,
         [IN_BLOCK] = a.min + a.index % a.block * a.step,
         [MIRROR_ABOVE] = a.index > a.points / 2 ? a.min + last * a.step : here,
         [MIRROR_FROM] = a.index >= a.points / 2 ? a.min + last * a.step : here,
@@ -114,6 +115,9 @@ const struct slip slips_of_places[] = {
     X_AND_Y(WHOLE_EXTENT, "the distance is the whole extent, not a gap.", "gaps"),
     X_AND_Y(DEFAULT_VIEW,
             "they belong to another view: does the kernel use x_min and y_min?"),
+    X_AND_Y(DEFAULT_MIN,
+            "the first column and row lie at -2.25 and -1.25, as in another view: where "
+            "do these numbers come from?"),
     X_AND_Y(IN_BLOCK, "every block has the points of the first one: the coordinates "
                       "leave out where the block lies."),
     ONE(y, MIRROR_ABOVE, MIRRORED),

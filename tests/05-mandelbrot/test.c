@@ -117,9 +117,8 @@ Graded(mandelbrot, draws_the_set, 1, "draws large pictures, 1500 x 1250 and othe
     struct observed pictures[] = {picture(120, 100, 30), picture(1, 40000, 20),
                                   picture(70000, 1, 20),
                                   of_view(picture(1500, 1250, 50), -0.75, 0, 1)};
-    struct growth growth = plan_growth();
     require_pictures(pictures, COUNT(pictures));
-    require_growing_memory(&growth);
+    require_growing_memory();
 }
 
 Graded(mandelbrot, frees_what_it_allocates, 1, "frees all that it allocates",
