@@ -54,7 +54,7 @@ formula sentinel, zero, not_a_number, first_alone, first_half, half_twice, two_o
 
 // Of all elements, by a grid of `blocks` blocks.
 formula one_per_thread, without_tail, stride_of_block, stride_of_grid, same_in_all_blocks,
-    first_block, first_partials, minus_sentinel, first_warps, first_threads,
+    first_block, first_partials, minus_sentinel, first_warps, first_threads, without_rest,
     without_last_round, first_elements, last_alone, blocks_overlap, without_last, indices,
     whole_rounds, first_again, first_threads_alone, rest_in_each_block;
 

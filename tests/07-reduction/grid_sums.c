@@ -90,6 +90,7 @@ double first_partials(struct element e) { return of_either(e, BLOCK); }
 
 // The rest is added by each block.
 SUM_TIMES(rest_in_each_block, i < e.o->n / 4 * 4 ? 1 : e.o->blocks)
+SUM_TIMES(without_rest, i < e.o->n / e.o->blocks * e.o->blocks)
 SUM_TIMES(last_alone, i + threads(e) >= e.o->n)
 
 SUM_OF(x_of_block, x_at(e.o, i % BLOCK))

@@ -148,6 +148,8 @@ static const struct mistake mistakes[] = {
          "threads of the whole grid."),
     BOTH(is_grid, without_tail,
          "the last n % 4 elements are missing: they need a loop of their own."),
+    BOTH(is_grid, without_rest,
+         "the last n % blocks elements are missing: which block adds them?"),
     BOTH(is_grid, without_last_round,
          "the last element of each thread is missing: the loop goes on while i < n."),
     BOTH(is_grid, whole_rounds,

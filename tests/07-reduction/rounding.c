@@ -131,7 +131,7 @@ static struct limits counted_limits(struct run *trace)
 void require_chain(void)
 {
     enum { SIZES = 6, COUNTED = 3 };
-    static const long sizes[SIZES][2] = {{4000, 4},    {4003, 4},       {1500, 4},
+    static const long sizes[SIZES][2] = {{4000, 4},    {4003, 4},       {2500, 4},
                                          {1 << 28, 1}, {1 << 28, 1056}, {1 << 28, 1 << 20}};
     struct run *runs[SIZES], *traces[COUNTED];
     struct suspects suspects = {0};
