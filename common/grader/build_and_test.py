@@ -23,9 +23,9 @@ from common.grader.diagnose import (BARRIER, LUCK, STRONG, Finding, add_evidence
                                     shares_memory)
 from common.grader.for_students import for_students
 from common.grader.gpu_lock import gpu_of_its_own
-from common.grader.lab_record import (bases_of, builds, fail_afterwards, first_failure,
-                                      has_grader_error, has_timeout, lab_record,
-                                      not_built, read_lines, write_json)
+from common.grader.lab_record import (FAILED, bases_of, builds, fail_afterwards,
+                                      first_failure, has_grader_error, has_timeout,
+                                      lab_record, not_built, read_lines, write_json)
 from common.grader.read_limits import LIMITS
 from common.grader.sandbox import can_run, is_bubblewrap, run_variables
 from common.grader.temporary import note_criterion
@@ -126,9 +126,11 @@ def look_for_luck(lab, files, record):
     failed is left out: what is found there may be that one's."""
     unsound = set()
     for test in record["tests"]:
-        if test["outcome"] != "pass" or not unsound.isdisjoint(bases_of(test)):
+        if (test["outcome"] in (*FAILED, "skipped")
+                or not unsound.isdisjoint(bases_of(test))):
             unsound.add(test["name"])
-    lucky = [test for test in record["tests"] if test["name"] not in unsound]
+    lucky = [test for test in record["tests"]
+             if test["outcome"] == "pass" and test["name"] not in unsound]
     if not lucky or not shares_memory(text_of(files.source)):
         return
     # All at once, as a rule, have nothing to look for.
