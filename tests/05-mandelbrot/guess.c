@@ -231,6 +231,34 @@ static const char *guess_rounds(const struct observed *o)
                      step);
 }
 
+// Whether a count is missing where line % step is not `rest`, and only there.
+static bool is_striped(const struct observed *o, bool rows, int step, int rest)
+{
+    for (long i = 0; i < o->points; i++) {
+        long line = rows ? i / o->width : i % o->width;
+        if (is_missing(o, i) != (line % step != rest))
+            return false;
+    }
+    return true;
+}
+
+static const char *guess_stripes(const struct observed *o)
+{
+    enum { MOST = 32 };
+    int lines[] = {o->width, o->height};
+
+    for (int rows = 0; rows < 2; rows++)
+        for (int step = 2; step <= MOST && step <= lines[rows] / 2; step++)
+            for (int rest = 0; rest < step; rest++) {
+                if (!is_striped(o, rows, step, rest))
+                    continue;
+                return formatted("@stripes only one %s in %d has counts, from %d on: "
+                                 "what keeps the threads of the others from storing "
+                                 "theirs?", rows ? "row" : "column", step, rest);
+            }
+    return NULL;
+}
+
 static const char *guess_zero(const struct observed *o)
 {
     long others = 0; // what is wrong beyond the radius may be right by chance at a point
@@ -308,9 +336,9 @@ const char *guess(const struct observed *o)
         sentence = guess_launch(o);
     if (!sentence && is_part(o, "all"))
         sentence = guess_cut_short(o);
-    const char *(*const seen[])(const struct observed *) = {guess_zero,     guess_rounds,
-                                                            guess_radius,   guess_changed,
-                                                            guess_no_count, guess_pairs};
+    const char *(*const seen[])(const struct observed *) = {
+        guess_stripes, guess_zero,     guess_rounds, guess_radius,
+        guess_changed, guess_no_count, guess_pairs};
     for (int k = 0; !sentence && k < COUNT(seen); k++)
         sentence = seen[k](o);
     return sentence;

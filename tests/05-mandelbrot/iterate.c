@@ -18,6 +18,7 @@ static double rounded(const struct rule *by, double x)
 static double norm(const struct rule *by, struct z z)
 {
     double r2 = rounded(by, z.r * z.r), i2 = rounded(by, z.i * z.i);
+    double sum = rounded(by, z.r + z.i);
     const double values[] = {
         [BOTH_PARTS] = rounded(by, r2 + i2),
         [DIFFERENCE] = rounded(by, r2 - i2),
@@ -25,6 +26,8 @@ static double norm(const struct rule *by, struct z z)
         [SUM_OF_ABSOLUTES] = pow(rounded(by, fabs(z.r) + fabs(z.i)), 2),
         [EACH_PART] = z.r < 0x1p40 && z.i < 0x1p40 ? 0 : INFINITY,
         [LARGER_PART] = fmax(r2, i2),
+        [SUM_OF_PARTS] = rounded(by, sum * sum),
+        [NO_SQUARES] = sum,
     };
     return values[by->norm];
 }
@@ -56,6 +59,12 @@ static double imaginary_part(const struct rule *by, struct z z, struct z c)
         [NO_CI] = twice,
         [CR_ADDED] = rounded(by, twice + c.r),
         [MINUS_TWICE] = rounded(by, c.i - twice),
+        [SQUARED_TWICE] = rounded(by, rounded(by, twice * twice) + c.i),
+        [SUM_TWICE] = rounded(by, rounded(by, 2 * rounded(by, z.r + z.i)) + c.i),
+        [MINUS_CI] = rounded(by, twice - c.i),
+        [FOUR_TIMES] = rounded(by, rounded(by, 2 * twice) + c.i),
+        [TWICE_ABSOLUTE] = rounded(by, fabs(twice) + c.i),
+        [ZR_SQUARED] = rounded(by, rounded(by, rounded(by, z.r * z.r) * z.i) + c.i),
     };
     return values[by->imaginary];
 }
@@ -84,6 +93,7 @@ static int count_inside(const struct rule *by, int max_iter)
         [MAX_ITER] = max_iter,
         [LAST_N] = max_iter - 1,
         [MINUS_1] = -1,
+        [COUNT_1] = 1,
     };
     return counts[by->inside];
 }

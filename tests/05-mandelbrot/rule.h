@@ -5,10 +5,19 @@
 
 // The iteration. Each value that is 0 is right.
 enum start { FROM_0, FROM_C, FROM_1, FROM_I };      // z(0)
-enum inside { COUNT_0, MAX_ITER, LAST_N, MINUS_1 }; // of what never escapes
-enum escaped { COUNT_N, ALWAYS_0 };                 // of what does
+enum inside { COUNT_0, MAX_ITER, LAST_N, MINUS_1, COUNT_1 }; // of what never escapes
+enum escaped { COUNT_N, ALWAYS_0 };                          // of what does
 enum radius { R_2_40, R_4, R_ENDLESS };             // |z|^2 < this squared …
-enum norm { BOTH_PARTS, DIFFERENCE, REAL_PART, SUM_OF_ABSOLUTES, EACH_PART, LARGER_PART };
+enum norm {
+    BOTH_PARTS,
+    DIFFERENCE,
+    REAL_PART,
+    SUM_OF_ABSOLUTES,
+    EACH_PART,
+    LARGER_PART,
+    SUM_OF_PARTS,
+    NO_SQUARES
+};
 enum order { OLD_Z, NEW_REAL, NEW_IMAGINARY };
 enum real {
     Z2_PLUS_CR,
@@ -21,13 +30,26 @@ enum real {
     ZR_ALONE, // zr - zi * zi + cr
     ZI_ALONE, // zr * zr - zi + cr
 };
-enum imaginary { TWICE_PLUS_CI, ONCE, NO_CI, CR_ADDED, MINUS_TWICE };
+enum imaginary {
+    TWICE_PLUS_CI,
+    ONCE,
+    NO_CI,
+    CR_ADDED,
+    MINUS_TWICE,
+    SQUARED_TWICE,
+    SUM_TWICE,
+    MINUS_CI,
+    FOUR_TIMES,
+    TWICE_ABSOLUTE,
+    ZR_SQUARED // zr * zr * zi + ci
+};
 enum precision { SINGLE, DOUBLE };
 
 // The point: column and row of a thread.
 enum index {
     GLOBAL_INDEX,
     THREAD_ONLY,
+    BLOCK_ONLY,
     BLOCK_START,     // blockIdx * blockDim
     GRID_FOR_BLOCK,  // blockIdx * gridDim + threadIdx
     OTHER_BLOCK_DIM, // blockIdx.x * blockDim.y + threadIdx.x
@@ -35,6 +57,7 @@ enum index {
     OTHER_THREAD,    // blockIdx.x * blockDim.x + threadIdx.y
     OTHER_AXIS,      // the other index
     THREAD_TIMES,    // threadIdx * blockDim + blockIdx
+    STRIDED,         // threadIdx * gridDim + blockIdx
     NOT_TIMES,       // blockIdx + threadIdx
     PLUS_1,
     TIMES_16, // blockIdx * 16 + threadIdx
@@ -59,6 +82,9 @@ enum store {
     TIMES_HEIGHT,
     BY_COLUMNS,
     COLUMN_TIMES_WIDTH,
+    UPSIDE_DOWN,
+    MIRRORED,
+    ONE_FURTHER,
     BY_THREADS // the row is as long as the grid
 };
 
@@ -68,12 +94,14 @@ enum place {
     OTHER_STEP,
     GAP_PER_POINT, // extent / points
     GAP_PLUS_1,    // extent / (points + 1)
+    GAP_LESS_1,    // extent / (points - 2)
     OTHER_EXTENT,  // the other extent / (points - 1)
     WHOLE_PLACE,   // all of it in an int
     HALF_A_STEP,   // (index + 0.5) * step
     PIXEL_CENTRES, // (index + 0.5) * extent / points
     STEP_FURTHER,  // (index + 1) * step
     FROM_MAX,      // max - index * step
+    BEYOND_MAX,    // max + index * step
     BELOW_MIN,     // min - index * step
     OTHER_INDEX,
     OTHER_MIN,
@@ -81,6 +109,7 @@ enum place {
     NO_INDEX,
     NO_STEP,
     WHOLE_EXTENT, // min + index * extent
+    CENTRED,      // the center + (index - points / 2) * step
     OTHER_COORDINATE,
     FLOAT_PRODUCT, // min, step and product in float
     FLOAT_STEP,
@@ -92,6 +121,7 @@ enum place {
     MIRROR_ABOVE, // beyond the middle the index is points - 1 - index
     MIRROR_FROM,  // the same from the middle on
     WHOLE_STEPS,  // min + (int)(index * step)
+    SHIFTED,      // min + (index - points / 2) * step
     OTHER_GAPS,   // extent / (the other points - 1)
 };
 

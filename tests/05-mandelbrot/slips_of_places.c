@@ -17,6 +17,7 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         [OTHER_STEP] = a.min + a.index * other.step,
         [GAP_PER_POINT] = a.min + a.index * (extent / a.points),
         [GAP_PLUS_1] = a.min + a.index * (extent / (a.points + 1)),
+        [GAP_LESS_1] = a.min + a.index * (extent / fmax(1, a.points - 2)),
         [OTHER_EXTENT] = a.min +
                          a.index * reference_spacing(other.min, other.max, a.points),
         [WHOLE_PLACE] = (int)here,
@@ -24,6 +25,7 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         [PIXEL_CENTRES] = a.min + (a.index + 0.5) * (extent / a.points),
         [STEP_FURTHER] = a.min + (a.index + 1) * a.step,
         [FROM_MAX] = a.max - a.index * a.step,
+        [BEYOND_MAX] = a.max + a.index * a.step,
         [BELOW_MIN] = a.min - a.index * a.step,
         [OTHER_INDEX] = a.min + other.index * a.step,
         [OTHER_MIN] = other.min + a.index * a.step,
@@ -31,6 +33,7 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         [NO_INDEX] = a.min,
         [NO_STEP] = a.min + a.index,
         [WHOLE_EXTENT] = a.min + a.index * extent,
+        [CENTRED] = (a.min + a.max) / 2 + (a.index - a.points / 2) * a.step,
         [OTHER_COORDINATE] = other.min + other.index * other.step,
         [FLOAT_PRODUCT] = (float)a.min + (float)(a.index * (float)a.step),
         [FLOAT_STEP] = a.min + a.index * (double)(float)a.step,
@@ -43,6 +46,7 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         [MIRROR_ABOVE] = a.index > a.points / 2 ? a.min + last * a.step : here,
         [MIRROR_FROM] = a.index >= a.points / 2 ? a.min + last * a.step : here,
         [WHOLE_STEPS] = a.min + (int)(a.index * a.step),
+        [SHIFTED] = a.min + (a.index - a.points / 2) * a.step,
         [OTHER_GAPS] = a.min + a.index * reference_spacing(a.min, a.max, other.points),
     };
     return values[how];
@@ -113,6 +117,7 @@ const struct slip slips_of_places[] = {
     X_AND_Y(NO_MIN, "the coordinates start at 0, not at x_min and y_min."),
     X_AND_Y(NO_STEP, "column and row are not multiplied by dx and dy."),
     X_AND_Y(WHOLE_EXTENT, "the distance is the whole extent, not a gap.", "gaps"),
+    X_AND_Y(CENTRED, "the coordinates start at the center, not at the minimum."),
     X_AND_Y(DEFAULT_VIEW,
             "they belong to another view: does the kernel use x_min and y_min?"),
     X_AND_Y(DEFAULT_MIN,
@@ -125,6 +130,9 @@ const struct slip slips_of_places[] = {
     X_AND_Y(WHOLE_STEPS,
             "column * dx and row * dy lose their decimals: they are kept in an int, or "
             "cast to one."),
+    X_AND_Y(SHIFTED,
+            "width / 2 and height / 2 are subtracted from column and row, but x_min and "
+            "y_min are the corner already, not the center."),
     X_AND_Y(OTHER_GAPS,
             "width and height are swapped in the distances: dx is that of the width, dy "
             "that of the height.",
@@ -132,6 +140,11 @@ const struct slip slips_of_places[] = {
     ONE(y, FROM_MAX, "the picture is upside down: row 0 is at y_min."),
     ONE(x, FROM_MAX, "left and right are swapped: column 0 is at x_min."),
     X_AND_Y(FROM_MAX, "the picture is turned: column 0 is at x_min, row 0 at y_min."),
+    X_AND_Y(BEYOND_MAX, "the coordinates start at x_max and y_max, not at the minima."),
+    X_AND_Y(GAP_LESS_1,
+            "the extent is divided by n - 2: spacing() takes the number of points, and "
+            "subtracts 1 itself.",
+            "gaps"),
     X_AND_Y(BELOW_MIN, "the coordinates must grow with column and row."),
     X_AND_Y(OTHER_MIN, "x_min and y_min are swapped."),
     ONE(x, OTHER_EXTENT, "dx is computed from y_min and y_max."),

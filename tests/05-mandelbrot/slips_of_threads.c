@@ -12,6 +12,10 @@ const struct slip slips_of_threads[] = {
     BOTH_INDICES(GRID_FOR_BLOCK, "gridDim stands where blockDim belongs."),
     BOTH_INDICES(OTHER_BLOCK, "blockIdx.x and blockIdx.y are swapped."),
     BOTH_INDICES(OTHER_THREAD, "threadIdx.x and threadIdx.y are swapped."),
+    BOTH_INDICES(BLOCK_ONLY, "column and row leave out threadIdx."),
+    BOTH_INDICES(STRIDED,
+                 "threadIdx * gridDim + blockIdx leaves points out: how many threads are "
+                 "there before a block?"),
     BOTH_INDICES(BLOCK_START, "column and row leave out threadIdx."),
     BOTH_INDICES(THREAD_TIMES, "blockIdx and threadIdx are exchanged."),
     BOTH_INDICES(NOT_TIMES, "blockIdx is not multiplied by blockDim."),
@@ -56,6 +60,9 @@ const struct slip slips_of_threads[] = {
         "the picture is transposed: it is stored row by row, not column by column."),
     ONE(store, COLUMN_TIMES_WIDTH,
         "the picture is transposed: column and row have changed places in the store."),
+    ONE(store, UPSIDE_DOWN, "the picture is upside down: row 0 is at y_min, and first."),
+    ONE(store, MIRRORED, "left and right are swapped: column 0 comes first."),
+    ONE(store, ONE_FURTHER, "every count is stored one place too far."),
     ONE(store, BY_THREADS, "a row is as long as the picture is wide, not as the grid."),
     {.sentence = NULL},
 };

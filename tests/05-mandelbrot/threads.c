@@ -19,6 +19,7 @@ static long index_by(enum index how, struct builtin a, struct builtin other)
     const long values[] = {
         [GLOBAL_INDEX] = global(a),
         [THREAD_ONLY] = a.thread,
+        [BLOCK_ONLY] = a.block,
         [BLOCK_START] = a.block * a.block_dim,
         [GRID_FOR_BLOCK] = a.block * a.grid_dim + a.thread,
         [OTHER_BLOCK_DIM] = a.block * other.block_dim + a.thread,
@@ -26,6 +27,7 @@ static long index_by(enum index how, struct builtin a, struct builtin other)
         [OTHER_THREAD] = a.block * a.block_dim + other.thread,
         [OTHER_AXIS] = global(other),
         [THREAD_TIMES] = a.thread * a.block_dim + a.block,
+        [STRIDED] = a.thread * a.grid_dim + a.block,
         [NOT_TIMES] = a.block + a.thread,
         [PLUS_1] = global(a) + 1,
         [TIMES_16] = a.block * 16 + a.thread,
@@ -61,6 +63,9 @@ static long stored_at(enum store how, const struct observed *o, long column, lon
         [TIMES_HEIGHT] = row * o->height + column,
         [BY_COLUMNS] = column * o->height + row,
         [COLUMN_TIMES_WIDTH] = column * o->width + row,
+        [UPSIDE_DOWN] = (o->height - 1 - row) * o->width + column,
+        [MIRRORED] = row * o->width + o->width - 1 - column,
+        [ONE_FURTHER] = row * o->width + column + 1,
         [BY_THREADS] = row * o->grid_x * o->block_x + column,
     };
     return values[how];

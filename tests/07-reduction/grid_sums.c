@@ -64,6 +64,7 @@ static double times_if_near(struct element e, long i)
 SUM_TIMES(blocks_overlap, times_if_near(e, i))
 SUM_TIMES(without_last, i < e.o->n - 1)
 SUM_OF(indices, i)
+SUM_OF(n_times_first, x_at(e.o, 0))
 
 // The second launch reads x once more.
 SUM_OF(first_elements, i < e.o->blocks ? x_at(e.o, i) : 0)
@@ -88,8 +89,37 @@ static double of_either(struct element e, long count)
 double first_block(struct element e) { return of_either(e, 1); }
 double first_partials(struct element e) { return of_either(e, BLOCK); }
 
-// The rest is added by each block.
+// The sum if each thread goes on by `step` float4s, and adds the rest one by one: its
+// last float4 alone, or without number `missing` of each, and number `again` twice.
+static double of_fours(struct element e, long step, int missing, int again,
+                       bool last_alone)
+{
+    long fours = e.o->n / 4;
+    double sum = terms(e, 4 * fours, e.o->n, 1);
+    for (long thread = 0; thread < threads(e); thread++)
+        for (long k = thread; k < fours; k += step)
+            for (int i = 0; i < 4 && (!last_alone || k + step >= fours); i++)
+                sum += i == missing ? 0 : (1 + (i == again)) * term(e.o, 4 * k + i);
+    return sum;
+}
+enum { NONE = -1 };
+#define FOURS(name, step, last_alone) \
+    double name(struct element e) { return of_fours(e, step, NONE, NONE, last_alone); }
+FOURS(stride_of_block_of_fours, BLOCK, false)
+FOURS(stride_of_grid_of_fours, e.o->blocks, false)
+FOURS(last_four_alone, threads(e), true)
+
+double without_number(struct element e)
+{
+    double sum = NAN;
+    for (int i = 0; i < 16 && !same(e.got, sum); i++)
+        sum = of_fours(e, threads(e), i / 4, i % 4, false);
+    return sum;
+}
+
+// The rest is added by each block, or begins at n / 4.
 SUM_TIMES(rest_in_each_block, i < e.o->n / 4 * 4 ? 1 : e.o->blocks)
+SUM_TIMES(rest_from_fours, 1 + (i >= e.o->n / 4 && i < e.o->n / 4 * 4))
 SUM_TIMES(without_rest, i < e.o->n / e.o->blocks * e.o->blocks)
 SUM_TIMES(last_alone, i + threads(e) >= e.o->n)
 
@@ -110,3 +140,4 @@ double with_another_y(struct element e)
     return same(e.got, of_thread) ? of_thread : times_y(e, threads(e));
 }
 SUM_OF(of_x_squared, x_at(e.o, i) * x_at(e.o, i))
+SUM_OF(of_y_squared, y_at(e.o, i) * y_at(e.o, i))

@@ -43,6 +43,8 @@ static bool one_kernel_twice(const struct observed *o)
            l[0].kernel == l[1].kernel;
 }
 
+#define KEPT \
+    "each thread kept only the last elements of its loop: it adds with +=, not =."
 #define STEP \
     "a thread goes on by the number of threads of the whole grid, gridDim.x * " \
     "blockDim.x."
@@ -66,6 +68,7 @@ static const struct mistake mistakes[] = {
     BOTH(is_atomic, blocks_overlap,
          "blocks begin one element apart: the number of the block is multiplied by the "
          "size of a block."),
+    BOTH(is_atomic, n_times_first, "each thread added x[0]: which element is its own?"),
     BOTH(is_atomic, indices, "these are the indices: add x[i], not i."),
     BOTH(is_atomic, without_last, "the last element is missing: the guard is i < n."),
     BOTH(is_group, sentinel, "nothing was stored there."),
@@ -138,6 +141,7 @@ static const struct mistake mistakes[] = {
     BOTH(is_group, first_group,
          "these are the sums of the first block's elements: does the index use "
          "blockIdx.x?"),
+    BOTH(is_group, next_group, "these are the next block's sums: the index is too high."),
     BOTH(is_atomic, minus_sentinel, // which lies after x on a GPU, and is not passed
      "threads past the end add, too, what lies after x: only those with i < n add."),
     GIVES(minus_sentinel,
@@ -157,8 +161,14 @@ static const struct mistake mistakes[] = {
          "i < n, and parts are rounded up."),
     BOTH(is_grid, stride_of_block, "blocks repeat the work of others: " STEP),
     BOTH(is_grid, stride_of_grid, "threads repeat the work of others: " STEP),
-    BOTH(is_grid, last_alone,
-         "each thread kept only the last elements of its loop: it adds with +=, not =."),
+    BOTH(is_grid, stride_of_block_of_fours, "blocks repeat the work of others: " STEP),
+    BOTH(is_grid, stride_of_grid_of_fours, "threads repeat the work of others: " STEP),
+    BOTH(is_grid, last_alone, KEPT),
+    BOTH(is_grid, last_four_alone, KEPT),
+    BOTH(is_grid, without_number,
+         "one of the four numbers of each float4 is missing: x, y, z or w."),
+    BOTH(is_grid, rest_from_fours,
+         "the last loop begins too early: at which element do n / 4 float4s end?"),
     BOTH(is_grid, rest_in_each_block,
          "the last n % 4 elements are added by each block: which thread has each?"),
     BOTH(is_grid, first_again,
@@ -190,6 +200,7 @@ static const struct mistake mistakes[] = {
     BOTH(has_products, of_sums, "these are x + y: each thread adds x[i] * y[i]."),
     BOTH(has_products, with_another_y,
          "x and y are multiplied at different indices: y needs the same as x."),
+    BOTH(has_products, of_y_squared, "this is the sum of y * y instead of x * y."),
     BOTH(has_products, of_x_squared, "this is the sum of x * x instead of x * y."),
 };
 

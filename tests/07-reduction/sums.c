@@ -106,6 +106,11 @@ double leftovers_of_some(struct element e) { return with_leftovers(e, false); }
 
 double first_group(struct element e) { return expected_sum(sum_at(e.o, 0)); }
 
+double next_group(struct element e)
+{
+    return e.number + 1 < sums_in(e.o) ? expected_sum(sum_at(e.o, e.number + 1)) : 0;
+}
+
 double counted(struct element e) { return e.end - e.from; }
 
 // By as many blocks as atomic_kernel has.

@@ -17,6 +17,16 @@ static double without_a(struct element e) { return result_of(e.o, DEVICE_SENTINE
 static double a_and_a(struct element e) { return result_of(e.o, e.a, e.a); }
 static double b_and_b(struct element e) { return result_of(e.o, e.b, e.b); }
 static double of_a(struct element e) { return e.a; }
+static double exchanged(struct element e) { return result_of(e.o, e.b, e.a); }
+
+static double with_rounds(struct element e, long more)
+{
+    struct observed other = *e.o;
+    other.work += more;
+    return result_of(&other, e.a, e.b);
+}
+static double round_more(struct element e) { return with_rounds(e, 1); }
+static double round_less(struct element e) { return with_rounds(e, -1); }
 
 // Neither copies nor kernels, or no copies.
 static bool queues_nothing(const struct observed *o)
@@ -94,6 +104,12 @@ static bool all_but_first_piece(const struct observed *o)
 }
 
 // The last piece came back where the first one belongs.
+static bool head_alone(const struct observed *o)
+{
+    return o->pieces > 1 && o->first == 0 && o->wrong == o->last + 1 &&
+           o->last + 1 == o->n / o->pieces;
+}
+
 static bool all_at_the_start(const struct observed *o)
 {
     struct element first = element_at(o, 0), end = element_at(o, o->n - 1);
@@ -149,6 +165,9 @@ static const struct mistake mistakes[] = {
     GIVES(without_a, "a was not on the device when the kernel ran."),
     GIVES(a_and_a, "the device's b holds a: which array is copied where?"),
     GIVES(b_and_b, "the device's a holds b: which array is copied where?"),
+    GIVES(exchanged, "in each round x is multiplied by a and b is added, not the other way."),
+    GIVES(round_more, "there is a round too many: a * b is the first of `work` rounds."),
+    GIVES(round_less, "a round is missing: a * b is the first of `work` rounds."),
     GIVES(of_a, "d_a was copied back instead of d_dest."),
     FITS(of_each_stream,
          "only as many pieces are queued as there are streams: the loop runs over the "
@@ -156,6 +175,7 @@ static const struct mistake mistakes[] = {
     BOTH(tail_alone, untouched,
          "the last piece is missing: was every stream waited for, and does the last "
          "piece end at n?", "final_wait"),
+    BOTH(head_alone, untouched, "the first piece is missing: pieces count from 0."),
     GIVES(untouched,
           "dest was read before the copies back had ended, or nothing was copied there: "
           "who waits for the streams, and is dest the first argument of its copy?",

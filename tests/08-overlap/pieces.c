@@ -63,6 +63,7 @@ static void clear_by(struct suspects *s, const struct cut *c, int k)
         {fmin(if_fits(c, k, (int)(unsigned)(n * k) / pieces),
               if_fits(c, k, (unsigned)(n * k) / pieces)),
          "@in_ints n * k overflows an int or unsigned: multiply in long long."},
+        {if_fits(c, k, n * (k + 1) / pieces), "@ends_there this is where piece k ends."},
         {fabs(c->got[k] - exact) <= exact * FLT_EPSILON ? c->got[k] : NAN,
          "@in_floats float is exact only up to 2^24: multiply in long long."},
     };

@@ -161,7 +161,10 @@ static void require_late(const struct late *l, struct span_us spans[PIECES][KIND
             double us = spans[k][kind].end - spans[k][kind].begin, least = l->us[kind];
             if (us >= AGREE_LATE * least)
                 continue;
-            fail_run(l->run, guess_spans(l->run, spans),
+            const char *likely = guess_spans(l->run, spans);
+            if (us > least / 1100 && us < least / 500)
+                likely = "@seconds_spans this is in seconds; spans are in milliseconds.";
+            fail_run(l->run, likely,
                      "@piece_made %s: %s of piece %d was made to take %.1f ms, but its "
                      "span is %.3f ms.",
                      l->run->command, names[kind], k, least / 1e3, us / 1e3);
