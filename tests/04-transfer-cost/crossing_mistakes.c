@@ -57,7 +57,8 @@ int right_crossing(const struct crossing_table *t)
 struct wins {
     bool right[ROWS], or_tie[ROWS], swapped[ROWS], or_row_0[ROWS], with_next[ROWS];
     bool in_sum[ROWS], as_ints[ROWS], as_floats[ROWS], by_whole_leads[ROWS];
-    bool than_cpu_0[ROWS], or_last_row[ROWS];
+    bool than_cpu_0[ROWS], than_cpu_before[ROWS], by_5_percent[ROWS], by_10_percent[ROWS];
+    bool by_half[ROWS], or_last_row[ROWS];
 };
 
 static struct wins wins_of(const struct crossing_table *t)
@@ -77,6 +78,10 @@ static struct wins wins_of(const struct crossing_table *t)
         w.as_floats[row] = (float)gpu < (float)cpu;
         w.by_whole_leads[row] = (int)(cpu - gpu) > 0;
         w.than_cpu_0[row] = gpu < t->cpu_us[0];
+        w.than_cpu_before[row] = gpu < t->cpu_us[row > 0 ? row - 1 : 0];
+        w.by_5_percent[row] = gpu < 0.95 * cpu;
+        w.by_10_percent[row] = gpu < 0.9 * cpu;
+        w.by_half[row] = gpu < 0.5 * cpu;
         w.or_last_row[row] = row == t->rows - 1 || gpu < cpu;
     }
     for (int row = 0; row < t->rows; row++)
@@ -137,6 +142,9 @@ static void clear_by(struct suspects *s, const struct crossing_table *t, int ret
         {count_of(w.right, rows),
          "@number_of_wins this is the number of rows that the GPU wins, not the first "
          "one."},
+        {rows - end,
+         "@number_of_last_wins this is how many rows the GPU wins in the end, not the "
+         "first of them."},
         {right < 0 ? -1 : first,
          "@first_win_if_the_last the first win is kept though the GPU loses again after "
          "it: a loss must take back the row found so far."},
@@ -157,8 +165,19 @@ static void clear_by(struct suspects *s, const struct crossing_table *t, int ret
         {rows > 0 && w.right[rows - 1] ? rows - 1 : -1,
          "@last_row_if_won this is the last row whenever the GPU wins it, even if it "
          "wins rows before it as well: is the first of them overwritten?"},
+        {first < 0 ? -1 : rows - count_of(w.right, rows),
+         "@rows_less_wins this is `rows` less the rows that the GPU wins, also those "
+         "before it loses again."},
         {crossing_of(w.than_cpu_0, rows),
          "@than_cpu_0 each row is compared with cpu_us[0]: whose time belongs to row i?"},
+        {crossing_of(w.than_cpu_before, rows),
+         "@than_cpu_before each row is compared with cpu_us of the row before it."},
+        {crossing_of(w.by_5_percent, rows),
+         "@by_5_percent the GPU must be 5 % faster here; any lead is a win."},
+        {crossing_of(w.by_10_percent, rows),
+         "@by_10_percent the GPU must be 10 % faster here; any lead is a win."},
+        {crossing_of(w.by_half, rows),
+         "@by_half the GPU must be twice as fast here; any lead is a win."},
         {crossing_of(w.as_floats, rows),
          "@with_floats the times are compared as float; they are double."},
     };
