@@ -17,7 +17,7 @@ struct known_index {
     long index;
     const char *sentence;
 };
-enum { INDICES = 18 };
+enum { INDICES = 21 };
 
 static struct known_index index_by(int mistake, struct thread x)
 {
@@ -46,6 +46,14 @@ static struct known_index index_by(int mistake, struct thread x)
         {x.t * x.k + x.b,
          "@exchanged threadIdx.x and blockIdx.x are exchanged: which of the two counts "
          "blocks of blockDim.x threads?"},
+        {x.b * x.t,
+         "@multiplied the index is blockIdx.x * threadIdx.x: which elements does block 0 "
+         "get?"},
+        {x.b * x.k * x.t,
+         "@all_times the index multiplies by threadIdx.x: which elements does block 0 "
+         "get?"},
+        {2 * (x.b * x.k + x.t),
+         "@doubled the index is twice too high: every second element was left out."},
         {(x.b + 1) * x.k + x.t,
          "@next_block the index starts at the second block: blockIdx.x starts at 0."},
         {x.b * (x.k - 1) + x.t,

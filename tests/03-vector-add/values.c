@@ -96,6 +96,10 @@ double b_times_b(struct element e) { return e.b * e.b; }
 double less_one(struct element e) { return rounded(e, e.a - 1.0); }
 double plus_index(struct element e) { return e.a + (double)e.i; }
 double plus_index_in_block(struct element e) { return e.a + (double)(e.i % e.block); }
+double a_by_b(struct element e) { return e.a / e.b; }
+double b_by_a(struct element e) { return e.b / e.a; }
+double a_and_one(struct element e) { return rounded(e, e.a + 1.0); }
+double three_times(struct element e) { return e.operation->repeated(e, 3); }
 double before_and_product(struct element e)
 {
     float fused = fmaf(e.a, e.b, before(e));
