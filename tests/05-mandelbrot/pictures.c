@@ -135,8 +135,12 @@ static _Noreturn void fail_at_first(struct observed *o)
              e.got < 0 ? "no count" : formatted("count %d", e.got), e.expected);
 }
 
+#define NEVER_ENDS \
+    "@loop_never the loop never ends for a point that does not escape: it must also end " \
+    "after max_iter rounds (n < max_iter, joined by &&, with n++)."
+
 // Far away every point escapes after a few rounds.
-static const char *guess_endless(const struct observed *o)
+static bool ends_far_away(const struct observed *o)
 {
     struct observed far = {.width = 4, .height = 3, .max_iter = o->max_iter};
     far.asked_x = far.asked_y = 16;
@@ -144,12 +148,7 @@ static const char *guess_endless(const struct observed *o)
     far.zoom = 1;
     picture_plan(&far, o->part);
     run_planned();
-    return far.run->timed_out
-               ? "@loop_not the loop does not even end for a point that escapes: are z "
-                 "and n changed in each round, and does |z|^2 < HORIZON_SQUARED end it?"
-               : "@loop_never the loop never ends for a point that does not escape: it "
-                 "must also end after max_iter rounds (n < max_iter, joined by &&, with "
-                 "n++).";
+    return !far.run->timed_out;
 }
 
 static double work(const struct observed *o)
@@ -166,18 +165,24 @@ static bool others_ended(const struct observed *o)
     return false;
 }
 
+static const char *guess_endless(const struct observed *o)
+{
+    if (o->max_iter > 127 && others_ended(o))
+        return "@short_counter with fewer iterations the loop ends: up to which number "
+               "can the type of n count?";
+    if (ends_far_away(o))
+        return NEVER_ENDS;
+    return "@loop_not the loop does not even end for a point that escapes: are z and n "
+           "changed in each round, and does |z|^2 < HORIZON_SQUARED end it?";
+}
+
 static _Noreturn void fail_endless(const struct observed *o)
 {
-    fail_run(
-        o->run,
-        o->max_iter > 127 && others_ended(o)
-            ? "@short_counter with fewer iterations the loop ends: up to which number "
-              "can the type of n count?"
-            : guess_endless(o),
-        "@points_max_iter timeout: %s of %d x %d points, with max_iter %d, did not "
-        "end within %.0f seconds.",
-        is_part(o, "count_at") ? "count_at()" : "mandelbrot_kernel, launched alone,",
-        o->width, o->height, o->max_iter, o->run->seconds);
+    fail_run(o->run, guess_endless(o),
+             "@points_max_iter timeout: %s of %d x %d points, with max_iter %d, did not "
+             "end within %.0f seconds.",
+             is_part(o, "count_at") ? "count_at()" : "mandelbrot_kernel, launched alone,",
+             o->width, o->height, o->max_iter, o->run->seconds);
 }
 
 // An array that is too short, or a copy that is too long for the host's array.
@@ -218,6 +223,10 @@ static _Noreturn void fail_without_counts(struct observed *o)
             "timeout: smaller pictures are done, so each loop ends, but %d x %d points "
             "were not done within %.0f seconds.",
             o->width, o->height, o->run->seconds);
+    if (o->run->timed_out && o->run->seconds > 0 && ends_far_away(o))
+        fail_run(o->run, NEVER_ENDS, "@not_at_the_set timeout: %s did not end within %.0f "
+                                     "seconds. Far from the set, it does.",
+                 o->run->command, o->run->seconds);
     if (*o->run->reported && others_ended(o) && o->width + o->height > 1 << 15)
         fail("@short_index up to which number can the type of column and row count?",
              "%d x %d points: a thread touched memory that is not the picture's. Smaller "

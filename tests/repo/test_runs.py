@@ -99,6 +99,14 @@ def test_a_row_does_not_wait_for_one_that_was_not_tried():
     assert rows[1]["outcome"] == "timeout"
 
 
+def test_a_row_may_build_on_several():
+    rows = [{"name": "one", "title": "the one", "outcome": "pass"},
+            {"name": "other", "title": "the other", "outcome": "fail"},
+            {"name": "late", "title": "late", "outcome": "crash", "after": "one other"}]
+    lab_record.let_wait(rows)
+    assert (rows[2]["outcome"], rows[2]["message"]) == ("skipped", 'waits for "the other"')
+
+
 @pytest.mark.parametrize("name", ["foreign_line", "foreign_row"])
 def test_a_line_of_the_students_own_is_quoted(tests, name):
     assert "printed 'i is 3', a line that is not its own" in tests[name]["message"]
