@@ -1,6 +1,9 @@
 // kept_state.c -- whether a run fails only because of the run before it; see spawn.h.
 
 #include "spawn.h"
+
+#include <string.h>
+
 #include "status.h"
 
 static bool is_right_alone(const struct run *r)
@@ -16,11 +19,17 @@ static bool is_right_after(const struct run *before, const struct run *r)
     return again->status == STATUS_RIGHT;
 }
 
+// Neither late nor failing: then that may be why it is wrong, and a run like it is not.
+static bool is_plain(const struct run *r)
+{
+    return !memcmp(&r->settings, &(struct probe_settings){0}, sizeof r->settings);
+}
+
 bool fails_only_after_another(const struct run *r)
 {
     bool failed = r->status != STATUS_RIGHT && !r->timed_out && !r->exceeded;
 
-    if (!r->before || !failed || r->swallow)
+    if (!r->before || !failed || !is_plain(r))
         return false;
     return is_right_alone(r) && !is_right_after(r->before, r) && is_right_alone(r);
 }
