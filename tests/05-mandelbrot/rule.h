@@ -161,6 +161,12 @@ struct slip {
 // Each ends with an entry without a sentence.
 extern const struct slip slips_of_counts[], slips_of_places[], slips_of_threads[];
 
+// guess_slips.c: what explains all counts of a test's pictures, or NULL: one slip, or the
+// slip of an axis; one of the threads; two slips.
+const char *guess_single(const struct observed *o);
+const char *guess_by_threads(const struct observed *o);
+const char *guess_pairs(const struct observed *o);
+
 // A slip of one field, of two, and of two by the same value; with its sentence and, where
 // that is not the field's, its hint.
 #define ONE(f, v, ...) \
