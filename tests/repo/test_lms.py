@@ -53,7 +53,7 @@ MOODLE = {
         (ONTIME, "<p>"),
     f"Zoë Öberg_201{SENT}": (ONTIME, RIGHT), f"O'Neal, Sean_202{SENT}": (ONTIME, WRONG),
     f"Jan Novák_203{SENT}": (ONTIME, RIGHT), f"Jan Novák_204{SENT}": (ONTIME, WRONG),
-    f"Team 2-Di Lee_205{SENT}": (LATE, RIGHT)}
+    f"Team_2-Di Lee_205{SENT}": (LATE, RIGHT)}
 WORKSHEET = '''\
 Identifier,"Full name","Email address",Status,Grade,"Maximum Grade",\
 "Grade can be changed","Last modified (submission)","Last modified (grade)",\

@@ -141,7 +141,8 @@ def take_moodle(entries, download):
             continue
         match = MOODLE.fullmatch(entry.name)
         folder = download.folder / student_of(match, download)
-        download.feedback[folder.name] = (f"{match['name']}_{match['user']}"
+        name = match["name"].replace("_", " ")  # the number follows the first _
+        download.feedback[folder.name] = (f"{name}_{match['user']}"
                                           "_assignsubmission_file_/feedback.html")
         if entry.is_dir():
             shutil.copytree(entry, folder, symlinks=True, dirs_exist_ok=True)
