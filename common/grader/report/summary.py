@@ -23,10 +23,13 @@ def explanation(test):
 
 def first_cause(lab):
     """The points of a lab and, in one line, why its first test failed."""
+    if lab["missing"]:
+        return "nothing handed in"
     test = first_failure(lab["tests"])
-    if lab["missing"] or not test:
-        return "nothing handed in" if lab["missing"] else points_of(lab)
-    return f"{points_of(lab)}; {test['title']}: {test['message'].partition(chr(10))[0]}"
+    if not test:
+        return points_of(lab)
+    why = test["message"].partition("\n")[0]
+    return f"{points_of(lab)}; {test['title']}: {why}"
 
 
 def points_of(lab):

@@ -1,6 +1,5 @@
 # test_checks.py -- --racecheck, --memcheck: planted mistakes are found on their lines.
 import re
-from pathlib import Path
 
 import pytest
 from compiling import (HERE, in_namespaces, matches, nogpucc, run_program, sections,
