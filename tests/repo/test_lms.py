@@ -203,9 +203,11 @@ def test_a_worksheet_in_german_whose_times_count(grade, scratch):
     must_be_filled(scratch, "bewertung.csv", BEWERTUNG,
                    ('berg",Abgegeben,,', 'berg",Abgegeben,"66,5",'),
                    ('Neal",Abgegeben,,', 'Neal",Abgegeben,0,'), ('"33,5"', '"100"'),
-                   ('10:37",', '10:37",01-threads: 20 of 20 points'),
+                   ('10:37",', '10:37","01-threads: 13.3 of 20 points\n'
+                             '01-threads: 2 days late\n01-threads: 13.3 points set by hand (20 by the tests)'
+                             ': seen, late."'),
                    ('23:00",-,', '23:00",-,"01-threads: 20 of 20 points\n'
-                                 '01-threads: Schön, ""sehr"" sogar"'))
+                                 '01-threads: comment: Schön, ""sehr"" sogar."'))
     result = result_of(scratch, "Zoë Öberg (201)")
     assert result["late"] and result["handed_in"] == "2026-11-10T00:05:00+00:00"
     assert result["labs"][0]["days_late"] == 2

@@ -14,6 +14,7 @@ from common.grader.class_grading.decide import number
 from common.grader.class_grading.moodle_worksheet import (participant, students_of,
                                                           submission_times,
                                                           worksheet_columns)
+from common.grader.report.page import decisions
 from common.grader.report.summary import first_cause
 from common.tools.labs import Lab
 
@@ -128,11 +129,11 @@ def fill_moodle(grades, by_id):
 
 
 def comments(result):
-    """In HTML, as which Moodle shows them: points, the first cause, your own comment."""
+    """In HTML, as which Moodle shows them: points, the first cause, what you decided."""
     lines = []
     for lab in result["labs"]:
-        own = lab["override"]["comment"] if lab["override"] else ""
-        lines += [f"{lab['folder']}: {said}" for said in (first_cause(lab), own) if said]
+        lines += [f"{lab['folder']}: {said}"
+                  for said in (first_cause(lab), *decisions(lab))]
     return html.escape("\n".join(lines), quote=False)
 
 

@@ -6,6 +6,7 @@ from common.grader.lab_record import NOT_BUILT, WAITS, backend_of, builds
 from common.grader.report.class_numbers import lab_points, total_points
 from common.grader.report.page import (bar, count, decisions, lab_title, mark, moment,
                                        number, page, safe, test_id)
+from common.grader.report.summary import points_of
 from common.plots.figure import figures_of
 from common.tools.labs import Lab
 
@@ -61,14 +62,10 @@ def contents(labs):
 <tbody>{rows}</tbody></table>""" if labs else ""
 
 
-def points_of(lab):
-    return f"{number(lab_points(lab))} of {lab['max_score']}"
-
-
 def lab_section(lab, figures):
-    decided = "".join(f"<li>{decision}</li>" for decision in decisions(lab))
+    decided = "".join(f"<li>{safe(decision)}</li>" for decision in decisions(lab))
     return f"""<section><h2 id="{safe(lab["folder"])}">{safe(lab_title(lab))}:
-{points_of(lab)} points</h2>
+{points_of(lab)}</h2>
 {f'<ul class="decided">{decided}</ul>' if decided else ""}
 {lab_tests(lab)}
 {pictures(lab["folder"], figures) if figures else ""}</section>"""

@@ -90,7 +90,7 @@ def duration(seconds):
 
 
 def decisions(lab):
-    """Returns what was decided about a lab's points, in safe words."""
+    """Returns what was decided about a lab's points."""
     notes = []
     if lab.get("days_late"):
         notes.append(f"{count(lab['days_late'], 'day')} late")
@@ -104,7 +104,7 @@ def decisions(lab):
 
 def override_words(lab, override):
     words = [override[name] for name in ("reason", "comment") if override.get(name)]
-    words = [safe(word).rstrip(".") for word in words]
+    words = [word.rstrip(".") for word in words]
     why = f": {'. '.join(words)}." if words else ""
     if override.get("points") is None:
         return f"comment{why}"

@@ -100,7 +100,7 @@ def has_changed(result):
 
 def notes_of(result):
     """Returns what was decided about the student's points, as a list."""
-    notes = [f"<li><b>{safe(lab_title(lab))}</b>: {note}</li>"
+    notes = [f"<li><b>{safe(lab_title(lab))}</b>: {safe(note)}</li>"
              for lab in result["labs"] for note in decisions(lab)]
     if result.get("late") and result.get("handed_in"):
         notes.insert(0, f"<li>handed in {moment(result['handed_in'])}</li>")

@@ -1,5 +1,7 @@
 # summary.py -- what a platform shows of a result: the points, and why tests failed.
 from common.grader.lab_record import all_tests, backend_of, first_failure
+from common.grader.report.class_numbers import lab_points
+from common.grader.report.page import decisions, number
 
 
 def summary(result):
@@ -33,12 +35,14 @@ def first_cause(lab):
 
 
 def points_of(lab):
-    return f"{lab['score']} of {lab['max_score']} points"
+    """What counts of it, after deadlines and what the lecturer decided."""
+    return f"{number(lab_points(lab))} of {lab['max_score']} points"
 
 
 def as_text(result):
     """What the student's page says, for a platform that takes no page."""
-    parts = [f"Lab {lab['folder']}: {points_of(lab)}" for lab in result["labs"]]
+    parts = ["\n".join([f"Lab {lab['folder']}: {points_of(lab)}", *decisions(lab)])
+             for lab in result["labs"]]
     parts += [f"{title(test)}\n{explanation(test)}" for test in all_tests(result)
               if test["outcome"] != "pass"]
     return "\n\n".join(parts) + "\n"
