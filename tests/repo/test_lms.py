@@ -204,7 +204,8 @@ def test_a_worksheet_in_german_whose_times_count(grade, scratch):
                    ('berg",Abgegeben,,', 'berg",Abgegeben,"66,5",'),
                    ('Neal",Abgegeben,,', 'Neal",Abgegeben,0,'), ('"33,5"', '"100"'),
                    ('10:37",', '10:37","01-threads: 13.3 of 20 points\n'
-                             '01-threads: 2 days late\n01-threads: 13.3 points set by hand (20 by the tests)'
+                             '01-threads: 2 days late\n'
+                             '01-threads: 13.3 points set by hand (20 by the tests)'
                              ': seen, late."'),
                    ('23:00",-,', '23:00",-,"01-threads: 20 of 20 points\n'
                                  '01-threads: comment: Schön, ""sehr"" sogar."'))

@@ -165,7 +165,7 @@ def take_files(entries, download, files):
 
 
 def take_canvas(entries, download, files):
-    newest = {}  # (student, name of the file): (how new, path)
+    newest = {}  # (student, name of the file): (how new, path, what stands before it)
     for entry in entries:
         match = CANVAS.fullmatch(entry.name)
         if not match or not entry.is_file():
@@ -175,11 +175,12 @@ def take_canvas(entries, download, files):
         if match["late"]:
             download.late.add(student)
         name, attempt = original_name(match["file"], files)
-        known = newest.get((student, name), ((-1, -1), None))
-        newest[student, name] = max(known, ((int(match["attachment"]), attempt), entry))
-    for (student, name), (_, entry) in newest.items():
-        told = entry.name.removesuffix(CANVAS.fullmatch(entry.name)["file"])
-        download.feedback[student] = f"{told}feedback.txt"
+        known = newest.get((student, name), ((-1, -1),))
+        begin = entry.name[:match.start("file")]
+        found = (int(match["attachment"]), attempt), entry, begin
+        newest[student, name] = max(known, found)
+    for (student, name), (_, entry, begin) in newest.items():
+        download.feedback[student] = f"{begin}feedback.txt"
         folder = download.folder / student
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(entry, folder / name)
