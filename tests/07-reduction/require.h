@@ -20,11 +20,8 @@ void require_function(const char *op, const struct size *sizes, int count);
 // … the same at one size, for tests of what else it does.
 void require_device_work(const char *op);
 
-// … it launches as many blocks as it is told to.
-void require_blocks(const char *op);
-
-// … it frees what it allocates.
-void require_freed(const char *op);
+// … it launches as many blocks as it is told to, and frees what it allocates.
+void require_whole_call(const char *op);
 
 // … it reports a launch that is refused.
 void require_checked_launch(const char *op);

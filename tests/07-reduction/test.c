@@ -63,8 +63,7 @@ Graded(reduction, sums_in_two_launches, 2, "sum(): any n in any number of blocks
                                         {1, 7},    {300001, 300}, {0, 2}};
     require_function("sum", sizes, COUNT(sizes));
     award(1);
-    require_blocks("sum");
-    require_freed("sum");
+    require_whole_call("sum");
 }
 
 Graded(reduction, repeats_its_result, 1, "sum(): the same input, the same result",
@@ -102,8 +101,7 @@ Graded(reduction, dots_in_two_launches, 1, "dot(): does all that sum() does",
 {
     static const struct size sizes[] = {{5003, 3}, {100, 20}, {300001, 300}, {0, 2}};
     require_function("dot", sizes, COUNT(sizes));
-    require_blocks("dot");
-    require_freed("dot");
+    require_whole_call("dot");
     require_same_again("dot");
     require_checked_launch("dot");
 }
