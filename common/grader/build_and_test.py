@@ -274,7 +274,8 @@ def run_tests(lab, files, tests, more={}):
     variables |= {"LAB_PROGRAM": files.program.absolute(), "GRADE_RECORD": files.lines,
                   "GRADE_SEED": seed(files.source)} | more
     on_gpu = variables["BACKEND"] == "gpu"
-    counted = counting(lab, files, tests)
+    # Where a tool looks for its findings, counts would only take time.
+    counted = None if "GRADE_SAID" in more else counting(lab, files, tests)
     if counted and counted.program.exists():
         variables["COUNT_PROGRAM"] = counted.program.absolute()
     if ISOLATION != "none":
