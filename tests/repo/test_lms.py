@@ -236,7 +236,10 @@ def test_what_is_plainly_meant_is_taken_and_the_rest_is_named(grade, scratch):
              "nested/work.ZIP": nested, "twice/threads.cu": right,
              "twice/more/threads.cu": right, "hidden/threads.cu": right,
              "hidden/.history/threads.cu": b"old"}
-    left = {"other/lab1.cu": right, "seven/work.7z": b"7z", "broken/a.zip": one[:-30]}
+    locked = bytearray(one)
+    locked[one.index(b"PK\1\2") + 8] |= 1  # a flag of the archive's list: encrypted
+    left = {"other/lab1.cu": right, "seven/work.7z": b"7z", "broken/a.zip": one[:-30],
+            "locked/b.zip": locked}
     for name, content in {**taken, **left, "loose.cu": right}.items():
         file = scratch / "odd" / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -245,11 +248,13 @@ def test_what_is_plainly_meant_is_taken_and_the_rest_is_named(grade, scratch):
     students = {name.partition("/")[0] for name in taken}
     must_have_rows(scratch, *(f'"{name}",20,20,20,"graded"' for name in students))
     must_have_rows(scratch, *(f'"{name}","","",20,"missing"'
-                              for name in ("other", "seven", "broken")))
+                              for name in ("other", "seven", "broken", "locked")))
     page = (scratch / "out/index.html").read_text()
     for student, note in (("case", "Threads.cu is taken as threads.cu"),
                           ("other", "lab1.cu is no lab's file"),
-                          ("seven", "work.7z is no lab's file"), ("broken", "a.zip: ")):
+                          ("seven", "work.7z is no lab's file"),
+                          ("broken", "a.zip: damaged, or no archive; hand in"),
+                          ("locked", "b.zip: encrypted; hand in")):
         assert f"grade: {student}: {note}" in said
         assert html.escape(note) in page
         own = (scratch / f"out/feedback/{student}.html").read_text()

@@ -4,13 +4,18 @@ import sys
 import tarfile
 import time
 import zipfile
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 
 from common.grader.class_grading.hand_ins import ARCHIVE, files_of, is_hidden, meant
 
 # Far more than a class needs, and far less than fills a disk.
 MAX_BYTES, MAX_FILES = 1 << 30, 100_000
 MAX_INNER_BYTES = 1 << 24  # of each student
+ENCRYPTED = 1  # a bit of an entry's flags
+
+
+class Refused(Exception):
+    """Says why an archive is not unpacked, although it is whole."""
 
 
 def unpack_class(archive, to):
@@ -45,7 +50,7 @@ def unpack_inner(student, to):
                     continue
                 room -= size
                 if room < 0:
-                    raise ValueError(f"more than {MAX_INNER_BYTES >> 20} MiB")
+                    raise Refused(f"more than {MAX_INNER_BYTES >> 20} MiB")
                 file = place / name
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(read())
@@ -53,8 +58,8 @@ def unpack_inner(student, to):
                 if ARCHIVE.search(file.name) and not inside:
                     todo.append(file)
         except Exception as error:  # whatever it is, it is this student's problem
-            problems.append(f"{archive.name}: {error or type(error).__name__}; hand in "
-                            "the file itself")
+            why = error if isinstance(error, Refused) else "damaged, or no archive"
+            problems.append(f"{archive.name}: {why}; hand in the file itself")
     return problems
 
 
@@ -75,6 +80,8 @@ def entries_of(archive):
         return
     with open_zip(archive) as packed:
         for entry in packed.infolist():
+            if entry.flag_bits & ENCRYPTED:
+                raise Refused("encrypted")
             if not entry.is_dir():
                 yield (PurePosixPath(entry.filename.replace("\\", "/")),
                        entry.file_size, lambda entry=entry: packed.read(entry))
