@@ -13,7 +13,7 @@ class Axis:
     def share(self, value):
         """Where a value is, from 0 to 1."""
         scale = log if self.log else float
-        return (scale(value) - scale(self.low)) / (scale(self.high) - scale(self.low))
+        return (scale(max(value, self.low)) - scale(self.low)) / (scale(self.high) - scale(self.low))
 
     def commands(self, letter):
         """Gnuplot's; the letter is x or y."""
@@ -63,13 +63,13 @@ def plain(x):
 
 
 def doublings(values, name):
-    """A logarithmic axis of powers of two; it has up to nine ticks."""
+    """A logarithmic axis of powers of two; up to nine ticks, with one at its last."""
     low, high = min(values), max(values)
     powers = round(log(high / low, 2))
     step = 2 if powers <= 8 else 4 if powers <= 16 else 16
     return Axis(low / 2 ** 0.3, high * 2 ** 0.3,
-                {low * step ** i: name(low * step ** i) for i in range(powers + 1)
-                 if low * step ** i <= high})
+                {high / step ** i: name(high / step ** i) for i in range(powers + 1)
+                 if high / step ** i >= low})
 
 
 def from_zero(high, name=plain):

@@ -2,8 +2,10 @@
 from dataclasses import dataclass, field
 
 from common.plots.axes import Axis
-from common.plots.chart import BOTTOM, EDGE, TOP, WIDE, Chart, margins, say
+from common.plots.chart import BOTTOM, EDGE, SEEN, TOP, WIDE, Chart, margins, say
 from common.plots.letters import width
+
+GAP = 12  # between a bar and a word, in points
 
 
 @dataclass
@@ -13,19 +15,23 @@ class Bar:
     text: str  # after its end
     spread: tuple = field(default=())  # low, high: a whisker
 
+    @property
+    def end(self):
+        return max(end for _, end, _ in self.parts)
+
 
 def draw_bars(title, subtitle, bars, limit=None, ticks=None, x_name="", extra=()):
     """Bars with names to the left and values after their ends.
 
-    limit: a value, and its name above the bars; the bars' values are then beside it.
+    limit: a value, and its name above the bars; what would touch its line is beside it.
     ticks: of an x axis named x_name, if it is to have one. `extra` has room above the bars.
     """
     least = limit[0] if limit else 0
-    ends = [max(least, *bar.spread, *(end for _, end, _ in bar.parts)) for bar in bars]
-    most = max(ends)
-    left = EDGE + 12 + max(width(bar.name) for bar in bars)
-    plot = min((WIDE - EDGE - left - 12 - width(bar.text)) * most / end
-               for bar, end in zip(bars, ends) if end > 0)
+    most = max(least, *(end for bar in bars for end in (bar.end, *bar.spread)))
+    ends = [max(bar.spread) if is_seen(bar, most) else bar.end for bar in bars]
+    left = EDGE + GAP + max(width(bar.name) for bar in bars)
+    plot = min((WIDE - EDGE - left - GAP - width(bar.text)) * most / max(end, least)
+               for bar, end in zip(bars, ends) if max(end, least) > 0)
     commands = [*margins(left, WIDE - left - plot, TOP + (30 if limit or extra else 0),
                          BOTTOM if ticks else 50), *x_axis(most, ticks, x_name), *extra,
                 f"set yrange [{len(bars) - 0.4}:-0.6]", "set ytics scale 0 noenhanced ("
@@ -35,9 +41,16 @@ def draw_bars(title, subtitle, bars, limit=None, ticks=None, x_name="", extra=()
                      "nohead front dt (3,4) lw 2 lc rgb ink",
                      say(limit[1], limit[0], "graph 1.06", "right textcolor rgb ink")]
     for row, (bar, end) in enumerate(zip(bars, ends)):
+        if end + (width(bar.text) + 2 * GAP) * most / plot > least:
+            end = max(end, least)
         commands += draw_bar(row, bar, end, most)
     return Chart(title, subtitle, [*commands, "plot NaN with lines lc rgb ink"],
-                 any(bar.spread for bar in bars))
+                 [is_seen(bar, most) for bar in bars if bar.spread])
+
+
+def is_seen(bar, most):
+    """Whether it has a whisker long enough to be drawn."""
+    return bool(bar.spread) and bar.spread[1] - bar.spread[0] > SEEN * most
 
 
 def x_axis(most, ticks, name):
@@ -52,8 +65,8 @@ def draw_bar(row, bar, end, most):
     commands = [f"set object rectangle from {begin}, {row - 0.36} to {end}, {row + 0.36} "
                 f"fillcolor rgb {colour} fillstyle solid noborder"
                 for begin, end, colour in bar.parts]
-    if bar.spread and bar.spread[1] - bar.spread[0] > 0.01 * most:
-        low, high = bar.spread
-        commands.append(f"set arrow from {low}, {row} to {high}, {row} heads "
-                        "size graph 0.012,90 front lw 1.5 lc rgb ink")
+    if is_seen(bar, most):
+        commands += [f"set arrow from {bar.end}, {row} to {side}, {row} head "
+                     f"size graph 0.012,90 front lw 2 lc rgb {colour}"
+                     for side, colour in zip(bar.spread, ("paper", "ink"))]
     return [*commands, say(bar.text, end, row, "left offset 0.6,0 textcolor rgb ink")]

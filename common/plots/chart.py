@@ -4,6 +4,7 @@ from pathlib import Path
 
 WIDE, TALL = 960, 540  # of style.gp, in points
 TOP, BOTTOM, EDGE = 98, 106, 16  # between a plot and the canvas; of words to the edge
+SEEN = 0.015  # the shortest whisker that is, as a share of the plot
 
 @dataclass
 class Chart:
@@ -12,7 +13,7 @@ class Chart:
     title: str  # what the data show
     subtitle: str  # of what, in which unit, of which size, beside which baseline
     commands: list  # gnuplot's
-    whiskers: bool = False  # whether there are any to explain
+    whiskers: list = ()  # of each interval, whether it is long enough to be seen
 
 
 def figure(function):

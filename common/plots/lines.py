@@ -2,7 +2,7 @@
 from dataclasses import dataclass
 
 from common.plots.axes import times
-from common.plots.chart import BOTTOM, EDGE, TALL, TOP, Chart, margins, say
+from common.plots.chart import BOTTOM, EDGE, SEEN, TALL, TOP, Chart, margins, say
 from common.plots.letters import width
 
 NAME_GAP = 26 / (TALL - TOP - BOTTOM)  # between two lines' names, of the plot's height
@@ -38,7 +38,8 @@ def draw_lines(title, subtitle, x, y, x_name, lines, extra=()):
     """Lines over two axes, each named at its right end."""
     left = EDGE + 18 + max(width(name) for name in y.ticks.values())
     right = EDGE + 14 + max(width(line.name) for line in lines)
-    whiskers = any(len(point) > 2 for line in lines for point in line.points)
+    whiskers = [y.share(high) - y.share(low) > SEEN for line in lines
+                for _, _, *ends in line.points if ends for low, high in [ends]]
     blocks, plots = [], []
     for number, line in enumerate(lines):
         points = [" ".join(f"{value:.9g}" for value in point) for point in line.points]

@@ -128,7 +128,7 @@ def test_what_cannot_be_read_is_found(tmp_path, before, after, fault):
 # --- titles ---
 
 ASSERTS = re.compile(
-    "wins from|beats|times as|as long as|× as|less than|cuts|decides|has")
+    "wins from|beats|times as|as long as|× as|less than|cuts|decides|has|lifts")
 OF_DEVICE = re.compile(r"(GPU|kernel) (wins from|beats)|GPU is .* times as fast")
 # What they show is no time, or one run.
 WITHOUT_SPREAD = {"reduction_error", "roofline"}

@@ -59,7 +59,7 @@ def intensity(data):
                  "textcolor rgb ink"),
              "set arrow from graph 0, first 1 to graph 1, first 1 nohead back lw 2 "
              "lc rgb ink"]
-    places = "left offset 1,-0.6", "right offset -1,0.6"
+    places = "left offset 1.6,-0.6", "right offset -1,0.6"
     for line, first, place in zip(lines, paying, places):
         for rounds, times, *_ in line.points:
             if rounds == first:
