@@ -79,15 +79,13 @@ def make_slide(text, data):
 
 
 def name_picture(match):
-    """A figure's result, or a drawing's title, for those who do not see it; a drawing has
-    it above, too."""
+    """A figure's result, or a drawing's title, for those who do not see it."""
     picture = Path(match[1])
     if not picture.exists():
         return match[0]
     title = re.search(r"<title[^>]*>([^<]*)", picture.read_text(encoding="utf-8"))[1]
     plain = re.sub(r"([][*_<>^$`])", r"\\\1", html.unescape(title))
-    above = f"{plain}\n\n" if "drawings" in picture.parts else ""
-    return f"{above}![{plain}]({picture})"
+    return f"![{plain}]({picture})"
 
 
 def finish(deck):

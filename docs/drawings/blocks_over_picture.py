@@ -1,7 +1,7 @@
 # blocks_over_picture.py -- Lab 5: a two-dimensional grid that covers a picture.
 from pen import Drawing
 
-d = Drawing(318, "Six blocks of 4 x 4 threads cover a picture of 10 x 7 points", """
+d = Drawing(318, "Six blocks of 4 x 4 threads cover 10 x 7 points", """
     A grid of three blocks in x and two in y, each of 4 x 4 threads, covers a picture
     of 10 columns and 7 rows. Row 0 is at the bottom, at y_min, and column 0 at the
     left, at x_min. Each block shows its blockIdx.x and blockIdx.y. The threads of the

@@ -1,7 +1,7 @@
 # coalescing.py -- Lab 3: which sectors of memory a warp reads, at stride 1 and 8.
 from pen import Drawing
 
-d = Drawing(286, "A warp reads neighbours, or every eighth float", """
+d = Drawing(286, "Neighbours need 4 sectors, every eighth float 32", """
     A warp reads sectors of 32 bytes, or 8 floats. Above, its 32 threads read a[i], 32
     neighbours in 4 sectors, and use every byte. Below, they read a[8 * i]. Each thread
     needs a separate sector and uses one of its eight floats. The drawing shows four of

@@ -40,7 +40,7 @@ def tell(title, cpu, gpu, n):
         and the GPU's by {gpu:.3g}; they cross at: {say(n)}."""
 
 
-d = Drawing(330, "The crossing, as the model sees it", f"""
+d = Drawing(330, "The device's debt is paid where the lines cross", f"""
     Two plots of time against the number of elements, up to {MOST_N:,.0f}, with the
     handout's numbers for pageable memory. The CPU's line starts at 0, the GPU's at its
     debt of {DEBT:.3g} microseconds. {" ".join(tell(*plot) for plot in PLOTS)}""")
@@ -81,5 +81,5 @@ d.parts.append("<style>.debt { stroke-width: 5 }</style>")
 for side, plot in zip((48, 304), PLOTS):
     draw(side, *plot)
 d.text(12, 46, "µs", "small", "start")
-d.text(260, 316, "elements", "small")
+d.text(260, 316, "elements; a round is one or two operations on each", "small")
 d.save(__file__)

@@ -1,7 +1,7 @@
 # grid_of_threads.py -- Lab 1: a grid of two blocks with four threads each.
 from pen import Drawing
 
-d = Drawing(252, "A grid of 2 blocks with 4 threads each", """
+d = Drawing(252, "Two blocks of four threads have eight indices", """
     my_kernel<<<2, 4>>>() starts a grid of two blocks side by side, so gridDim.x is
     2. In the first block blockIdx.x is 0, in the second it is 1. Each block holds
     four threads, so blockDim.x is 4. In both blocks threadIdx.x counts from 0 to 3.

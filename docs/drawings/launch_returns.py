@@ -1,7 +1,7 @@
 # launch_returns.py -- Lab 1: the host goes on while the kernel runs, until it waits.
 from pen import Drawing
 
-d = Drawing(212, "A launch returns at once; cudaDeviceSynchronize waits", """
+d = Drawing(212, "A launch returns at once, and the host must wait", """
     Two rows, host and device, over time. The host launches the kernel, goes on at
     once with cudaGetLastError, then calls cudaDeviceSynchronize and waits there.
     The device begins shortly after the launch and runs the kernel's blocks. When

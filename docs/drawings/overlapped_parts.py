@@ -1,7 +1,7 @@
 # overlapped_parts.py -- Lab 8: copy in, kernel and copy out, as a whole and in pieces.
 from pen import Drawing
 
-d = Drawing(296, "As a whole, and in four pieces", """
+d = Drawing(296, "In pieces, copies and kernel overlap", """
     Three rows over time, drawn twice, for copy in, kernel and copy out. As a whole, the
     kernel begins after the whole copy in, and the copy out after the whole kernel. Only
     one row is busy at a time, and the end comes after 5 units of time. In four pieces,

@@ -1,7 +1,7 @@
 # parts_of_a_call.py -- Lab 4: the four readings of the clock, and the parts between them.
 from pen import Drawing
 
-d = Drawing(262, "Four readings of the clock, three parts", """
+d = Drawing(262, "Four readings of the clock time three parts", """
     Two rows show host and device over time. The host reads its clock at four moments:
     start, copied, computed and end. In the first part, h2d, it copies a and b and waits,
     and the device receives them. In the second, kernel, it launches the kernel and waits,

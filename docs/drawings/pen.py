@@ -13,6 +13,7 @@ from pathlib import Path
 PALETTE = Path("common/plots/palette.csv")  # from the top folder
 KINDS = ("plain", "host", "device", "copy", "idle", "bad")
 HEAD = 8  # length of an arrow's head
+TITLE = 30  # height of the title, which is above what is drawn
 
 
 def colours(theme):
@@ -51,13 +52,15 @@ class Drawing:
     """One drawing: a title, a description for those who cannot see it, and its parts."""
 
     def __init__(self, height, title, description):
+        height += TITLE
         self.parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 520 {height}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {-TITLE} 520 {height}" '
             f'width="520" height="{height}" role="img" aria-labelledby="title desc">',
             f'<title id="title">{escape(title)}</title>',
             f'<desc id="desc">{escape(" ".join(description.split()))}</desc>',
             f"<style>{STYLE}</style>",
-            f'<rect class="paper" width="520" height="{height}"/>']
+            f'<rect class="paper" y="{-TITLE}" width="520" height="{height}"/>']
+        self.text(16, 20 - TITLE, title, "strong", "start")
 
     def text(self, x, y, words, look="", anchor="middle"):
         """Words whose baseline is at y; look: a kind, small, strong, code."""

@@ -1,7 +1,7 @@
 # tile_transpose.py -- Lab 6: a block transposes a tile through shared memory.
 from pen import Drawing
 
-d = Drawing(262, "A tile goes through shared memory", """
+d = Drawing(262, "Through a tile, reads and writes go along rows", """
     A block's tile of the input, drawn with 4 x 4 elements instead of 32 x 32. In the
     first half, a warp reads a row of the input and writes it to a row of the tile in
     shared memory. Then all threads wait at a barrier. In the second half, a warp reads

@@ -1,14 +1,14 @@
 # two_checks.py -- Lab 2: the three places where a launch can go wrong.
 from pen import Drawing
 
-d = Drawing(238, "Three places where a launch can go wrong", """
+d = Drawing(238, "A launch can go wrong in three places", """
     From left to right, a struct size of three 64-bit numbers becomes a dim3 of
     three 32-bit numbers, the host launches, the kernel runs, and the result is
     cudaSuccess. Your function fits must find a number that is too big before a dim3
     truncates it. cudaGetLastError reports a launch that CUDA refuses.
     cudaDeviceSynchronize reports a kernel that fails while it runs.""")
-steps = [("struct size\n64 bits", "host", "too big", "your fits()"),
-         ("dim3\n32 bits", "host", "refused", "cudaGetLastError"),
+steps = [("your grid\n64 bits", "host", "too big", "your check,\nfits()"),
+         ("CUDA's grid\n32 bits", "host", "refused", "cudaGetLastError"),
          ("the kernel\nruns", "device", "fails", "cudaDevice-\nSynchronize")]
 for i, (words, kind, problem, finder) in enumerate(steps):
     x = 22 + 146 * i

@@ -1,7 +1,7 @@
 # vector_add_steps.py -- Lab 3: copy both arrays in, add with one thread each, copy back.
 from pen import Drawing
 
-d = Drawing(330, "Ten elements, added by three blocks of four threads", """
+d = Drawing(330, "Three blocks of four threads add ten elements", """
     Above are the arrays a and b of ten elements, in host memory. cudaMemcpy copies them
     to d_a and d_b in device memory. Below are the threads of three blocks of four. Each
     thread adds the element at its global index. The last two threads, 10 and 11, get no

@@ -1,7 +1,7 @@
 # waits_between_streams.py -- Lab 8: which work waits for which, in three streams.
 from pen import Drawing
 
-d = Drawing(236, "What waits for what", """
+d = Drawing(236, "A stream keeps its order; others need waits", """
     Three streams over time, stream[IN], stream[KERNEL] and stream[OUT], with a box for
     each of the pieces 0, 1 and 2. Within a stream, a piece follows the previous piece.
     Between streams, each piece waits for two events. Its kernel waits for the event

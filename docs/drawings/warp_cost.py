@@ -7,7 +7,7 @@ X_MIN, X_MAX, Y_MIN, Y_MAX = -2.25, 0.75, -1.25, 1.25
 HORIZON_SQUARED = 2.0 ** 80
 SHADES = {50: 0.16, 100: 0.32, 200: 0.55, MOST: 1}  # at least so many iterations
 
-d = Drawing(430, "The cost of each warp, for four shapes of a block", """
+d = Drawing(400, "Compact warps wait least for their slowest thread", """
     Four pictures of the Mandelbrot set, of 192 x 160 points. Each consists of warps
     of 32 points, and the more iterations a warp's slowest point needs, the stronger
     its blue. The points of the set, which need all 400, are grey. The blue around
@@ -74,7 +74,7 @@ def panel(left, top, title, across, down):
     costs = costs_of_warps(across, down)
     lanes = 32 * sum(map(sum, points)) / (sum(map(sum, costs)) * down)
     d.text(left, top - 9, title, "strong", "start")
-    d.text(left + 230, top - 9, f"{lanes:.1f} of 32 lanes", "", "end")
+    d.text(left + 230, top - 9, f"{lanes:.1f} of 32 work", "", "end")
     shades = [[max((s for s in SHADES if s <= cost), default=0) for cost in row]
               for row in costs]
     for shade, opacity in SHADES.items():
@@ -84,14 +84,14 @@ def panel(left, top, title, across, down):
 
 
 points = [[iterations(x, y) for x in range(WIDTH)] for y in range(HEIGHT)]
-panel(20, 30, "32 x 1", 32, 1)
-panel(280, 30, "1 x 32", 1, 32)
-panel(20, 226, "16 x 16", 16, 2)
-panel(280, 226, "8 x 4", 8, 4)
-area(20, 404, [[MOST] * 12], 12, "plain", MOST, 1)
-d.text(40, 415, "the set", "small", "start")
-d.text(252, 415, "iterations of a warp:", "small", "end")
+panel(20, 26, "32 x 1", 32, 1)
+panel(280, 26, "1 x 32", 1, 32)
+panel(20, 215, "16 x 16", 16, 2)
+panel(280, 215, "8 x 4", 8, 4)
+area(20, 382, [[MOST] * 12], 12, "plain", MOST, 1)
+d.text(40, 393, "the set", "small", "start")
+d.text(252, 393, "iterations of a warp:", "small", "end")
 for i, (shade, opacity) in enumerate(SHADES.items()):
-    area(264 + 62 * i, 404, [[MOST] * 12], 12, "device", MOST, opacity)
-    d.text(284 + 62 * i, 415, f"{shade}{'+' * (shade < MOST)}", "small", "start")
+    area(264 + 62 * i, 382, [[MOST] * 12], 12, "device", MOST, opacity)
+    d.text(284 + 62 * i, 393, f"{shade}{'+' * (shade < MOST)}", "small", "start")
 d.save(__file__)

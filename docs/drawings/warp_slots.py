@@ -1,7 +1,7 @@
 # warp_slots.py -- Lab 3: how blocks of 32, 256 and 1024 threads fill a multiprocessor.
 from pen import Drawing
 
-d = Drawing(322, "Threads, warps, blocks and multiprocessors", """
+d = Drawing(322, "Blocks of 256 threads fill all warp slots", """
     A block of 256 threads consists of 8 warps of 32 threads. A multiprocessor of an
     H200 offers slots for 64 warps in at most 32 blocks. Three examples show one box per
     slot. With blocks of 256 threads, 8 blocks fill all 64 slots. With blocks of 32
