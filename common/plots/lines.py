@@ -38,7 +38,7 @@ def draw_lines(title, subtitle, x, y, x_name, lines, extra=()):
     """Lines over two axes, each named at its right end."""
     left = EDGE + 18 + max(width(name) for name in y.ticks.values())
     right = EDGE + 14 + max(width(line.name) for line in lines)
-    whiskers = [y.share(high) - y.share(low) > SEEN for line in lines
+    whiskers = [abs(y.share(high) - y.share(low)) > SEEN for line in lines
                 for _, _, *ends in line.points if ends for low, high in [ends]]
     blocks, plots = [], []
     for number, line in enumerate(lines):
