@@ -1,6 +1,6 @@
 #!/usr/bin/python3 -B
 # draw_screens.py -- draws the README's screens: what make check shows of a mistake on a
-# terminal of 80 columns, and the page of make picture on the solution.
+# terminal of 80 columns, and a launch on the page of make picture.
 import re
 import subprocess
 from html import escape
@@ -19,9 +19,9 @@ PASSES_SHOWN = 2  # of the rows that pass, which are all alike
 # A terminal's looks, and what draws them: the colours are those of the drawings.
 KINDS = {"": "text", CODES["bold"]: "strong", CODES["green"]: "host",
          CODES["red"]: "copy", CODES["blue"]: "device", CODES["dim"]: "plain"}
-ROW, COLUMN, EDGE = 17, 7.25, 16  # pixels
+ROW, COLUMN, EDGE = 17, 7.53, 11  # pixels; at a width of 400, letters of 8
 STYLE = """text { white-space: pre;
-font: 12px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace }
+font: 12.5px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace }
 text.strong { font-weight: bold }"""
 
 
@@ -71,11 +71,18 @@ width="{wide:g}" height="{high}" role="img" aria-labelledby="title">
     return "\n".join([*parts, "</svg>\n"])
 
 
-if __name__ == "__main__":
-    Path(OUT, "check.svg").write_text(draw(check()), encoding="utf-8")
-    page = Path(re.search(r"\S+\.html", make("picture", "SOLUTION=1"))[0]).absolute()
+def draw_launch(page):
+    """What a page of make picture says of the launch, on a telephone."""
+    part = WORK / "launch.html"
+    part.write_text(re.sub("(?s)<h1.*?(?=<section)", "", page.read_text()))
     for name, scheme in ("picture", 1), ("picture-dark", 0):  # 0 is dark to the browser
         subprocess.run(["chromium", "--headless", "--no-sandbox", "--hide-scrollbars",
                         f"--blink-settings=preferredColorScheme={scheme}",
-                        "--window-size=900,1140", f"--screenshot={OUT}/{name}.png",
-                        page.as_uri()], stderr=subprocess.DEVNULL, check=True)
+                        "--window-size=500,630", "--force-device-scale-factor=2",
+                        f"--screenshot={OUT}/{name}.png", part.absolute().as_uri()],
+                       stderr=subprocess.DEVNULL, check=True)
+
+
+if __name__ == "__main__":
+    Path(OUT, "check.svg").write_text(draw(check()), encoding="utf-8")
+    draw_launch(Path(re.search(r"\S+\.html", make("picture", "SOLUTION=1"))[0]))

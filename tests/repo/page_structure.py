@@ -1,7 +1,16 @@
 # page_structure.py -- finds what is wrong in how a page is built, for its readers.
+import json
 import re
+import shutil
+import subprocess
+from html import unescape
 from html.parser import HTMLParser
 from operator import mul
+from pathlib import Path
+
+import pytest
+
+from common.plots.svg import hexadecimal
 
 VOID = {"meta", "br", "wbr", "img", "input"}
 
@@ -75,3 +84,93 @@ def luminance(colour):
 def contrast(one, other):
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
+
+
+BROWSERS = "chromium", "chromium-browser", "google-chrome"
+BROWSER = next(filter(shutil.which, BROWSERS), None)
+# Of PAGES in windows of SIZES, each word that is small, pale, cut or on another. In an SVG
+# a word's paper is the shape below it.
+LOOK = """<!DOCTYPE html><meta charset="utf-8"><pre></pre><script>
+const look = part => getComputedStyle(part);
+const is_paper = part => /rect|path|polygon/.test(part.localName)
+  && look(part).fill !== "none";
+function* faults(page, wide) {
+  const seen = [], root = page.documentElement, drawing = root.localName === "svg";
+  const walk = page.createTreeWalker(page.body || root, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode, part = text.parentElement, path = [];
+    for (let of = part; of; of = of.parentElement) path.push([look(of), of]);
+    if (!part.checkVisibility({ visibilityProperty: true })
+      || path.some(([at]) => at.clipPath !== "none")) continue;
+    const scrolls = path.some(([at]) => at.overflowX === "auto");
+    const cut = path.some(([at, of]) => at.overflowX === "hidden"
+      && of.scrollHeight > of.clientHeight + 1);
+    const [[own]] = path, { a: scale } = part.getScreenCTM?.() ?? { a: 1 };
+    const ground = path.find(([at]) => !at.backgroundColor.endsWith(", 0)"));
+    for (const { 0: word, index } of text.data.matchAll(/\\S+/g)) {
+      const range = page.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      for (const { left, right, top, bottom, height } of range.getClientRects()) {
+        if (right <= 0) continue;
+        const shape = drawing && page.elementsFromPoint((left + right) / 2,
+          (top + bottom) / 2).find(is_paper);
+        yield ["pale", part.getScreenCTM ? own.fill : own.color, shape
+          ? look(shape).fill : ground ? ground[0].backgroundColor : "nothing", word];
+        if (parseFloat(own.fontSize) * scale < SMALLEST) yield ["small", word];
+        if (!scrolls && (cut || left < 0 || right > wide + 1)) yield ["cut", word];
+        if (!scrolls) seen.push({ word, left, right, top: top + height / 4,
+          bottom: bottom - height / 5 });
+      }
+    }
+  }
+  seen.sort((one, two) => one.top - two.top);
+  for (const [number, one] of seen.entries())
+    for (const two of seen.slice(number + 1)) {
+      if (two.top > one.bottom - 1) break;
+      if (Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1)
+        yield ["on", one.word, two.word];
+    }
+}
+onload = async () => {
+  const said = new Map();
+  for (const [width, height] of SIZES)
+    for (const src of PAGES) {
+      const frame = document.createElement("iframe");
+      document.body.append(Object.assign(frame, { width, height, src }));
+      await new Promise(loaded => { frame.onload = loaded; });
+      const page = frame.contentDocument;
+      if (!page.body) page.documentElement.setAttribute("width", width);
+      for (const part of page.querySelectorAll("details")) part.open = true;
+      for (const fault of faults(page, width))
+        said.set(`${src} ${fault.slice(0, 3)}`, [src, ...fault]);
+      frame.remove();
+    }
+  document.querySelector("pre").textContent = JSON.stringify([...said.values()]);
+};
+</script>"""
+
+
+def look_at(pages, folder, sizes=((400, 720), (1280, 720))):
+    """What cannot be read of these files, light or dark, in windows of these sizes."""
+    if not BROWSER:
+        pytest.skip("there is no chromium: ./setup --lecture")
+    names = {"PAGES": [page.resolve().as_uri() for page in pages], "SIZES": sizes,
+             "SMALLEST": 7.99}
+    given = "".join(f"const {name} = {json.dumps(is_)};" for name, is_ in names.items())
+    driver = folder / "look.html"
+    driver.write_text(LOOK.replace("<script>", f"<script>{given}"))
+    faults = []
+    for scheme in 0, 1:  # dark, light
+        shown = subprocess.run(
+            [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
+             "--disable-web-security", f"--user-data-dir={folder}/profile",
+             "--virtual-time-budget=100000", driver.as_uri(),
+             f"--blink-settings=preferredColorScheme={scheme}"],
+            encoding="utf-8", stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+        found = json.loads(unescape(re.search("(?s)<pre>(.*?)</pre>", shown)[1]))
+        assert {page for page, *_ in found} == set(names["PAGES"])
+        faults += [(Path(page).name, code, *words) for page, code, *words in found
+                   if code != "pale" or words[1] == "nothing"
+                   or contrast(*map(hexadecimal, words[:2])) < 4.5]
+    return faults

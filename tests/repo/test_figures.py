@@ -1,128 +1,52 @@
 # test_figures.py -- what a reader sees of each figure and drawing: letters, and titles.
 import re
-from dataclasses import dataclass
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from commands import TOP, run, successful
-from common.plots.data_file import read
+from common.plots.bars import Bar, draw_bars
 from common.plots.figure import figures_of, find_data
 from common.plots.findings import Row
-from common.plots.letters import width
-from common.plots.svg import SVG
 from common.tools.command import module
 from common.tools.labs import all_labs
-from page_structure import contrast
+from page_structure import look_at
 
-DRAWINGS = Path("docs/drawings")
-SMALLEST, NARROW = 8, 400  # letters, on a page so wide
-CONTRAST = 4.5
-PALETTE = read("common/plots/palette.csv").rows
-COLOURS = {theme: {(row["of"], row["name"]): row[theme] for row in PALETTE}
-           for theme in ("light", "dark")}
-DARK = {row["light"]: row["dark"] for row in PALETTE if row["of"] == "figure"}
+NARROW = [(400, 720)]  # a telephone's page
 
 
-@dataclass
-class Words:
-    text: str
-    x: float
-    y: float  # of the baseline
-    anchor: str
-    size: float
-    colours: list  # (words', paper's), light and dark
-    wide: float
-
-    @property
-    def left(self):
-        return self.x - self.wide * {"start": 0, "middle": 0.5, "end": 1}[self.anchor]
-
-    def covers(self, other):
-        """Whether some of the other is where these are; letters may touch."""
-        return (min(self.left + self.wide, other.left + other.wide)
-                - max(self.left, other.left) > 1
-                and min(self.y, other.y) - max(self.y - 0.73 * self.size,
-                                               other.y - 0.73 * other.size) > 1)
-
-
-def words_of_figure(svg):
-    for part in svg.iter(SVG + "g"):
-        text = "".join(part.itertext()).strip()
-        if "font-size" in part.attrib and text:
-            x, y = map(float, re.findall(r"-?[\d.]+", part.get("transform"))[:2])
-            size = float(part.get("font-size"))
-            colour = "#" + "".join(f"{int(number):02x}"
-                                   for number in re.findall(r"\d+", part.get("fill")))
-            yield Words(text, x, y, part.get("text-anchor"), size,
-                        [(colour, "#ffffff"), (DARK[colour], DARK["#ffffff"])],
-                        width(text, size))
-
-
-def words_of_drawing(svg):
-    boxes = []
-    for part in svg.iter():
-        kinds = part.get("class", "").split()
-        place = [float(part.get(name) or 0) for name in ("x", "y", "width", "height")]
-        if part.tag.endswith("rect") and "outline" not in kinds:
-            boxes.append((*place, "plain box" if "paper" in kinds else f"{kinds[0]} box"))
-        if part.tag.endswith("text"):
-            size, x, y = 13 if "small" in kinds else 15, *place[:2]
-            text = "".join(part.itertext())
-            wide = 0.602 * size * len(text) if "code" in kinds else width(text, size)
-            wide *= 1.1 if "strong" in kinds else 1
-            line = next((kind for kind in kinds if ("drawing", kind) in COLOURS["light"]),
-                        "text")
-            paper = [kind for left, top, w, h, kind in boxes
-                     if left <= x <= left + w and top <= y - 4 <= top + h][-1]
-            yield Words(text, x, y, part.get("text-anchor"), size,
-                        [(of["drawing", line], of["drawing", paper])
-                         for of in COLOURS.values()], wide)
-
-
-def faults(path):
-    """What cannot be read in a picture."""
-    svg = ElementTree.parse(path).getroot()
-    read_words = words_of_drawing if path.parent == DRAWINGS else words_of_figure
-    found, canvas = list(read_words(svg)), float(svg.get("width"))
-    assert len(found) > 4
-    for number, words in enumerate(found):
-        if words.size * NARROW / canvas < SMALLEST - 0.01:
-            yield f"small: {words.text}"
-        if min(contrast(*pair) for pair in words.colours) < CONTRAST:
-            yield f"pale: {words.text}"
-        if words.left < 0 or words.left + words.wide > canvas:
-            yield f"cut: {words.text}"
-        for other in found[number + 1:]:
-            if words.covers(other):
-                yield f"{words.text} is where {other.text} is"
-
-
-@pytest.mark.parametrize("path", ids=lambda path: path.stem, argvalues=sorted(
-    [*Path("docs/images").glob("*.svg"), *DRAWINGS.glob("*.svg")]))
-def test_all_words_can_be_read_on_a_telephone_light_and_dark(path):
-    assert not list(faults(path))
+def test_all_words_can_be_read_on_a_telephone_light_and_dark(tmp_path):
+    assert not look_at(sorted(Path("docs").glob("*/*.svg")), tmp_path, NARROW)
 
 
 def test_so_can_those_of_the_cpu_backend(tmp_path):
     successful(run(*module("common.plots.draw", *(lab.folder for lab in all_labs())),
                    env={"DATA": "docs/data/cpu", "OUT": tmp_path, "PYTHONPATH": TOP}))
-    assert not {path.stem: list(faults(path)) for path in tmp_path.glob("*.svg")
-                if list(faults(path))}
+    assert not look_at(sorted(tmp_path.glob("*.svg")), tmp_path, NARROW)
 
 
 @pytest.mark.parametrize("before, after, fault", [
-    ('font-size="22.00"', 'font-size="18.00"', "small: 2^10"),
-    ('font-size="22.00"', 'font-size="44.00"', "2^12 is where 2^14 is"),
-    ("rgb(0,114,178)", "rgb(220,220,220)", "pale: kernel"),
-    ("translate(16.00,", "translate(-16.00,", "cut: The kernel"),
-    (">stopwatch<", ">stopwatch or other clocks<", "cut: stopwatch or")])
+    ('font-size="22.00"', 'font-size="18.00"', ["small", "100"]),
+    ('font-size="22.00"', 'font-size="44.00"', ["on", "2^10", "2^12"]),
+    ("rgb(0,114,178)", "rgb(220,220,220)",
+     ["pale", "rgb(220, 220, 220)", "rgb(255, 255, 255)", "kernel"]),
+    ("translate(16.00,", "translate(-16.00,", ["cut", "The"]),
+    (">stopwatch<", ">stopwatch or other clocks<", ["cut", "clocks"])])
 def test_what_cannot_be_read_is_found(tmp_path, before, after, fault):
     text = Path("docs/images/vector_add_time.svg").read_text()
     assert before in text
     Path(tmp_path, "figure.svg").write_text(text.replace(before, after))
-    assert any(found.startswith(fault) for found in faults(tmp_path / "figure.svg"))
+    assert ("figure.svg", *fault) in look_at([tmp_path / "figure.svg"], tmp_path, NARROW)
+
+
+def test_a_bar_s_value_is_at_its_end_or_at_that_of_a_whisker_that_is_seen():
+    bars = [Bar("seen", [(0, 100, "blue")], "far", (60, 200)),
+            Bar("unseen", [(0, 9, "blue")], "near", (8, 10)),
+            Bar("full", [(0, 299, "blue")], "beside", (299, 299))]
+    drawn = draw_bars("", "", bars, (300, "limit"))
+    assert drawn.whiskers == [True, False, False]
+    assert re.findall(r'"(far|near|beside)" at (\d+)', " ".join(drawn.commands)) == [
+        ("far", "200"), ("near", "9"), ("beside", "300")]
 
 
 # --- titles ---

@@ -12,7 +12,7 @@ from common.grader.report.class_page import class_page
 from common.grader.report.html_page import html_page
 from common.tools.labs import all_labs
 from made_up_results import make_lab, make_result, missing_lab
-from page_structure import contrast, find_faults
+from page_structure import contrast, find_faults, look_at
 
 EVIL = '<script>"&x'
 SKELETON = hashlib.sha256(Path("labs/01-threads/threads.cu").read_bytes()).hexdigest()
@@ -142,3 +142,21 @@ def test_all_text_has_a_contrast_of_4_5_light_and_dark():
     assert len(palettes) == 2
     for colours, ground, name in product(palettes, ("page", "soft"), names):
         assert contrast(colours[name], colours[ground]) >= 4.5, f"{name} on {ground}"
+
+
+def test_all_words_can_be_read_on_a_telephone_too(tmp_path):
+    for number, text in enumerate(PAGES.values()):
+        (tmp_path / f"{number}.html").write_text(text)
+    assert not look_at(list(tmp_path.glob("*.html")), tmp_path)
+
+
+@pytest.mark.parametrize("body, faults", [
+    ("<p>as it should be", []), ("<p style='color: #bbb'>some", ["pale"]),
+    ("<p style='font-size: 7px'>some", ["small"]),
+    ("<p style='position: absolute; left: 380px'>something", ["cut"]),
+    ("<div style='overflow: hidden; height: 10px'>some", ["cut"]),
+    ("<p>some<p style='margin-top: -1.8em'>others", ["on"])])
+def test_what_cannot_be_read_is_found(tmp_path, body, faults):
+    page = tmp_path / "page.html"
+    page.write_text(f"<!DOCTYPE html><body style='background: #fff; color: #000'>{body}")
+    assert [code for _, code, *_ in look_at([page], tmp_path, [(400, 720)])] == 2 * faults

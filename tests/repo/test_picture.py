@@ -9,7 +9,7 @@ from commands import make, matches, printed, refusal, successful
 from common.tools.labs import Lab
 from common.tools.run_trace import find_places
 from planted import solution_of
-from page_structure import find_faults
+from page_structure import find_faults, look_at
 
 # They use build/cpu-count.
 pytestmark = pytest.mark.xdist_group("count")
@@ -124,6 +124,11 @@ def test_lab_1_shows_what_each_thread_prints_and_lab_5_the_rows_of_its_picture(g
     assert sorted(said) == [[f"block {b}, thread {t}", f"prints “gpu print {t} {b} 4 "
                              f"{4 * b + t}”"] for b in range(3) for t in range(4)]
     assert 'style="--wide:12"' in draw(5, "solutions").text
+
+
+def test_all_words_can_be_read_on_a_telephone_too(right, tmp_path):
+    (tmp_path / "page.html").write_text(right.text)
+    assert not look_at([tmp_path / "page.html"], tmp_path)
 
 
 @pytest.fixture(scope="module")

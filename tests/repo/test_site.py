@@ -12,13 +12,12 @@ import pytest
 from commands import refusal, run, successful
 from common.tools.command import module
 from common.tools.labs import all_labs, list_pages
+from page_structure import BROWSER, look_at
 from planted import read_planted
 
 pytestmark = pytest.mark.skipif(not shutil.which("pandoc"),
                                 reason="there is no pandoc: ./setup --lecture")
 SITE = Path("build/site").resolve()
-BROWSERS = "chromium", "chromium-browser", "google-chrome"
-BROWSER = next(filter(shutil.which, BROWSERS), None)
 OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu",
            "--virtual-time-budget=30000", "--dump-dom")
 
@@ -142,6 +141,10 @@ TYPE = """addEventListener("load", () => {
     document.querySelector("main img").click();
   }, 1000);
 });"""
+
+
+def test_all_its_words_can_be_read_narrow_or_wide_light_or_dark(pages, tmp_path):
+    assert not look_at([SITE / page for page in pages], tmp_path)
 
 
 @pytest.mark.skipif(not BROWSER, reason="there is no chromium: ./setup --lecture")

@@ -10,6 +10,7 @@ from commands import matches, refusal, run, successful
 from common.site.make_slides import MARKED
 from common.tools.command import module
 from common.tools.labs import all_labs, read_page
+from page_structure import look_at
 
 pytestmark = pytest.mark.skipif(not shutil.which("pandoc"),
                                 reason="there is no pandoc: ./setup --lecture")
@@ -111,6 +112,12 @@ def test_all_numbers_are_filled_in_and_nothing_comes_from_another_place(lecture)
     assert "{{" not in lecture
     places = re.findall(r'(?:src|href|srcset)="[^"]{9}|url\(.{9}|@import.{9}', lecture)
     assert not [place for place in places if "data:" not in place]
+
+
+def test_each_slide_has_room_for_its_words(lecture, tmp_path):
+    deck = tmp_path / "lecture.html"
+    deck.write_text(lecture)
+    assert not look_at([deck], tmp_path, [(1024, 768), (1280, 720)])
 
 
 def test_drawings_are_so_low_that_their_letters_suit_the_last_row():
