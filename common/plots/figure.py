@@ -116,7 +116,8 @@ def run_gnuplot(job, chart, origin, picture):
         "picture": picture, "format": job.format, "headline": chart.title,
         "subtitle": chart.subtitle,
         "note": f"{model}, {cores}, measured {origin['date']}",
-        "whiskers": explain(chart.whiskers)}
+        "whiskers": "whiskers: 95 % interval" if any(chart.whiskers)
+                    else "95 % interval: too short to see" * bool(chart.whiskers)}
     settings["warning"] = settings["orange" if model.startswith("CPU") else "grey"]
     script = [f"{name} = {quote(value)}" for name, value in settings.items()]
     script += [f"load {quote(STYLE)}", *chart.commands]
@@ -126,12 +127,6 @@ def run_gnuplot(job, chart, origin, picture):
         said = re.search(r"^.*\bline \d+:.*", done.stderr, re.MULTILINE)
         return said[0] if said else "it gave no reason"
     return None
-
-
-def explain(whiskers):
-    if any(whiskers):
-        return "whiskers: 95 % interval"
-    return "95 % interval: too short to see" if whiskers else ""
 
 
 def colours(theme):

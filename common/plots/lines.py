@@ -15,7 +15,6 @@ LOOKS = {"kernel": (1, "blue"), "copies": (2, "orange"), "one core": (3, "green"
 WITHOUT_MARKS = "limit", "device roof", "host roof", "link roof"
 
 
-
 @dataclass
 class Line:
     name: str  # beside its last point

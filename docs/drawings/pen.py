@@ -16,20 +16,16 @@ HEAD = 8  # length of an arrow's head
 TITLE = 30  # height of the title, which is above what is drawn
 
 
-def colours(theme):
-    """The colours of that theme, by name."""
-    rows = csv.DictReader(line for line in PALETTE.open() if line[0] != "#")
-    return {row["name"]: row[theme] for row in rows}
-
-
 def rules(theme):
     """The style rules that give everything its colour."""
-    colour = colours(theme)
+    rows = csv.DictReader(line for line in PALETTE.open() if line[0] != "#")
+    colour = {row["name"]: row[theme] for row in rows}
     found = [f".paper {{ fill: {colour['paper']} }}", f"text {{ fill: {colour['text']} }}"]
     for kind in KINDS:
         line, fill = colour[kind], colour[f"{kind} box"]
         found += [f"rect.{kind} {{ fill: {fill}; stroke: {line} }}",
                   f"path.{kind} {{ stroke: {line} }}",
+                  f"path.area.{kind} {{ stroke: none; fill: {line} }}",
                   f"polygon.{kind}, text.{kind} {{ fill: {line} }}"]
     return "\n".join(found)
 
@@ -80,6 +76,12 @@ class Drawing:
         """A row of equal boxes, one for each of the words."""
         for i, word in enumerate(words):
             self.box(x + i * size, y, size, height or size, kind, str(word), look, 0)
+
+    def sums(self, x, y, size, values, used, words):
+        """A row of sums, of which only so many are used, and words before it."""
+        self.text(x - 14, y + 19, words, "small", "end")
+        self.cells(x, y, size, values[:used], "device", height=28)
+        self.cells(x + used * size, y, size, values[used:], "idle", height=28)
 
     def line(self, *points, kind="plain", look=""):
         """A line through these points."""

@@ -10,13 +10,6 @@ d = Drawing(330, "Each step adds the value of the lane k further on", """
 SIZE, HEIGHT, LEFT, TOP, STEP = 42, 28, 132, 36, 78
 
 
-def row(number, values, used, words):
-    y = TOP + number * STEP
-    d.text(LEFT - 14, y + 19, words, "small", "end")
-    d.cells(LEFT, y, SIZE, values[:used], "device", height=HEIGHT)
-    d.cells(LEFT + used * SIZE, y, SIZE, values[used:], "idle", height=HEIGHT)
-
-
 def additions(number, k):
     """From the lane k further on to each; what is used, in blue."""
     y = TOP + number * STEP + HEIGHT
@@ -31,13 +24,13 @@ values = [3, 1, 4, 1, 5, 9, 2, 6]
 for lane in range(8):
     d.text(LEFT + (lane + 0.5) * SIZE, 24, str(lane), "small code")
 d.text(LEFT - 14, 24, "lane", "small", "end")
-row(0, values, 8, "their values")
+d.sums(LEFT, TOP, SIZE, values, 8, "their values")
 k = 4
 for number in 1, 2, 3:
     additions(number - 1, k)
     values = [value + values[lane + k if lane + k < 8 else lane]
               for lane, value in enumerate(values)]
-    row(number, values, k, f"k = {k}")
+    d.sums(LEFT, TOP + number * STEP, SIZE, values, k, f"k = {k}")
     k //= 2
 d.text(LEFT, 320, "Lane 0 holds the sum; no lane waits for a barrier.", "small", "start")
 d.save(__file__)

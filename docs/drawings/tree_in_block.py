@@ -9,13 +9,6 @@ d = Drawing(324, "Each round adds the second half to the first", """
 SIZE, HEIGHT, LEFT, TOP, STEP = 42, 28, 132, 36, 76
 
 
-def row(number, values, active, words):
-    y = TOP + number * STEP
-    d.text(LEFT - 14, y + 19, words, "small", "end")
-    d.cells(LEFT, y, SIZE, values[:active], "device", height=HEIGHT)
-    d.cells(LEFT + active * SIZE, y, SIZE, values[active:], "idle", height=HEIGHT)
-
-
 def additions(number, half):
     """From each element of the second half to the thread that adds it."""
     y = TOP + number * STEP + HEIGHT
@@ -31,12 +24,12 @@ values = [3, 1, 4, 1, 5, 9, 2, 6]
 for t in range(8):
     d.text(LEFT + (t + 0.5) * SIZE, 24, str(t), "small code")
 d.text(LEFT - 14, 24, "t =", "small code", "end")
-row(0, values, 8, "stored by all")
+d.sums(LEFT, TOP, SIZE, values, 8, "stored by all")
 half = 4
 for number in 1, 2, 3:
     additions(number - 1, half)
     values = [values[t] + values[t + half] if t < half else values[t] for t in range(8)]
-    row(number, values, half, f"half = {half}")
+    d.sums(LEFT, TOP + number * STEP, SIZE, values, half, f"half = {half}")
     half //= 2
 d.text(LEFT, 314, "31, the sum of all, is in tree[0].", "small", "start")
 d.save(__file__)

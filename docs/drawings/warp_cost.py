@@ -1,5 +1,5 @@
 # warp_cost.py -- Lab 5: what each warp costs, drawn over the set, for four block shapes.
-from pen import Drawing, colours
+from pen import Drawing
 
 WIDTH, HEIGHT, MOST = 192, 160, 400  # points, iterations
 SCALE = 1  # of a point, when drawn
@@ -16,15 +16,8 @@ d = Drawing(400, "Compact warps wait least for their slowest thread", """
     are 16 x 2 points, and 24.1 lanes work. Warps of 1 x 32 points reach far beyond
     the border in narrow columns, and 21.5 lanes work. Warps of 32 x 1 points do so in
     long rows, and 20.2 lanes work.""")
-# Areas have the colour of their kind's lines.
-d.parts.append("<style>path.area { stroke: none; shape-rendering: crispEdges }")
-for theme in "light", "dark":
-    rules = " ".join(f"path.area.{kind} {{ fill: {colours(theme)[kind]} }}"
-                     for kind in ("device", "plain"))
-    if theme == "dark":
-        rules = f"@media (prefers-color-scheme: dark) {{ {rules} }}"
-    d.parts.append(rules)
-d.parts.append("rect.outline { fill: none }</style>")
+d.parts.append("<style>.area { shape-rendering: crispEdges }"
+               "rect.outline { fill: none }</style>")
 
 
 def iterations(column, row):

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from common.plots.svg import hexadecimal
+from common.site.make_slides import BROWSERS
 
 VOID = {"meta", "br", "wbr", "img", "input"}
 
@@ -86,7 +87,6 @@ def contrast(one, other):
     return (high + 0.05) / (low + 0.05)
 
 
-BROWSERS = "chromium", "chromium-browser", "google-chrome"
 BROWSER = next(filter(shutil.which, BROWSERS), None)
 # Of PAGES in windows of SIZES, each word that is small, pale, cut or on another. In an SVG
 # a word's paper is the shape below it.
@@ -151,10 +151,19 @@ onload = async () => {
 </script>"""
 
 
-def look_at(pages, folder, sizes=((400, 720), (1280, 720))):
-    """What cannot be read of these files, light or dark, in windows of these sizes."""
+def browse(page, *options):
+    """What a browser makes of it."""
     if not BROWSER:
         pytest.skip("there is no chromium: ./setup --lecture")
+    return subprocess.run(
+        [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
+         "--virtual-time-budget=30000", f"--user-data-dir={page.parent}/profile",
+         *options, page.as_uri()],
+        encoding="utf-8", stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+
+
+def look_at(pages, folder, sizes=((400, 720), (1280, 720))):
+    """What cannot be read of these files, light or dark, in windows of these sizes."""
     names = {"PAGES": [page.resolve().as_uri() for page in pages], "SIZES": sizes,
              "SMALLEST": 7.99}
     given = "".join(f"const {name} = {json.dumps(is_)};" for name, is_ in names.items())
@@ -162,12 +171,8 @@ def look_at(pages, folder, sizes=((400, 720), (1280, 720))):
     driver.write_text(LOOK.replace("<script>", f"<script>{given}"))
     faults = []
     for scheme in 0, 1:  # dark, light
-        shown = subprocess.run(
-            [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
-             "--disable-web-security", f"--user-data-dir={folder}/profile",
-             "--virtual-time-budget=100000", driver.as_uri(),
-             f"--blink-settings=preferredColorScheme={scheme}"],
-            encoding="utf-8", stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+        shown = browse(driver, "--disable-web-security",
+                       f"--blink-settings=preferredColorScheme={scheme}")
         found = json.loads(unescape(re.search("(?s)<pre>(.*?)</pre>", shown)[1]))
         assert {page for page, *_ in found} == set(names["PAGES"])
         faults += [(Path(page).name, code, *words) for page, code, *words in found

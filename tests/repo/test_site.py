@@ -2,7 +2,6 @@
 import json
 import re
 import shutil
-import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -12,14 +11,12 @@ import pytest
 from commands import refusal, run, successful
 from common.tools.command import module
 from common.tools.labs import all_labs, list_pages
-from page_structure import BROWSER, look_at
+from page_structure import browse, look_at
 from planted import read_planted
 
 pytestmark = pytest.mark.skipif(not shutil.which("pandoc"),
                                 reason="there is no pandoc: ./setup --lecture")
 SITE = Path("build/site").resolve()
-OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu",
-           "--virtual-time-budget=30000", "--dump-dom")
 
 
 class Page(HTMLParser):
@@ -147,16 +144,13 @@ def test_all_its_words_can_be_read_narrow_or_wide_light_or_dark(pages, tmp_path)
     assert not look_at([SITE / page for page in pages], tmp_path)
 
 
-@pytest.mark.skipif(not BROWSER, reason="there is no chromium: ./setup --lecture")
 def test_a_search_finds_handouts_first_and_a_picture_enlarges(pages, tmp_path):
     site = shutil.copytree(SITE, tmp_path / "site")
     (site / "type.js").write_text(TYPE)
     page = (site / "index.html").read_text()
     (site / "index.html").write_text(page.replace(
         "</head>", '<script src="type.js"></script></head>'))
-    shown = subprocess.run([BROWSER, *OPTIONS, f"--user-data-dir={tmp_path}/profile",
-                            (site / "index.html").as_uri()], encoding="utf-8",
-                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+    shown = browse(site / "index.html")
     found = re.findall('<li><a href="([^"#]+)#[^>]*>([^<]*)', shown)
     assert len(found) == 12 and all(page.startswith("labs/") for page, _ in found[:4])
     assert f"<title>{found[0][1]}</title>" in shown
