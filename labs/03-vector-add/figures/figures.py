@@ -80,12 +80,10 @@ def block_size(data):
              for mark in ring((row["block"], row["kernel_us"]),
                               show_time(row["kernel_us"]), place)]
     again = points([tutorial], "kernel", "block")[0]
-    key = "graph 0.04", "graph 0.08"  # what the diamond means
-    marks += [say(text, *place, "left offset 1.5,0 textcolor rgb ink "
-                  "point pt 13 ps 3 * mark lc rgb ink front") for text, place in (
-        ("", again[:2]), (f"{count(tutorial['n'])} blocks of 4, as in a tutorial", key))]
+    marks.append(say("", *again[:2], "point pt 13 ps 3 * mark lc rgb ink front"))
     return draw_lines(
-        title, "Time of b[i] += a[i] on 2^24 floats, the kernel alone; log scale",
+        title, f"Time of b[i] += a[i] on {count(tutorial['n'])} floats; ◆ in "
+        f"{count(tutorial['n'])} blocks of 4, as a tutorial has; log scale",
         doublings([row["block"] for row in rows], plain),
         times([*values(lines), *again[1:], best["kernel_us"] / 1.5]),  # room for its name
         "threads per block", lines, marks)

@@ -48,7 +48,7 @@ def roofline(data):
     (at, fast), = path(data, "mandelbrot")
     words = [say(text, *point, f"{place} textcolor rgb {colour}")
              for text, *point, place, colour in (
-        (f"memory {unit(memory, 'B/s')}", 1, memory, "right offset -1,0.4", "blue"),
+        (f"memory {unit(memory, 'B/s')}", 1, memory, "right offset -0.3,0.5", "blue"),
         (unit(peak, "FLOP/s"), 200, peak, "center offset 0,0.9", "blue"),
         (f"link {unit(link, 'B/s')}", 2, 2 * link, "left offset 1,-0.6", "orange"),
         (f"{data.cores}: {unit(host_memory, 'B/s')}, {unit(host_peak, 'FLOP/s')}", HIGH,
