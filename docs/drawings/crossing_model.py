@@ -1,12 +1,13 @@
 # crossing_model.py -- Lab 4: where the lines of CPU and GPU cross, and that they may not.
 """The numbers are those that the handout computes from the H100's rows."""
 import sys
-from math import floor, log10
+from math import floor
 from pathlib import Path
 
 sys.path.append(".")
 from pen import Drawing
 
+from common.plots.axes import round_up
 from common.plots.marks import read_names
 
 HANDOUT = Path("labs/04-transfer-cost/README.md")
@@ -16,12 +17,6 @@ if FAULTS:
 DEBT = NAMES["t0"] / 1000  # microseconds
 PLOTS = [("64 rounds", NAMES["cpu"], NAMES["gpu"], NAMES["cross"]),
          ("1 round", NAMES["m"], NAMES["s"], NAMES["cross_1"])]
-
-
-def round_up(x):
-    """The next of 1, 2 or 5 times a power of ten."""
-    power = 10 ** floor(log10(x))
-    return next(step * power for step in (1, 2, 5, 10) if x <= step * power)
 
 
 FOUND = [n for *_, n in PLOTS if n != "never"]

@@ -1,4 +1,6 @@
 # warp_cost.py -- Lab 5: what each warp costs, drawn over the set, for four block shapes.
+from itertools import groupby
+
 from pen import Drawing
 
 WIDTH, HEIGHT, MOST = 192, 160, 400  # points, iterations
@@ -35,11 +37,9 @@ def iterations(column, row):
 
 def runs(values):
     """Equal neighbours of a row: the first place, how many, the value."""
-    start = 0
-    for i in range(1, len(values) + 1):
-        if i == len(values) or values[i] != values[start]:
-            yield start, i - start, values[start]
-            start = i
+    for value, places in groupby(range(len(values)), values.__getitem__):
+        first, *others = places
+        yield first, 1 + len(others), value
 
 
 def area(left, top, rows, height, kind, wanted, opacity):
