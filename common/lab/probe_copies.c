@@ -46,6 +46,7 @@ static int direction_of(const void *to, const void *from, int kind)
 static void note_copy(long *copies, long *largest, long bytes)
 {
     probe_add(copies, 1);
+    probe_add(&probe_record()->bytes_copied, bytes);
     if (bytes > *largest)
         *largest = bytes;
 }

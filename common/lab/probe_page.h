@@ -93,6 +93,7 @@ struct probe_record {
     long leaked[PROBE_KINDS];     // of these, how many are not freed
     long copies_in, copies_out;   // between host and device, refused ones too
     long largest_in, largest_out; // bytes
+    long bytes_copied;            // of all copies_in and copies_out
     unsigned long largest_asked;  // bytes of device memory
     long failed_waits;            // see fail_waits
     long calls, failed_calls;     // of the kind that is to fail; see fail

@@ -81,6 +81,19 @@ static void require_own_elements(const struct observed *o)
                  r->command, threads, o->n, o->pieces);
 }
 
+// Whose pieces copy more has the right result, but gains nothing.
+static void require_own_bytes(const struct observed *o)
+{
+    const long arrays = 3 * o->n * sizeof *o->result;
+    long bytes = o->run->seen->bytes_copied - arrays; // which the program filled before
+
+    if (bytes > arrays)
+        fail_run(o->run, "@own_bytes the copies of a piece hold its own elements only: "
+                         "where does it begin, and how many does it have?",
+                 "%s: %ld bytes were copied in %ld pieces; a, b and dest have %ld.",
+                 o->run->command, bytes, o->pieces, arrays);
+}
+
 static void require_queued(const struct observed *o, struct queued q)
 {
     const struct run *r = o->run;
@@ -96,6 +109,7 @@ static void require_queued(const struct observed *o, struct queued q)
                  "%s: %ld kernels for %ld pieces.", r->command, kernels, o->pieces);
     require_named(r);
     require_own_elements(o);
+    require_own_bytes(o);
     if (r->seen->copies_pageable > 0)
         fail_run(r,
                  "@copy_arrays copy to and from j's own arrays, which are pinned: a copy "
