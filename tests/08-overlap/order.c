@@ -130,12 +130,13 @@ const char *guess_wait(const struct observed *o)
 // the call before has other streams, if the same letters.
 struct place {
     const struct work *before, *after;
+    bool waited; // its stream has waited for an event between
 };
 
 static struct place place_of(const struct probe_record *r, int record,
                              const struct work work[], int n)
 {
-    struct place p = {NULL, NULL};
+    struct place p = {NULL, NULL, false};
     for (int i = n / 2; i < n && record > 0; i++) {
         if (r->streams[work[i].call] != r->streams[record - 1])
             continue;
@@ -144,6 +145,8 @@ static struct place place_of(const struct probe_record *r, int record,
         else if (!p.after)
             p.after = &work[i];
     }
+    for (int i = p.before ? p.before->call : record; i < record; i++)
+        p.waited |= r->queued[i] == 'S' && r->streams[i] == r->streams[record - 1];
     return p;
 }
 
@@ -155,7 +158,7 @@ static bool is_of(const struct work *w, int kind, int piece)
 // Whether it stands right before all of this work, or after it.
 static bool is_at(struct place p, bool end, int kind, int piece)
 {
-    return is_of(end ? p.before : p.after, kind, piece) &&
+    return !(end && p.waited) && is_of(end ? p.before : p.after, kind, piece) &&
            !is_of(end ? p.after : p.before, kind, piece);
 }
 
@@ -165,8 +168,9 @@ static const char *place_text(struct place p, int pieces)
     if (!p.before && !p.after)
         return "in a stream of other work";
     if (p.before)
-        before = formatted("after the %s of piece %d", names[p.before->kind],
-                           p.before->piece % pieces);
+        before = formatted("after the %s of piece %d%s", names[p.before->kind],
+                           p.before->piece % pieces,
+                           p.waited ? ", after the next wait" : "");
     if (p.after)
         after = formatted("before the %s of piece %d", names[p.after->kind],
                           p.after->piece % pieces);
