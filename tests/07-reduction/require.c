@@ -49,11 +49,18 @@ static const char *other_stream(const struct observed *o)
     const struct probe_record *r = o->run->seen;
     const char *first = strchr(r->queued, 'L');
     const char *next = first ? strpbrk(first + 1, "LSW") : NULL;
-    if (is_kernel(o) || !next || *next != 'L' ||
+    if (is_kernel(o) || !next || *next == 'W' ||
         r->streams[first - r->queued] == r->streams[next - r->queued])
         return NULL;
-    return "@other_stream the launches are in two streams, which do not wait for each "
-           "other: one stream keeps their order.";
+    if (*next == 'L')
+        return "@other_stream the launches are in two streams, which do not wait for "
+               "each other: one stream keeps their order.";
+    const char *record = r->queued + r->recorded[next - r->queued] - 1;
+    if (record > first && record < next &&
+        r->streams[record - r->queued] == r->streams[first - r->queued])
+        return NULL;
+    return "@event_elsewhere the launches are in two streams, and the event that the "
+           "second waits for is not recorded between them, in the stream of the first.";
 }
 
 // A kernel in which block_sum() runs again and again.
@@ -84,15 +91,11 @@ _Noreturn static void fail_step(struct observed *o)
     const char *rest = "";
     if (o->wrong > 1)
         rest = formatted("%ld of %ld sums are wrong; ", o->wrong, sums_in(o));
-    const char *likely = other_grid(o);
-    if (!likely)
-        likely = other_stream(o);
-    if (!likely)
-        likely = guess(o);
-    if (!likely)
-        likely = other_block(o);
-    if (!likely)
-        likely = many_shuffles(o);
+    const char *likely = NULL;
+    const char *(*const seen[])(const struct observed *) = {
+        other_grid, other_stream, guess, other_block, many_shuffles};
+    for (int i = 0; !likely && i < COUNT(seen); i++)
+        likely = seen[i](o);
     fail_run(r, likely, "@sum_elements %s: %sthe sum of elements %ld to %ld is %.9g "
                         "instead of %.9g.",
              r->command, rest, e.from, e.end - 1, e.got, expected_sum(e));
