@@ -83,6 +83,11 @@ static struct z next(const struct rule *by, struct z z, struct z c)
     if (by->order == NEW_REAL)
         z.r = after.r;
     after.i = imaginary_part(by, z, c);
+    if (by->order == NEW_REAL_ONCE) { // of zr * zi + zi * zr, before c is added
+        double square = rounded(by, rounded(by, z.r * z.r) - rounded(by, z.i * z.i));
+        double old = rounded(by, z.r * z.i), new = rounded(by, square * z.i);
+        after.i = rounded(by, rounded(by, new + old) + c.i);
+    }
     return after;
 }
 

@@ -18,7 +18,7 @@ enum norm {
     SUM_OF_PARTS,
     NO_SQUARES
 };
-enum order { OLD_Z, NEW_REAL, NEW_IMAGINARY };
+enum order { OLD_Z, NEW_REAL, NEW_IMAGINARY, NEW_REAL_ONCE };
 enum real {
     Z2_PLUS_CR,
     NO_CR,

@@ -70,6 +70,9 @@ const struct slip slips_of_counts[] = {
         "|z|^2 is zr * zr + zi * zi; here it is zr + zi, without squares."),
     ONE(order, NEW_REAL,
         "the new zr is used for the new zi: keep the old zr until zi has used it."),
+    ONE(order, NEW_REAL_ONCE,
+        "the new zr is used in one product of the new zi: keep the old zr until zi has "
+        "used it, also in a struct."),
     ONE(order, NEW_IMAGINARY,
         "the new zi is used for the new zr: keep the old zi until zr has used it."),
     ONE(imaginary, ONCE, "a factor is missing in the new zi."),
