@@ -40,17 +40,37 @@ static const char *guess_cut_short(const struct observed *o)
 {
     long right = 0;
 
+    if (!is_part(o, "all"))
+        return NULL;
     while (right < o->points && o->counts[right] == o->expected[right])
         right++;
     for (long i = right; i < o->points; i++)
         if (!is_missing(o, i))
             return NULL;
+    if (o->run->launches > 1 && right >= o->width)
+        return "@rows_of_launches the launches together leave out the last rows: which "
+               "of them computes the remainder?";
     if (right == 1 << 15 || right == 1 << 16)
         return "@short_index the last columns or rows have no count: up to which number "
                "can the type of column and row count?";
     return right > 0 ? "@only_first only the first counts came back: how many bytes does "
                        "the copy take?"
                      : NULL;
+}
+
+// The kernel was made late, or a count that did not come was copied in another stream.
+static const char *guess_early(const struct observed *o)
+{
+    const struct probe_record *r = o->run->seen;
+    const char *kernel = strchr(r->queued, 'L');
+    const char *next = kernel ? strpbrk(kernel, "OSW") : NULL;
+    bool elsewhere = next && *next == 'O' && is_missing(o, o->first) &&
+                     r->streams[next - r->queued] != r->streams[kernel - r->queued];
+
+    return elsewhere || o->run->delay_launch_us > 0
+               ? "@kernel_late the counts are taken before the kernel has stored them: "
+                 "what makes the copy back, or the host, wait for the kernel?"
+               : NULL;
 }
 
 // No count at all came: the calls that were made say why.
@@ -84,8 +104,9 @@ static const char *guess_no_count(const struct observed *o)
     for (long i = 0; i < o->points; i++) {
         if (o->counts[i] <= o->max_iter + 2 && o->counts[i] >= -1000001)
             continue;
-        return formatted("@no_count %d is no number of a z: is the count changed after "
-                         "the loop, or has it another type than int on its way?",
+        return formatted("@no_count %d is no number of a z: does the loop look past "
+                         "z(max_iter - 1), is the count changed after the loop, or has "
+                         "it another type than int on its way?",
                          o->counts[i]);
     }
     return NULL;
@@ -214,6 +235,8 @@ const char *guess(const struct observed *o)
     if (all_are(o, is_added))
         return "@counts_added the counts are added to what the array held before: does "
                "the kernel store them?";
+    if (o->run->delay_launch_us > 0)
+        return guess_early(o);
     if (all_are(o, is_missing))
         return guess_missing(o);
     if (all_are(o, is_float))
@@ -221,12 +244,9 @@ const char *guess(const struct observed *o)
                "which type do the elements have that the kernel stores?";
     if (rule_explains(&right, o))
         return guess_launch(o);
-    const char *sentence = guess_single(o);
-    if (!sentence)
-        sentence = guess_launch(o);
-    if (!sentence && is_part(o, "all"))
-        sentence = guess_cut_short(o);
+    const char *sentence = NULL;
     const char *(*const seen[])(const struct observed *) = {
+        guess_single,  guess_launch,   guess_early,  guess_cut_short,
         guess_stripes, guess_zero,     guess_rounds, guess_radius,
         guess_changed, guess_no_count, guess_pairs};
     for (int k = 0; !sentence && k < COUNT(seen); k++)

@@ -42,6 +42,8 @@ const char *guess_launch(const struct observed *o)
 {
     long x = blocks_over(o->width, o->asked_x), y = blocks_over(o->height, o->asked_y);
 
+    if (o->run->launches > 1) // each may compute a part
+        return NULL;
     if (launch_is_swapped(o))
         return "@grid_block grid and block have changed places: a launch is <<<grid, "
                "block>>>.";

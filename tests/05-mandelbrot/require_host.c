@@ -2,6 +2,8 @@
 
 #include "require.h"
 
+#include "pictures.h"
+
 enum { CALLS = 4, WIDTH = 2000, HEIGHT = 1500 };
 
 static void require_freed(const struct run *r, enum probe_kind kind, const char *name)
@@ -53,13 +55,18 @@ void require_waits_for_copy(void)
 {
     const char *options = "--width 40 --height 30 --max-iter 50 --reps 1";
     struct run *usual = plan_lab("%s", options), *late = plan_lab("%s --pinned", options);
+    struct observed slow = picture(40, 30, 50);
 
+    picture_plan(&slow, "all");
+    slow.run->delay_launch_us = 20000 + random_below(3000);
     late->delay_out_us = 3000 + random_below(3000);
     run_planned();
     require_status(usual, STATUS_RIGHT); // else the delay is not to blame
     if (late->status == STATUS_WRONG || late->signal)
         fail_late(late);
     require_status(late, STATUS_RIGHT);
+    if (!picture_right(&slow))
+        picture_fail(&slow);
 }
 
 struct run *plan_failing_copy(void)
