@@ -89,7 +89,8 @@ static void clear_by(struct suspects *s, double n, double blocks, double got)
          "add one of the rest: that is longer where a thread gets few elements."},
         {fabs(lanes) <= trees ? got : NAN,
          "@of_lanes the 256 threads of a block add in a tree: in how many rounds?"},
-        {if_near(got, 0), "@none it does not grow with n, or with the number of blocks."},
+        {if_near(got, 0), "@none it hardly grows with n: which additions of a thread come "
+                          "one after the other, not in a tree?"},
         {if_near(got, n),
          "@all n additions one after the other are what one thread alone would do."},
         {if_near(got, n / threads),
