@@ -93,7 +93,8 @@ const char *const sizes_to_fit[] = {
     "--grid 1,1,2^32",    "--grid -1",
     "--grid -4294967295", "--grid 1,-4294967295",
     "--grid 1,1,-1",      "--grid 2^50,2^50,2^50",
-    "--grid -1,-1,-1",    NULL,
+    "--grid -1,-1,-1",    "--grid 2^31,2^31",
+    NULL,
 };
 
 static const struct {
