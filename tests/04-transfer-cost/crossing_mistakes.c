@@ -190,9 +190,5 @@ const char *guess_crossing(const struct crossing_table *tables, const int *retur
     struct suspects suspects = {0};
     for (int i = 0; i < count; i++)
         clear_by(&suspects, &tables[i], returned[i]);
-    const char *known = first_suspect(&suspects);
-    for (int i = 0; i < count && !known; i++)
-        if (returned[i] < -1)
-            known = "@goes_before it goes on before row 0.";
-    return known;
+    return first_suspect(&suspects);
 }

@@ -88,6 +88,25 @@ static const char *row_text(int row)
     return row == -1 ? "-1 (never)" : formatted("%d", row);
 }
 
+// What is wrong with this answer, whatever led to it.
+static const char *what_is_wrong(const struct crossing_table *t, int row)
+{
+    int lost = t->rows - 1; // in the end the last row that the GPU does not win
+    while (lost >= 0 && t->gpu_us[lost] < t->cpu_us[lost])
+        lost--;
+    if (row < -1)
+        return "@goes_before it goes on before row 0.";
+    if (row < 0)
+        return "@is_there the GPU wins the last row, so there is a crossing.";
+    if (row >= t->rows || !(t->gpu_us[row] < t->cpu_us[row]))
+        return formatted("@not_won the GPU does not win row %d: the crossing is a row "
+                         "that it wins.", row);
+    if (row < lost)
+        return formatted("@lost_after the GPU does not win row %d, which comes after row "
+                         "%d: from the crossing on it wins every row.", lost, row);
+    return formatted("@won_before the GPU wins row %d, too, and all after it.", row - 1);
+}
+
 void require_crossings(bool there_is_one)
 {
     static struct crossing_table tables[TABLES];
@@ -111,7 +130,9 @@ void require_crossings(bool there_is_one)
     }
     if (first < 0)
         return;
-    fail_run(runs[first], guess_crossing(tables, returned, TABLES),
+    const char *known = guess_crossing(tables, returned, TABLES);
+    fail_run(runs[first],
+             known ? known : what_is_wrong(&tables[first], returned[first]),
              "@crossing_returned crossing() returned %s instead of %s for these rows, "
              "n:cpu:gpu: %s.", row_text(returned[first]),
              row_text(right_crossing(&tables[first])),

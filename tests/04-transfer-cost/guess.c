@@ -2,14 +2,6 @@
 
 #include "guess.h"
 
-static bool all_untouched(const struct observed *o)
-{
-    for (int i = 0; i < o->length; i++)
-        if (o->product[i] != untouched)
-            return false;
-    return true;
-}
-
 static bool is_whole(const struct observed *o) { return !o->kernel_alone; }
 
 // The first `most` elements are right and none of the others.
@@ -20,7 +12,7 @@ static bool right_up_to(const struct observed *o, long most)
 
 static bool rest_untouched(const struct observed *o)
 {
-    for (int i = o->first; i < o->n; i++)
+    for (int i = o->first; i < o->length; i++)
         if (o->product[i] != untouched)
             return false;
     return true;
@@ -44,12 +36,9 @@ static bool all_are(const struct observed *o, float (*at)(const struct observed 
 }
 
 // What dest held before is part of the result.
-static bool is_added(const struct observed *o)
+static float added_at(const struct observed *o, int i)
 {
-    for (int i = 0; i < o->n; i++)
-        if (!(o->product[i] == untouched + right_at(o, i)))
-            return false;
-    return true;
+    return untouched + right_at(o, i);
 }
 
 static bool copied_too_little(const struct observed *o)
@@ -83,7 +72,7 @@ enum { CALLS = 2 }; // the first one warms up
 static const char *explain_steps(const struct observed *o)
 {
     const struct probe_record *seen = o->run->seen;
-    const bool whole = is_whole(o), nothing_came = all_untouched(o);
+    const bool whole = is_whole(o), nothing_came = o->first == 0 && rest_untouched(o);
     const long launches = o->run->launches;
     const struct sign signs[] = {
         {!whole && nothing_came,
@@ -112,7 +101,7 @@ static const char *explain_steps(const struct observed *o)
          "@launched_for_rounds the kernel is launched for every round, and each time "
          "starts from a and b again: the rounds are a loop in the kernel, whose result "
          "is x."},
-        {is_added(o),
+        {all_are(o, added_at, 0),
          "@is_added the result is added to what dest held before: dest[i] = ..., without "
          "the +."},
         {copied_too_little(o),
@@ -143,6 +132,12 @@ const char *guess(const struct observed *o)
     if (all_are(o, right_at, 1e-3f))
         return "@other_rounding no value differs by a thousandth: this is rounded in other "
                "places than one fmaf in each round.";
+    if (o->kernel_is_right && right_up_to(o, o->first))
+        return rest_untouched(o) ? "@copies_back_end the copy back ends before the last "
+                                   "element: how many do all copies move together?"
+                                 : "@copies_in_end what the kernel works on ends before "
+                                   "the last element: does all of a and b go in, and n "
+                                   "into the launch?";
     if (o->kernel_is_right && seen->copies_in == 2 * CALLS && !seen->copies_over)
         return "@launch_given both inputs are copied, and the kernel is right by itself: "
                "does its launch get d_dest, d_a, d_b, n and work, in this order?";
