@@ -81,6 +81,8 @@ static void clear_sectors(struct suspects *s, long offset, long stride, long got
          "@span_rounded_up sectors that no lane touches are counted: look lane by lane."},
         {pieces(0, offset + stride, LANES, FLOATS),
          "@offset_times_lane the offset is added once, not for each lane."},
+        {right_sectors(offset, stride) + 1,
+         "@one_too_many it is one too many: what does the count start at?"},
         {pieces(offset * stride, stride, LANES, FLOATS),
          "@offset_in_stride the offset is in floats: it is not multiplied by the stride."},
     };
@@ -126,6 +128,8 @@ static void clear_ways(struct suspects *s, long stride, long got)
         {right_ways(stride) - 1,
          "@conflicts_alone the first word of a bank counts, too: without conflict it is "
          "1 way."},
+        {right_ways(stride) + (stride > 0),
+         "@one_too_many it is one too many: what does the count start at?"},
         {stride % 2 ? 1 : 2,
          "@even_is_2 an even stride may be worse than 2 ways: with 4, lanes 0, 8, 16 and "
          "24 share bank 0."},

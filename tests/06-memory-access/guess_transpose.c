@@ -127,6 +127,22 @@ static double in_one_loop(struct element e)
 {
     return e.in_x < e.in_y / ROWS * ROWS + ROWS ? right(e.o, e.i) : NAN;
 }
+// Wrong are whole rows and columns of each tile, and nothing else.
+static bool whole_lines(const struct observed *o)
+{
+    unsigned long rows = 0, columns = 0; // where an element is right
+    long outside = 0;
+    for (long i = 0; i < o->n; i++)
+        if (o->result[i] == right(o, i)) {
+            rows |= 1UL << element_at(o, i).in_x;
+            columns |= 1UL << element_at(o, i).in_y;
+        }
+    for (long i = 0; i < o->n; i++) {
+        struct element e = element_at(o, i);
+        outside += !(rows >> e.in_x & columns >> e.in_y & 1);
+    }
+    return rows && outside == o->wrong;
+}
 static bool many_wrong(const struct observed *o) { return o->wrong > o->n / 8; }
 static double tiles_of_33_columns(struct element e)
 {
@@ -140,7 +156,7 @@ static double exchanged(struct element e)
     bool is_done = x < tiles(e.o->width) * TILE && y < tiles(e.o->height) * TILE;
     return is_done ? from(e, y * e.o->height + x) : UNTOUCHED;
 }
-
+READS(places_exchanged, e.i % e.o->width * e.o->height + e.i / e.o->width)
 // What the loop adds to the row of `in` is multiplied by the width, but the row is not.
 static double no_parentheses(struct element e)
 {
@@ -179,6 +195,9 @@ static const struct mistake mistakes[] = {
      "threads, blockDim.y, for 32 rows of a tile."},
     {NULL, exchanged,
      "@width_height_exchanged width and height are exchanged on the way to the kernel."},
+    {NULL, places_exchanged,
+     "@places_exchanged the places are exchanged: that of an element of `in` is in `out`, "
+     "and the other way round."},
     {NULL, added, ADDED},
     {NULL, whole_number, WHOLE_NUMBER},
     {NULL, no_parentheses,
@@ -202,6 +221,9 @@ static const struct mistake mistakes[] = {
     {many_wrong, in_one_loop,
      "@one_loop all rows must be in the tile before the first column is read: a loop "
      "that fills the tile, the barrier, then a loop that reads it."},
+    {whole_lines, NULL,
+     "@whole_lines whole rows or columns of each tile are wrong, and all else is right: "
+     "which of them does a thread handle, and how many in all?"},
 };
 
 const char *guess_transpose(const struct observed *o)
