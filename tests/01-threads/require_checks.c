@@ -46,13 +46,13 @@ void require_wait(void)
 {
     const struct size sizes[] = {{4, 5}, {0}};
     struct run *r[SHOWS];
-    struct runs global = plan_all(GLOBAL, "", sizes);
-    global.run[0]->delay_launch_us = 20000 + random_below(20000);
     for (int what = 0; what < GLOBAL; what++) {
         r[what] = plan(what, "", sizes[0]);
         r[what]->delay_launch_us = 1000 + random_below(9000);
     }
+    struct runs global = plan_all(GLOBAL, "", sizes);
     r[GLOBAL] = global.run[0];
+    r[GLOBAL]->delay_launch_us = 20000 + random_below(20000);
     // The last one, since the process ends there.
     struct run *failing = plan(random_below(SHOWS), "", sizes[0]);
     failing->fail_waits = true;
@@ -65,8 +65,16 @@ void require_wait(void)
                      "%s: %d lines came only after show() had returned.",
                      r[what]->command, late_lines(r[what]));
     }
-    if (global.seen[0]->kinds[OWN] < sizes[0].grid * sizes[0].block)
+    if (global.seen[0]->kinds[OWN] < sizes[0].grid * sizes[0].block) {
+        bool is_other = global.seen[0]->kinds[OWN] == 0;
+        if (is_other && starts_with(run_lab("%s", r[GLOBAL]->words).out, "gpu print"))
+            fail_run(r[GLOBAL],
+                     "@kept by itself this run is right: something is kept from the call "
+                     "before it, in a static or global variable.",
+                     "After other calls of show(), %s printed '%.*s'.",
+                     r[GLOBAL]->command, line_length(r[GLOBAL]->out), r[GLOBAL]->out);
         reject_wrong(&global, NULL);
+    }
     require_checked_wait(failing);
     require_no_reset(r[GLOBAL]);
     require_device(&global);
