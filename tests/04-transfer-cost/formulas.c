@@ -161,7 +161,7 @@ static enum fit fit_of(const struct observed *o, const int chosen[PARTS])
     return fits >= NO_COINCIDENCE && fits * 4 >= o->wrong ? SOME : NOTHING;
 }
 
-// Tries all choices of one part, or of two; keeps the best fit.
+// Tries all choices of one part or two; keeps the best fit. Some rounds fit by chance.
 static void try_parts(const struct observed *o, enum part p, enum part q,
                       struct explanation *best)
 {
@@ -171,7 +171,9 @@ static void try_parts(const struct observed *o, enum part p, enum part q,
             chosen[q] = j;
             chosen[p] = i;
             enum fit fit = fit_of(o, chosen);
-            if (fit == NOTHING || best->all || (fit == SOME && best->sentence))
+            bool is_late = best->all || (fit == SOME && best->sentence);
+            bool is_chance = fit == SOME && (p == ROUNDS || q == ROUNDS);
+            if (fit == NOTHING || is_late || is_chance)
                 continue;
             const char *second = j ? sentence_of(q, j) : "";
             best->sentence = formatted("%s%s%s", sentence_of(p, i),

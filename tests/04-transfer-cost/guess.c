@@ -140,7 +140,7 @@ const char *guess(const struct observed *o)
                                    "into the launch?";
     if (o->kernel_is_right && seen->copies_in == 2 * CALLS && !seen->copies_over)
         return "@launch_given both inputs are copied, and the kernel is right by itself: "
-               "does its launch get d_dest, d_a, d_b, n and work, in this order?";
+               "what does its launch get, and from where is the result copied back?";
     if (is_whole(o) && seen->copies_in == o->run->launches &&
         seen->largest_in <= o->n * (long)sizeof(float))
         return "@one_copy_in only one of the two inputs is copied to the device.";

@@ -117,11 +117,8 @@ static void require_refused(const struct run *r)
     if (r->status == STATUS_RIGHT)
         fail_run(
             r,
-            launch[1] == 'E'
-                ? "@error_read its error is read, but multiply() goes on: leave that to "
-                  "CUDA_CHECK, which ends the program."
-                : "@launch_not the launch is not checked: cudaGetLastError(), in "
-                  "CUDA_CHECK, belongs right after it.",
+            "@launch_not the launch is not checked: cudaGetLastError(), in CUDA_CHECK, "
+            "belongs right after it.",
             "The launch of 2^31 blocks was refused, but the program ended without "
             "an error.");
     require_status(r, STATUS_CUDA_ERROR);
