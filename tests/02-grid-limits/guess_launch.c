@@ -68,8 +68,8 @@ static const char *explain_error(const struct observed *o)
          "returned: a later call replaced it, an inner block has an e of its own, or the "
          "name is always the same."},
         {allowed && o->after_another && !success,
-         "@error_stays this is the error of the refused launch before it: "
-         "cudaPeekAtLastError() does not clear an error, cudaGetLastError() does."},
+         "@error_stays this is the error of the refused launch before it: a static "
+         "variable keeps it, or CUDA does, since cudaPeekAtLastError() does not clear it."},
         {fault && success,
          "@not_awaited the launch was accepted, and the kernel fails later: only what "
          "cudaDeviceSynchronize() returns after the launch says so; put that into e.",
