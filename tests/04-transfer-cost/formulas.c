@@ -76,12 +76,12 @@ static const struct {
     const char *sentence;
 } rounds[] = {
     {1, -1, NULL},
+    {1, -2, "@round_missing a round is missing: after a[i] * b[i] come work - 1 more, "
+            "not work - 2"},
     {0, 0, "@work_ignored --work is ignored: after a[i] * b[i] come work - 1 rounds of "
            "fmaf"},
     {1, 0, "@round_many there is a round too many: a[i] * b[i] is the first, so work - 1 "
            "follow"},
-    {1, -2, "@round_missing a round is missing: after a[i] * b[i] come work - 1 more, "
-            "not work - 2"},
     {0, 1, "@round_fmaf there is one round of fmaf, whatever work is: work - 1 are "
            "needed"},
     {1, 1, "@two_rounds there are two rounds too many: a[i] * b[i] is the first, so work "
