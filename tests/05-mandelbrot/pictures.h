@@ -32,7 +32,8 @@ bool spacings_in_float(const struct observed *o);
 // Fails the test with the first that is wrong.
 _Noreturn void spacings_fail(const struct observed *o);
 
-// guess.c, guess_launch.c: which mistake explains what came: one sentence, or NULL.
+// guess.c, guess_launch.c, guess_missing.c: which mistake explains what came: one
+// sentence, or NULL.
 
 // Of the counts of a picture: by the launch that was made, then by the slips of a rule.
 const char *guess(const struct observed *o);
@@ -45,3 +46,13 @@ bool launch_is_swapped(const struct observed *o);
 
 // Of counts past the end of the picture.
 const char *guess_past_end(const struct observed *o);
+
+// Whether this count is what the program put there.
+bool is_missing(const struct observed *o, long i);
+
+// Of counts that are missing: all, some of an unsynchronized call, from a place on, or in
+// stripes.
+const char *guess_missing(const struct observed *o);
+const char *guess_early(const struct observed *o);
+const char *guess_cut_short(const struct observed *o);
+const char *guess_stripes(const struct observed *o);
