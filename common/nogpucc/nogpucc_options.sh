@@ -221,6 +221,7 @@ choose_flags() {
     racecheck)
       common+=(-DCUX_CHECK) runtime_code+=(-DCUX_ONE_WORKER)
       code=(-O1 -g -fsanitize=thread,alignment) host_code=(-O1 -g)
+      linking+=(-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset) # as hooks see them
       lexer+=(--check) ;;
     count)
       count_flags ;;
@@ -272,6 +273,5 @@ clang_flags() {
   code+=(-Wno-pass-failed)            # "loop not vectorized": not the student's concern
   if [[ $mode == racecheck ]]; then   # show all reads, and copies of structures
     code+=(-mllvm -tsan-instrument-read-before-write=1)
-    linking+=(-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset)
   fi
 }

@@ -51,6 +51,33 @@ int main(void)
     return *total != 255 * 256 / 2;
 }
 
+// ## memcpy.cu -- One thread, then all of a block, copy into shared memory.
+#include <cooperative_groups.h>
+#include <cooperative_groups/memcpy_async.h>
+namespace cg = cooperative_groups;
+
+__global__ void reverse_kernel(int *data, int n)
+{
+    __shared__ int s[2][128];
+    auto block = cg::this_thread_block();
+    if (threadIdx.x == 0)
+        memcpy(s[0], data, n * sizeof *data);
+    cg::memcpy_async(block, s[1], data, n * sizeof *data);
+    cg::wait(block);
+    data[threadIdx.x] = s[threadIdx.x % 2][n - 1 - threadIdx.x];
+}
+
+int main(void)
+{
+    int data[128], *d_data = numbers(128);
+    reverse_kernel<<<1, 128>>>(d_data, 128);
+    copy_back(data, d_data);
+    for (int i = 0; i < 128; i++)
+        if (data[i] != 127 - i)
+            return 1;
+    return 0;
+}
+
 // ## scan.cu -- A prefix sum that goes back and forth between two shared arrays.
 __global__ void scan_kernel(int *data)
 {

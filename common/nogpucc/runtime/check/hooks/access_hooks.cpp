@@ -66,8 +66,9 @@ void __tsan_write_range(void *p, size_t n) { accessed_parts(p, n, WRITE, PC); }
     }
 MEMORY(__tsan_, )
 
-#ifdef __clang__
-// clang 14 calls the C library's functions; the linker's --wrap redirects the calls here.
+#ifndef CUX_COUNT
+// g++ and clang 14 call the C library's functions; the linker's --wrap redirects the calls
+// here. To count, cuda_runtime.h does.
 void *__real_memset(void *, int, size_t);
 void *__real_memcpy(void *, const void *, size_t);
 void *__real_memmove(void *, const void *, size_t);
