@@ -138,7 +138,7 @@ static const char *cause_of_refused_free(const struct run *r, const char *said)
         return NULL;
     if (r->seen->freed_again)
         return "@array_freed_before this array was freed before: cudaFree is called "
-               "twice for one array, and for another never.";
+               "twice for it. Was one of them meant for another array?";
     if (r->seen->copies_of_variables)
         return "@pointer_overwritten_copy the pointer was overwritten: a copy went to "
                "the address of a pointer, &x, where x itself belongs.";

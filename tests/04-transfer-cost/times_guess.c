@@ -41,6 +41,16 @@ static const char *guess_unit(const struct look *l, enum span s, enum work_kind 
     return NULL;
 }
 
+// The same share of any delay, but not one of several whole ones.
+static bool is_share(const struct look *l, enum span s, enum work_kind kind)
+{
+    struct look longer = look_at(kind, l->pinned, 16);
+    double share = l->us[s] / delay_of(l, kind),
+           again = longer.us[s] / delay_of(&longer, kind);
+    return !holds_one(l, s, kind) && share > 0.02 && share < 0.9 &&
+           fabs(again - share) < 0.2 * share;
+}
+
 // No clock shows the same twice, to the last digit.
 static bool is_made_up(const struct look *l, enum span s, enum work_kind kind)
 {
@@ -93,7 +103,7 @@ static const char *guess_kernel(const struct look *launch)
     if (holds_one(launch, D2H, LAUNCH))
         return "@clock_read_waiting the clock is read without waiting for the kernel: "
                "cudaDeviceSynchronize() belongs between the launch and now_us(). Here "
-               "the copy back waits instead.";
+               "what comes after the reading waits instead.";
     if (holds_one(launch, H2D, LAUNCH))
         return "@kernel_launched_before the kernel is launched before the reading that "
                "ends us.h2d.";
@@ -126,6 +136,9 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
     const char *unit = guess_unit(l, s, kind);
     if (unit)
         return formatted("us.%s is in %s", names[s], unit);
+    if (is_share(l, s, kind))
+        return formatted("@share us.%s is only a share of the time, however long that "
+                         "is: what is it divided by?", names[s]);
     if (l->us[s] < -1e9) // longer than any part takes
         return "@readings_differ its two readings differ in unit or type: both are "
                "double, and as now_us() returns them.";

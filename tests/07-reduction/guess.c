@@ -125,8 +125,11 @@ static const struct mistake mistakes[] = {
          "waits for all 32 in ALL_LANES. The others call warp_sum(), too, with 0."),
     BOTH(is_block, leftovers_of_all, LEFTOVERS),
     BOTH(is_block, leftovers_of_some, LEFTOVERS),
-    BOTH(is_group, last_of_group,
+    BOTH(is_warp, last_of_group,
          "this is the last thread's value, passed down: add it to one's own, with +=."),
+    BOTH(is_group, last_of_group,
+         "this is the last thread's value: is it passed down without being added, or does "
+         "each thread store its own?"),
     BOTH(is_warp, doubled_up,
          "lane 0 doubled its own value five times: __shfl_up_sync looks at the lanes "
          "below; or the shuffle is in a branch, and the lanes above do not reach it."),
