@@ -5,8 +5,7 @@ from pathlib import Path
 from common.grader.lab_record import NOT_BUILT, WAITS, backend_of, builds
 from common.grader.report.class_numbers import lab_points, total_points
 from common.grader.report.page import (bar, count, decisions, lab_title, mark, moment,
-                                       number, page, safe, test_id)
-from common.grader.report.summary import points_of
+                                       number, page, points_of, safe, test_id)
 from common.plots.figure import figures_of
 from common.tools.labs import Lab
 

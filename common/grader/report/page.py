@@ -5,6 +5,7 @@ import html
 from pathlib import Path
 from urllib.parse import quote
 
+from common.grader.report.class_numbers import lab_points
 from common.tools.labs import Lab
 from common.tools.visible import visible
 
@@ -66,6 +67,11 @@ def bar(share):
 def number(value):
     """Returns points with at most two decimals, "–" for none."""
     return "–" if value is None else f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def points_of(lab):
+    """What counts of it, after deadlines and what the lecturer decided."""
+    return f"{number(lab_points(lab))} of {lab['max_score']} points"
 
 
 def percent(share):

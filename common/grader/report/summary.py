@@ -1,7 +1,6 @@
 # summary.py -- what a platform shows of a result: the points, and why tests failed.
 from common.grader.lab_record import all_tests, backend_of, first_failure
-from common.grader.report.class_numbers import lab_points
-from common.grader.report.page import decisions, number
+from common.grader.report.page import decisions, points_of
 
 
 def summary(result):
@@ -32,11 +31,6 @@ def first_cause(lab):
         return points_of(lab)
     why = test["message"].partition("\n")[0]
     return f"{points_of(lab)}; {test['title']}: {why}"
-
-
-def points_of(lab):
-    """What counts of it, after deadlines and what the lecturer decided."""
-    return f"{number(lab_points(lab))} of {lab['max_score']} points"
 
 
 def as_text(result):
