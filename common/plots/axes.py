@@ -13,7 +13,8 @@ class Axis:
     def share(self, value):
         """Where a value is, from 0 to 1."""
         scale = log if self.log else float
-        return (scale(max(value, self.low)) - scale(self.low)) / (scale(self.high) - scale(self.low))
+        low, high = scale(self.low), scale(self.high)
+        return (scale(max(value, self.low)) - low) / (high - low)
 
     def commands(self, letter):
         """Gnuplot's; the letter is x or y."""
