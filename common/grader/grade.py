@@ -17,7 +17,7 @@ from common.grader.lab_record import (WAITS, builds, first_failure, submission_r
                                       write_json)
 from common.grader.report.html_page import html_page
 from common.grader.report.junit import junit
-from common.grader.temporary import temporary_folder
+from common.grader.temporary import LINK, temporary_folder
 from common.grader.terminal import color_line, color_row, end_of_steps, in_order
 from common.tools.colors import fill, paint
 from common.tools.command import complain, write_file
@@ -30,7 +30,7 @@ def main(arguments):
     sys.stdout.reconfigure(line_buffering=True)
     # All of a class lie beside their stage, which is deleted.
     stage = os.environ.get("STAGE")
-    link = Path(stage).with_name("temporary") if stage else None
+    link = Path(stage).with_name(LINK) if stage else None
     try:
         with one_at_a_time(), temporary_folder(link):
             return grade(arguments)

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 made = []  # the folder, while there is one
+LINK = "temporary"  # beside a stage
 
 
 @contextmanager
@@ -14,9 +15,8 @@ def temporary_folder(link=None):
 
     If this process is killed, the next one with the same `link` removes it.
     """
-    if link and link.is_symlink():
-        remove(link.readlink())
-        link.unlink()
+    if link:
+        remove_left(link)
     # Root's compilers and programs run as nobody, who can reach /tmp.
     folder = Path(tempfile.mkdtemp(prefix="lab-", dir="/tmp"))
     if os.geteuid() == 0:
@@ -36,6 +36,13 @@ def temporary_folder(link=None):
         remove(folder)
         if link:
             link.unlink(missing_ok=True)
+
+
+def remove_left(link):
+    """Removes the folder of a grader that was killed, if the link still leads there."""
+    if link.is_symlink():
+        remove(link.readlink())
+        link.unlink()
 
 
 def remove(folder):

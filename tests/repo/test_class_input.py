@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from commands import make, needs_namespaces, refusal, run, successful
-from common.grader.class_grading.collect import collect_all
+from common.grader.class_grading.collect import collect_all, replace_input
 from common.grader.class_grading.downloads import open_download
 from common.grader.sandbox import NOBODY_ID
 from common.tools.labs import Lab
@@ -113,6 +113,15 @@ def test_what_one_student_hands_in_is_nobody_elses_problem(scratch):
     assert "Permission denied" in str(download.notes["closed"])
     assert str(download.notes["large"]).count("more than 16 MiB") == 2
     assert not download.notes["plain"]
+
+
+def test_what_a_killed_grader_left_goes_with_its_work(tmp_path):
+    left, graded, new = (tmp_path / name for name in ("left", "graded", "graded.new"))
+    for folder in (left, graded, new):
+        folder.mkdir()
+    (graded / "temporary").symlink_to(left)
+    assert replace_input(graded, new)
+    assert not left.exists() and (graded / "input").is_dir()
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="needs root")

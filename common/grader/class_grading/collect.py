@@ -3,6 +3,7 @@ import shutil
 import sys
 
 from common.grader.class_grading.hand_ins import find, left
+from common.grader.temporary import LINK, remove_left
 from common.tools.labs import Lab
 
 MAX_BYTES = 1 << 20
@@ -39,6 +40,7 @@ def replace_input(graded, new):
     if (graded / "done").exists() and contents(graded / "input") == contents(new):
         shutil.rmtree(new)
         return False
+    remove_left(graded / LINK)
     shutil.rmtree(graded, ignore_errors=True)
     graded.mkdir()
     new.rename(graded / "input")
