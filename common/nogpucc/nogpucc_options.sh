@@ -272,7 +272,7 @@ clang_flags() {
   code+=(-Wno-deprecated-volatile)    # C++20 warns about what CUDA C does
   code+=(-Wno-misleading-indentation) # lexer/ keeps columns, not lines
   code+=(-Wno-pass-failed)            # "loop not vectorized": not the student's concern
-  if [[ $mode == racecheck ]]; then   # show all reads, and copies of structures
+  if [[ $mode == racecheck ]]; then   # show all reads
     code+=(-mllvm -tsan-instrument-read-before-write=1)
   fi
 }
