@@ -166,6 +166,7 @@ void at_once(unsigned long blocks, work_function, void *data);
 constexpr int MAX_EXECUTORS = 32;
 extern thread_local int executor; // the number of this thread, if it takes tasks
 unsigned worker_count();
+unsigned long random_number(); // decides which block and which warp go first
 void pool_forget(); // in a forked child, which has no workers
 
 // memory_fault.cpp

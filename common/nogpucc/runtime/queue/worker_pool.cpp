@@ -34,13 +34,22 @@ unsigned worker_count()
 #endif
 }
 
-static unsigned long random_number()
+// As a seed, or 0: none.
+static std::atomic<unsigned long> chosen_order, orders{1};
+
+unsigned long random_number()
 {
     static const unsigned long first = setting("CUDA_CPU_SEED", now_ns(), 0, ~0ul);
-    static thread_local unsigned long state = first * 0x9e3779b97f4a7c15ul + executor;
+    static thread_local unsigned long state, seen;
+    if (seen != orders) {
+        seen = orders;
+        state = (chosen_order ? chosen_order.load() : first) * 0x9e3779b97f4a7c15ul +
+                executor;
+    }
     state = state * 6364136223846793005ul + 1442695040888963407ul;
     return state >> 33;
 }
+
 // The order of the chunks differs from run to run, since on a GPU, too, no program can
 // rely on the order in which blocks start.
 static void shuffle(job &j)
@@ -98,7 +107,7 @@ void parallel(unsigned long n, work_function work, void *data)
 {
     if (n == 1)
         return work(data, 0, 1);
-    const unsigned workers = worker_count();
+    const unsigned workers = chosen_order ? 1 : worker_count();
     job &j = jobs[executor];
     j.n = n;
     j.chunks = chunks_of(n, workers);
@@ -128,4 +137,11 @@ void pool_forget()
         j.inside = 0;
     }
 }
+}
+
+// The order of blocks and warps from here on, as CUDA_CPU_SEED; 0 leaves it to chance.
+extern "C" void cux_choose_order(unsigned long seed)
+{
+    cux::chosen_order = seed;
+    cux::orders++;
 }

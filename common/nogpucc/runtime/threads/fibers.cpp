@@ -174,9 +174,7 @@ static void new_fiber(unsigned i, uint3 id)
 // every run.
 static unsigned first_warp(unsigned threads)
 {
-    static thread_local unsigned long state = setting("CUDA_CPU_SEED", now_ns(), 0, ~0ul);
-    state = state * 6364136223846793005 + 1442695040888963407;
-    return (state >> 33) % ((threads + WARP - 1) / WARP);
+    return random_number() % ((threads + WARP - 1) / WARP);
 }
 
 void run_block(const grid_shape &s, uint3 block, void (*set)(uint3),
