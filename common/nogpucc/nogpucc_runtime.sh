@@ -185,7 +185,7 @@ find_headers() {
     return
   fi
   for word in "${options[@]}"; do
-    if [[ $word != @(-W*|-w|-O[1-3]|-ffp-contract=*) ]]; then
+    if [[ $word != @(-W*|-w|-O[1-3g]|-ffp-contract=*) ]]; then
       return
     fi
   done

@@ -34,6 +34,8 @@ def pytest_configure(config):
     if "BACKEND" not in os.environ:
         os.environ["BACKEND"] = subprocess.run(
             "common/tools/choose-backend", capture_output=True, text=True).stdout.strip()
+    # The search for what nvcc would reject takes a third of the time: see with_lint.
+    os.environ["NOGPUCC"] = "common/nogpucc/nogpucc --no-lint"
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist looks at the groups
@@ -66,6 +68,11 @@ def pytest_runtest_makereport():
         report.sections.append(("the last command", str(commands.so_far[-1])))
     report.processor = commands.processor_seconds() - commands.seconds_before
     commands.seconds_before += report.processor
+
+
+@pytest.fixture
+def with_lint(monkeypatch):
+    monkeypatch.delenv("NOGPUCC")
 
 
 @pytest.fixture(scope="module")
