@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -65,14 +66,18 @@ def grade_lab(lab):
     return record
 
 
-def ask_cpu_backend(lab, files, record, tests):
+def ask_cpu_backend(lab, files, tests):
     """What a GPU cannot show: memory that nobody wrote, an index past an array's end, a
-    first block that does the work of all. What its tests say there counts here, too."""
+    first block that does the work of all. Returns what its tests say there."""
     there = files.checked_by(None, "cpu")
     if STAGE and not is_bubblewrap() or build_program(lab, there, None, "cpu") != 0:
-        return  # it need not build there
+        return []  # it need not build there
     lines = run_tests(lab, there, tests, {"BACKEND": "cpu"})
-    verdicts = lab_record(lab, lines, "cpu", True)["tests"]
+    return lab_record(lab, lines, "cpu", True)["tests"]
+
+
+def heed_cpu_backend(lab, files, record, verdicts):
+    """What the tests say there counts here, too."""
     for test, other in zip(record["tests"], verdicts):
         if test["outcome"] == "pass" and other["outcome"] == "fail":
             if not other["explained"]:  # else time alone may be to blame
@@ -129,8 +134,10 @@ def look_for_luck(lab, files, record):
         return
     # All at once, as a rule, have nothing to look for.
     names = "|".join(test["name"] for test in lucky)
-    if not any(finding(lab, files, tool, f"@({names})", names_the_file)
-               for tool, *_ in LOOK_FOR):
+    with ThreadPoolExecutor() as pool:
+        found = [pool.submit(finding, lab, files, tool, f"@({names})", names_the_file)
+                 for tool, *_ in LOOK_FOR]
+    if not any(tool.result() for tool in found):
         return
     for test in lucky:
         for tool, first in LOOK_FOR:
@@ -239,7 +246,7 @@ def counting(lab, files, tests="*/*"):
 
 def build_and_test(lab, files, tests="*/*", seconds=""):
     """Returns the lab's record; `tests` is Criterion's pattern of those to run."""
-    status = build_program(lab, files)
+    status, verdicts = build_program(lab, files), None
     if status == 0:
         counted, more = counting(lab, files, tests), {}
         if counted and build_program(lab, counted, "count", "cpu") != 0:
@@ -248,7 +255,10 @@ def build_and_test(lab, files, tests="*/*", seconds=""):
         step(lab, f"running its tests, {seconds}")
         print(text_of(files.log), end="")
         keep_warnings(lab, files)
-        lines = run_tests(lab, files, tests, more)
+        with ThreadPoolExecutor() as pool:
+            if BACKEND == "gpu":
+                verdicts = pool.submit(ask_cpu_backend, lab, files, tests)
+            lines = run_tests(lab, files, tests, more)
     elif why := why_no_backend():
         raise GraderFailed(why)
     else:
@@ -258,8 +268,8 @@ def build_and_test(lab, files, tests="*/*", seconds=""):
     handed_in = not files.source.with_name("missing").exists()
     record = lab_record(lab, lines, BACKEND, handed_in)
     record["sha256"] = sha256(files.source)
-    if BACKEND == "gpu" and status == 0:
-        ask_cpu_backend(lab, files, record, tests)
+    if verdicts:
+        heed_cpu_backend(lab, files, record, verdicts.result())
     look_for_luck(lab, files, record)
     return record
 
