@@ -139,8 +139,7 @@ static int run_together(struct run *runs[], int count, int timeouts)
     return p.done + 1;
 }
 
-// In which order runs are done. A failing call ends the program: what comes after it has
-// to start CUDA anew.
+// In which order runs are done. What a failing call leaves is not there for other runs.
 enum turn { OWN_PROCESS, TOGETHER, TOGETHER_AT_THE_END };
 
 static enum turn turn_of(const struct run *r)

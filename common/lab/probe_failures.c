@@ -1,6 +1,7 @@
 // probe_failures.c -- makes calls of CUDA fail, if the grader asks.
 
 #include "probe_wrap.h"
+#include "status.h"
 
 enum { LAUNCH_FAILURE = 719 }; // cudaErrorLaunchFailure
 
@@ -46,6 +47,17 @@ static int last_error(int error)
 WRAP(int, cudaDeviceSynchronize, (void))
 {
     return after_wait(__real_cudaDeviceSynchronize());
+}
+
+bool probe_take_failure(int status)
+{
+    const struct probe_record *r = probe_record();
+    bool made = r->failed_calls + r->failed_waits > 0;
+    if ((!made && status != STATUS_CUDA_ERROR) || __real_cudaDeviceSynchronize())
+        return false;
+    probe_ask_no_more();
+    probe_forget_failure();
+    return true;
 }
 
 WRAP(int, cudaStreamSynchronize, (stream s))

@@ -38,6 +38,7 @@ static bool launch(const void *kernel, dim3 *grid, dim3 block, size_t shared, st
     change_grid(r, grid);
     if (probe_launches_in_a_row <= MOST_DELAYED)
         probe_delay(probe_settings()->delay_launch_us, s);
+    probe_sleep(probe_settings()->hold_launch_us);
     return !probe_settings()->swallow && !probe_settings()->dry;
 }
 

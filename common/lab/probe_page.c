@@ -107,6 +107,8 @@ const struct probe_settings *probe_settings(void)
     return &settings[run];
 }
 
+void probe_ask_no_more(void) { settings[run] = (struct probe_settings){0}; }
+
 bool probe_is_graded(void) { return page != &nobodys; }
 
 struct probe_record *probe_record(void) { return &page->record[run]; }
@@ -220,7 +222,8 @@ int cudaLaunchHostFunc(stream, void (*)(void *), void *);
 
 void probe_sleep(int us)
 {
-    nanosleep(&(struct timespec){us / 1000000, us % 1000000 * 1000L}, NULL);
+    if (us > 0)
+        nanosleep(&(struct timespec){us / 1000000, us % 1000000 * 1000L}, NULL);
 }
 
 static void sleep_us(void *us) { probe_sleep((intptr_t)us); }

@@ -38,12 +38,14 @@ enum probe_call {
     SETTING(delay_in_us)       /* a copy to the device, */                               \
     SETTING(delay_out_us)      /* a copy from it, */                                     \
     SETTING(delay_record_us)   /* and cudaEventRecord; */                                \
-    SETTING(delay_allocate_us) /* on the host: before memory is allocated or freed */    \
+    SETTING(delay_allocate_us) /* on the host: before memory is allocated or freed, */   \
+    SETTING(hold_launch_us)    /* or a kernel launched */                                \
     SETTING(fail_waits)        /* after a launch, what waits returns an error */         \
     SETTING(device)            /* unless 0: what is taken for the current device, */     \
     SETTING(renames)           /* and CUDA calls device 0 so, and knows no other */      \
     SETTING(fail)              /* an enum probe_call: such a call returns an error, */   \
-    SETTING(fail_after)        /* the one after so many others */
+    SETTING(fail_after)        /* the one after so many others */                        \
+    SETTING(order)             /* as CUDA_CPU_SEED; on a GPU chance decides */
 // clang-format on
 #define PROBE_SETTING(name) int name;
 struct probe_settings {
@@ -135,6 +137,10 @@ const struct probe_settings *probe_settings(void);
 struct probe_record *probe_record(void);
 
 bool probe_is_graded(void);
+
+// Whether a call of this run failed, as its status says or the grader asked for, and the
+// device still works. If so, no more is asked of the run.
+bool probe_take_failure(int status);
 
 // To be called between two runs.
 void probe_next_run(void);

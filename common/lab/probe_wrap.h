@@ -41,6 +41,9 @@ void probe_forget_event(const void *event);
 // What a call of this kind returns that came to this error.
 int probe_result(enum probe_call call, int error);
 
+// From here on, nothing is asked of the run.
+void probe_ask_no_more(void);
+
 // A launch comes: from here on, the last error is not that of a call made to fail before.
 void probe_forget_failure(void);
 int probe_failure(void); // the error of such a call since then, or 0

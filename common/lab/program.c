@@ -2,6 +2,29 @@
 
 #include "program.h"
 
+#include <setjmp.h>
+#include <unistd.h>
+
+#include "probe_wrap.h"
+
+static jmp_buf next_run; // if others follow
+static bool others_follow;
+static int ended_with;
+
+// A call that failed ends its run, and not those after it, if the device still works: to
+// start a GPU anew takes longer than a run.
+WRAP(void, exit, (int status))
+{
+    if (others_follow && gettid() == getpid() && probe_take_failure(status)) {
+        ended_with = status;
+        longjmp(next_run, 1);
+    }
+    __real_exit(status);
+}
+
+// The CPU backend's; a GPU's order is left to chance.
+__attribute__((weak)) void cux_choose_order(unsigned long seed);
+
 static void separate(FILE *f, int status)
 {
     fprintf(f, "%s%d\n", RUN_ENDED, status);
@@ -22,7 +45,22 @@ static int run_once(char **argv, int begin, int end)
 {
     argv[begin - 1] = argv[0];
     argv[end] = NULL;
+    if (cux_choose_order)
+        cux_choose_order(probe_settings()->order);
     return lab_main(end - begin + 1, argv + begin - 1);
+}
+
+// Returns whether others can follow; the device may be out of use.
+static bool run_before_others(char **argv, int begin, int end)
+{
+    volatile bool they_can = true;
+    others_follow = true;
+    if (!setjmp(next_run)) {
+        ended_with = run_once(argv, begin, end);
+        they_can = probe_take_failure(ended_with) || ended_with <= STATUS_WRONG;
+    }
+    others_follow = false;
+    return they_can;
 }
 
 static void say_what_is_left(void)
@@ -38,14 +76,13 @@ int main(int argc, char **argv)
     int begin = 1, end = find_next(1, argc, argv);
 
     while (end < argc) {
-        int status = run_once(argv, begin, end);
-        if (status > STATUS_WRONG) // the device may be out of use
-            return status;
+        if (!run_before_others(argv, begin, end))
+            return ended_with;
         if (probe_record()->launches > 0) // else the device need not even be started
             device_wait();
         device_forget();
-        separate(stdout, status);
-        separate(stderr, status);
+        separate(stdout, ended_with);
+        separate(stderr, ended_with);
         probe_next_run();
         begin = end + 1;
         end = find_next(begin, argc, argv);
