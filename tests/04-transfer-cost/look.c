@@ -15,6 +15,7 @@ static struct look plan(bool pinned, const int us[KINDS])
     r->delay_launch_us = us[LAUNCH];
     r->delay_out_us = us[OUT];
     r->delay_allocate_us = us[ALLOCATE];
+    r->hold_launch_us = us[HELD_LAUNCH];
     return l;
 }
 

@@ -27,7 +27,7 @@ Graded(transfer_cost, copies_in, 2, "copies a and b, and times that")
 }
 
 // TODO 3
-Graded(transfer_cost, waits_for_the_kernel, 2, "times the kernel, not its launch",
+Graded(transfer_cost, waits_for_the_kernel, 2, "times the launch and the whole kernel",
        .after = "computes")
 {
     require_part(LAUNCH);

@@ -216,18 +216,34 @@ static void plan_failing_copies(enum work_kind kind, struct run *runs[], int fir
     }
 }
 
+// The clock is read before the launch, and not only before the wait.
+static void require_launch_timed(struct look *l)
+{
+    read_look(l);
+    if (!holds_one(l, KERNEL, HELD_LAUNCH))
+        fail_run(l->run,
+                 "@launch_untimed the reading before the kernel comes right before the "
+                 "launch; here a part of the kernel has run by then.",
+                 "@launch_held With the launch itself %.1f ms longer, us.kernel must be "
+                 "at least %.1f us; it is %.9g.",
+                 l->delay_us[HELD_LAUNCH] / 1e3, (double)l->delay_us[HELD_LAUNCH],
+                 l->us[KERNEL]);
+}
+
 void require_part(enum work_kind kind)
 {
     enum { MOST = 4, LONGER = 3 };
     // How many a call makes as a rule; done together with the looks they cost a start of
     // CUDA less.
     static const int usual[PARTS] = {[IN] = 2, [OUT] = 1};
-    struct look looks[2], longer;
+    struct look looks[2], longer, held;
     struct run *failing[MOST];
 
     for (int pinned = 0; pinned < 2; pinned++)
         looks[pinned] = plan_look(kind, pinned, 1);
     longer = plan_look(kind, false, LONGER);
+    if (kind == LAUNCH)
+        held = plan_look(HELD_LAUNCH, false, 1);
     plan_failing_copies(kind, failing, 0, usual[kind]);
     run_planned();
     for (int pinned = 0; pinned < 2; pinned++) {
@@ -243,8 +259,10 @@ void require_part(enum work_kind kind)
         read_look(&longer); // what a busy machine adds is no such delay
         require_own(&longer, kind);
     }
-    if (kind == LAUNCH)
+    if (kind == LAUNCH) {
+        require_launch_timed(&held);
         return;
+    }
     long made = kind == IN ? looks[false].copies_in : looks[false].copies_out;
     int copies = made < MOST ? made : MOST;
     plan_failing_copies(kind, failing, usual[kind], copies);

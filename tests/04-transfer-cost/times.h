@@ -11,7 +11,8 @@
 
 // What multiply() does, in this order, and its times: the part of the same number holds
 // it. No time holds that device memory is allocated and freed.
-enum work_kind { IN, LAUNCH, OUT, PARTS, ALLOCATE = PARTS, KINDS };
+// A launch is delayed on the device, or held on the host.
+enum work_kind { IN, LAUNCH, OUT, PARTS, ALLOCATE = PARTS, HELD_LAUNCH, KINDS };
 enum span { H2D, KERNEL, D2H, TOTAL, SPANS };
 
 // A run with delays, and the least that each clock showed in any repetition.

@@ -27,6 +27,7 @@ RULES = """
 4 | host_computes first_block_does_all | Each thread computes one element
 3 | leak | runs one kernel over n elements
 3 | no_event | two events in the stream, before and after the kernel
+4 | launch_held | read the clock right before it
 4 | delayed_ms | Do not time the allocations
 4 | delayed_ms_us | the total goes from the first reading to the last
 4 | delayed_ms_least | call `cudaDeviceSynchronize()` before you read the clock
