@@ -3,23 +3,14 @@
 #include "program.h"
 
 #include <setjmp.h>
-#include <unistd.h>
 
-#include "probe_wrap.h"
-
-static jmp_buf next_run; // if others follow
-static bool others_follow;
+static jmp_buf next_run;
 static int ended_with;
 
-// A call that failed ends its run, and not those after it, if the device still works: to
-// start a GPU anew takes longer than a run.
-WRAP(void, exit, (int status))
+static void go_on(int status)
 {
-    if (others_follow && gettid() == getpid() && probe_take_failure(status)) {
-        ended_with = status;
-        longjmp(next_run, 1);
-    }
-    __real_exit(status);
+    ended_with = status;
+    longjmp(next_run, 1);
 }
 
 // The CPU backend's; a GPU's order is left to chance.
@@ -54,12 +45,12 @@ static int run_once(char **argv, int begin, int end)
 static bool run_before_others(char **argv, int begin, int end)
 {
     volatile bool they_can = true;
-    others_follow = true;
+    probe_go_on = go_on;
     if (!setjmp(next_run)) {
         ended_with = run_once(argv, begin, end);
-        they_can = probe_take_failure(ended_with) || ended_with <= STATUS_WRONG;
+        they_can = ended_with <= STATUS_WRONG;
     }
-    others_follow = false;
+    probe_go_on = NULL;
     return they_can;
 }
 
