@@ -158,10 +158,13 @@ def diagnose(lab, files, record):
     if not test or not builds(record) or test["outcome"] in ("skipped", "grader error"):
         return
     lines, warning = [], first_warning(text_of(files.built), files.source.name)
-    todos = unwritten(skeleton_of(lab), text_of(files.source))
+    source = text_of(files.source)
+    todos = unwritten(skeleton_of(lab), source)
+    # Which __shared__ array has been left, memcheck alone knows.
+    of_shared = test["cause"] == "outside" and shares_memory(source)
     if cause := first_todo(todos, test, record["tests"]):
         lines.append(cause)
-    elif not is_explained(test) and test["outcome"] != "timeout":
+    elif (of_shared or not is_explained(test)) and test["outcome"] != "timeout":
         is_guessed = ("Likely: " in test["message"]
                       or warning and STRONG.fullmatch(warning.code))
         lines = look_closer(lambda tool: finding(lab, files, tool, test["name"]),
