@@ -3,13 +3,16 @@
 #include "program.h"
 
 #include <setjmp.h>
+#include <unistd.h>
 
 static jmp_buf next_run;
-static int ended_with;
+static int ended_with, output;
 
 static void go_on(int status)
 {
     ended_with = status;
+    fflush(stdout);
+    dup2(output, STDOUT_FILENO); // lab 1 captures what its threads print
     longjmp(next_run, 1);
 }
 
@@ -46,11 +49,13 @@ static bool run_before_others(char **argv, int begin, int end)
 {
     volatile bool they_can = true;
     probe_go_on = go_on;
+    output = dup(STDOUT_FILENO);
     if (!setjmp(next_run)) {
         ended_with = run_once(argv, begin, end);
         they_can = ended_with <= STATUS_WRONG;
     }
     probe_go_on = NULL;
+    close(output);
     return they_can;
 }
 
