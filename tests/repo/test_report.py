@@ -5,6 +5,7 @@ import json
 import os
 import re
 from pathlib import Path
+from shutil import which
 from xml.etree import ElementTree
 
 import pytest
@@ -80,6 +81,13 @@ def test_the_compilers_warning_is_repeated_also_if_built_before():
     warned = r"^    The compiler warned: vector_add.cu:\d+: this computes a value"
     assert matches(warned, first_failure())
     assert matches(warned, first_failure())
+
+
+@pytest.mark.skipif(not which("clang++"), reason="clang is not installed")
+def test_what_nvcc_would_reject_does_not_build_here_either(with_lint):
+    plant(r"s/b\[i\] \+= a\[i\];/b[i] += a[i] + rand();/")
+    said = make("check", LAB=3, SRC=WORK.parents[1]).text
+    assert matches(r'calling a __host__ function\("rand"\) .* not allowed', said)
 
 
 def test_a_crash_is_run_again_under_memcheck_and_repeated_by_a_command():
