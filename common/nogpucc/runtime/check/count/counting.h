@@ -44,8 +44,10 @@ void match_lanes(lane_trace *lanes, unsigned count, unsigned number);
 // run; exit: the end of a lane's trace, and one more than the last node.
 typedef uint32_t node; // a block of code, numbered within the warp; instead of its pc
 std::vector<node> meeting_points(const lane_trace *lanes, unsigned count, node exit);
-// trace_file.cpp: what is in memory, what a thread has accessed; a kernel has ended.
+// trace_file.cpp: what is in memory, what a thread has accessed; a block has met, a kernel
+// has ended.
 void trace_memory(const task &);
+void trace_barrier(uint3 block);
 void trace_accesses(const lane_trace &, uint3 block, unsigned thread);
 void trace_end(const task &);
 

@@ -202,6 +202,7 @@ void count_thread_begins(unsigned number)
 void count_barrier(const unsigned *alive)
 {
     match_all();
+    trace_barrier(traced_block);
     for (unsigned i = 0; i < traced; i++)
         if (alive[i / LANES] >> i % LANES & 1)
             begin_at(traces[i], BARRIER);

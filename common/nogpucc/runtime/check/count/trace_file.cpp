@@ -48,6 +48,13 @@ static void write_text(const char *text)
             fputc(*c, trace_file);
     fputc('"', trace_file);
 }
+static void write_hex(const char *p, size_t n)
+{
+    fputc('"', trace_file);
+    for (size_t i = 0; i < n; i++)
+        fprintf(trace_file, "%02x", (unsigned char)p[i]);
+    fputc('"', trace_file);
+}
 
 void trace_call(const char *call, cudaError_t e, const void *to, const void *from,
                 size_t bytes, cudaStream_t stream)
@@ -91,11 +98,10 @@ void trace_memory(const task &t)
         if (has_keys() ? !(t.access >> a.device & 1) : !a.open)
             continue; // out of the kernel's reach
         const whole_row locked;
-        fprintf(trace_file, "{\"memory\": %lu, \"address\": %lu, \"hex\": \"", t.number,
+        fprintf(trace_file, "{\"memory\": %lu, \"address\": %lu, \"hex\": ", t.number,
                 (unsigned long)start);
-        for (size_t i = 0; i < a.bytes && i < 32768; i++)
-            fprintf(trace_file, "%02x", (unsigned char)start[i]);
-        fputs("\"}\n", trace_file);
+        write_hex(start, a.bytes < 32768 ? a.bytes : 32768);
+        fputs("}\n", trace_file);
     }
 }
 void trace_end(const task &t)
@@ -120,24 +126,33 @@ void trace_shuffle(int from, double value)
     fprintf(trace_file, ", \"kind\": \"shuffle\", \"from\": %d, \"value\": \"%.4g\"}\n",
             from, value);
 }
+void trace_barrier(uint3 block)
+{
+    if (!trace_file)
+        return;
+    const whole_row locked;
+    begin_row("barrier", block, 0);
+    fputs("}\n", trace_file);
+}
+// Of shared memory: where among the static variables, as nm has them, or in dynamic memory;
+// and what is there now, when the block has met or ended.
 void trace_accesses(const lane_trace &t, uint3 block, unsigned thread)
 {
     static const char *const kinds[] = {"load", "store", "atomic"};
     for (const access *a = t.accesses.first; trace_file && a < t.accesses.end; a++) {
-        const void *const p = (const void *)a->address;
+        const char *const p = (const char *)a->address;
+        const bool shared = a->kind >= SHARED, fixed = shared && is_static_shared(p);
+        const void *const from = fixed ? static_shared().first : dynamic_shared();
         const whole_row locked;
-        if (a->kind >= SHARED) {
-            begin_row("inside", block, thread);
-            fprintf(trace_file, ", \"kind\": \"%s\"}\n", kinds[a->kind - SHARED]);
-            continue;
-        }
-        add_things(1);
-        begin_row("access", block, thread);
+        add_things(!shared);
+        begin_row(shared ? "inside" : "access", block, thread);
         fprintf(trace_file,
                 ", \"kind\": \"%s\", \"address\": %lu, \"bytes\": %u, \"outside\": %d, "
-                "\"way\": [%u]}\n",
-                kinds[a->kind], (unsigned long)a->address, a->size,
-                is_device(p) && !inside(p, a->size), a->pc);
+                "\"way\": [%u], \"dynamic\": %d, \"hex\": ",
+                kinds[a->kind % SHARED], a->address - (shared ? (uintptr_t)from : 0),
+                a->size, is_device(p) && !inside(p, a->size), a->pc, shared && !fixed);
+        write_hex(p, shared ? a->size : 0);
+        fputs("}\n", trace_file);
     }
 }
 void trace_print(const char *text)
