@@ -2,9 +2,9 @@
 from common.plots.axes import decades, doublings, plain
 from common.plots.bars import Bar, draw_bars
 from common.plots.chart import figure, ring, say
-from common.plots.findings import (Lacking, count, first_win, last_of, no_win, points,
-                                   ratio, spread, winning_point, wins)
-from common.plots.lines import Line, draw_lines, draw_times, values
+from common.plots.findings import (Lacking, count, first_win, last_of, no_win, ratio,
+                                   spread, wins)
+from common.plots.lines import Line, draw_lines, values
 from common.plots.placeholders import show_ratio, show_time
 
 PARTS = "h2d_us", "kernel_by_host_us", "d2h_us"
@@ -17,22 +17,22 @@ def sweep(data, pinned):
 
 @figure
 def crossing(data):
-    """The device's time and the CPU's against the size: where their lines cross."""
+    """The device's speedup, with its copies and without, against the size."""
     rows, pinned = sweep(data, 0), sweep(data, 1)
-    lines = [Line(name, look, points(some, time)) for name, look, some, time in
+    lines = [Line(name, look, [(row["n"], *speedup(row, time)) for row in some])
+             for name, look, some, time in
              (("pageable copies", "copies", rows, "total"),
               ("pinned copies", "pinned", pinned, "total"),
-              ("kernel alone", "kernel", rows, "kernel_by_host"),
-              ("one core, plain C", "one core", rows, "cpu1"),
-              (data.all_cores, "all cores", rows, "cpus"))]
-    title, kernel = no_win(data, rows, "kernel_by_host"), wins(rows, "kernel_by_host")
-    ring_at = winning_point(rows, "kernel_by_host")
-    if ring_at:
-        title = f"The kernel wins {kernel}, pageable copies {wins(rows, 'total')}"
-    return draw_times(
-        title, "Time of a[i] * b[i], beside the same loop on one core and on all",
-        doublings([row["n"] for row in rows], count), "elements n, float", lines,
-        ring(ring_at, "kernel wins →", "left offset 0.8,-1.3"))
+              ("kernel alone", "kernel", rows, "kernel_by_host"))]
+    title, won = no_win(data, rows, "kernel_by_host"), first_win(rows, "kernel_by_host")
+    if won:
+        title = (f"The kernel wins {wins(rows, 'kernel_by_host')}, "
+                 f"pageable copies {wins(rows, 'total')}")
+    return draw_speedups(
+        title, f"Time of a[i] * b[i] on one core or {data.all_cores}, whichever is less, "
+        "as a multiple of the device's", data, "elements n, float",
+        doublings([row["n"] for row in rows], count), lines, [None, None, won],
+        lambda n, times: count(n), ["right offset -1.4,0.7"] * 3)
 
 
 @figure
@@ -45,7 +45,7 @@ def intensity(data):
             for pinned in (0, 1)}
     if not n:
         raise Lacking("no size with all work")
-    lines = [Line(name, look, [(row["work"], *speedup(row)) for row in rows])
+    lines = [Line(name, look, [(row["work"], *speedup(row, "total")) for row in rows])
              for rows, name, look in zip(both.values(), ("pageable", "pinned"),
                                          ("copies", "pinned"))]
     paying = [first_win(rows, "total", x="work") for rows in both.values()]
@@ -54,26 +54,31 @@ def intensity(data):
     if pays:
         copies = "copies" if all(paying) else f"{[*pays.values()][0]} copies"
         title = f"With {copies} the {data.device} wins {' or '.join(pays)} rounds on"
-    work = [row["work"] for row in both[0]]
-    extra = [say(f"{data.device} faster ↑", min(work), 1, "left offset 0.3,0.8",
-                 "textcolor rgb ink"),
+    return draw_speedups(
+        title, f"Time on one core or {data.all_cores}, as a multiple of that with copies; "
+        f"{n:,.0f} elements", data, "rounds per element, of two operations each",
+        doublings([row["work"] for row in both[0]], plain), lines, paying,
+        lambda rounds, times: f"{show_ratio(times, 1)} ×",
+        ["left offset 1.6,-0.6", "right offset -1,0.6"])
+
+
+def draw_speedups(title, subtitle, data, x_name, x, lines, won, words, places):
+    """A ring is where a line is above 1 for good, from this x on; None: nowhere."""
+    extra = [say(f"{data.device} faster ↑", min(x for x, *_ in lines[0].points), 1,
+                 "left offset 0.3,0.8 textcolor rgb ink"),
              "set arrow from graph 0, first 1 to graph 1, first 1 nohead back lw 2 "
              "lc rgb ink"]
-    places = "left offset 1.6,-0.6", "right offset -1,0.6"
-    for line, first, place in zip(lines, paying, places):
-        for rounds, times, *_ in line.points:
-            if rounds == first:
-                extra += ring((rounds, times), f"{show_ratio(times, 1)} ×", place)
-    return draw_lines(
-        title, f"Time on {data.all_cores}, as a multiple of the time with copies; "
-        f"{n:,.0f} elements", doublings(work, plain), decades([1, *values(lines)], plain),
-        "rounds per element, of two operations each", lines, extra)
+    for line, first, place in zip(lines, won, places):
+        for at, times, *_ in line.points:
+            extra += ring((at, times), words(at, times), place) if at == first else []
+    return draw_lines(title, subtitle, x, decades([1, *values(lines)], plain), x_name,
+                      lines, extra)
 
 
-def speedup(row):
+def speedup(row, time):
     """Its value, and what the ends of both intervals allow."""
     cpu = (min(pair) for pair in zip(spread(row, "cpu1"), spread(row, "cpus")))
-    return ratio(tuple(cpu), spread(row, "total"))
+    return ratio(tuple(cpu), spread(row, time))
 
 
 @figure
