@@ -1,6 +1,6 @@
 #!/usr/bin/python3 -B
 # draw_screens.py -- draws the README's screens: what make check shows of a mistake on a
-# terminal of 80 columns, and a launch on the page of make picture.
+# terminal of 80 columns, and what make picture draws of it.
 import re
 import subprocess
 from html import escape
@@ -73,17 +73,20 @@ width="{wide:g}" height="{high}" role="img" aria-labelledby="title">
 
 
 def draw_launch(page):
-    """What a page of make picture says of the launch, on a telephone."""
+    """The first words of make picture on the mistake, and the launch, on a telephone."""
     part = WORK / "launch.html"
-    part.write_text(re.sub("(?s)<h1.*?(?=<section)", "", page.read_text()))
+    left_out = "(?s)<h1.*?(?=<section)|<p class=.about.*?(?=<section)|<output.*?</output>"
+    style = "h2 { margin: 0 } li:nth-child(n+3) { display: none } </style>"
+    part.write_text(re.sub(left_out, "</section>", page.read_text()).replace(
+        "</style>", style))
     for name, scheme in ("picture", 1), ("picture-dark", 0):  # 0 is dark to the browser
         subprocess.run(["chromium", "--headless", "--no-sandbox", "--hide-scrollbars",
                         f"--blink-settings=preferredColorScheme={scheme}",
-                        "--window-size=500,630", "--force-device-scale-factor=2",
+                        "--window-size=400,765", "--force-device-scale-factor=2",
                         f"--screenshot={OUT}/{name}.png", part.absolute().as_uri()],
                        stderr=subprocess.DEVNULL, check=True)
 
 
 if __name__ == "__main__":
     Path(OUT, "check.svg").write_text(draw(check()), encoding="utf-8")
-    draw_launch(Path(re.search(r"\S+\.html", make("picture", "SOLUTION=1"))[0]))
+    draw_launch(Path(re.search(r"\S+\.html", make("picture", f"SRC={WORK}"))[0]))
