@@ -1,15 +1,17 @@
 # run_launch.py -- a launch as HTML: its grid, what the grid touched, and the requests.
 import math
+from itertools import groupby
 
 from common.grader.report.page import count, safe
 from common.tools.run_shuffles import shuffle_trees
-from common.tools.run_trace import triples
+from common.tools.run_trace import SUCCESS, triples
 from common.tools.trace_requests import (SECTOR, WARP, number_in_block, requests_of,
                                          sectors, value_at)
-from common.tools.trace_words import (at, by_element, dimensions, element, in_words,
-                                      place, size, writers_of)
+from common.tools.trace_words import (at, by_element, dimensions, element, find_clash,
+                                      in_words, place, size)
 
 MOST_CELLS, MOST_REQUESTS = 1024, 200  # of an array; of a launch
+MOST_BLOCKS, ROW = 2, 16  # of shared memory
 MARKS = {"load": "r", "store": "w", "atomic": "u"}
 LEGEND = """<p>Values after the launch. <b class="load">r3</b> read by thread 3
 <b class="store">w1.3</b> written by thread 3 of block 1
@@ -26,11 +28,12 @@ def launch_section(call, number):
     order[12:] = ["…"] * (len(order) > 12)
     shuffled = (f" The CPU backend ran the blocks in the order {', '.join(order)}; CUDA "
                 "promises none.") * (len(order) > 1)
+    lazy = "idle" if launch.error == SUCCESS else "idle until it failed"
     columns = f'style="--wide:{launch.grid[0]}"' * (dimensions(launch.grid) > 1)
     return f"""<section class="run"><h2 id="launch-{number}">Launch {number}:
 {safe(f"{launch.kernel}<<<{size(launch.grid)}, {size(launch.block)}>>>")}</h2>
 <p>{count(math.prod(launch.grid), "block")} of {size(launch.block)} threads:
-{count(len(numbers), "thread")}{f", {idle} of them idle" * (idle > 0)}.{shuffled}</p>
+{count(len(numbers), "thread")}{f", {idle} of them {lazy}" * (idle > 0)}.{shuffled}</p>
 {LEGEND if touched else ""}
 <output aria-live="polite"></output>
 <div class="stage"><div class="grid" {columns}>
@@ -38,7 +41,7 @@ def launch_section(call, number):
 <div class="memory">{"".join(array_box(launch, array, touched) for array in launch.arrays
                              if array.sizes)}</div></div>
 {request_table(launch, numbers)}
-{shuffle_trees(launch)}</section>
+{shared_memory(launch)}{shuffle_trees(launch)}</section>
 """
 
 
@@ -59,8 +62,9 @@ def block_box(launch, block, numbers):
         f'<i class="thread{" wrong" * (who in faulty)}{" idle" * (not launch.does(who))}"'
         f' data-who="{numbers[who]}">{short_name(launch, who[1])}</i>' for who in warp)
         + "</div>" for warp in busy)
+    more = f"<small>{count(len(warps) - len(busy), 'warp')} more, idle</small>"
     return (f'<div class="block{odd(block)}"><b>block {at(block, launch.grid)}</b>{rows}'
-            "</div>\n")
+            f"{more * (len(warps) > len(busy))}</div>\n")
 
 
 def short_name(launch, thread):
@@ -71,17 +75,40 @@ def array_box(launch, array, touched):
     """Its elements, and those outside it that a thread has touched."""
     number, sector = launch.arrays.index(array), max(SECTOR // array.element, 1)
     outside = {i for a, i in touched if a is array and not 0 <= i < array.length}
-    shown = sorted(outside | set(range(min(array.length, MOST_CELLS))))
-    row = row_length(launch, array) or sector
+    shown = unlike_rows(launch, array, touched) if array.shared else sorted(
+        outside | set(range(min(array.length, MOST_CELLS))))
+    row = ROW if array.shared else row_length(launch, array) or sector
+    rows = (f"{ROW}; alike ones are drawn once" if array.shared else
+            f"{row}, one for each y" if row != sector else "a sector")
     cells = "".join(cell(launch, array, i, touched.get((array, i), []),
                          f'data-key="{number}.{i}" style="grid-column:{i % row + 1}"')
                     for i in shown)
+    cut = array.length > MOST_CELLS and not array.shared
     return f"""<div class="array"><b>{safe(array.name)}</b>
 <small>{count(array.length, "element")} of {count(array.element, "byte")}, in rows of
-{f"{row}, one for each y" if row != sector else "a sector"}. {
-f"The first {MOST_CELLS} are shown." * (array.length > MOST_CELLS)}</small>
+{rows}.{f" The first {MOST_CELLS} are shown." * cut}</small>
 <div class="cells" style="--wide:{row}" data-sector="{sector}">{cells}</div></div>
 """
+
+
+def shared_memory(launch):
+    met = '<p class="barrier">barrier: all threads of the block have met</p>'
+    return "".join(f"""<h3>Shared memory of block {at(block, launch.grid)}</h3><p>What its
+threads read and write from one barrier to the next, and the values then.</p>
+<div class="shared">{met.join("".join(array_box(step, array, by_element(step))
+for array in step.memory) for step in steps if step.memory)}</div>"""
+                   for block, steps in sorted(launch.shared.items())[:MOST_BLOCKS])
+
+
+def unlike_rows(step, array, touched):
+    """The elements that were touched, without rows that look as the one before does."""
+    shown, before = [], []
+    indices = sorted(index for other, index in touched if other is array)
+    for row in (list(row) for _, row in groupby(indices, lambda i: i // ROW)):
+        looks = [(i % ROW, value_at(step, array, i, 1),
+                  {s.kind for _, s in touched[array, i]}) for i in row]
+        shown, before = shown + row * (looks != before), looks
+    return shown
 
 
 def row_length(launch, array):
@@ -94,7 +121,7 @@ def row_length(launch, array):
 
 def cell(launch, array, index, touching, attributes):
     """Index, value, and who has read, written or updated it, as in the legend."""
-    is_wrong = any(s.fault for _, s in touching) or len(writers_of(touching)) > 1
+    is_wrong = any(s.fault for _, s in touching) or find_clash(launch, touching) != ()
     state = " wrong" * is_wrong + (odd(touching[-1][0][0]) if touching else " idle")
     before, after = (value_at(launch, array, index, when) for when in (0, 1))
     marks = ""
@@ -113,11 +140,13 @@ def request_table(launch, numbers):
     """Also the steps of the arrow keys."""
     rows = "".join(request_row(launch, request, numbers)
                    for request in requests_of(launch)[:MOST_REQUESTS])
-    head = "".join(f'<th scope="col" class="n">{name}</th>'
-                   for name in ("lanes", "sectors", "fewest"))
-    return rows and f"""<table class="requests"><caption>What the lanes of a warp access
-together is a request. It moves the sectors that it touches, of {SECTOR} bytes
-each.</caption><thead><tr><th scope="col">who</th><th scope="col">request</th>{head}</tr>
+    moves = any(step.array for step in launch.steps())
+    columns = ("lanes", "sectors", "fewest") if moves else ()
+    head = "".join(f'<th scope="col" class="n">{name}</th>' for name in columns)
+    about = f"""What the lanes of a warp access together is a request. It moves the
+sectors that it touches, of {SECTOR} bytes each.""" if moves else "What the threads print"
+    return rows and f"""<table class="requests"><caption>{about}</caption><thead><tr>
+<th scope="col">who</th><th scope="col">{"request" if moves else "what"}</th>{head}</tr>
 </thead><tbody>
 {rows}</tbody></table>"""
 
@@ -133,7 +162,7 @@ def request_row(launch, parts, numbers):
     array = launch.arrays.index(first.array) if first.array else 0
     touch = " ".join(f"{numbers[who]}:" + (f"{array}.{step.index}" if step.array else "")
                      for who, step in parts)
-    counts = [len(parts), *sectors(parts)] if first.array else ["", "", ""]
+    counts = [len(parts), *sectors(parts)] if first.array else []
     numbers = "".join(f'<td class="n">{n}</td>' for n in counts)
     return f"""<tr data-kind="{first.kind}" data-touch="{touch}"><th scope="row">{name}
 </th><td>{said} <small>{safe(place(first.place))}</small></td>{numbers}</tr>

@@ -20,7 +20,7 @@ function mark(run, row) {
 function values(run) {
   const later = new Set(steps.slice(now + 1).filter(row => row.dataset.kind !== "load")
     .flatMap(row => touches(row).map(pair => pair[1])));
-  for (const cell of run.querySelectorAll(".cell")) {
+  for (const cell of run.querySelectorAll(".memory .cell")) {
     const { before, after, key } = cell.dataset;
     cell.querySelector("b").textContent = later.has(key) ? before : after;
   }

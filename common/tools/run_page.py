@@ -18,13 +18,14 @@ def run_page(title, about, run, lines, said):
     table, unordered = stream_table(calls, way)
     wrong = "".join(f"<li>{safe(text)}</li>" for text in
                     [*mistakes(calls, lines[0]), *unordered])
+    wrong = wrong and f"<ul>{wrong}</ul>"
+    wrong += said and f'<p class="about">The program said:</p><pre>{safe(said)}</pre>'
     repeated = (f" The program did all this {times} times; this is the first."
                 if times > 1 else "")
     body = f"""<h1>{safe(title)}</h1>
 <p class="about">{safe(about)}{repeated} CPU backend, not a GPU. Nothing here is a time:
 the calls are in their order, and so are the steps of each thread.</p>
-{wrong and f'<section class="wrong"><h2>What went wrong</h2><ul>{wrong}</ul></section>'}
-{said and f'<p class="about">The program said:</p><pre>{safe(said)}</pre>'}
+{wrong and f'<section class="wrong"><h2>What went wrong</h2>{wrong}</section>'}
 {table}
 <h2>What the host called</h2>
 {timeline(calls, launches, lines)}

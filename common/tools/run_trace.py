@@ -28,6 +28,7 @@ class Array:
     copied: list = field(default_factory=list)       # ranges of addresses
     stored: set = field(default_factory=set)         # addresses
     pointers: list = field(default_factory=list)     # what the student's file calls it
+    shared: bool = False  # by a block; address: among the static variables
 
     @property
     def element(self):
@@ -95,6 +96,7 @@ class Launch:
     threads: dict = field(default_factory=dict)  # (block, thread): steps; idle ones lack
     error: str = SUCCESS
     inside: dict = field(default_factory=dict)  # likewise, rows without global memory
+    shared: dict = field(default_factory=dict)  # of a block: a Launch for each barrier
     memory: dict = field(default_factory=dict)  # of an array: its bytes before and after
 
     def all_threads(self):
@@ -106,6 +108,12 @@ class Launch:
 
     def steps(self):
         return [step for steps in self.threads.values() for step in steps]
+
+    def meet(self, block):
+        """A barrier, or the first access of a block to shared memory."""
+        steps = self.shared.setdefault(block, [])
+        steps.append(Launch(self.kernel, self.grid, self.block,
+                            steps[-1].arrays if steps else []))
 
     def blocks_in_order(self):
         """The blocks that did something, as they came."""
@@ -152,7 +160,10 @@ def read_run(file, program, source):
     """The calls of a run of the program; the student's source says where they are."""
     with open(file) as lines:
         rows = [json.loads(line) for line in lines]
-    reader = Reader(rows, find_places(rows, program, source), source)
+    said = subprocess.run(["nm", "-SC", program], text=True, capture_output=True).stdout
+    shared = [(int(first, 16), int(size, 16), name) for first, size, name in re.findall(
+        r"^0{11}(\w{5}) (\w+) \w .*?(\w+)$", said, re.M)]  # see cux/syncthreads.h
+    reader = Reader(rows, find_places(rows, program, source), source, shared)
     return first_period(reader.calls)
 
 
@@ -177,8 +188,8 @@ def find_places(rows, program, source):
 class Reader:
     """Goes through the rows, in their order."""
 
-    def __init__(self, rows, places, source):
-        self.places, self.source = places, Path(source)
+    def __init__(self, rows, places, source, shared):
+        self.places, self.source, self.shared = places, Path(source), shared
         self.lines = self.source.read_text(errors="replace").splitlines()
         self.calls, self.arrays, self.launches, self.streams = [], [], {}, {0: 0}
         for row in rows:
@@ -190,9 +201,10 @@ class Reader:
                 held = self.launches[row["memory"]].memory
                 held.setdefault(self.array_at(row["address"]), []).append(
                     bytes.fromhex(row["hex"]))
+            elif "barrier" in row:
+                self.launches[row["barrier"]].meet(tuple(row["block"]))
             elif "inside" in row:
-                launch = self.launches[row["inside"]]
-                launch.inside.setdefault(thread_of(launch, row), []).append(row)
+                self.add_inside(row)
             else:
                 self.add_step(row)
         self.name_arrays()
@@ -212,7 +224,7 @@ class Reader:
         for array, argument in zip(call.ends, arguments):
             found = re.search(r"(\w+)\W*$", argument.split("+")[0])
             if array and found:
-                array.pointers.append(found[1])
+                array.pointers.insert(0, found[1])  # before a parameter of a kernel
 
     def note_parameter(self, step):
         """The line of an access may also name its array: to[i] = from[i]."""
@@ -263,27 +275,52 @@ class Reader:
             elif call.name not in MAKES:
                 call.ends[0].copied.append((call.to, call.to + call.bytes))
 
+    def add_inside(self, row):
+        launch = self.launches[row["inside"]]
+        block, _ = who = thread_of(launch, row)
+        launch.inside.setdefault(who, []).append(row)
+        if row["kind"] == "shuffle":
+            return
+        if block not in launch.shared:
+            launch.meet(block)
+        step, address = launch.shared[block][-1], row["address"]
+        first, size, name = next((one for one in self.shared if not row["dynamic"]
+                                  and one[0] <= address < one[0] + one[1]),
+                                 (0, 1 << 18, "shared memory"))
+        array = next((a for a in step.arrays if a.address == first), None)
+        if not array:
+            array = Array(first, size, False, 0, name=name, shared=True)
+            step.arrays.append(array)
+        self.access(step, who, row, array)
+        held, begin = step.memory.setdefault(array, [b"", b""]), address - first
+        held[1] = (held[1][:begin].ljust(begin, b"\0") + bytes.fromhex(row["hex"])
+                   + held[1][begin + row["bytes"]:])
+
     def add_step(self, row):
         launch = self.launches[row.get("access") or row["print"]]
-        steps = launch.threads.setdefault(thread_of(launch, row), [])
+        who = thread_of(launch, row)
         if "print" in row:
-            steps.append(Step("print", text=row["text"].rstrip("\n")))
+            launch.threads.setdefault(who, []).append(
+                Step("print", text=row["text"].rstrip("\n")))
             return
-        address = row["address"]
-        array = self.array_at(address, math.inf if row["outside"] else 0)
+        array = self.array_at(row["address"], math.inf if row["outside"] else 0)
         if not array:  # a variable of the program
             return
         if array not in launch.arrays:
             launch.arrays.append(array)
+        self.access(launch, who, row, array)
+        self.note_parameter(launch.threads[who][-1])
+
+    def access(self, launch, who, row, array):
+        address, kind = row["address"], row["kind"]
         array.sizes[row["bytes"]] += 1
         fault = ("freed" if array.freed else "outside" if row["outside"] else "")
-        if not fault and row["kind"] != "store" and not array.has_value_at(address):
+        if not fault and kind != "store" and not array.has_value_at(address):
             fault = "unwritten"
-        steps.append(Step(row["kind"], self.place(row), array, address, fault,
-                          instruction=row["way"][0]))
-        self.note_parameter(steps[-1])
-        if row["kind"] != "load":
-            array.stored.add(address)
+        launch.threads.setdefault(who, []).append(Step(
+            kind, self.place(row), array, address, fault, instruction=row["way"][0]))
+        if kind != "load":
+            array.stored.update(range(address, address + row["bytes"]))
 
 
 def thread_of(launch, row):

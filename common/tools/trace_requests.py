@@ -34,17 +34,17 @@ def sectors(request):
 def value_at(launch, array, index, when):
     """An element as text; when: 0 before the launch, 1 after it; "" if nobody knows."""
     memory = launch.memory.get(array, [])
-    values = values_of(array, memory[when]) if len(memory) > when else []
+    values = values_of(array.element, memory[when]) if len(memory) > when else []
     return values[index] if 0 <= index < len(values) else ""
 
 
 @cache
-def values_of(array, data):
-    """Floats, or integers if all of them are small."""
-    if array.element > 8:
+def values_of(element, data):
+    """Floats, or integers if all of them are small; element: its bytes."""
+    if element > 8:
         return []
-    whole, real = {1: "BB", 2: "hh", 4: "if", 8: "qd"}[array.element]
-    size = len(data) // array.element * array.element
+    whole, real = {1: "BB", 2: "hh", 4: "if", 8: "qd"}[element]
+    size = len(data) // element * element
     integers = [value for value, in struct.iter_unpack(whole, data[:size])]
     if all(abs(value) < 1 << (52 if real == "d" else 23) for value in integers):
         return list(map(str, integers))

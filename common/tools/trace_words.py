@@ -1,7 +1,9 @@
 # trace_words.py -- what happened in a run, in words: its threads' steps and its mistakes.
 from collections import defaultdict
+from itertools import chain
 
 from common.tools.run_trace import MAKES, SUCCESS
+from common.tools.trace_requests import WARP, number_in_block
 
 VERBS = {"load": "reads", "store": "writes", "atomic": "updates"}
 FAULTS = {"outside": "outside the array", "freed": "after cudaFree",
@@ -37,8 +39,8 @@ def part(call):
     """What a copy moves: d_a[0 to 3]."""
     for array, address in zip(call.ends, (call.to, call.source)):
         if array and not array.on_host:
-            end = array.index(address + call.bytes - 1)
-            return f"{array.name}[{array.index(address)} to {end}]"
+            ends = dict.fromkeys(map(array.index, (address, address + call.bytes - 1)))
+            return array.name + f"[{' to '.join(map(str, ends))}]" * bool(array.sizes)
     return ""
 
 
@@ -67,22 +69,47 @@ def mistakes(calls, file):
 
 
 def mistakes_of_threads(launch):
+    yield from chain(faults(launch), clashes(launch))
+    for step in chain(*launch.shared.values()):
+        yield from chain(clashes(step), faults(step))
+
+
+def faults(launch):
     faulty = [(who, step) for who in launch.all_threads()
               for step in launch.threads.get(who, []) if step.fault]
     for who, step in sorted(faulty, key=lambda pair: pair[1].fault):
         has = (f", which has elements 0 to {step.array.length - 1}"
                if step.fault == "outside" else "")
         yield f"{place(step.place)}: {thread_name(launch, who)} {in_words(step)}{has}"
+
+
+def clashes(launch):
     touched = by_element(launch)
     for array, index in sorted(touched, key=lambda pair: pair[1]):
-        writers = writers_of(touched[array, index])
-        if len(writers) > 1:
+        clash = find_clash(launch, touched[array, index])
+        names = [thread_name(launch, who) for who, _ in clash]
+        if clash and array.shared:
+            (_, store), (_, other) = clash
+            yield (f"{place(store.place)}: {names[0]} {in_words(store)}, {names[1]} "
+                   f"{VERBS[other.kind]} it, and no barrier is between them")
+        elif clash:
+            writers = {who for who, step in touched[array, index] if step.kind == "store"}
             yield (f"{array.name}[{index}] is written by {len(writers)} threads: "
-                   + " and ".join(thread_name(launch, who) for who in writers[:2]))
+                   + " and ".join(names))
 
 
-def writers_of(touched):
-    return sorted({who for who, step in touched if step.kind == "store"})
+def find_clash(launch, touched):
+    """A store and what may not go with it: in shared memory, whatever another warp does
+    between the same barriers, otherwise another thread's store; () if there is none."""
+    touched = sorted(touched, key=lambda pair: pair[0])
+    stores = [pair for pair in touched if pair[1].kind == "store"]
+    shared = any(step.array.shared for _, step in stores)
+    others, lanes = (touched, WARP) if shared else (stores, 1)
+
+    def group(who):
+        return who[0], number_in_block(launch, who[1]) // lanes
+    return next(((one, other) for one in stores for other in others
+                 if group(one[0]) != group(other[0])), ())
 
 
 def failure(call):

@@ -89,6 +89,29 @@ def test_lab_7_draws_the_tree_of_shuffles_with_its_sums(graders):
     assert "256 threads.</p>" in page.text  # none of them idles
 
 
+def test_lab_7_shows_its_tree_in_shared_memory_at_each_barrier(graders):
+    page = draw(7, "solutions")
+    tree = re.search("(?s)<h3>Shared(.*?)</section>", page.text)[1]
+    sums = [list(map(float, re.findall("<b>([^<]+)</b><i", step)))
+            for step in tree.split('class="barrier"')]
+    added = sum(float(row[1]) for row in page.cells("load")[:40])
+    assert [len(values) for values in sums[4:]] == [32, 16, 8, 4, 2]
+    assert {sum(values[:len(values) // 2]) for values in sums[4:]} == {added}
+    assert not page.mistakes
+
+
+@pytest.mark.parametrize("op, name, words", [
+    ("tree", "tree_without_barrier", "thread 32 writes tree[32], block 0, thread 0 reads "
+     "it, and no barrier is between them"),
+    ("block", "lanes_nobody_stored", "reads of_warp[8], which nothing has written")])
+def test_mistakes_with_shared_memory(graders, op, name, words):
+    plant("07-reduction/reduction.cu",
+          printed("tests/repo/planted.py", f"07-reduction/{name}"))
+    page = draw(7, WRONG, ARGS=f"--op {op}_kernel --n 40 --reps 0")
+    assert page.mistakes[0].endswith(words)
+    assert 'class="cell wrong' in page.text.split("<h3>Shared")[1]
+
+
 def test_lab_8_shows_what_overlaps_and_a_kernel_that_does_not_wait(graders):
     page = draw(8, "solutions")
     assert page.rows[3:5] == [["3", "24: copy in d_a[4 to 7]", "17: work_kernel", ""],
