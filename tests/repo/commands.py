@@ -122,6 +122,10 @@ def lend_runtime(tree):
     for kept in Path("build/cpu/runtime").glob(".key-*"):
         key = kept.read_text().split()[0]
         copy_into(tree, *kept.parent.glob(f"*-{key}"))
+    for headers in Path(tree).glob("build/cpu/runtime/*/*.h.d"):  # nor these
+        moved = f"{tree}/".replace(" ", "\\ ")
+        headers.write_text(headers.read_text().replace(f"{TOP}/", moved))
+        headers.with_suffix(".gch").touch()
 
 
 def lend_builds(tree):
