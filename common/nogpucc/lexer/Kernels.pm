@@ -137,6 +137,16 @@ sub calls_elsewhere ($name, $seen) {
     grep { calls_elsewhere($_, $seen) } keys %{ $calls{$name} };
 }
 
+# The functions of this file that a function calls, directly or not.
+sub functions_called ($name) {
+    my (%called, @next);
+    for (@next = $name; defined(my $f = shift @next);) {
+        push @next, grep { !$called{$_}++ } keys %{ $calls{$f} } if $calls{$f};
+    }
+    grep { $_->{end} && !$_->{spec}{__global__} && $called{ $text[ $_->{name} ] } }
+        @functions;
+}
+
 # A kernel   void k(float *a, int n) {...}   becomes the function that a launch calls:
 # void k(float *a, int n) { struct cux_body { static void k(float *a, int n) {...} };
 # ::cux::enter<k, flags, "k">([](auto... p) { cux_body::k(p...); }, a, n); } so that
@@ -167,6 +177,8 @@ sub rewrite_kernel ($f, $rdc, $split) {
             (grep({ is($_, '...') } $first .. $last) ? '...' : '');
     }
     my $flags = flags($name, $rdc);
+    my $shared = join ', ', 'cux_body', count_shared($f, 'cux_body'),
+        map { -$_ } map { count_shared($_, 'void') } functions_called($name);
     put_before($f->{body}, "{ struct cux_body { static inline $always_inline void",
         [$f->{name}, $f->{name}],
         '(', @copy, ')');
@@ -185,8 +197,8 @@ sub rewrite_kernel ($f, $rdc, $split) {
             . "$always_inline { cux_blocks::$name(g, p...); }}";
     }
     put_after($f->{end},
-        qq(; ::cux::enter<static_cast<void (*)($type)>($self), $flags, "$name">\(),
-        $run, join('', map { ", $_" } @names) . '); }');
+        qq(; ::cux::enter<static_cast<void (*)($type)>($self), $flags, "$name", ),
+        "::cux::static_shared<$shared>>(", $run, join('', map { ", $_" } @names) . '); }');
     $text[ $f->{end} ] = '} }';
 }
 

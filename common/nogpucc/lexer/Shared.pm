@@ -1,7 +1,8 @@
 # Rewrites __shared__ variables, and statements that use them in step within a warp.
 package Shared;
 use Strict;
-our @EXPORT = qw(rewrite_shared reject_shared_on_host rewrite_lockstep name_before_value);
+our @EXPORT = qw(rewrite_shared count_shared reject_shared_on_host rewrite_lockstep
+    name_before_value);
 use Tokens;
 use Source;
 use Brackets;
@@ -9,6 +10,7 @@ use Layout;
 use Declarations;
 
 my $guarded = 0;
+my %counted; # by token: the class of the kernel's body, or void
 
 # As nvcc, which takes an extern one on the host, too. What was declared __device__ before
 # need not repeat that.
@@ -30,6 +32,14 @@ sub start_of_outermost ($i) {
     start_of($i);
 }
 
+# Has the bytes of a function's static ones counted: see static_shared in
+# cux/launch_stub.h. Returns their tokens.
+sub count_shared ($f, $body) {
+    my @all = grep { is($_, '__shared__') } $f->{body} .. $f->{end};
+    $counted{$_} = $body for @all;
+    @all;
+}
+
 # With --check, static ones get red zones, with --count a pattern: see guard_shared() and
 # fill_shared() in cux/syncthreads.h.
 sub rewrite_shared ($check, $count) {
@@ -44,6 +54,7 @@ sub rewrite_shared ($check, $count) {
         my @words = @text[$start .. $end];
         if (grep { $_ eq 'extern' } @words) {
             rewrite_extern($i, $start, $end);
+            next;
         } elsif (grep { $_ eq 'static' } @words) {
             replace($i, '__thread');
         } elsif ($check && inside_function($i)) {
@@ -53,6 +64,9 @@ sub rewrite_shared ($check, $count) {
             put_after($end, map { "::cux::fill_shared((void *)&$_, sizeof $_);" }
                 names_of($start, $end)) if $count && inside_function($i);
         }
+        my @sizes = map { "sizeof $_" } grep { /^\w+$/ } names_of($start, $end);
+        put_after($end, "(void)&::cux::uses_shared<$counted{$i}, $i, ",
+            join(' + ', @sizes), '>::noted;') if $counted{$i} && @sizes;
     }
 }
 

@@ -32,7 +32,12 @@ struct kernel {
     const parameter *parameters;
     unsigned count; // of parameters
     kernel *next;
-    int shared_limit; // bytes of dynamic shared memory that a launch may ask for
+    int (*static_shared)(); // bytes of static shared memory
+    int dynamic_limit;      // of dynamic, that a launch may ask for; -1: what is left
+    int shared_limit() const
+    {
+        return dynamic_limit < 0 ? 48 << 10 : static_shared() + dynamic_limit;
+    }
 };
 
 // How a kernel's arguments travel: CUDA copies their bits, whatever their classes say.

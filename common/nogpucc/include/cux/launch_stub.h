@@ -37,15 +37,37 @@ struct fixed_string {
     }
 };
 
+// The bytes of a static __shared__ variable, known by its place in the file: of a kernel,
+// whose body is a class, or of a __device__ function, for which that is void.
+namespace {
+template <class body, int place>
+int shared_bytes;
+template <class body, int place, int bytes>
+struct uses_shared {
+    static inline const bool noted = (shared_bytes<body, place> += bytes, true);
+};
+// Those of a kernel and, with negative numbers, of the functions that it calls.
+template <class body, int... places>
+struct static_shared {
+    static int bytes()
+    {
+        return (0 + ... + (places > 0 ? shared_bytes<body, places>
+                                      : shared_bytes<void, -places>));
+    }
+};
+}
+
 // A kernel's record for the runtime, initialized before main() in the file that has the
 // kernel's code.
-template <auto launched, int flags, fixed_string name, class F>
+template <auto launched, int flags, fixed_string name, class S, class F>
 struct kernel_entry;
-template <class... P, void (*launched)(P...), int flags, fixed_string name, class F>
-struct kernel_entry<launched, flags, name, F> {
+template <class... P, void (*launched)(P...), int flags, fixed_string name, class S,
+          class F>
+struct kernel_entry<launched, flags, name, S, F> {
     typedef kernel_code<flags, F, P...> body;
     static inline kernel record{(const void *)launched, body::run,     name.chars,
-                                body::parameters,       sizeof...(P), nullptr, 48 << 10};
+                                body::parameters,       sizeof...(P), nullptr, S::bytes,
+                                -1};
     static inline const bool added = (add_kernel(&record), true);
 
     static void launch(const launching &l, const void *const *addresses)
@@ -60,10 +82,10 @@ struct kernel_entry<launched, flags, name, F> {
 
 // What a kernel's function does when it is called: takes the innermost launch that no
 // other kernel has taken (an argument may contain a launch of its own) and enqueues.
-template <auto launched, int flags, fixed_string name, class F, class... P>
+template <auto launched, int flags, fixed_string name, class S, class F, class... P>
 static inline void enter(F, P &...arguments)
 {
-    typedef kernel_entry<launched, flags, name, F> kernel;
+    typedef kernel_entry<launched, flags, name, S, F> kernel;
     (void)&kernel::added;
     launching *l = launching::innermost;
     while (l && l->used)

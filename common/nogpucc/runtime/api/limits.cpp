@@ -79,9 +79,9 @@ cudaError_t cudaFuncSetAttribute(kernel_address f, cudaFuncAttribute a, int valu
     if (a == cudaFuncAttributePreferredSharedMemoryCarveout) // a hint
         return result(value < -1 || value > 100 ? cudaErrorInvalidValue : cudaSuccess);
     if (a != cudaFuncAttributeMaxDynamicSharedMemorySize || value < 0 ||
-        value > SHARED_OPTIN)
+        value > SHARED_OPTIN - k->static_shared())
         return result(cudaErrorInvalidValue);
-    k->shared_limit = value;
+    k->dynamic_limit = value;
     return result(cudaSuccess);
 }
 // A preference changes nothing here; one that CUDA does not know is refused.
@@ -111,7 +111,8 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *a, kernel_address f)
     a->maxThreadsPerBlock = 1024;
     a->numRegs = 32;
     a->ptxVersion = a->binaryVersion = 90;
-    a->maxDynamicSharedSizeBytes = k->shared_limit;
+    a->sharedSizeBytes = k->static_shared();
+    a->maxDynamicSharedSizeBytes = k->shared_limit() - k->static_shared();
     a->preferredShmemCarveout = -1;
     return result(cudaSuccess);
 }
@@ -123,9 +124,10 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, kernel_ad
     const kernel *k = find_kernel(f);
     RETURN_IF(!k, cudaErrorInvalidDeviceFunction);
     const int whole_warps = (threads + 31) / 32 * 32;
-    const int by_shared = SHARED_PER_CORE / ((int)shared + SHARED_RESERVED);
+    const size_t in_all = k->static_shared() + shared;
+    const int by_shared = SHARED_PER_CORE / (in_all + SHARED_RESERVED);
     *blocks = 0;
-    if (whole_warps <= 1024 && shared <= (size_t)k->shared_limit)
+    if (whole_warps <= 1024 && in_all <= (size_t)k->shared_limit())
         *blocks = std::min({THREADS_PER_CORE / whole_warps, BLOCKS_PER_CORE, by_shared});
     return result(cudaSuccess);
 }

@@ -113,10 +113,10 @@ static cudaError_t check_launch(const kernel *k, const launch_config &c)
         return because(cudaErrorInvalidValue,
                        "a grid of %u x %u x %u blocks of %u x %u x %u threads", c.grid.x,
                        c.grid.y, c.grid.z, c.block.x, c.block.y, c.block.z);
-    if (c.shared > (size_t)k->shared_limit)
-        return because(cudaErrorInvalidValue,
-                       "%zu bytes of dynamic shared memory, at most %d", c.shared,
-                       k->shared_limit);
+    const size_t shared = k->static_shared() + c.shared;
+    if (c.shared > shared || shared > (size_t)k->shared_limit())
+        return because(cudaErrorInvalidValue, "%zu bytes of shared memory, at most %d",
+                       shared, k->shared_limit());
     const CUstream_st *s = find_stream(c.stream);
     if (!s || s->device != device)
         return cudaErrorInvalidResourceHandle;

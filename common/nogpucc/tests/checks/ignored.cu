@@ -25,7 +25,7 @@ int main(int, char **argument)
     switch (atoi(argument[1])) {
     case 1: fill_kernel<<<1, 2048>>>(d, n); break; // 2048 threads in a block, at most 1024
     case 2: fill_kernel<<<0, 256>>>(d, n); break; // a grid of 0 x 1 x 1 blocks
-    case 3: fill_kernel<<<1, 1, 1 << 20>>>(d, n); break; // bytes of dynamic shared memory
+    case 3: fill_kernel<<<1, 1, 1 << 20>>>(d, n); break; // 1048576 bytes of shared memory
     case 4: cudaMemcpy(d, h, bytes, cudaMemcpyDeviceToHost); break; // from host to device
     case 5: cudaMemcpy(h, d, 2 * bytes, cudaMemcpyDeviceToHost); break; // past the end of
     case 6: cudaMemcpyAsync(h, d, bytes, cudaMemcpyHostToDevice); break; // from device to

@@ -127,6 +127,24 @@ __global__ void shared_kernel(int *d_out)
     d_out[threadIdx.x] = a[255 - threadIdx.x];
 }
 
+template <int n>
+__device__ int reversed(int value)
+{
+    __shared__ int a[n];
+    a[threadIdx.x] = value;
+    __syncthreads();
+    return a[n - 1 - threadIdx.x];
+}
+
+template <int n>
+__global__ void calling_kernel(int *d_out)
+{
+    __shared__ char a[n];
+    a[threadIdx.x] = d_out[threadIdx.x];
+    __syncthreads();
+    d_out[threadIdx.x] = reversed<101>(a[255 - threadIdx.x]);
+}
+
 __global__ void __launch_bounds__(128) bounded_kernel(int *d_out) { *d_out = 1; }
 
 static void host_function(void) {}
@@ -138,6 +156,20 @@ int main(void)
     show_error("attributes", cudaFuncGetAttributes(&a, shared_kernel));
     show_number("shared-bytes", (double)a.sharedSizeBytes);
     show_number("max-threads", a.maxThreadsPerBlock);
+    MUST(cudaFuncGetAttributes(&a, calling_kernel<256>));
+    show_number("shared-bytes-of-256", (double)a.sharedSizeBytes);
+    MUST(cudaFuncGetAttributes(&a, calling_kernel<40000>));
+    show_number("shared-bytes-of-40000", (double)a.sharedSizeBytes);
+    show_number("dynamic-shared-bytes", a.maxDynamicSharedSizeBytes);
+    calling_kernel<40000><<<1, 64, 48 << 10>>>(NULL);
+    show_error("too-much-shared", cudaGetLastError());
+    show_error("too-much-allowed",
+               cudaFuncSetAttribute(calling_kernel<40000>,
+                                    cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                    227 << 10));
+    MUST(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, calling_kernel<40000>,
+                                                       64, 1000));
+    show_number("occupancy-by-shared", blocks);
     MUST(cudaFuncGetAttributes(&a, bounded_kernel));
     show_number("max-threads-bounded", a.maxThreadsPerBlock);
     show_error("attributes-of-host-function",
