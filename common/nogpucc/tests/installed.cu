@@ -71,7 +71,19 @@ dlink.o: main.o half.o
 // ## CMakeLists.txt
 # A project as for a GPU: nothing in it knows nogpucc.
 cmake_minimum_required(VERSION 3.18)
-project(installed LANGUAGES CXX CUDA)
+project(installed)
+if(OLD) # as before CMake 3.8; it may hide nogpucc's modules
+  set(CMAKE_MODULE_PATH ${${OLD}})
+  find_package(CUDA 7.5)
+  message("nvcc is ${CUDA_NVCC_EXECUTABLE}")
+  list(APPEND CUDA_NVCC_FLAGS "-gencode arch=compute_30,code=sm_30" -Werror;all-warnings)
+  set(CUDA_SEPARABLE_COMPILATION ON)
+  cuda_add_library(half STATIC half.cu OPTIONS --use_fast_math)
+  cuda_add_executable(program main.cu twice.cpp)
+  target_link_libraries(program half ${CUDA_LIBRARIES})
+  return()
+endif()
+enable_language(CUDA)
 find_package(CUDAToolkit REQUIRED)
 add_library(half STATIC half.cu)
 add_executable(program main.cu twice.cpp)

@@ -59,13 +59,25 @@ def test_the_stand_in_for_nvcc(here, prefix, sources):
     assert "release 13" in successful(run(toolkit / "bin/nvcc", "--version")).text
 
 
-@pytest.mark.skipif(not shutil.which("cmake"), reason="cmake is not installed")
-def test_from_cmake(here, prefix):
+@pytest.fixture(scope="module")
+def cmake(here, prefix):
+    """With find_package(CUDA), if `old` names the list of modules' folders."""
+    if not shutil.which("cmake"):
+        pytest.skip("cmake is not installed")
     toolchain = prefix / "lib/nogpucc/cmake/nogpucc.cmake"
-    successful(here("cmake", "-S", ".", "-B", "made",
-                    f"-DCMAKE_TOOLCHAIN_FILE={toolchain}"))
-    successful(here("cmake", "--build", "made"))
-    successful(here("made/program"))
+    return lambda old: here("cmake", "-S", ".", "-B", f"made{old}", f"-DOLD={old}",
+                            f"-DCMAKE_TOOLCHAIN_FILE={toolchain}")
+
+
+@pytest.mark.parametrize("old", ["", "CMAKE_MODULE_PATH"])
+def test_from_cmake(here, cmake, old):
+    successful(cmake(old))
+    successful(here("cmake", "--build", f"made{old}"))
+    successful(here(f"made{old}/program"))
+
+
+def test_a_project_of_cmake_that_hides_its_modules_finds_no_other_nvcc(cmake, prefix):
+    assert matches(f"^nvcc is ({prefix}/lib/nogpucc/nogpucc)?$", cmake("NONE").text)
 
 
 @pytest.fixture(scope="module")
