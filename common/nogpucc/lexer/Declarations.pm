@@ -35,8 +35,8 @@ sub read_declarations {
         $done = read_head($d, $d->{start});
         if ($d->{open}) {
             push @functions, $d;
-        } else {
-            push @variables, $d;
+        } elsif (!is($done, '{') || $text[$done - 2] !~ /^(?:struct|class|union)$/) {
+            push @variables, $d; # not a class, which nvcc takes without its specifiers
         }
     }
 }

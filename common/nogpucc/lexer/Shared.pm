@@ -96,6 +96,9 @@ sub rewrite_guarded ($at, $start, $end) {
 
 # The last name before any [.
 sub declared_name ($first, $last) {
+    for (grep { is($_, '(') && is($_ + 1, '*') } $first .. $last) { # int (*p)[4]
+        $last = $_ + 2;
+    }
     $last = $match[$last] - 1 while is($last, ']');
     $text[$last];
 }

@@ -81,8 +81,10 @@ int main(void)
 // ## scan.cu -- A prefix sum that goes back and forth between two shared arrays.
 __global__ void scan_kernel(int *data)
 {
-    __shared__ int s[2][128];
+    __shared__ int s[2][128], (*rows)[128];
     int t = threadIdx.x, now = 0;
+    if (t == 0)
+        rows = s;
     s[0][t] = data[t];
     __syncthreads();
     for (int k = 1; k < 128; k *= 2) {
@@ -90,7 +92,7 @@ __global__ void scan_kernel(int *data)
         now = 1 - now;
         __syncthreads();
     }
-    data[t] = s[now][t];
+    data[t] = rows[now][t];
 }
 
 int main(void)

@@ -151,7 +151,7 @@ int main()
 }
 
 // ## variables.cu -- __device__, __constant__, __managed__; with values, arrays.
-struct setting { int a; float b[3]; };
+__host__ __device__ struct setting { int a; float b[3]; };
 __device__ int counter = 5, others[3] = {1, 2, 3};
 static __device__ float scale;
 __constant__ setting settings = {7, {1, 2, 3}};
