@@ -3,10 +3,11 @@ import re
 from pathlib import Path
 
 import pytest
-from compiling import ROOM, nogpucc, run, successful
+from compiling import ROOM, matches, nogpucc, run, successful
 
 pytestmark = pytest.mark.independent
 MANUAL = ROOM / "docs/cpu-backend.md"
+README = (ROOM / "README.md").read_text()
 PAGES = {page: page.read_text() for page in (ROOM / "README.md", *ROOM.glob("docs/*.md"))}
 UNCLEAR = (r"\b(behind|in front of|of (its|their) own|another than)\b"
            r"|, too([.,;:]|$)|own copy of")
@@ -60,10 +61,39 @@ def test_the_variables_in_the_manual_are_those_of_the_runtime():
 
 
 def test_the_files_that_the_readme_names_exist():
-    text = PAGES[ROOM / "README.md"]
-    names = re.findall(r"([a-z_A-Z/]+\.(?:cpp|h|pm))|([a-z_A-Z/]+)/`", text)
+    names = re.findall(r"([a-z_A-Z/]+\.(?:cpp|h|pm))|([a-z_A-Z/]+)/`", README)
     assert names and not [name for name in map("".join, names) if not any(
         f"/{file.relative_to(ROOM)}".endswith(f"/{name}") for file in ROOM.rglob("*"))]
+
+
+def test_a_launch_runs_through_the_functions_of_the_readme():
+    """Their file is named before them."""
+    launch, = re.findall("(?s)## How a launch runs(.*)## The stages", README)
+    found = re.findall(r"([\w/]+\.(?:cpp|h))|\b(?!cuda)(\w+)\(\)", launch)
+    assert len(found) > 20
+    for name, function in found:
+        if name:
+            file = next(ROOM.glob(f"**/{name}")).read_text()
+        else:
+            assert matches(rf"^[^=;\n]*[ *]{function}\([^;\n]*$", file), function
+
+
+def test_the_stages_of_the_lexer_are_those_of_the_readme():
+    stages = re.findall(r"^    (\w+)\(\) +(\w+\.pm) ", README, re.M)
+    assert re.findall(r"^ *(\w+)\([^()]*\);$", (ROOM / "lexer/lex.pl").read_text(),
+                      re.M) == [name for name, _ in stages]
+    assert not [name for name, file in stages
+                if f"sub {name} " not in (ROOM / "lexer" / file).read_text()]
+    assert {file.name for file in ROOM.glob("lexer/*.pm")} <= {
+        *re.findall(r"\w+\.pm", README), "Strict.pm"}
+
+
+def test_a_folder_of_the_runtime_has_one_door():
+    doors = set(re.findall(r"^\| `runtime/(.*/)` .*; door: `(.*)` \|$", README, re.M))
+    used = {(folder, header) for file in ROOM.glob("runtime/**/*.*") if file.is_file()
+            for folder, header in re.findall(r'#include "(.*/)(.*)"', file.read_text())
+            if file.parent != ROOM / "runtime" / folder}
+    assert doors >= used
 
 
 def test_links_between_the_pages_lead_to_files_here():
