@@ -1,10 +1,8 @@
 # Finds matching brackets, and with them the bounds of statements, classes and lists.
 package Brackets;
-use Strict;
+use Strict qw(Tokens Source);
 our @EXPORT = qw(@match match_brackets match_again start_of semicolon_after beyond angle_open
     angle_close inside_class inside_function list_of);
-use Tokens;
-use Source;
 
 # $match[i] is the bracket that matches bracket i; $enclosing[i] is the innermost { around
 # token i.

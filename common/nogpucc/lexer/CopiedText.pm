@@ -1,14 +1,7 @@
 # Copies of a kernel's body, with other names or with a return in place of a condition.
 package CopiedText;
-use Strict;
+use Strict qw(Tokens Brackets Layout Declarations Names Shared Statements);
 our @EXPORT = qw(declared_names new_name begin_copy copy_token add end_copy leave_early);
-use Tokens;
-use Brackets;
-use Layout;
-use Declarations;
-use Names;
-use Shared;
-use Statements;
 
 # The names of a function's parameters and variables: for each the declarations, as [from,
 # to] with the tokens between which it is known.

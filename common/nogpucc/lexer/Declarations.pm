@@ -1,11 +1,8 @@
 # Finds what is declared __global__, __device__, __constant__ or __managed__.
 package Declarations;
-use Strict;
+use Strict qw(Tokens Brackets Layout);
 our @EXPORT = qw(@functions @variables @lambdas read_declarations parameter_name
     is_built_in_type in_device_code);
-use Tokens;
-use Brackets;
-use Layout;
 
 # A function is {spec => {__global__ => token, ...}, start, name, first (token of a
 # qualified name), open, close (its parentheses), body, end (its braces; 0 for a

@@ -1,11 +1,7 @@
 # The text that a file has on the device, where __CUDA_ARCH__ is defined.
 package DeviceText;
-use Strict;
+use Strict qw(Tokens Brackets Layout Declarations);
 our @EXPORT = qw(asks_for_device choose_device_text);
-use Tokens;
-use Brackets;
-use Layout;
-use Declarations;
 
 # Does a file that this text names, none of the backend's own, ask for __CUDA_ARCH__?
 # Only then has the user's code another text on the device.

@@ -1,10 +1,7 @@
 # Marks calls of CUDA whose result nobody reads: cudaFree(p), ::cux::discarded("cudaFree");
 package Discarded;
-use Strict;
+use Strict qw(Tokens Brackets Layout);
 our @EXPORT = qw(mark_discarded);
-use Tokens;
-use Brackets;
-use Layout;
 
 # After if (c), a label and the like, but neither a cast nor the : of a condition.
 sub begins_statement ($i) {

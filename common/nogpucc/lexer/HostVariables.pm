@@ -1,12 +1,7 @@
 # Rejects the use of a host variable in device code, as nvcc does.
 package HostVariables;
-use Strict;
+use Strict qw(Tokens Source Brackets Declarations Names);
 our @EXPORT = qw(reject_host_variables);
-use Tokens;
-use Source;
-use Brackets;
-use Declarations;
-use Names;
 
 my $unevaluated = qr/^(?:sizeof|alignof|decltype|__typeof__|typeof|noexcept)$/;
 

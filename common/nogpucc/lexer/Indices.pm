@@ -1,11 +1,7 @@
 # The index that a kernel computes: its type, and the grid-stride loop over it.
 package Indices;
-use Strict;
+use Strict qw(Tokens Brackets Statements Uniform);
 our @EXPORT = qw(index_type counter_of find_stride stride_is_uniform);
-use Tokens;
-use Brackets;
-use Statements;
-use Uniform;
 
 # In the order of enum index in include/cux/thread_loop.h. A wrong guess only costs speed.
 my @types = ('int', 'size_t wide', 'unsigned', 'long', 'long wide', 'size_t');

@@ -1,13 +1,7 @@
 # Puts device functions that wait at barriers into a copy of the kernel that calls them.
 package Inlined;
-use Strict;
+use Strict qw(Tokens Brackets CopiedText Declarations Uniform Statements);
 our @EXPORT = qw(inline_barriers);
-use Tokens;
-use Brackets;
-use CopiedText;
-use Declarations;
-use Uniform;
-use Statements;
 
 my (%hidden, %times, $number);
 

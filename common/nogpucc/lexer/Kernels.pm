@@ -1,17 +1,8 @@
 # Rewrites device functions, device variables and kernels; finds kernels that need fibers.
 package Kernels;
-use Strict;
+use Strict qw(Tokens Source Brackets Layout Declarations Indices Inlined CopiedText Shared
+    Regions);
 our @EXPORT = qw(rewrite_functions rewrite_variables);
-use Tokens;
-use Source;
-use Brackets;
-use Layout;
-use Declarations;
-use Indices;
-use Inlined;
-use CopiedText;
-use Shared;
-use Regions;
 
 # What the loop over threads must know of a kernel, as in include/cux/thread_loop.h.
 use constant { FIBERS => 1, SPLIT => 2, ELSEWHERE => 4, INDEX => 8, TOGETHER => 64 };

@@ -1,12 +1,7 @@
 # Rewrites launches as calls: k<<<g, b>>>(x) becomes (::cux::launching(g, b), k(x)).
 package Launches;
-use Strict;
+use Strict qw(Tokens Source Brackets Layout Declarations);
 our @EXPORT = qw(rewrite_launches);
-use Tokens;
-use Source;
-use Brackets;
-use Layout;
-use Declarations;
 
 sub rewrite_launches {
     for my $i (0 .. $#text) {

@@ -1,10 +1,8 @@
 # Prints the rewritten tokens so that each token of the user keeps its line and column.
 package Layout;
-use Strict;
+use Strict qw(Tokens Source);
 our @EXPORT = qw(remove replace put_before put_after move_after copy_edits stand_in
     insert_ahead print_tokens);
-use Tokens;
-use Source;
 
 # An edit is a list of pieces: text, or [first, last] for a copy of these tokens, or
 # ['edited', first, last] for one with the edits that they get. The compiler reports a copy

@@ -1,8 +1,7 @@
 # Reads what a C++ compiler or nvcc says: its messages, with what belongs to each.
 package Messages;
-use Strict;
+use Strict qw(Source);
 our @EXPORT = qw(read_messages is_error);
-use Source;
 
 # Splits standard input into messages: {text: the first line and what illustrates it;
 # lead: the "In function" and "included from" lines before it; plain: the first line

@@ -1,9 +1,7 @@
 # Says in one sentence what a message of g++, clang or nvcc means in CUDA C.
 package Mistakes;
-use Strict;
+use Strict qw(RemovedNames Source);
 our @EXPORT = qw(mistake);
-use RemovedNames;
-use Source;
 
 my $name = qr/'(?:struct |class )?([\w:]+)'/;
 my $type = qr/'([^']+)'(?: \(aka '[^']+'\)| \{aka '[^']+'\})?/;

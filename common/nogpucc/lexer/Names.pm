@@ -1,9 +1,7 @@
 # Finds the names that a file declares at its top, and those that a function declares.
 package Names;
-use Strict;
+use Strict qw(Tokens Brackets);
 our @EXPORT = qw(file_scope_variables runs_on_host local_names is_declaration);
-use Tokens;
-use Brackets;
 
 my $of_device = qr/^(?:__(?:global|device|constant|managed|shared)__|texture|surface)$/;
 my $no_variable = qr/^(?:template|typedef|using|static_assert|asm|__asm__|friend

@@ -1,8 +1,7 @@
 # Writes the loop over threads for one part of a kernel.
 package PartText;
-use Strict;
+use Strict qw(Tokens);
 our @EXPORT = qw(begin_text emit end_text type_of needed_by declare write_part);
-use Tokens;
 
 # A block has at most 1024 threads along x and a grid 2^31 - 1 blocks, so that a wide index
 # has 41 bits. A narrow one is only used where it fits 31 bits (cux/kernel_runner.h).

@@ -1,13 +1,7 @@
 # Cuts a kernel into parts and writes its second form, with a loop over threads for each.
 package RegionText;
-use Strict;
+use Strict qw(Tokens Declarations Uniform Brackets Indices PartText);
 our @EXPORT = qw(text_of);
-use Tokens;
-use Declarations;
-use Uniform;
-use Brackets;
-use Indices;
-use PartText;
 
 # The types that a carried variable may have: those that can lie in an array unset.
 my $plain_type = qr/^(?:size_t|ptrdiff_t|ssize_t|uint|ushort|uchar|ulong

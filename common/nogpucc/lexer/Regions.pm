@@ -1,14 +1,7 @@
 # Decides whether a kernel can be split, so that a loop over threads runs each part.
 package Regions;
-use Strict;
+use Strict qw(Tokens Brackets Declarations Statements Indices Uniform RegionText);
 our @EXPORT = qw(split_at_barriers);
-use Tokens;
-use Brackets;
-use Declarations;
-use Statements;
-use Indices;
-use Uniform;
-use RegionText;
 
 # What a kernel may not have: then it runs on fibers, or thread by thread, as others do.
 my $unfit = qr/^(?:goto|asm|__asm__|try|catch|struct|class|union|enum|typedef

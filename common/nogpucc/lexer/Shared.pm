@@ -1,13 +1,8 @@
 # Rewrites __shared__ variables, and statements that use them in step within a warp.
 package Shared;
-use Strict;
+use Strict qw(Tokens Source Brackets Layout Declarations);
 our @EXPORT = qw(rewrite_shared count_shared reject_shared_on_host rewrite_lockstep
     name_before_value);
-use Tokens;
-use Source;
-use Brackets;
-use Layout;
-use Declarations;
 
 my $guarded = 0;
 my %counted; # by token: the class of the kernel's body, or void

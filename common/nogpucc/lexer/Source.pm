@@ -1,8 +1,7 @@
 # The user's own files: their lines, the column of each token, errors that show it.
 package Source;
-use Strict;
+use Strict qw(Tokens);
 our @EXPORT = qw(source_line line_count blanks_before column complain fail);
-use Tokens;
 
 my %lines;
 sub lines ($name) {

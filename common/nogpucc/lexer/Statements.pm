@@ -1,10 +1,8 @@
 # Splits a kernel's body into statements, as far as barriers lie within them.
 package Statements;
-use Strict;
+use Strict qw(Tokens Brackets);
 no warnings 'recursion'; # as deep as ifs without braces are in each other
 our @EXPORT = qw(find_barriers read_list has_barrier end_of_statement escapes);
-use Tokens;
-use Brackets;
 
 # The last tokens of the statements that are barriers, and of those that declare a name
 # for all threads of the block, by their first tokens.

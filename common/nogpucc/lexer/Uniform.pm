@@ -1,11 +1,7 @@
 # Judges what a kernel's expressions depend on, and where its variables change.
 package Uniform;
-use Strict;
+use Strict qw(Tokens Brackets Declarations Names);
 our @EXPORT = qw(depends_on is_changed is_assignment read_declaration);
-use Tokens;
-use Brackets;
-use Declarations;
-use Names;
 
 my $cast = qr/^(?:size_t|ptrdiff_t|ssize_t|uint|u?int(?:8|16|32|64)_t|static_cast)$/;
 my $function = qr/^(?:min|max|sizeof

@@ -1,11 +1,6 @@
 #!/usr/bin/perl
 # Says a compiler's messages in the user's terms: diagnose.pl [--nvcc] INCLUDE <messages
-use Strict;
-use RemovedNames;
-use Messages;
-use Mistakes;
-use Source;
-use Tokens;
+use Strict qw(RemovedNames Messages Mistakes Source Tokens);
 
 my $nvcc = @ARGV && $ARGV[0] eq '--nvcc' && shift;
 my ($include) = @ARGV; # the backend's own headers, or the toolkit's

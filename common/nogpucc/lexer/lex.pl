@@ -1,17 +1,8 @@
 #!/usr/bin/perl
 # Rewrites preprocessed CUDA C: lex.pl [--rdc] [--check] [--count] INCLUDE FILE.i [DEVICE.i]
 # With --ask before FILE.i, status 3 says that a file of the user's asks for __CUDA_ARCH__.
-use Strict;
-use Tokens;
-use Brackets;
-use Layout;
-use Declarations;
-use DeviceText;
-use HostVariables;
-use Kernels;
-use Shared;
-use Launches;
-use Discarded;
+use Strict qw(Tokens Brackets Layout Declarations DeviceText HostVariables Kernels Shared
+    Launches Discarded);
 
 my $rdc = @ARGV && $ARGV[0] eq "--rdc" && shift;
 my $check = @ARGV && $ARGV[0] eq "--check" && shift;

@@ -3,9 +3,7 @@
 #
 # Fails if one is an error. INCLUDE has the backend's headers. With DEVICE, the text is the
 # device's, and what host functions do in it does not count.
-use Strict;
-use Mistakes;
-use Source;
+use Strict qw(Mistakes Source);
 
 # Functions of the C library that CUDA does not have on the device.
 my %host_only = map { $_ => 1 } qw(puts putchar fputs fprintf sprintf snprintf fopen
