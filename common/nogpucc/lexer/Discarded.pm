@@ -22,8 +22,8 @@ sub mark_discarded {
         <$in>;
     };
     for my $i (1 .. $#text) {
-        next unless $text[$i] =~ /^cuda[A-Z]/ && is($i + 1, '(');
-        next if $text[$i] =~ /LastError$/ || $names !~ /\b$text[$i]\b/;
+        next unless $text[$i] =~ /^cuda([A-Z]\w*)/ && is($i + 1, '(');
+        next if $text[$i] =~ /LastError$/ || $names !~ /\b$1\b/;
         next unless begins_statement($i);
         my $close = $match[$i + 1];
         next unless $close && is($close + 1, ';');

@@ -13,7 +13,7 @@ if (open my $in, '<', $names) {
     while (<$in>) {
         next if /^#/;
         my ($subject, @names) = split;
-        $cuda{$_} = 1 for @names;
+        $cuda{"cuda$_"} = 1 for @names;
     }
 }
 my $nvidia_header = qr{(?:cu|thrust/|cooperative_groups/|nv|npp|mma|nccl)[\w/.]*};
