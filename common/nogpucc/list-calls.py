@@ -31,8 +31,7 @@ TITLES = {
 def read_functions():
     text = (HERE / "lexer/cuda-names").read_text()
     lines = [line.split(": ") for line in text.splitlines()[1:]]
-    return {f"cuda{name}": subject for subject, names in lines if subject != "types"
-            for name in names.split()}
+    return {f"cuda{name}": subject for subject, names in lines for name in names.split()}
 
 
 def read_declared():

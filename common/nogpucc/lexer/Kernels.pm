@@ -189,7 +189,7 @@ sub rewrite_kernel ($f, $rdc, $split) {
     }
     put_after($f->{end},
         qq(; ::cux::enter<static_cast<void (*)($type)>($self), $flags, "$name", ),
-        "::cux::static_shared<$shared>>(", $run, join('', map { ", $_" } @names) . '); }');
+        "::cux::static_shared<$shared>>(", join(', ', $run, @names), '); }');
     $text[ $f->{end} ] = '} }';
 }
 

@@ -61,7 +61,7 @@ sub rewrite_shared ($check, $count) {
         }
         my @sizes = map { "sizeof $_" } grep { /^\w+$/ } names_of($start, $end);
         put_after($end, "(void)&::cux::uses_shared<$counted{$i}, $i, ",
-            join(' + ', @sizes), '>::noted;') if $counted{$i} && @sizes;
+            join(' + ', @sizes), '>::larger;') if $counted{$i} && @sizes;
     }
 }
 

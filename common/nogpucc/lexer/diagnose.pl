@@ -16,16 +16,22 @@ if (open my $in, '<', $names) {
         $cuda{"cuda$_"} = 1 for @names;
     }
 }
-my $nvidia_header = qr{(?:cu|thrust/|cooperative_groups/|nv|npp|mma|nccl)[\w/.]*};
+my $nvidia_header = qr{(?:cu(?:b/|blas|da/|dart|dnn|f|pti|rand|s[op]|te|tlass/)
+    |cuda(?:EGL|GL|VD|_(?:awb|bf16|d3d|dev|egl|fp|gl|occ|pipe|std|surf|tex|vdp))
+    |thrust/|cooperative_groups/|mma|nv|npp|nccl)[\w/.]*}x;
 # Names of the driver API, of what is not offered, and of other libraries.
 my $driver = qr/^cu(?:Init$|(?:Device|Ctx|Module|Mem|Launch|Func|Stream|Event|Get)[A-Z])
     |^CU(?:device|context|module|function|result|stream|event|array)\w*$/x;
 my $other = qr/$driver
-    |^cuda(?:AccessP|AddressMode|Array|Async|Atomic|BoundaryMode|CG[A-Z]|ChannelFormat
-        |ClusterSched|DeviceNuma|DriverEntryPoint|External|Filter|FormatMode|GPUDirect|Graph
-        |Ipc|Jit|KernelNode|LaunchAttribute|LaunchConfig|Library|Log|MemAcc|MemAlloc
-        |MemHandle|MemPool|MemRange|Mipmap|ReadMode|ResView|Resource|Round|StreamAttr
-        |StreamCapture|Surface|SyncPolicy|Texture|UserObject)
+    |^cuda(?:AccessP|AddressMode|ApiGet|Array|Async|Atomic|BoundaryMode|CG[A-Z]
+        |ChannelFormat|ChildG|ClusterSched|Condit|D3D|DeviceNuma|DriverEntryPoint|Enable
+        |EventRecord[EN]|External|Filter|FormatMode|Function_t|GL|GPUDirect|GetCurrentG
+        |GetDriverEntryPointF|GetParam|Graph|GridDep|Ipc|Jit|Kernel_t|KernelNode
+        |Launch(?:Attribute|Config|Device|KernelEx)|Library|Log|Mem(?:Acc|Alloc|Fabric
+            |FreeN|Handle|Pool|Range|setP)|Mipmap|OccupancyMaxPotentialBlockSize[VW]
+        |Offset3D|Prefer|ReadMode|ResView|Resource|Round|Stream(?:Attr|Capture|Fire|Graph
+            |Tail|Update)|Surface|Sync(?:Policy|hronizationP)|Texture|TriggerP|UserObject
+        |VDPAU)
     |^(?:tex|surf)(?:[123]D|Cubemap)
     |^(?:cublas|cufft|curand|cusparse|cusolver|cudnn|nccl|nvrtc|npp)[A-Z_]|^(?:nv_bfloat16|__half|half2?$)/x;
 # Of these one name stands for all.

@@ -38,13 +38,15 @@ struct fixed_string {
 };
 
 // The bytes of a static __shared__ variable, known by its place in the file: of a kernel,
-// whose body is a class, or of a __device__ function, for which that is void.
+// whose body is a class, or of a __device__ function, for which that is void. Of a
+// template of these, the largest instance counts.
 namespace {
 template <class body, int place>
 int shared_bytes;
 template <class body, int place, int bytes>
 struct uses_shared {
-    static inline const bool noted = (shared_bytes<body, place> += bytes, true);
+    static inline const bool larger =
+        bytes > shared_bytes<body, place> && (shared_bytes<body, place> = bytes);
 };
 // Those of a kernel and, with negative numbers, of the functions that it calls.
 template <class body, int... places>

@@ -90,40 +90,23 @@ static inline double __fma_rn(double a, double b, double c) { return std::fma(a,
 #define CUX_DIRECTED(suffix, mode) \
     CUX_OPERATIONS(f, float, suffix, mode) \
     CUX_OPERATIONS(d, double, suffix, mode) \
-    static inline float __fmaf_##suffix(float a, float b, float c) \
-    { \
-        return cux::round_to<float>((cux::exact_value)a * b + c, cux::mode); \
-    } \
-    static inline double __fma_##suffix(double a, double b, double c) \
-    { \
-        return cux::round_to<double>((cux::exact_value)a * b + c, cux::mode); \
-    } \
-    static inline float __double2float_##suffix(double a) \
-    { \
-        return cux::round_to<float>(a, cux::mode); \
-    }
+    CUX_ROUND(float, __fmaf_##suffix(float a, float b, float c), (exact)a * b + c, mode) \
+    CUX_ROUND(double, __fma_##suffix(double a, double b, double c), (exact)a * b + c, \
+              mode) \
+    CUX_ROUND(float, __double2float_##suffix(double a), a, mode)
 #define CUX_OPERATIONS(f, T, suffix, mode) \
-    static inline T __##f##add_##suffix(T a, T b) \
-    { \
-        return cux::round_to<T>((cux::exact_value)a + b, cux::mode); \
-    } \
-    static inline T __##f##sub_##suffix(T a, T b) \
-    { \
-        return cux::round_to<T>((cux::exact_value)a - b, cux::mode); \
-    } \
-    static inline T __##f##mul_##suffix(T a, T b) \
-    { \
-        return cux::round_to<T>((cux::exact_value)a * b, cux::mode); \
-    } \
-    static inline T __##f##div_##suffix(T a, T b) \
-    { \
-        return cux::round_to<T>((cux::exact_value)a / b, cux::mode); \
-    } \
-    static inline T __##f##rcp_##suffix(T a) \
-    { \
-        return cux::round_to<T>((cux::exact_value)1 / a, cux::mode); \
-    } \
+    CUX_ROUND(T, __##f##add_##suffix(T a, T b), (exact)a + b, mode) \
+    CUX_ROUND(T, __##f##sub_##suffix(T a, T b), (exact)a - b, mode) \
+    CUX_ROUND(T, __##f##mul_##suffix(T a, T b), (exact)a * b, mode) \
+    CUX_ROUND(T, __##f##div_##suffix(T a, T b), (exact)a / b, mode) \
+    CUX_ROUND(T, __##f##rcp_##suffix(T a), 1 / (exact)a, mode) \
     static inline T __##f##sqrt_##suffix(T a) { return cux::square_root(a, cux::mode); }
+#define CUX_ROUND(T, function, result, mode) \
+    static inline T function \
+    { \
+        typedef cux::exact_value exact [[maybe_unused]]; \
+        return cux::round_to<T>(result, cux::mode); \
+    }
 CUX_DIRECTED(rz, RZ)
 CUX_DIRECTED(ru, RU)
 CUX_DIRECTED(rd, RD)
@@ -142,13 +125,10 @@ static inline float __double2float_rn(double a) { return (float)a; }
     CUX_BOTH_WAYS(name, T, ll, long long, suffix, mode) \
     CUX_BOTH_WAYS(name, T, ull, unsigned long long, suffix, mode)
 #define CUX_BOTH_WAYS(name, T, whole, I, suffix, mode) \
+    CUX_ROUND(T, __##whole##2##name##_##suffix(I v), v, mode) \
     static inline I __##name##2##whole##_##suffix(T v) \
     { \
         return cux::to_whole<I>(v, cux::mode); \
-    } \
-    static inline T __##whole##2##name##_##suffix(I v) \
-    { \
-        return cux::round_to<T>(v, cux::mode); \
     }
 CUX_CONVERT(rn, RN)
 CUX_CONVERT(rz, RZ)
@@ -157,3 +137,4 @@ CUX_CONVERT(rd, RD)
 #undef CUX_CONVERT
 #undef CUX_BETWEEN
 #undef CUX_BOTH_WAYS
+#undef CUX_ROUND

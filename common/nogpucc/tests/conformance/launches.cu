@@ -127,22 +127,20 @@ __global__ void shared_kernel(int *d_out)
     d_out[threadIdx.x] = a[255 - threadIdx.x];
 }
 
-template <int n>
 __device__ int reversed(int value)
 {
-    __shared__ int a[n];
+    __shared__ int a[101];
     a[threadIdx.x] = value;
     __syncthreads();
-    return a[n - 1 - threadIdx.x];
+    return a[100 - threadIdx.x];
 }
 
-template <int n>
-__global__ void calling_kernel(int *d_out)
+template <int n> __global__ void calling_kernel(int *d_out)
 {
     __shared__ char a[n];
-    a[threadIdx.x] = d_out[threadIdx.x];
+    a[threadIdx.x] = reversed(d_out[threadIdx.x]);
     __syncthreads();
-    d_out[threadIdx.x] = reversed<101>(a[255 - threadIdx.x]);
+    d_out[threadIdx.x] = a[255 - threadIdx.x];
 }
 
 __global__ void __launch_bounds__(128) bounded_kernel(int *d_out) { *d_out = 1; }

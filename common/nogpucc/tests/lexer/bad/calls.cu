@@ -27,6 +27,9 @@ texture<float> image;
 #include <cuda_runtime.h>
 #include <cublas_v2.h>
 
+// ## own_helpers.cu ~ 2:10: fatal error: cuda_helpers.h: No such file
+#include "cuda_helpers.h"
+
 // ## ptx.cu ~ 2:30: error: the CPU backend has no inline PTX assembly
 __device__ void stop(void) { asm volatile("exit;"); }
 
