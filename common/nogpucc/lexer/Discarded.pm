@@ -1,6 +1,6 @@
 # Marks calls of CUDA whose result nobody reads: cudaFree(p), ::cux::discarded("cudaFree");
 package Discarded;
-use Strict qw(Tokens Brackets Layout);
+use Strict qw(Tokens Brackets Layout CudaNames);
 our @EXPORT = qw(mark_discarded);
 
 # After if (c), a label and the like, but neither a cast nor the : of a condition.
@@ -15,16 +15,10 @@ sub begins_statement ($i) {
 
 # With a comma: what returns no cudaError_t meets C++'s own.
 sub mark_discarded {
-    my $names = do {
-        (my $file = __FILE__) =~ s/Discarded\.pm$/cuda-names/;
-        open my $in, '<', $file or die "$file: $!\n";
-        local $/;
-        <$in>;
-    };
+    my $functions = runtime_functions();
     for my $i (1 .. $#text) {
-        next unless $text[$i] =~ /^cuda([A-Z]\w*)/ && is($i + 1, '(');
-        next if $text[$i] =~ /LastError$/ || $names !~ /\b$1\b/;
-        next unless begins_statement($i);
+        next unless $functions->{ $text[$i] } && is($i + 1, '(');
+        next if $text[$i] =~ /LastError$/ || !begins_statement($i);
         my $close = $match[$i + 1];
         next unless $close && is($close + 1, ';');
         put_after($close, qq(, ::cux::discarded("$text[$i]")));

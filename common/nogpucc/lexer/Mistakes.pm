@@ -1,6 +1,6 @@
 # Says in one sentence what a message of g++, clang or nvcc means in CUDA C.
 package Mistakes;
-use Strict qw(RemovedNames Source);
+use Strict qw(CudaNames Source);
 our @EXPORT = qw(mistake);
 
 my $name = qr/'(?:struct |class )?([\w:]+)'/;

@@ -1,21 +1,12 @@
 #!/usr/bin/perl
 # Says a compiler's messages in the user's terms: diagnose.pl [--nvcc] INCLUDE <messages
-use Strict qw(RemovedNames Messages Mistakes Source Tokens);
+use Strict qw(CudaNames Messages Mistakes Source Tokens);
 
 my $nvcc = @ARGV && $ARGV[0] eq '--nvcc' && shift;
 my ($include) = @ARGV; # the backend's own headers, or the toolkit's
 my (%seen, %explained);
 
-# All names of CUDA's runtime, and a pattern for those of the driver API.
-my %cuda;
-(my $names = $0) =~ s/diagnose\.pl$/cuda-names/;
-if (open my $in, '<', $names) {
-    while (<$in>) {
-        next if /^#/;
-        my ($subject, @names) = split;
-        $cuda{"cuda$_"} = 1 for @names;
-    }
-}
+my $cuda = runtime_functions();
 my $nvidia_header = qr{(?:cu(?:b/|blas|da/|dart|dnn|f|pti|rand|s[op]|te|tlass/)
     |cuda(?:EGL|GL|VD|_(?:awb|bf16|d3d|dev|egl|fp|gl|occ|pipe|std|surf|tex|vdp))
     |thrust/|cooperative_groups/|mma|nv|npp|nccl)[\w/.]*}x;
@@ -172,7 +163,7 @@ sub not_in_backend ($m) {
     if ($plain =~ /^(.*? error: ).*?(?:'|\xe2\x80\x98)(\w+)(?:'|\xe2\x80\x99) $unknown/
         || $plain =~ /^(.*? error: ).*(?:undeclared identifier|type name) '(\w+)'/) {
         my ($where, $name) = ($1, $2);
-        return undef if gone($name) || !($cuda{$name} || $name =~ $other);
+        return undef if gone($name) || !($cuda->{$name} || $name =~ $other);
         my ($subject) = grep { $name =~ $subjects{$_} } keys %subjects;
         my $because = $subject ? ": it has no $subject" : '';
         @$m{qw(what name)} = ($subject // $name, $name);

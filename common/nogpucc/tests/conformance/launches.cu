@@ -156,17 +156,15 @@ int main(void)
     show_number("max-threads", a.maxThreadsPerBlock);
     MUST(cudaFuncGetAttributes(&a, calling_kernel<256>));
     show_number("shared-bytes-of-256", (double)a.sharedSizeBytes);
-    MUST(cudaFuncGetAttributes(&a, calling_kernel<40000>));
+    void (*large)(int *) = calling_kernel<40000>;
+    MUST(cudaFuncGetAttributes(&a, large));
     show_number("shared-bytes-of-40000", (double)a.sharedSizeBytes);
     show_number("dynamic-shared-bytes", a.maxDynamicSharedSizeBytes);
-    calling_kernel<40000><<<1, 64, 48 << 10>>>(NULL);
+    large<<<1, 64, 48 << 10>>>(NULL);
     show_error("too-much-shared", cudaGetLastError());
-    show_error("too-much-allowed",
-               cudaFuncSetAttribute(calling_kernel<40000>,
-                                    cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                    227 << 10));
-    MUST(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, calling_kernel<40000>,
-                                                       64, 1000));
+    const cudaFuncAttribute limit = cudaFuncAttributeMaxDynamicSharedMemorySize;
+    show_error("too-much-allowed", cudaFuncSetAttribute(large, limit, 227 << 10));
+    MUST(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, large, 64, 1000));
     show_number("occupancy-by-shared", blocks);
     MUST(cudaFuncGetAttributes(&a, bounded_kernel));
     show_number("max-threads-bounded", a.maxThreadsPerBlock);

@@ -227,6 +227,8 @@ static bool right(kernel *k, dim3 grid, dim3 block, int n, int expected)
     return true;
 }
 
+#define ROW(name, sums) {#name, name##_kernel, sums}
+
 int main(void)
 {
     static const struct {
@@ -234,15 +236,11 @@ int main(void)
         kernel *k;
         int sums; // it returns them
     } all[] = {
-        {"for", for_kernel, 0}, {"while", while_kernel, 0}, {"size", size_kernel, 0},
-        {"unsigned", unsigned_kernel, 0}, {"carried", carried_kernel, 1},
-        {"carried while", carried_while_kernel, 1}, {"sum", block_sum_kernel, 1},
-        {"break", break_kernel, 1}, {"continue", continue_kernel, 1},
-        {"return", return_kernel, 0}, {"changed", changed_kernel, 0},
-        {"stride changes", stride_changes_kernel, 0}, {"reference", reference_kernel, 1},
-        {"after", after_kernel, 0}, {"plane", plane_kernel, 0},
-        {"rows", rows_kernel, 0}, {"neighbors", neighbors_kernel, 0},
-        {"barrier", barrier_kernel, 0}, {"tickets", tickets_kernel, 0},
+        ROW(for, 0), ROW(while, 0), ROW(size, 0), ROW(unsigned, 0), ROW(carried, 1),
+        ROW(carried_while, 1), ROW(block_sum, 1), ROW(break, 1), ROW(continue, 1),
+        ROW(return, 0), ROW(changed, 0), ROW(stride_changes, 0), ROW(reference, 1),
+        ROW(after, 0), ROW(plane, 0), ROW(rows, 0), ROW(neighbors, 0), ROW(barrier, 0),
+        ROW(tickets, 0),
     };
     static const int grids[] = {1, 2, 7, 40}, blocks[] = {1, 32, 96, 100};
     static const int ns[] = {1, 1000, 5000};

@@ -274,19 +274,16 @@ __global__ void template_kernel(V *out, const int *by, int n)
 }
 
 typedef void kernel(int *, const int *, int);
+#define ROW(name) {#name, name##_kernel}
 int main(void)
 {
     static const struct {
         const char *name;
         kernel *k;
     } all[] = {
-        {"straight", straight_kernel}, {"arguments", arguments_kernel},
-        {"loops", loops_kernel}, {"conditions", conditions_kernel},
-        {"returns", returns_kernel}, {"all return", all_return_kernel},
-        {"memory", memory_kernel}, {"break", break_kernel}, {"address", address_kernel},
-        {"reference", reference_kernel}, {"scopes", scopes_kernel},
-        {"functions", functions_kernel}, {"guards", guards_kernel},
-        {"group", group_kernel}, {"rows", rows_kernel},
+        ROW(straight), ROW(arguments), ROW(loops), ROW(conditions), ROW(returns),
+        ROW(all_return), ROW(memory), ROW(break), ROW(address), ROW(reference),
+        ROW(scopes), ROW(functions), ROW(guards), ROW(group), ROW(rows),
         {"template", template_kernel<int, 4>},
     };
     static const dim3 blocks[] = {1, 2, 31, 33, 64, 1000, dim3(8, 4), dim3(3, 5, 7),

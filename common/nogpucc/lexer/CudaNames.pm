@@ -1,7 +1,13 @@
-# What older CUDA had and CUDA 13 has not, and what takes its place.
-package RemovedNames;
+# Names of the CUDA runtime: its functions; what CUDA 13 has not, and what takes its place.
+package CudaNames;
 use Strict;
-our @EXPORT = qw(gone gone_field);
+our @EXPORT = qw(runtime_functions gone gone_field);
+
+# {name => 1} of all, offered or not.
+sub runtime_functions {
+    open my $in, '<', __FILE__ =~ s/\w+\.pm$/cuda-names/r or return {};
+    +{ map { ("cuda$_" => 1) } map { split } grep { !/^#/ } <$in> };
+}
 
 my %instead = (
     cudaThreadSynchronize => 'cudaDeviceSynchronize',
