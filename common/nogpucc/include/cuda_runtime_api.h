@@ -1,3 +1,2 @@
 // For programs that include NVIDIA's header of this name: all is in cuda_runtime.h.
-#pragma once
 #include "cuda_runtime.h"

@@ -1,3 +1,2 @@
 // In CUDA make_cudaExtent() and the like are here; here they are in cuda_runtime.h.
-#pragma once
 #include "cuda_runtime.h"

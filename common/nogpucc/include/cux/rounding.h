@@ -87,20 +87,19 @@ static inline float __frsqrt_rn(float a) { return (float)(1 / std::sqrt((double)
 static inline float __fmaf_rn(float a, float b, float c) { return std::fma(a, b, c); }
 static inline double __fma_rn(double a, double b, double c) { return std::fma(a, b, c); }
 
-#define CUX_DIRECTED(suffix, mode) \
-    CUX_OPERATIONS(f, float, suffix, mode) \
-    CUX_OPERATIONS(d, double, suffix, mode) \
-    CUX_ROUND(float, __fmaf_##suffix(float a, float b, float c), (exact)a * b + c, mode) \
-    CUX_ROUND(double, __fma_##suffix(double a, double b, double c), (exact)a * b + c, \
-              mode) \
-    CUX_ROUND(float, __double2float_##suffix(double a), a, mode)
-#define CUX_OPERATIONS(f, T, suffix, mode) \
-    CUX_ROUND(T, __##f##add_##suffix(T a, T b), (exact)a + b, mode) \
-    CUX_ROUND(T, __##f##sub_##suffix(T a, T b), (exact)a - b, mode) \
-    CUX_ROUND(T, __##f##mul_##suffix(T a, T b), (exact)a * b, mode) \
-    CUX_ROUND(T, __##f##div_##suffix(T a, T b), (exact)a / b, mode) \
-    CUX_ROUND(T, __##f##rcp_##suffix(T a), 1 / (exact)a, mode) \
-    static inline T __##f##sqrt_##suffix(T a) { return cux::square_root(a, cux::mode); }
+#define CUX_DIRECTED(how, mode) \
+    CUX_OPERATIONS(f, float, how, mode) \
+    CUX_OPERATIONS(d, double, how, mode) \
+    CUX_ROUND(float, __fmaf_##how(float a, float b, float c), (exact)a * b + c, mode) \
+    CUX_ROUND(double, __fma_##how(double a, double b, double c), (exact)a * b + c, mode) \
+    CUX_ROUND(float, __double2float_##how(double a), a, mode)
+#define CUX_OPERATIONS(f, T, how, mode) \
+    CUX_ROUND(T, __##f##add_##how(T a, T b), (exact)a + b, mode) \
+    CUX_ROUND(T, __##f##sub_##how(T a, T b), (exact)a - b, mode) \
+    CUX_ROUND(T, __##f##mul_##how(T a, T b), (exact)a * b, mode) \
+    CUX_ROUND(T, __##f##div_##how(T a, T b), (exact)a / b, mode) \
+    CUX_ROUND(T, __##f##rcp_##how(T a), 1 / (exact)a, mode) \
+    static inline T __##f##sqrt_##how(T a) { return cux::square_root(a, cux::mode); }
 #define CUX_ROUND(T, function, result, mode) \
     static inline T function \
     { \

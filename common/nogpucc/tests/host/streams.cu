@@ -27,12 +27,11 @@ static void show_count(void)
         printf(" %s", id + 5);
     }
     printf("\n");
-    const cudaError_t none = e;
     EXPECT(n ? !e : e == cudaErrorNoDevice || e == cudaErrorInvalidDevice);
     int *p;
-    RETURNS(n ? cudaSuccess : none, cudaMalloc(&p, 4));
-    RETURNS(n ? cudaErrorInvalidDevice : none, cudaSetDevice(n));
-    RETURNS(n ? cudaErrorInvalidDevice : none, cudaGetLastError());
+    RETURNS(n ? cudaSuccess : e, cudaMalloc(&p, 4));
+    RETURNS(n ? cudaErrorInvalidDevice : e, cudaSetDevice(n));
+    RETURNS(n ? cudaErrorInvalidDevice : e, cudaGetLastError());
 }
 static void use_two(void)
 {

@@ -254,9 +254,8 @@ int main(void)
         for (int grid : grids)
             for (int block : blocks)
                 for (int n : ns) {
-                    if (c.k == neighbors_kernel && block % 32)
-                        continue;
-                    if (c.k == plane_kernel && n < 1000)
+                    if ((c.k == neighbors_kernel && block % 32) ||
+                        (c.k == plane_kernel && n < 1000))
                         continue;
                     if (!right(c.k, grid, block, n, c.sums)) {
                         printf("%s: wrong for <<<%d, %d>>>, n = %d\n", c.name, grid,
