@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import TOP, make, printed
+from commands import TOP, copy_into, make, printed
 from problem_matcher import read_with_comments, shown_problems
 
 PROBLEMS = Path("tests/repo/problems.txt").read_text(encoding="utf-8")
@@ -97,3 +97,12 @@ def test_the_notebook_has_the_form_of_nbformat_4_5():
         ends = [line.endswith("\n") for line in cell["source"]]
         assert all(ends[:-1]) and not ends[-1], f"{cell['id']}: a line per string"
     assert text == json.dumps(book, indent=1, ensure_ascii=False) + "\n"
+
+
+def test_the_table_of_places_is_that_of_the_record(tmp_path):
+    for file in "tests/everywhere", "docs/where-it-runs.md", "docs/data/everywhere.csv":
+        copy_into(tmp_path, file)
+    printed("tests/everywhere", "no such place", cwd=tmp_path)
+    page = "docs/where-it-runs.md"
+    assert (tmp_path / page).read_text() == Path(page).read_text()
+    assert "| works |" in Path(page).read_text()
