@@ -49,21 +49,23 @@ static bool each_time;
 
 void output_each(bool each) { each_time = each; }
 
-void output_time_names(const char *name)
+void output_time_names(const char *const names[], int count)
 {
-    printf(",%s_us", name);
-    if (!each_time)
-        printf(",%s_min_us,%s_max_us", name, name);
+    for (int c = 0; c < count; c++) {
+        printf(",%s_us", names[c]);
+        if (!each_time)
+            printf(",%s_min_us,%s_max_us", names[c], names[c]);
+    }
 }
 
-void output_times(struct spread us)
+void output_times(const struct spread us[], int count)
 {
-    if (!each_time) {
-        printf(",%.3f,%.3f,%.3f", us.median, us.min, us.max);
-        return;
+    for (const struct spread *s = us; s < us + count; s++) {
+        if (!each_time)
+            printf(",%.3f,%.3f,%.3f", s->median, s->min, s->max);
+        for (int i = 0; i < s->count && each_time; i++)
+            printf("%c%.3f", i == 0 ? ',' : ' ', s->times[i]);
     }
-    for (int i = 0; i < us.count; i++)
-        printf("%c%.3f", i == 0 ? ',' : ' ', us.times[i]);
 }
 
 void output_time_table(int width, const char *const names[], const struct spread us[],

@@ -19,6 +19,7 @@
 #include "parts.h"
 #include "probe_page.h"
 #include "random_inputs.h"
+#include "rounds.h"
 #include "samples.h"
 #include "speed.h"
 #include "status.h"

@@ -11,8 +11,6 @@ struct samples samples_make(int clocks, int most)
     return s;
 }
 
-void samples_free(struct samples *s) { free(s->us); }
-
 void samples_add(struct samples *s, const double us[])
 {
     for (int clock = 0; clock < s->clocks; clock++)
@@ -27,7 +25,8 @@ bool samples_wanted(const struct samples *s)
     return s->count < s->most && !(is_slow && 3 * s->count >= s->most);
 }
 
-struct spread samples_spread(struct samples *s, int clock)
+void samples_spread(struct samples *s, struct spread us[])
 {
-    return spread_of(s->us + (size_t)clock * s->most, s->count);
+    for (int clock = 0; clock < s->clocks && s->count > 0; clock++)
+        us[clock] = spread_of(s->us + (size_t)clock * s->most, s->count);
 }

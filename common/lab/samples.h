@@ -14,14 +14,11 @@ struct samples {
 // Room for `most` repetitions, or STATUS_USAGE with one line on stderr.
 struct samples samples_make(int clocks, int most);
 
-// To be called when no spread of them is needed any more.
-void samples_free(struct samples *s);
-
 // Adds a repetition: one time for each clock.
 void samples_add(struct samples *s, const double us[]);
 
 // Whether more are wanted, where each is slow: `most`, or a third after some seconds.
 bool samples_wanted(const struct samples *s);
 
-// The spread by one clock, of at least one repetition; sorts its times.
-struct spread samples_spread(struct samples *s, int clock);
+// The spread by each clock, if there was a repetition; sorts the times.
+void samples_spread(struct samples *s, struct spread us[]);

@@ -80,8 +80,7 @@ static void measure_alone(struct vectors *x, struct verdict *v, struct result *r
         samples_add(&alone, us);
     }
     kernel_alone_end();
-    for (int c = 0; c < DEVICE_CLOCKS; c++)
-        r->us[c] = samples_spread(&alone, c);
+    samples_spread(&alone, r->us);
 }
 
 // Number 0 warms up and is not counted.
@@ -100,8 +99,7 @@ static void measure(struct vectors *x, struct verdict *v, struct result *r)
         verdict_add(v, x);
         samples_add(&beside, us);
     }
-    for (int c = 0; c < CLOCKS; c++)
-        r->us[c] = samples_spread(&beside, c);
+    samples_spread(&beside, r->us);
     if (samples > 0)
         measure_alone(x, v, r);
 }

@@ -22,14 +22,14 @@ static int first_clock(const struct task *t)
 
 void print_csv(const struct task *t, double max_error, const struct result *r)
 {
+    int first = first_clock(t);
+
     output_header(device_backend());
     printf("op,n,block,reps,max_error,first_us");
-    for (int c = first_clock(t); c < CLOCKS; c++)
-        output_time_names(clock_columns[c]);
+    output_time_names(clock_columns + first, CLOCKS - first);
     printf(",startup_us\n%s,%lld,%lld,%lld,%g,%.3f", t->op, t->n, t->block, t->reps,
            max_error, r->first_call);
-    for (int c = first_clock(t); c < CLOCKS; c++)
-        output_times(r->us[c]);
+    output_times(r->us + first, CLOCKS - first);
     printf(",%.3f\n", r->startup);
 }
 

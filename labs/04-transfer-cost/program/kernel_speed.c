@@ -10,7 +10,7 @@ struct arrays {
 static double loop(const struct speed *s)
 {
     const struct host_arrays *x = &((struct arrays *)s->data)->host;
-    reference_all_cores(x->ref, x->a, x->b, x->n, 1);
+    rounds_all_cores(x->ref, x->a, x->b, x->n, 1);
     return 0;
 }
 
@@ -30,7 +30,7 @@ void kernel_speed(void)
 
     host_arrays_fill(&x.host, 1, 0);
     multiply(x.host.dest, x.host.a, x.host.b, n, work);
-    reference_one_core(x.host.ref, x.host.a, x.host.b, n, work);
+    rounds_one_core(x.host.ref, x.host.a, x.host.b, n, work);
     verify_result(&x.host, 0, NULL);
     x.d_a = device_array(x.host.a, bytes);
     x.d_dest = device_array(x.host.a, bytes); // whatever is there
@@ -94,7 +94,7 @@ void kernel_alone_test(int n, int work, unsigned blocks, long long seed, const c
     launch(&x, n, work, blocks);
     if (out)
         output_file(out, x.dest, x.n * sizeof *x.dest);
-    reference_one_core(x.ref, x.a, x.b, n, work);
+    rounds_one_core(x.ref, x.a, x.b, n, work);
     verify(&x, n);
     host_arrays_free(&x);
 }

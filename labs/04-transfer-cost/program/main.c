@@ -59,7 +59,7 @@ static void repeat(struct host_arrays *x, int repetition, double us[CLOCKS])
     if (probe_settings()->dry) // nothing was computed, at any size
         return;
     double start = now_us();
-    reference_one_core(x->ref, x->a, x->b, x->n, work_rounds);
+    rounds_one_core(x->ref, x->a, x->b, x->n, work_rounds);
     us[CPU1] = now_us() - start;
     if (part != TIMES)
         verify_result(x, repetition, out_file);
@@ -67,14 +67,14 @@ static void repeat(struct host_arrays *x, int repetition, double us[CLOCKS])
         verify_times(&p, call_us);
     wake_cores();
     start = now_us();
-    reference_all_cores(x->ref, x->a, x->b, x->n, work_rounds);
+    rounds_all_cores(x->ref, x->a, x->b, x->n, work_rounds);
     us[CPUS] = now_us() - start;
 }
 
 // The device's samples, as docs/protocol.md describes them, of the last inputs.
 static void measure_alone(const struct host_arrays *x, struct row *row)
 {
-    struct samples alone = samples_make(CLOCKS, samples);
+    struct samples alone = samples_make(CLOCKS - H2D, samples);
     double us[CLOCKS] = {0};
 
     while (samples_wanted(&alone)) {
@@ -82,10 +82,9 @@ static void measure_alone(const struct host_arrays *x, struct row *row)
         struct parts p = multiply(x->dest, x->a, x->b, x->n, work_rounds);
         verify_result(x, reps + alone.count + 1, out_file);
         keep(&p, us);
-        samples_add(&alone, us);
+        samples_add(&alone, us + H2D);
     }
-    for (int c = H2D; c < CLOCKS; c++)
-        row->us[c] = samples_spread(&alone, c);
+    samples_spread(&alone, row->us + H2D);
 }
 
 // All repetitions at one size; number 0 warms up and is not counted.
@@ -103,8 +102,7 @@ static struct row measure(int n)
         if (rep > 0)
             samples_add(&beside, us);
     }
-    for (int c = 0; c < CLOCKS; c++)
-        row.us[c] = samples_spread(&beside, c);
+    samples_spread(&beside, row.us);
     if (samples > 0)
         measure_alone(&x, &row);
     if (out_file) // that of the largest size stays there

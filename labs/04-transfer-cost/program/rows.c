@@ -20,13 +20,11 @@ void rows_csv(const struct row *rows, int count, long long work, bool pinned)
     static const char *const names[CLOCKS] = {"cpu1",           "cpus", "h2d",
                                               "kernel_by_host", "d2h",  "total"};
     printf("n,bytes,work,pinned");
-    for (int c = 0; c < CLOCKS; c++)
-        output_time_names(names[c]);
+    output_time_names(names, CLOCKS);
     putchar('\n');
     for (int i = 0; i < count; i++) {
         printf("%d,%zu,%lld,%d", rows[i].n, 3 * rows[i].n * sizeof(float), work, pinned);
-        for (int c = 0; c < CLOCKS; c++)
-            output_times(rows[i].us[c]);
+        output_times(rows[i].us, CLOCKS);
         putchar('\n');
     }
 }

@@ -130,8 +130,7 @@ static void measure_alone(int *counts, const int *right, const struct view *v,
         samples_add(&alone, us);
     }
     device_array_end(d_counts, NULL, 0);
-    for (int c = 0; c < DEVICE_CLOCKS; c++)
-        r->us[c] = samples_spread(&alone, c);
+    samples_spread(&alone, r->us);
 }
 
 // Leaves the last repetition's counts in counts[]; number 0 warms up and is not counted.
@@ -156,8 +155,7 @@ static void measure(int *counts, const int *right, const struct view *v, struct 
         samples_add(&beside, us);
     }
     free(scratch);
-    for (int c = 0; c < CLOCKS && reps > 0; c++)
-        r->us[c] = samples_spread(&beside, c);
+    samples_spread(&beside, r->us);
     if (samples > 0)
         measure_alone(counts, right, v, &launch, r);
 }

@@ -23,15 +23,15 @@ static int first_clock(const struct result *r)
 
 void print_csv(const struct view *v, const struct result *r, long long iterations)
 {
+    int first = first_clock(r);
+
     output_header(device_backend());
     printf("width,height,max_iter,block_x,block_y,reps,differing,iterations,first_us");
-    for (int c = first_clock(r); c < CLOCKS; c++)
-        output_time_names(clock_columns[c]);
+    output_time_names(clock_columns + first, CLOCKS - first);
     printf(",startup_us\n%d,%d,%d,%lld,%lld,%lld,%lld,%lld,%.3f", v->width, v->height,
            v->max_iter, r->block_x, r->block_y, r->reps, r->differing, iterations,
            r->first_call);
-    for (int c = first_clock(r); c < CLOCKS; c++)
-        output_times(r->us[c]);
+    output_times(r->us + first, CLOCKS - first);
     printf(",%.3f\n", r->startup);
 }
 

@@ -50,11 +50,9 @@ void print_rates_csv(const struct task *t, long long reps, const struct spread u
 {
     output_header(device_backend());
     printf("op,n,offset,stride,width,height,reps");
-    for (int c = 0; c < CLOCKS; c++)
-        output_time_names(clock_columns[c]);
+    output_time_names(clock_columns, CLOCKS);
     printf("\n%s,%lld,%lld,%lld,%lld,%lld,%lld", option_choice(OPERATIONS, t->op),
            task_elements(t), t->offset, t->stride, t->width, t->height, reps);
-    for (int c = 0; c < CLOCKS; c++)
-        output_times(us[c]);
+    output_times(us, CLOCKS);
     printf("\n");
 }

@@ -65,8 +65,7 @@ static void measure_alone(struct step_run *s, const struct addends *a,
         time_device(s, a, now);
         samples_add(&alone, now);
     }
-    for (int c = 0; c < DEVICE_CLOCKS; c++)
-        us[c] = samples_spread(&alone, c);
+    samples_spread(&alone, us);
 }
 
 // Repetition 0 has whole numbers and is not timed.
@@ -91,8 +90,7 @@ static void measure(struct step_run *s, struct reduction_verdict *v,
         time_all(s, &a, now);
         samples_add(&beside, now);
     }
-    for (int c = 0; c < CLOCKS && reps > 0; c++)
-        us[c] = samples_spread(&beside, c);
+    samples_spread(&beside, us);
     if (samples > 0)
         measure_alone(s, &a, us);
     addends_free(&a);
@@ -102,12 +100,10 @@ static void print_csv(const struct reduction_verdict *v, const struct spread us[
 {
     output_header(device_backend());
     printf("op,n,blocks,reps,error,cpu1_error,bound");
-    for (int c = 0; c < CLOCKS; c++)
-        output_time_names(clock_columns[c]);
+    output_time_names(clock_columns, CLOCKS);
     printf("\n%s,%lld,%lld,%lld,%g,%g,%g", option_choice(STEPS, op), n, blocks, reps,
            v->error, v->cpu_error, v->bound);
-    for (int c = 0; c < CLOCKS; c++)
-        output_times(us[c]);
+    output_times(us, CLOCKS);
     putchar('\n');
 }
 

@@ -34,10 +34,11 @@ struct task {
 };
 
 // Times in microseconds, the spans of the last repetition in milliseconds. The set-up, of
-// streams and events, is part of `us`.
+// streams and events, is part of WAY.
+enum { WAY, SERIAL, SETUP, CLOCKS };
 struct measured {
     struct task task;
-    struct spread us, setup, serial;
+    struct spread us[CLOCKS];
     struct span spans[MOST_PIECES][KINDS];
 };
 

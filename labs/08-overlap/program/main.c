@@ -46,8 +46,6 @@ static double run_us(const struct job *j, int way, struct span spans[][KINDS])
     return now_us() - start;
 }
 
-enum { WAY, SETUP, SERIAL, CLOCKS };
-
 // What creates and destroys streams and events belongs to the call, but could be done once
 // for many calls: it is noted separately.
 static void time_way(const struct job_arrays *x, struct measured *m, double us[CLOCKS])
@@ -89,11 +87,7 @@ static void measure(struct job_arrays *x, struct measured *m)
     }
     if (samples > 0)
         take_samples(x, m, &times);
-    if (reps > 0) {
-        m->us = samples_spread(&times, WAY);
-        m->setup = samples_spread(&times, SETUP);
-        m->serial = samples_spread(&times, SERIAL);
-    }
+    samples_spread(&times, m->us);
 }
 
 int lab_main(int argc, char **argv)

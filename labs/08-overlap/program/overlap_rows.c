@@ -60,7 +60,7 @@ static void draw_timeline(const struct measured *m)
 void print_table(const struct measured *m, bool has_spans)
 {
     const char *const names[] = {m->task.op, "of it set-up", "in_order"};
-    const struct spread us[] = {m->us, m->setup, m->serial};
+    const struct spread us[] = {m->us[WAY], m->us[SETUP], m->us[SERIAL]};
     bool is_serial = !strcmp(m->task.op, names[2]);
 
     printf("the result is right\n");
@@ -74,8 +74,8 @@ void print_table(const struct measured *m, bool has_spans)
         return;
     char name[40];
     snprintf(name, sizeof name, "\n%s without its set-up", m->task.op);
-    output_speedup(name, (struct spread){.median = m->us.median - m->setup.median}, names[2],
-                   m->serial);
+    output_speedup(name, (struct spread){.median = us[0].median - us[1].median}, names[2],
+                   us[2]);
 }
 
 static void print_row(const struct measured *m, const char *label, int piece,
@@ -85,9 +85,7 @@ static void print_row(const struct measured *m, const char *label, int piece,
     printf("%s,%lld,%lld,%lld,%lld,%d,%lld,%s,%d,%.3f,%.3f", t->op, t->n, t->work,
            t->pieces, t->streams, t->pageable, t->reps, label, piece, 1000 * s.begin,
            1000 * s.end);
-    output_times(m->us);
-    output_times(m->serial);
-    output_times(m->setup);
+    output_times(m->us, CLOCKS);
     putchar('\n');
 }
 
@@ -95,11 +93,9 @@ void print_csv(const struct measured *m, bool has_spans)
 {
     output_header(device_backend());
     printf("op,n,work,pieces,streams,pageable,reps,label,piece,begin_us,end_us");
-    output_time_names("total");
-    output_time_names("serial");
-    output_time_names("setup");
+    output_time_names((const char *[]){"total", "serial", "setup"}, CLOCKS);
     putchar('\n');
-    print_row(m, "whole", 0, (struct span){0, m->us.median / 1000});
+    print_row(m, "whole", 0, (struct span){0, m->us[WAY].median / 1000});
     for (int k = 0; k < m->task.pieces && has_spans; k++)
         for (int i = 0; i < KINDS; i++)
             print_row(m, kind_names[i], k, m->spans[k][i]);

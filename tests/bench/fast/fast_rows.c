@@ -53,11 +53,11 @@ double rows_best(const char *op)
 static void print_csv(void)
 {
     printf("op,name,n,work");
-    output_time_names("time");
+    output_time_names((const char *[]){"time"}, 1);
     puts(",rate,ratio");
     for (const struct row *r = rows; r < rows + count; r++) {
         printf("%s,%s,%lld,%.6g", r->op, r->name, r->n, r->work);
-        output_times(r->us);
+        output_times(&r->us, 1);
         printf(",%.6g,%.6g\n", r->rate, r->ratio);
     }
 }

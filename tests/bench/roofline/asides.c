@@ -21,16 +21,17 @@ void print_columns(const char *names)
 {
     output_header(device_backend());
     printf("%s", names);
-    output_time_names("time");
+    output_time_names((const char *[]){"time"}, 1);
     putchar('\n');
 }
 
 static void print_row(const char *fields, struct samples *times)
 {
+    struct spread us;
+    samples_spread(times, &us);
     printf("%s", fields);
-    output_times(samples_spread(times, 0));
+    output_times(&us, 1);
     putchar('\n');
-    samples_free(times);
 }
 
 // One launch between two events.

@@ -1,37 +1,14 @@
-// host.c -- what the host's cores can do: read, add, multiply and add; see roofline.h.
+// host.c -- what the host's cores can do: read, add, fused multiply-add; see roofline.h.
 
 #include <math.h>
 #include <omp.h>
 
 #include "roofline.h"
 
-enum { LANES = 64, SIZE = 4096 };
+enum { LANES = 64 };
 
 // gcc 13 would turn the loops of fma_chains() inside out, into one chain after the other.
 #pragma GCC optimize("no-loop-interchange")
-
-// Chains side by side, so that none waits for its own last step.
-static void chunk(float *restrict dest, const float *restrict a, const float *restrict b,
-                  int n, int work)
-{
-    for (int i = 0; i + LANES <= n; i += LANES) {
-        float x[LANES];
-        for (int l = 0; l < LANES; l++)
-            x[l] = a[i + l] * b[i + l];
-        for (int k = 1; k < work; k++)
-            for (int l = 0; l < LANES; l++)
-                x[l] = fmaf(x[l], a[i + l], b[i + l]);
-        for (int l = 0; l < LANES; l++)
-            dest[i + l] = x[l];
-    }
-}
-
-void host_work(float *dest, const float *a, const float *b, int n, int work)
-{
-#pragma omp parallel for
-    for (int i = 0; i < n; i += SIZE)
-        chunk(dest + i, a + i, b + i, n - i < SIZE ? n - i : SIZE, work);
-}
 
 void host_add(float *restrict b, const float *restrict a, int n)
 {
@@ -49,7 +26,7 @@ float host_read(const float *a, int n)
     return sum;
 }
 
-// As in chunk(), but with nothing to load between the steps.
+// Chains side by side, as in rounds.c, but with nothing to load between the steps.
 static float fma_chains(int steps, float a, float b)
 {
     float x[LANES], sum = 0;

@@ -127,7 +127,7 @@ static double host_us(enum op op, int work)
         host_add(b, a, n);
         break;
     case WORK:
-        host_work(dest, a, b, n_work, work);
+        rounds_all_cores(dest, a, b, n_work, work);
         break;
     default:
         reference_all_cores(right, &view);
@@ -140,6 +140,7 @@ static int device_reps(void) { return samples > 0 ? samples : reps; }
 static void row(enum op op, bool on_device, int work, double bytes, double flop)
 {
     struct samples times = samples_make(1, on_device ? device_reps() : reps);
+    struct spread spread;
 
     if (!on_device)
         host_us(op, work); // warms up
@@ -149,9 +150,9 @@ static void row(enum op op, bool on_device, int work, double bytes, double flop)
     }
     printf("%s,%s,%d,%.0f,%.0f", op_names[op], on_device ? "device" : "host", work, bytes,
            flop);
-    output_times(samples_spread(&times, 0));
+    samples_spread(&times, &spread);
+    output_times(&spread, 1);
     putchar('\n');
-    samples_free(&times);
 }
 
 static void verify(const char *what, bool is_right)
@@ -166,7 +167,7 @@ static void verify_all(int most_work)
     float *expected = malloc(n_work * sizeof *expected);
 
     call_device(most_work);
-    host_work(expected, a, b, n_work, most_work);
+    rounds_all_cores(expected, a, b, n_work, most_work);
     verify("work", !memcmp(dest, expected, n_work * sizeof *dest));
     free(expected);
     mandelbrot(counts, view, 16, 16);
@@ -244,6 +245,7 @@ static void print_clock(void)
 {
     enum { AT_ONCE, DONE, CLOCKS };
     struct samples times = samples_make(CLOCKS, device_reps());
+    struct spread spreads[CLOCKS];
 
     n_blocks_launch(d_b, d_a, n_work); // warms up
     while (samples_wanted(&times)) {
@@ -255,13 +257,13 @@ static void print_clock(void)
         us[DONE] = now_us() - start;
         samples_add(&times, us);
     }
+    samples_spread(&times, spreads);
     print_columns("name");
     printf("at_once");
-    output_times(samples_spread(&times, AT_ONCE));
+    output_times(&spreads[AT_ONCE], 1);
     printf("\ndone");
-    output_times(samples_spread(&times, DONE));
+    output_times(&spreads[DONE], 1);
     putchar('\n');
-    samples_free(&times);
 }
 
 int main(int argc, char **argv)

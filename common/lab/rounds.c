@@ -1,6 +1,6 @@
-// transfer_reference.c -- the CPU version that your result is compared with.
+// rounds.c -- the CPU version of labs 4 and 8; see rounds.h.
 
-#include "host_arrays.h"
+#include "program.h"
 
 // Several elements at a time: each is a chain of dependent steps, and a core can keep
 // many chains going at once.
@@ -27,12 +27,12 @@ static inline void chunk(float *restrict dest, const float *restrict a,
     }
 }
 
-void reference_one_core(float *dest, const float *a, const float *b, int n, int work)
+void rounds_one_core(float *dest, const float *a, const float *b, int n, int work)
 {
     chunk(dest, a, b, n, work);
 }
 
-void reference_all_cores(float *dest, const float *a, const float *b, int n, int work)
+void rounds_all_cores(float *dest, const float *a, const float *b, int n, int work)
 {
     enum { SIZE = 4096 };
 #pragma omp parallel for
