@@ -17,7 +17,7 @@ void output_header(const char *backend);
 // The same for people: "host: …", "device: …" and "class: …", each in a line.
 void output_machine(const char *device);
 
-// Prints the names of each spread's three columns, ",NAME_us,NAME_min_us,NAME_max_us", and
+// Prints the names of spreads' three columns, ",NAME_us,NAME_min_us,NAME_max_us", and
 // their values. After output_each(true) there is one column instead, NAME_us, with each of
 // the times: common/plots/samples.py makes a median of those of several processes.
 void output_time_names(const char *const names[], int count);

@@ -2,7 +2,7 @@
 
 #include "commands.h"
 
-enum command { QUERY, IDENTIFY, LIMITS, PROBE, FITS, LAUNCH, SELECT, EXPLAIN, PEAK };
+enum { QUERY, IDENTIFY, LIMITS, PROBE, FITS, LAUNCH, SELECT, EXPLAIN, PEAK };
 
 const char *separator;
 static int command;
@@ -71,6 +71,12 @@ static enum exit_status launch_as_asked(int device)
 
 static enum exit_status with_device(void)
 {
+    static enum exit_status (*const commands[])(int device) = {
+        [QUERY] = query,
+        [IDENTIFY] = print_identity,
+        [LIMITS] = limits,
+        [PROBE] = probe,
+        [LAUNCH] = launch_as_asked};
     int device = 0;
     enum exit_status status = choose_device(device_text, &device);
 
@@ -81,20 +87,9 @@ static enum exit_status with_device(void)
         printf("name,value\n");
         separator = ",";
     }
-    switch ((enum command)command) {
-    case QUERY:
-        return query(device);
-    case IDENTIFY:
-        return print_identity(device);
-    case LIMITS:
-        return limits(device);
-    case PROBE:
-        return probe(device);
-    case PEAK:
+    if (command == PEAK)
         return compare_peaks(device, NULL, cpu_text);
-    default:
-        return launch_as_asked(device);
-    }
+    return commands[command](device);
 }
 
 int lab_main(int argc, char **argv)

@@ -104,15 +104,6 @@ static void measure(struct vectors *x, struct verdict *v, struct result *r)
         measure_alone(x, v, r);
 }
 
-// The result goes to FILE even if it is wrong, so that it can be looked at.
-static void write_result(const struct vectors *x)
-{
-    if (x->op == INCREMENT)
-        output_file(out_file, x->d, n * sizeof *x->d);
-    else
-        output_file(out_file, x->f, n * sizeof *x->f);
-}
-
 // What only the grader and make speed ask for; returns whether that was it.
 static bool run_part(void)
 {
@@ -157,8 +148,8 @@ int lab_main(int argc, char **argv)
         print_task(&task);
     struct vectors x = vectors_make(op, n, pinned);
     measure(&x, &v, &r);
-    if (out_file)
-        write_result(&x);
+    if (out_file) // even if it is wrong, so that it can be looked at
+        output_file(out_file, vectors_result(&x), n * vectors_element(&x));
     vectors_free(&x);
     if (v.wrong_reps)
         return say_wrong("%lld of %lld elements are right; element %lld is %.9g and "

@@ -10,35 +10,21 @@ PART(int, blocks_for, _Z10blocks_forii, (int n, int block));
 PART(void, stopwatch_start, _Z15stopwatch_startP9stopwatch, (struct stopwatch *watch));
 PART(float, stopwatch_stop, _Z14stopwatch_stopP9stopwatch, (struct stopwatch *watch));
 
-static const void *kernel_of(int op)
-{
-    switch (op) {
-    case ADD:
-    case N_BLOCKS:
-    case ADD_KERNEL:
-        return add_kernel;
-    case INCREMENT:
-    case INCREMENT_KERNEL:
-        return increment_kernel;
-    default:
-        return multiply_kernel;
-    }
-}
+static const void *const kernels[] = {[ADD] = add_kernel,
+                                      [INCREMENT] = increment_kernel,
+                                      [MULTIPLY] = multiply_kernel,
+                                      [N_BLOCKS] = add_kernel,
+                                      [ADD_KERNEL] = add_kernel,
+                                      [INCREMENT_KERNEL] = increment_kernel,
+                                      [MULTIPLY_KERNEL] = multiply_kernel};
 
 static bool exists(int op)
 {
-    switch (op) {
-    case ADD_KERNEL:
-    case INCREMENT_KERNEL:
-    case MULTIPLY_KERNEL:
-        return kernel_of(op);
-    case BLOCKS_FOR:
+    if (op == BLOCKS_FOR)
         return blocks_for;
-    case STOPWATCH:
+    if (op == STOPWATCH)
         return stopwatch_start && stopwatch_stop;
-    default:
-        return true;
-    }
+    return op < ADD_KERNEL || kernels[op];
 }
 
 void part_require(int op)
@@ -58,17 +44,12 @@ static struct {
     struct probe_launch launch;
 } alone;
 
-static void *result_of(const struct vectors *x)
-{
-    return x->op == INCREMENT ? (void *)x->d : x->f;
-}
-
 static void copy_in(const struct vectors *x)
 {
-    void *host[] = {result_of(x), x->a, x->b};
+    void *host[] = {vectors_result(x), x->a, x->b};
 
     alone.n = x->n;
-    alone.bytes = x->n * (x->op == INCREMENT ? sizeof *x->d : sizeof *x->f);
+    alone.bytes = x->n * vectors_element(x);
     alone.count = 0;
     while (alone.count < 3 && host[alone.count]) {
         int i = alone.count;
@@ -91,9 +72,9 @@ float part_kernel(const struct vectors *x, int part, int block)
         return 0;
     copy_in(x);
     double begin = now_us();
-    device_launch(kernel_of(part), (x->n - 1) / block + 1, block, alone.arguments);
+    device_launch(kernels[part], (x->n - 1) / block + 1, block, alone.arguments);
     double us = now_us() - begin;
-    copy_back(result_of(x));
+    copy_back(vectors_result(x));
     return us / 1000;
 }
 
@@ -101,7 +82,7 @@ void kernel_alone_begin(const struct vectors *x, int op)
 {
     alone.launch = (struct probe_launch){.kernel = NULL};
     if (op != COPY)
-        alone.launch = last_launch(kernel_of(op), "--samples");
+        alone.launch = last_launch(kernels[op], "--samples");
     if (op == N_BLOCKS) // what was asked for was add()'s own
         alone.launch.grid = (struct probe_size){x->n, 1, 1};
     copy_in(x);

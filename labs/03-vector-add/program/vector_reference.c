@@ -4,12 +4,12 @@
 
 void reference_warm(struct vectors *x)
 {
+    enum { CACHE_LINE = 64 };
     volatile char *in[] = {(char *)x->a, (char *)x->b, (char *)x->f_ref,
                            (char *)x->d_ref};
-    size_t size = x->op == INCREMENT ? sizeof *x->d_ref : sizeof *x->f_ref;
 
     for (int i = 0; i < 4; i++)
-        for (size_t at = 0; in[i] && at < x->n * size; at += 64) // a cache line
+        for (size_t at = 0; in[i] && at < x->n * vectors_element(x); at += CACHE_LINE)
             in[i][at] = in[i][at];
 }
 

@@ -33,31 +33,21 @@ static void *allocate_for(const struct vectors *x, size_t size)
     return x->pinned ? pinned_array(x->n * size) : allocate(x->n, size);
 }
 
-static void release_for(const struct vectors *x, void *p, size_t size)
+void *vectors_result(const struct vectors *x)
 {
-    if (x->pinned && p)
-        pinned_array_end(p);
-    else
-        release(p, x->n, size);
+    return x->op == INCREMENT ? (void *)x->d : x->f;
 }
 
-static int operation_of(int part)
+size_t vectors_element(const struct vectors *x)
 {
-    switch (part) {
-    case ADD_KERNEL:
-        return ADD;
-    case INCREMENT_KERNEL:
-        return INCREMENT;
-    case MULTIPLY_KERNEL:
-        return MULTIPLY;
-    default:
-        return part;
-    }
+    return x->op == INCREMENT ? sizeof *x->d : sizeof *x->f;
 }
 
 struct vectors vectors_make(int op, long long n, bool pinned)
 {
-    struct vectors x = {.op = operation_of(op), .n = n, .pinned = pinned};
+    // The kernels are in the order of their operations.
+    struct vectors x = {
+        .op = op >= ADD_KERNEL ? op - ADD_KERNEL : op, .n = n, .pinned = pinned};
     if (x.op == INCREMENT) {
         x.d = allocate_for(&x, sizeof *x.d);
         x.d_ref = allocate(n, sizeof *x.d);
@@ -75,14 +65,13 @@ struct vectors vectors_make(int op, long long n, bool pinned)
 
 void vectors_free(struct vectors *x)
 {
-    release_for(x, x->a, sizeof *x->a);
-    release_for(x, x->b, sizeof *x->b);
-    release_for(x, x->f, sizeof *x->f);
-    release_for(x, x->d, sizeof *x->d);
-    release(x->f_ref, x->n, sizeof *x->f_ref);
-    release(x->f_all, x->n, sizeof *x->f_all);
-    release(x->d_ref, x->n, sizeof *x->d_ref);
-    release(x->d_all, x->n, sizeof *x->d_all);
+    void *const all[] = {x->a, x->b, x->f, x->d, x->f_ref, x->f_all, x->d_ref, x->d_all};
+
+    for (int i = 0; i < 8; i++)
+        if (x->pinned && all[i] && i < 4)
+            pinned_array_end(all[i]);
+        else
+            release(all[i], x->n, vectors_element(x));
 }
 
 bool is_addition(const struct vectors *x) { return x->op == ADD || x->op == N_BLOCKS; }

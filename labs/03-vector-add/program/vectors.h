@@ -39,6 +39,10 @@ void vectors_free(struct vectors *x);
 // Fresh inputs; a result that an operation only writes holds a sentinel.
 void vectors_fill(struct vectors *x, long long seed, long long rep);
 
+// The device's result, and the bytes of one of its elements.
+void *vectors_result(const struct vectors *x);
+size_t vectors_element(const struct vectors *x);
+
 // Whether b += a is computed.
 bool is_addition(const struct vectors *x);
 

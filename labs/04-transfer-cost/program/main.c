@@ -33,14 +33,6 @@ static const struct option options[] = {
     {0},
 };
 
-static struct parts timed_multiply(struct host_arrays *x, double *call_us)
-{
-    double start = now_us();
-    struct parts us = multiply(x->dest, x->a, x->b, x->n, work_rounds);
-    *call_us = now_us() - start;
-    return us;
-}
-
 static void keep(const struct parts *p, double us[CLOCKS])
 {
     us[H2D] = p->h2d;
@@ -51,14 +43,15 @@ static void keep(const struct parts *p, double us[CLOCKS])
 
 static void repeat(struct host_arrays *x, int repetition, double us[CLOCKS])
 {
-    double call_us;
-    struct parts p = timed_multiply(x, &call_us);
+    double start = now_us();
+    struct parts p = multiply(x->dest, x->a, x->b, x->n, work_rounds);
+    double call_us = now_us() - start;
     keep(&p, us);
     us[CPU1] = 0;
     us[CPUS] = 0;
     if (probe_settings()->dry) // nothing was computed, at any size
         return;
-    double start = now_us();
+    start = now_us();
     rounds_one_core(x->ref, x->a, x->b, x->n, work_rounds);
     us[CPU1] = now_us() - start;
     if (part != TIMES)
@@ -114,13 +107,6 @@ static struct row measure(int n)
 // Twice as many, but --max is measured too.
 static long long next_size(long long n) { return n < max && 2 * n > max ? max : 2 * n; }
 
-static void print_task(void)
-{
-    printf("transfer_cost: %lld round%s, %s memory, %lld repetitions\n", work_rounds,
-           work_rounds == 1 ? "" : "s", pinned ? "pinned" : "pageable", reps);
-    output_machine(device_backend());
-}
-
 static int test_sizes(void)
 {
     for (long long n = min; n <= max; n = next_size(n)) {
@@ -140,8 +126,11 @@ static int measure_sizes(void)
     int count = 0;
 
     probe_blocks = blocks;
-    if (!csv)
-        print_task();
+    if (!csv) {
+        printf("transfer_cost: %lld round%s, %s memory, %lld repetitions\n", work_rounds,
+               work_rounds == 1 ? "" : "s", pinned ? "pinned" : "pageable", reps);
+        output_machine(device_backend());
+    }
     for (long long n = min; n <= max; n = next_size(n)) {
         rows[count] = measure(n); // a wrong result ends the program here
         count++;

@@ -107,11 +107,6 @@ static void judge(struct result *r, struct verdict now)
     r->wrong_reps++;
 }
 
-static bool is_next(long long rep, const struct samples *beside)
-{
-    return rep == 0 || (samples > 0 ? samples_wanted(beside) : rep <= reps);
-}
-
 // The device's samples, as docs/protocol.md describes them.
 static void measure_alone(int *counts, const int *right, const struct view *v,
                           const struct probe_launch *launch, struct result *r)
@@ -141,7 +136,8 @@ static void measure(int *counts, const int *right, const struct view *v, struct 
     int *scratch = view_allocate(v, sizeof *scratch);
     double us[CLOCKS] = {0};
 
-    for (long long rep = 0; is_next(rep, &beside); rep++) {
+    for (long long rep = 0;
+         rep == 0 || (samples > 0 ? samples_wanted(&beside) : rep <= reps); rep++) {
         fill(counts, view_points(v), rep);
         r->past_end = compute(counts, v, us);
         judge(r, verdict_on(counts, right, v));

@@ -16,17 +16,13 @@ static void queue_move(void *data)
     move(m->a, m->t);
 }
 
-static double move_us(const struct arrays *a, const struct task *t)
-{
-    if (t->op == DEVICE_COPY)
-        return yardstick_copy_us(a->d_out, a->d_in, task_elements(t) * sizeof(float));
-    return back_to_back_us(queue_move, &(struct moving){a, t});
-}
-
 void measure_rates(const struct arrays *a, const struct task *t, double us[CLOCKS])
 {
-    us[MOVE] = move_us(a, t);
-    us[OWN_COPY] = yardstick_copy_us(a->d_out, a->d_in, task_elements(t) * sizeof(float));
+    size_t bytes = task_elements(t) * sizeof(float);
+
+    us[MOVE] = t->op == DEVICE_COPY ? yardstick_copy_us(a->d_out, a->d_in, bytes)
+                                    : back_to_back_us(queue_move, &(struct moving){a, t});
+    us[OWN_COPY] = yardstick_copy_us(a->d_out, a->d_in, bytes);
 }
 
 // Each element is read once and written once, whatever else the memory has to move.

@@ -129,16 +129,6 @@ static void print_times(const struct reduction_verdict *v, const struct spread u
     putchar('\n');
 }
 
-static void print_wrong(struct partial p)
-{
-    probe_say("sum", p.got, p.expected);
-    fprintf(stderr, "wrong: the sum of elements %lld to %lld is %.9g and should be %.9g",
-            p.first, p.end - 1, p.got, p.expected);
-    if (p.allowed < 0.5)
-        fprintf(stderr, ", with a rounding error of at most %.3g", p.allowed);
-    fputs("\n", stderr);
-}
-
 static enum exit_status run(void)
 {
     struct reduction_verdict v = {0};
@@ -148,7 +138,14 @@ static enum exit_status run(void)
     measure(&s, &v, us);
     step_free(&s);
     if (v.is_wrong) {
-        print_wrong(v.first_wrong);
+        const struct partial p = v.first_wrong;
+        probe_say("sum", p.got, p.expected);
+        fprintf(stderr,
+                "wrong: the sum of elements %lld to %lld is %.9g and should be %.9g",
+                p.first, p.end - 1, p.got, p.expected);
+        if (p.allowed < 0.5)
+            fprintf(stderr, ", with a rounding error of at most %.3g", p.allowed);
+        fputs("\n", stderr);
         return STATUS_WRONG;
     }
     if (reps == 0)

@@ -46,13 +46,6 @@ static int group_of(enum step step, int n)
 
 static int quotient_up(int n, int by) { return n > 0 ? (n - 1) / by + 1 : 1; }
 
-static int count_of(const struct step_run *s)
-{
-    if (s->step == SUM_KERNEL || s->step == DOT_KERNEL)
-        return s->blocks;
-    return s->group > 0 ? quotient_up(s->n, s->group) : 1;
-}
-
 int step_blocks(enum step step, int n, int blocks)
 {
     bool is_free = group_of(step, n) == 0 || !step_is_kernel(step);
@@ -82,7 +75,9 @@ struct step_run step_make(enum step step, int n, int blocks)
 {
     struct step_run s = {.step = step, .n = n, .blocks = blocks};
     s.group = group_of(step, n);
-    s.count = count_of(&s);
+    s.count = s.group > 0 ? quotient_up(n, s.group) : 1;
+    if (step == SUM_KERNEL || step == DOT_KERNEL)
+        s.count = blocks;
     s.partial = host_array(s.count);
     return s;
 }

@@ -4,15 +4,6 @@
 
 static const char *const kind_names[KINDS] = {"in", "kernel", "out"};
 
-// The milliseconds that the device was busy with a kind of work.
-static double busy_ms(const struct measured *m, int kind)
-{
-    double ms = 0;
-    for (int k = 0; k < m->task.pieces; k++)
-        ms += m->spans[k][kind].end - m->spans[k][kind].begin;
-    return ms;
-}
-
 void print_task(const struct task *t)
 {
     enum { ASYNC_ENGINE_COUNT = 40 }; // cudaDevAttrAsyncEngineCount
@@ -53,8 +44,12 @@ static void draw_timeline(const struct measured *m)
         }
         printf("%-7s|%s|\n", kind_names[i], line);
     }
-    for (int i = 0; i < KINDS; i++)
-        printf("%s: busy for %.3f ms\n", kind_names[i], busy_ms(m, i));
+    for (int i = 0; i < KINDS; i++) {
+        double busy_ms = 0;
+        for (int k = 0; k < m->task.pieces; k++)
+            busy_ms += m->spans[k][i].end - m->spans[k][i].begin;
+        printf("%s: busy for %.3f ms\n", kind_names[i], busy_ms);
+    }
 }
 
 void print_table(const struct measured *m, bool has_spans)
