@@ -24,6 +24,21 @@ const char *output_field(const struct run *r, const char *name)
     return NULL;
 }
 
+double output_value(const struct run *r, const char *function)
+{
+    const char *line = output_field(r, function);
+    const char *value = line ? strstr(line, "): ") : NULL;
+    return value ? atof(value + strlen("): ")) : -1;
+}
+
+long count_char(const char *text, char c)
+{
+    long count = 0;
+    for (; *text; text++)
+        count += *text == c;
+    return count;
+}
+
 bool has_said(const struct run *r, const char *code)
 {
     return !strcmp(r->seen->said.code, code);

@@ -62,10 +62,8 @@ struct blocks_fault find_blocks_fault(void)
                            sizes[i][1]);
     run_planned();
     for (int i = SIZES - 1; i >= 0; i--) {
-        const char *line = output_field(runs[i], "blocks_for");
-        const char *value = line ? strstr(line, "): ") : NULL;
         long n = sizes[i][0], block = sizes[i][1];
-        long got = value ? atol(value + strlen("): ")) : -1;
+        long got = output_value(runs[i], "blocks_for");
         if (runs[i]->status != STATUS_RIGHT || got != right(n, block))
             f = (struct blocks_fault){runs[i], n, block, got, NULL};
         clear_blocks(&suspects, n, block, got);

@@ -11,18 +11,11 @@ struct copies {
     long count, largest;
 };
 
-// A run that ended early made one call.
-static long calls_of(const struct observed *o)
-{
-    return o->run->status == STATUS_RIGHT || o->run->status == STATUS_WRONG
-               ? CALLS_PER_RUN
-               : 1;
-}
-
 static struct copies copies_of(const struct observed *o, bool in)
 {
     const struct probe_record *seen = o->run->seen;
-    long calls = calls_of(o);
+    bool ended = o->run->status == STATUS_RIGHT || o->run->status == STATUS_WRONG;
+    long calls = ended ? CALLS_PER_RUN : 1;
     if (in)
         return (struct copies){"copy to the device", seen->copies_in / calls,
                                seen->largest_in};

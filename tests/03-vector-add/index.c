@@ -72,18 +72,6 @@ static struct known_index index_by(int mistake, struct thread x)
     return all[mistake];
 }
 
-// How many threads have each element as theirs.
-static void count_threads(const struct observed *o, int mistake, int *threads)
-{
-    struct thread x = {.g = (o->n + o->block - 1) / o->block, .k = o->block};
-    for (x.b = 0; x.b < x.g; x.b++)
-        for (x.t = 0; x.t < x.k; x.t++) {
-            long i = index_by(mistake, x).index;
-            if (i >= 0 && i < o->n)
-                threads[i]++;
-        }
-}
-
 enum { MOST_LOST = 100 }; // additions to try: each number of them takes as long again
 
 // Threads that share an element do its work several times, or lose some of it in a race.
@@ -99,10 +87,16 @@ static bool fits(struct element e, int threads)
 
 static bool explains_all(const struct observed *o, int mistake)
 {
-    int *threads = calloc(o->n, sizeof *threads);
+    struct thread x = {.g = (o->n + o->block - 1) / o->block, .k = o->block};
+    int *threads = calloc(o->n, sizeof *threads); // how many have each element as theirs
     bool fit = true;
 
-    count_threads(o, mistake, threads);
+    for (x.b = 0; x.b < x.g; x.b++)
+        for (x.t = 0; x.t < x.k; x.t++) {
+            long i = index_by(mistake, x).index;
+            if (i >= 0 && i < o->n)
+                threads[i]++;
+        }
     for (long i = 0; i < o->n && fit; i++)
         fit = fits(element_at(o, i), threads[i]);
     free(threads);

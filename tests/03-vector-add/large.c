@@ -2,15 +2,6 @@
 
 #include "trial.h"
 
-// In a dry run the device does nothing and the arrays are empty. Whoever needs more than
-// that, such as managed memory, ends early and is not judged.
-static struct run *plan_dry(const struct operation *operation, long n)
-{
-    struct run *r = plan_lab("--op %s --n %ld --reps 1", operation->name, n);
-    r->dry = true;
-    return r;
-}
-
 // Whether a number of bytes may be meant, if there was a call with it at all.
 static bool is_possible(long calls, size_t bytes)
 {
@@ -56,11 +47,15 @@ void require_beyond_floats(const struct run *r)
 
 static const long sizes[] = {(1 << 29) + 1, (1 << 24) + 1, 1 << 30};
 
+// In a dry run the device does nothing and the arrays are empty. Whoever needs more than
+// that, such as managed memory, ends early and is not judged.
 struct large plan_large(const struct operation *operation)
 {
     struct large l = {operation};
-    for (int i = 0; i < 3; i++)
-        l.runs[i] = plan_dry(operation, sizes[i]);
+    for (int i = 0; i < 3; i++) {
+        l.runs[i] = plan_lab("--op %s --n %ld --reps 1", operation->name, sizes[i]);
+        l.runs[i]->dry = true;
+    }
     return l;
 }
 

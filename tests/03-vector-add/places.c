@@ -2,12 +2,6 @@
 
 #include "guess.h"
 
-static bool is_right(const struct observed *o, long i)
-{
-    struct element e = element_at(o, i);
-    return same(e.got, after(e));
-}
-
 static bool wrong_are(const struct observed *o, long first, long last)
 {
     return o->n > 1 && o->first == first && o->last == last &&
@@ -42,8 +36,10 @@ bool last_block(const struct observed *o)
 static bool thread_of_each_block(const struct observed *o, long thread)
 {
     bool fits = o->n > o->block;
-    for (long i = 0; i < o->n && fits; i++)
-        fits = is_right(o, i) == (i % o->block != thread);
+    for (long i = 0; i < o->n && fits; i++) {
+        struct element e = element_at(o, i);
+        fits = same(e.got, after(e)) == (i % o->block != thread);
+    }
     return fits;
 }
 

@@ -2,33 +2,19 @@
 
 #include "trial.h"
 
-// The last record of an event comes before the last launch.
-static bool stops_first(const char *order)
-{
-    const char *record = strrchr(order, 'R'), *launch = strrchr(order, 'L');
-    return record && launch && record < launch;
-}
-
-static int count_of(const char *order, char call)
-{
-    int count = 0;
-    for (const char *c = order; *c; c++)
-        count += *c == call;
-    return count;
-}
-
 // Why a clock shows `got` although the kernel took `us`; NULL if that is right.
 static const char *guess_clock(const struct run *r, double got, double us, double whole)
 {
     const char *order = r->seen->order;
+    const char *record = strrchr(order, 'R'), *launch = strrchr(order, 'L');
     if (got >= us && got <= whole)
         return NULL;
     if (!strpbrk(order, "RW"))
         return "@no_event no event is recorded. A clock of the host times only the "
                "launch, which returns before the kernel has run.";
-    if (count_of(order, 'R') == count_of(order, 'L'))
+    if (count_char(order, 'R') == count_char(order, 'L'))
         return "@stop_missing one event is recorded, not two: is the stopwatch stopped?";
-    if (stops_first(order))
+    if (record && launch && record < launch)
         return "@stops_first `stop` is recorded before the launch: what lies between the "
                "two events?";
     if (!strchr(order, 'T'))

@@ -28,23 +28,6 @@ static int first_of(const bool won[ROWS], int rows)
     return -1;
 }
 
-static int last_of(const bool won[ROWS], int rows)
-{
-    int last = -1;
-    for (int row = 0; row < rows; row++)
-        if (won[row])
-            last = row;
-    return last;
-}
-
-static int count_of(const bool won[ROWS], int rows)
-{
-    int count = 0;
-    for (int row = 0; row < rows; row++)
-        count += won[row];
-    return count;
-}
-
 int right_crossing(const struct crossing_table *t)
 {
     bool won[ROWS];
@@ -94,6 +77,11 @@ static void clear_by(struct suspects *s, const struct crossing_table *t, int ret
     const struct wins w = wins_of(t);
     const int rows = t->rows, right = right_crossing(t), end = end_of(w.right, rows);
     const int first = first_of(w.right, rows), row_1 = rows > 1 ? 1 : -1;
+    int last = -1, wins = 0;
+    for (int row = 0; row < rows; row++) {
+        last = w.right[row] ? row : last;
+        wins += w.right[row];
+    }
     const struct suspect list[] = {
         {0, "@always_0 it always returns 0: TODO 6 is to be written."},
         {-1, "@always_never it always returns -1."},
@@ -135,11 +123,11 @@ static void clear_by(struct suspects *s, const struct crossing_table *t, int ret
         {first == right ? first : -1,
          "@first_unless_lost after a win that is lost again, the search must go on: a "
          "later row may be the crossing."},
-        {last_of(w.right, rows),
+        {last,
          "@last_win this is the last row that the GPU wins; the crossing is the first "
          "row from which on it wins every one."},
         {right < 0 ? -1 : right + 1, "@from_1 rows are numbered from 0."},
-        {count_of(w.right, rows),
+        {wins,
          "@number_of_wins this is the number of rows that the GPU wins, not the first "
          "one."},
         {rows - end,
@@ -165,7 +153,7 @@ static void clear_by(struct suspects *s, const struct crossing_table *t, int ret
         {rows > 0 && w.right[rows - 1] ? rows - 1 : -1,
          "@last_row_if_won this is the last row whenever the GPU wins it, even if it "
          "wins rows before it as well: is the first of them overwritten?"},
-        {first < 0 ? -1 : rows - count_of(w.right, rows),
+        {first < 0 ? -1 : rows - wins,
          "@rows_less_wins this is `rows` less the rows that the GPU wins, also those "
          "before it loses again."},
         {crossing_of(w.than_cpu_0, rows),

@@ -36,20 +36,12 @@ static const char too_small[] =
 
 static bool is_pinned(const struct run *r) { return strstr(r->options, "--pinned"); }
 
-// How far it came: host_alloc() and host_free() have a line each, for every size.
-static int lines_of(const struct run *r)
-{
-    int lines = 0;
-    for (const char *c = r->out; *c; c++)
-        lines += *c == '\n';
-    return lines;
-}
-
 static void require_no_crash(const struct run *r)
 {
     if (!r->signal)
         return;
-    int lines = lines_of(r);
+    // How far it came: host_alloc() and host_free() have a line each, for every size.
+    long lines = count_char(r->out, '\n');
     const char *likely = too_small;
     if (lines == 1 && is_pinned(r)) // the first host_free() of all
         likely = "@free_given free() was given pinned memory; give it to cudaFreeHost.";

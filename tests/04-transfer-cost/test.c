@@ -21,7 +21,7 @@ Graded(transfer_cost, repeats_the_work, 2, "the kernel does --work rounds",
 // TODO 2
 Graded(transfer_cost, copies_in, 2, "copies a and b, and times that")
 {
-    struct look allocation = plan_allocation();
+    struct look allocation = plan_look(ALLOCATE, false, 1);
     require_part(IN);
     require_no_allocation(&allocation, H2D);
 }
@@ -52,7 +52,7 @@ Graded(transfer_cost, multiplies, 3, "the whole multiplies at every size",
 Graded(transfer_cost, adds_up, 2, "times the copy back, and the total",
        .after = "multiplies")
 {
-    struct look allocation = plan_allocation();
+    struct look allocation = plan_look(ALLOCATE, false, 1);
     require_part(OUT);
     require_total();
     require_no_allocation(&allocation, TOTAL);

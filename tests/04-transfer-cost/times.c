@@ -197,8 +197,6 @@ static void require_held(const struct look *l, enum work_kind kind)
     }
 }
 
-struct look plan_allocation(void) { return plan_look(ALLOCATE, false, 1); }
-
 void require_no_allocation(struct look *l, enum span s)
 {
     read_look(l);

@@ -47,8 +47,7 @@ enum { LOOK_N = 1000, CALLS_OF_LOOK = 3 };
 // unless the time of its part, and that of no other part, holds the delay.
 void require_part(enum work_kind kind);
 
-// Plans a run whose allocations are delayed; fails the test if this time holds them.
-struct look plan_allocation(void);
+// Of a run whose allocations are delayed: fails the test if this time holds them.
 void require_no_allocation(struct look *l, enum span s);
 
 // Delays everything and fails the test unless the total holds all of it, and no time is

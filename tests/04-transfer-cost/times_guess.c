@@ -59,24 +59,14 @@ static bool is_made_up(const struct look *l, enum span s, enum work_kind kind)
     return l->us[s] == again.us[s] && l->us[s] == once_more.us[s];
 }
 
-// The other part that holds this work while this part holds the other's.
-static bool have_changed_places(const struct look all[PARTS], enum span s, enum span t)
-{
-    return s < TOTAL && t < TOTAL && holds_one(&all[s], t, (enum work_kind)s) &&
-           holds_one(&all[t], s, (enum work_kind)t);
-}
-
-static const char *guess_total(enum work_kind kind)
-{
-    static const char *const left_out[PARTS] = {
-        "@total_leaves the total leaves out the copies to the device: it goes from the "
-        "first reading of the clock to the last.",
-        "@total_leaves_kernel the total leaves out the kernel: it goes from the first "
-        "reading of the clock to the last.",
-        "@total_leaves_copy the total leaves out the copy back: it goes from the first "
-        "reading of the clock to the last."};
-    return left_out[kind];
-}
+// What the total leaves out.
+static const char *const left_out[PARTS] = {
+    "@total_leaves the total leaves out the copies to the device: it goes from the first "
+    "reading of the clock to the last.",
+    "@total_leaves_kernel the total leaves out the kernel: it goes from the first "
+    "reading of the clock to the last.",
+    "@total_leaves_copy the total leaves out the copy back: it goes from the first "
+    "reading of the clock to the last."};
 
 // All of these know which other times held the delay.
 static const char *guess_h2d(const struct look *in)
@@ -155,8 +145,9 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
         return "@other_clock no time contains any delay, not even us.total: is it the "
                "clock of now_us()? clock() counts only the time in which the CPU "
                "computes.";
-    for (enum span t = H2D; t < TOTAL; t++)
-        if (t != s && have_changed_places(all, s, t))
+    for (enum span t = H2D; t < TOTAL; t++) // each part holds the work of the other
+        if (t != s && s < TOTAL && holds_one(&all[s], t, (enum work_kind)s) &&
+            holds_one(&all[t], s, (enum work_kind)t))
             return formatted("@us_us us.%s and us.%s have changed places.", names[s],
                              names[t]);
     switch (s) {
@@ -167,7 +158,7 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
     case D2H:
         return guess_d2h(&all[OUT]);
     default:
-        return guess_total(kind);
+        return left_out[kind];
     }
 }
 

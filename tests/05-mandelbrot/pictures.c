@@ -34,12 +34,6 @@ void pictures_plan(struct observed *pictures, int count, const char *part)
         picture_plan(&pictures[i], part);
 }
 
-void pictures_run(struct observed *pictures, int count, const char *part)
-{
-    pictures_plan(pictures, count, part);
-    run_planned();
-}
-
 // The run ended well enough to be judged, with the right counts or others.
 static bool came(const struct observed *o)
 {
@@ -176,15 +170,6 @@ static const char *guess_endless(const struct observed *o)
            "changed in each round, and does |z|^2 < HORIZON_SQUARED end it?";
 }
 
-static _Noreturn void fail_endless(const struct observed *o)
-{
-    fail_run(o->run, guess_endless(o),
-             "@points_max_iter timeout: %s of %d x %d points, with max_iter %d, did not "
-             "end within %.0f seconds.",
-             is_part(o, "count_at") ? "count_at()" : "mandelbrot_kernel, launched alone,",
-             o->width, o->height, o->max_iter, o->run->seconds);
-}
-
 // An array that is too short, or a copy that is too long for the host's array.
 static void require_bytes(const struct observed *o)
 {
@@ -213,9 +198,15 @@ static _Noreturn void fail_without_counts(struct observed *o)
 {
     take_launch(o);
     require_bytes(o);
-    if (o->run->timed_out && o->run->seconds > 0 && !is_part(o, "all"))
-        fail_endless(o);
-    if (o->run->timed_out && o->run->seconds > 0 && others_ended(o))
+    bool is_endless = o->run->timed_out && o->run->seconds > 0;
+    if (is_endless && !is_part(o, "all"))
+        fail_run(
+            o->run, guess_endless(o),
+            "@points_max_iter timeout: %s of %d x %d points, with max_iter %d, did not "
+            "end within %.0f seconds.",
+            is_part(o, "count_at") ? "count_at()" : "mandelbrot_kernel, launched alone,",
+            o->width, o->height, o->max_iter, o->run->seconds);
+    if (is_endless && others_ended(o))
         fail_run(
             o->run,
             "@more_than_a_point each thread computes one point, and each point has one "
@@ -223,7 +214,7 @@ static _Noreturn void fail_without_counts(struct observed *o)
             "timeout: smaller pictures are done, so each loop ends, but %d x %d points "
             "were not done within %.0f seconds.",
             o->width, o->height, o->run->seconds);
-    if (o->run->timed_out && o->run->seconds > 0 && ends_far_away(o))
+    if (is_endless && ends_far_away(o))
         fail_run(o->run, NEVER_ENDS, "@not_at_the_set timeout: %s did not end within %.0f "
                                      "seconds. Far from the set, it does.",
                  o->run->command, o->run->seconds);

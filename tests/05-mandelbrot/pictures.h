@@ -6,9 +6,8 @@
 // Plans a picture, drawn by all of the student's file or by one part of it.
 void picture_plan(struct observed *o, const char *part);
 
-// Plans and runs the pictures in one process.
+// Plans the pictures, for one process.
 void pictures_plan(struct observed *pictures, int count, const char *part);
-void pictures_run(struct observed *pictures, int count, const char *part);
 
 // Takes what came. Returns whether it is right.
 bool picture_right(struct observed *o);

@@ -117,7 +117,8 @@ static void require_whole(struct observed *pictures, int count, int bad)
 
 void require_part(const char *part, struct observed *pictures, int count)
 {
-    pictures_run(pictures, count, part);
+    pictures_plan(pictures, count, part);
+    run_planned();
     int bad = pictures_first_wrong(pictures, count);
     if (bad < count && !strcmp(part, "count_at") && picture_lacks_part(&pictures[bad]))
         require_part("kernel", pictures, count);
@@ -134,18 +135,12 @@ void require_pictures(struct observed *pictures, int count)
     require_device(&without);
 }
 
-// One launch, with the grid and the blocks that were asked for.
-static bool launch_is_as_asked(const struct observed *o)
-{
-    return o->counts && o->run->launches == 1 && !guess_launch(o);
-}
-
 void require_covered(struct observed *pictures, int count)
 {
     struct without without = run_all(pictures, count);
     for (int i = 0; i < count; i++) {
         struct observed *o = &pictures[i];
-        if (picture_right(o) || launch_is_as_asked(o))
+        if (picture_right(o) || (o->counts && o->run->launches == 1 && !guess_launch(o)))
             continue;
         if (o->counts && o->run->launches == 0)
             fail_run(o->run, "@todo_launches TODO 4 launches mandelbrot_kernel<<<grid, "

@@ -6,17 +6,10 @@
 
 enum { CALLS = 4, WIDTH = 2000, HEIGHT = 1500 };
 
-static void require_freed(const struct run *r, enum probe_kind kind, const char *name)
-{
-    if (r->leaked[kind] > 1) // memory may be kept for the next call, once
-        fail_run(r, "@call_free each call must free or destroy all that it allocates or "
-                    "creates.",
-                 "@leak mandelbrot() did not give back %ld of %ld %s in %d calls.",
-                 r->leaked[kind], r->seen->allocated[kind], name, CALLS);
-}
-
 void require_all_freed(void)
 {
+    static const char *const names[PROBE_KINDS] = {"arrays of cudaMalloc",
+                                                   "pinned arrays", "events", "streams"};
     const char *options = "--width 50 --height 20 --max-iter 50 --reps %d";
     struct run *first = plan_lab(options, CALLS - 1);
     struct run *again = plan_lab(options, CALLS - 1);
@@ -32,10 +25,12 @@ void require_all_freed(void)
                  "@device_reset cudaDeviceReset() takes away all memory of the program, "
                  "not only yours: free what you allocated, and nothing else.",
                  "mandelbrot() calls cudaDeviceReset().");
-    require_freed(again, PROBE_DEVICE, "arrays of cudaMalloc");
-    require_freed(again, PROBE_EVENT, "events");
-    require_freed(again, PROBE_PINNED, "pinned arrays");
-    require_freed(again, PROBE_STREAM, "streams");
+    for (int k = 0; k < PROBE_KINDS; k++)
+        if (again->leaked[k] > 1) // memory may be kept for the next call, once
+            fail_run(again, "@call_free each call must free or destroy all that it "
+                            "allocates or creates.",
+                     "@leak mandelbrot() did not give back %ld of %ld %s in %d calls.",
+                     again->leaked[k], again->seen->allocated[k], names[k], CALLS);
 }
 
 // The run is right unless its copy back is late.

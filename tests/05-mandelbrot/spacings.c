@@ -12,27 +12,20 @@ struct call {
     double got;
 };
 
-// Finds the first call for these points; the program prints one for x and one for y.
-static struct call find_call(const struct observed *o, double min, double max, int points)
+enum axis { X, Y };
+
+// Finds the first call for this axis; the program prints one for each.
+static struct call call_for(const struct observed *o, enum axis axis)
 {
-    struct call c = {min, max, points, NAN};
+    struct view all = view_of(o);
+    struct call c = {all.x_min, all.x_max, all.width, NAN};
+    if (axis == Y)
+        c = (struct call){all.y_min, all.y_max, all.height, NAN};
     const char *value = output_field(
-        o->run, formatted("spacing(%.6g, %.6g, %d) = ", min, max, points));
+        o->run, formatted("spacing(%.6g, %.6g, %d) = ", c.min, c.max, c.points));
     if (value)
         c.got = strtod(value, NULL);
     return c;
-}
-
-static struct call call_for_x(const struct observed *o)
-{
-    struct view all = view_of(o);
-    return find_call(o, all.x_min, all.x_max, all.width);
-}
-
-static struct call call_for_y(const struct observed *o)
-{
-    struct view all = view_of(o);
-    return find_call(o, all.y_min, all.y_max, all.height);
 }
 
 static double right_value(struct call c)
@@ -106,8 +99,8 @@ static const char *guess_spacing(const struct observed *o, struct call c)
                    : "@point_no one point has no gap, and dividing by 0 gives no number: "
                      "return 0 for it.";
     for (int i = 0; i < o->other_count; i++) {
-        consider(&suspects, call_for_x(&o->others[i]));
-        consider(&suspects, call_for_y(&o->others[i]));
+        consider(&suspects, call_for(&o->others[i], X));
+        consider(&suspects, call_for(&o->others[i], Y));
     }
     if (first_suspect(&suspects))
         return first_suspect(&suspects);
@@ -119,17 +112,17 @@ static const char *guess_spacing(const struct observed *o, struct call c)
 
 bool spacings_in_float(const struct observed *o)
 {
-    return is_rounded(call_for_x(o)) || is_rounded(call_for_y(o));
+    return is_rounded(call_for(o, X)) || is_rounded(call_for(o, Y));
 }
 
 bool spacings_right(const struct observed *o)
 {
-    return is_right_value(call_for_x(o)) && is_right_value(call_for_y(o));
+    return is_right_value(call_for(o, X)) && is_right_value(call_for(o, Y));
 }
 
 void spacings_fail(const struct observed *o)
 {
-    struct call x = call_for_x(o), y = call_for_y(o), c = is_right_value(x) ? y : x;
+    struct call x = call_for(o, X), y = call_for(o, Y), c = is_right_value(x) ? y : x;
     fail_run(o->run, guess_spacing(o, c),
              "@spacing spacing(%.6g, %.6g, %d) is %.9g instead of %.9g.", c.min, c.max,
              c.points, c.got, right_value(c));

@@ -148,17 +148,13 @@ static bool points_explain(const struct rule *by, const struct observed *o)
     return misses <= allowed;
 }
 
-static bool covers(const struct observed *o)
-{
-    return (long)o->grid_x * o->block_x >= o->width &&
-           (long)o->grid_y * o->block_y >= o->height;
-}
-
 bool rule_explains(const struct rule *by, const struct observed *o)
 {
     double threads = (double)o->grid_x * o->block_x * o->grid_y * o->block_y;
+    bool covers = o->grid_x * o->block_x >= o->width &&
+                  o->grid_y * o->block_y >= o->height;
 
-    if (!by->column && !by->row && !by->guard && !by->store && covers(o))
+    if (!by->column && !by->row && !by->guard && !by->store && covers)
         return o->past_end <= 0 && points_explain(by, o);
     // A launch that was forged may have a size of 0, and another that takes for ever.
     return threads >= 1 && threads <= MOST_THREADS && threads_explain(by, o);

@@ -4,14 +4,10 @@
 
 bool is_copy(const struct observed *o) { return !strcmp(o->op, "copy"); }
 
-static long places(const struct observed *o)
-{
-    return is_copy(o) ? o->offset + (o->n - 1) * o->stride + 1 : o->n;
-}
-
 float input(const struct observed *o, long place)
 {
-    if (place < 0 || place >= places(o))
+    long places = is_copy(o) ? o->offset + (o->n - 1) * o->stride + 1 : o->n;
+    if (place < 0 || place >= places)
         return UNTOUCHED; // no input is that
     return random_at(random_seed(o->seed, 0, 0), place);
 }

@@ -142,15 +142,6 @@ struct computed {
     struct run *run;
 };
 
-// Reads "sectors(0, 2): 8".
-static long value_of(const struct run *r, const char *function)
-{
-    const char *line = output_field(r, function);
-    const char *value = line ? strstr(line, "): ") : NULL;
-    require_status(r, STATUS_RIGHT);
-    return value ? atol(value + strlen("): ")) : -1;
-}
-
 // Whether the value says something: a stride of 0 may have been thought of apart.
 static bool counts(const struct computed *c, long right)
 {
@@ -175,7 +166,8 @@ void require_sectors(const int (*cases)[2], int count)
     run_planned();
     for (struct computed *c = all + count - 1; c >= all; c--) {
         long right = right_sectors(c->offset, c->stride);
-        c->got = value_of(c->run, "sectors");
+        require_status(c->run, STATUS_RIGHT);
+        c->got = output_value(c->run, "sectors");
         if (c->got != right)
             wrong = c;
         if (counts(c, right))
@@ -201,7 +193,8 @@ void require_ways(const int *strides, int count)
     }
     run_planned();
     for (struct computed *c = all + count - 1; c >= all; c--) {
-        c->got = value_of(c->run, "ways");
+        require_status(c->run, STATUS_RIGHT);
+        c->got = output_value(c->run, "ways");
         if (c->got != right_ways(c->stride))
             wrong = c;
         if (counts(c, right_ways(c->stride)))

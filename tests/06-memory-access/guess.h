@@ -26,4 +26,6 @@ double whole_number(struct element e);
 // For transposes:
 bool is_naive(const struct observed *o);
 double at(struct element e, long x, long y); // column and row of `in`; or UNTOUCHED
-long tiles(long size);                       // side by side, for so many elements
+#define READS_AT(name, x, y) \
+    static double name(struct element e) { return at(e, x, y); }
+long tiles(long size); // side by side, for so many elements

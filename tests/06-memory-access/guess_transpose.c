@@ -36,14 +36,8 @@ static bool pitch_of_out(const struct observed *o)
     return true;
 }
 // The tile went to its own place, transposed or not.
-static double tile_in_place(struct element e)
-{
-    return at(e, e.tile_x * TILE + e.in_y, e.tile_y * TILE + e.in_x);
-}
-static double tile_as_it_was(struct element e)
-{
-    return at(e, e.tile_y * TILE + e.in_x, e.tile_x * TILE + e.in_y);
-}
+READS_AT(tile_in_place, e.tile_x * TILE + e.in_y, e.tile_y * TILE + e.in_x)
+READS_AT(tile_as_it_was, e.tile_y * TILE + e.in_x, e.tile_x * TILE + e.in_y)
 // Each thread finds in its own tile only what it wrote itself.
 static bool only_diagonals(const struct observed *o)
 {
@@ -85,14 +79,8 @@ static bool tiles_in_place(const struct observed *o)
         }
     return by_input || by_output;
 }
-static double tile_from_8_rows_on(struct element e)
-{
-    return at(e, e.y, e.tile_x * ROWS + e.in_x);
-}
-static double same_column(struct element e)
-{
-    return at(e, e.tile_y * TILE + e.in_y % ROWS, e.x);
-}
+READS_AT(tile_from_8_rows_on, e.y, e.tile_x * ROWS + e.in_x)
+READS_AT(same_column, e.tile_y * TILE + e.in_y % ROWS, e.x)
 // The column of the tile that is read is the next one; the last has no such neighbour.
 static double next_column(struct element e)
 {

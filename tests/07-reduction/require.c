@@ -7,17 +7,6 @@
 
 enum { MOST_SIZES = 16 };
 
-// A kernel that touches what it must not.
-static void require_inside(const struct observed *o)
-{
-    const struct run *r = o->run;
-    if (r->status == STATUS_CUDA_ERROR && is_kernel(o))
-        fail_run(r, cause_of_cuda_error(r), "@failed_device %s: %s failed on the device "
-                                            "(%s).",
-                 r->command, o->op, last_line(r));
-    require_ran(r);
-}
-
 // A function whose launches have other grids, in words, or NULL; the same for blocks.
 static const char *other_grid(const struct observed *o)
 {
@@ -83,7 +72,11 @@ _Noreturn static void fail_step(struct observed *o)
 
     if (other_grid(o))
         r->past_the_end = other_grid(o);
-    require_inside(o);
+    if (r->status == STATUS_CUDA_ERROR && is_kernel(o)) // it touched what it must not
+        fail_run(r, cause_of_cuda_error(r), "@failed_device %s: %s failed on the device "
+                                            "(%s).",
+                 r->command, o->op, last_line(r));
+    require_ran(r);
     require_result(r, (o->group ? sums_in(o) : o->blocks) * sizeof *o->sums);
     if (o->wrong == 0)
         require_status(r, STATUS_RIGHT);
@@ -124,12 +117,11 @@ void require_kernel(const char *kernel, const char *whole, const struct size *si
     plan_all(runs, kernel, sizes, count);
     run_planned();
     int wrong = first_wrong(runs, count);
-    if (wrong == count)
-        return;
-    if (whole && runs[wrong].run->status == STATUS_USAGE)
-        require_function(whole, sizes, count);
-    else
+    if (wrong < count && !(whole && runs[wrong].run->status == STATUS_USAGE))
         fail_step(&runs[wrong]);
+    if (wrong < count)
+        require_function(whole, sizes, count);
+    require_shared_work(kernel, whole);
 }
 
 // Has require_function() passed? Each test asks about one function, and on a GPU it takes

@@ -153,11 +153,9 @@ void require_chain(void)
                      probe_volume(trace->launch[1].grid) == 1;
     for (int i = 0; i < SIZES; i++) {
         double n = sizes[i][0], blocks = sizes[i][1];
-        const char *line = output_field(runs[i], "longest_chain");
-        const char *value = line ? strstr(line, "): ") : NULL;
         struct limits *l = &limits[i];
         require_status(runs[i], STATUS_RIGHT);
-        got[i] = value ? atof(value + strlen("): ")) : -1;
+        got[i] = output_value(runs[i], "longest_chain");
         clear_by(&suspects, n, blocks, got[i]);
         *l = i < COUNTED ? counted_limits(traces[i])
                          : (struct limits){fmax(1, n / (blocks * BLOCK) / 8), n / 2};

@@ -65,11 +65,3 @@ struct queued queued_by(const struct observed *o)
     own += strspn(seen->queued + own, "W");
     return (struct queued){seen->queued + own, seen->streams + own};
 }
-
-long count_calls(struct queued q, char call)
-{
-    long n = 0;
-    for (; *q.calls; q.calls++)
-        n += *q.calls == call;
-    return n;
-}

@@ -39,4 +39,3 @@ struct queued {
     const char *calls, *streams;
 };
 struct queued queued_by(const struct observed *o);
-long count_calls(struct queued q, char call);

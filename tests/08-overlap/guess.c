@@ -87,7 +87,7 @@ static bool tail_alone(const struct observed *o)
 // As many pieces as streams, the first ones.
 static bool of_each_stream(const struct observed *o)
 {
-    long kernels = count_calls(queued_by(o), 'L');
+    long kernels = count_char(queued_by(o).calls, 'L');
     return !strcmp(o->op, "in_streams") && kernels == o->streams && kernels < o->pieces &&
            o->first == o->n * kernels / o->pieces && o->wrong == o->n - o->first;
 }

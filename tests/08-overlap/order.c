@@ -67,14 +67,6 @@ static int find_work(const struct observed *o, struct work work[CALLS])
     return n;
 }
 
-// Whether w, which waits for v, could overlap with it or with what comes before it.
-static bool waits_too_much(struct work w, struct work v)
-{
-    bool for_later = v.piece > w.piece;
-    bool for_the_piece_before = v.kind > w.kind && v.piece >= w.piece - 1;
-    return for_later || for_the_piece_before;
-}
-
 static const char *const names[] = {"copies in", "kernel", "copy out"};
 
 void require_free_pieces(const struct observed *o)
@@ -92,13 +84,16 @@ void require_free_pieces(const struct observed *o)
         for (int j = i - 1; j >= 0; j--) {
             struct work w = work[i], v = work[j];
             bool own = in_streams && r->streams[w.call] == r->streams[v.call];
-            if (own || !before[w.call][v.call] || !waits_too_much(w, v))
+            // Whether they could overlap, or w with what comes before v.
+            bool for_later = v.piece > w.piece;
+            bool too_much = for_later || (v.kind > w.kind && v.piece >= w.piece - 1);
+            if (own || !before[w.call][v.call] || !too_much)
                 continue;
             fail_run(o->run,
                      in_streams
                          ? "@pieces_free pieces in different streams are independent: "
                            "in_streams() needs no event."
-                     : v.piece > w.piece
+                     : for_later
                          ? "@waits_for_later each wait is for an event of the same "
                            "piece, recorded right after its copies in or its kernel: an "
                            "event that the last piece records is reached last."

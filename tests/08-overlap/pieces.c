@@ -17,16 +17,6 @@ static struct cut plan_cut(long n, long pieces)
     return c;
 }
 
-static void read_cut(struct cut *c)
-{
-    require_status(c->run, STATUS_RIGHT);
-    const char *line = output_field(c->run, "piece_begin");
-    const char *at = line ? strchr(line, ':') : NULL;
-    char *next = at ? (char *)at + 1 : NULL;
-    for (int k = 0; k <= c->pieces; k++)
-        c->got[k] = next ? strtol(next, &next, 10) : -1;
-}
-
 // Whether the pieces are so, or as even in another order.
 static bool is_even(const struct cut *c)
 {
@@ -74,7 +64,12 @@ static void require_cut(struct cut *c)
 {
     struct suspects suspects = {0};
 
-    read_cut(c);
+    require_status(c->run, STATUS_RIGHT);
+    const char *line = output_field(c->run, "piece_begin");
+    const char *at = line ? strchr(line, ':') : NULL;
+    char *next = at ? (char *)at + 1 : NULL;
+    for (int k = 0; k <= c->pieces; k++)
+        c->got[k] = next ? strtol(next, &next, 10) : -1;
     for (int k = 0; k <= c->pieces; k++)
         clear_by(&suspects, c, k);
     if (is_even(c))

@@ -50,12 +50,6 @@ static bool piece_1_with_0(const struct observed *o)
            q.streams[first - q.calls] == q.streams[next - q.calls];
 }
 
-// Whether all pieces are queued, and one more is copied in.
-static bool one_piece_more(const struct observed *o)
-{
-    return o->run->launches == o->pieces && o->run->seen->refused.bytes > 0;
-}
-
 // Whether events without times were made and recorded, and none destroyed.
 static bool without_timing(const struct observed *o)
 {
@@ -63,20 +57,21 @@ static bool without_timing(const struct observed *o)
     return strstr(o->run->err, "cudaErrorInvalidResourceHandle") &&
            strstr(o->run->err, "cudaEventElapsedTime") && strchr(r->queued, 'R') &&
            r->leaked[PROBE_EVENT] == r->allocated[PROBE_EVENT] &&
-           r->allocated[PROBE_EVENT] == count_calls(queued_by(o), 'R');
+           r->allocated[PROBE_EVENT] == count_char(queued_by(o).calls, 'R');
 }
 
 static void require_no_error(const struct observed *o)
 {
+    const struct run *r = o->run;
     const struct sign signs[] = {
         {piece_1_with_0(o), "@index_of_stream the index of a stream is k % streams, "
                             "which stays below streams."},
-        {one_piece_more(o), "@one_piece_more after the last piece there is no other: the "
-                            "loop goes on while k < pieces."},
+        {r->launches == o->pieces && r->seen->refused.bytes > 0,
+         "@one_piece_more after the last piece there is no other: the loop goes on while "
+         "k < pieces."},
         {without_timing(o), "@without_timing an event of cudaEventDisableTiming has no "
                             "time: create it by cudaEventCreate."},
     };
-    const struct run *r = o->run;
     const char *likely = first_sign(signs, COUNT(signs));
 
     if (r->status == STATUS_CUDA_ERROR && likely)
@@ -160,31 +155,8 @@ void require_waits(const char *op)
     require_device(op);
 }
 
-void require_freed(const char *op)
-{
-    static const char *const what[PROBE_KINDS] = {"arrays on the device", "pinned arrays",
-                                                  "events", "streams"};
-    // Pieces that are rounded up do not use up the elements.
-    struct observed o = plan_way(op, 6403, MOST_PIECES, 3, 1);
-
-    run_planned();
-    if (!is_right(&o))
-        fail_way(&o);
-    if (o.run->launches != MOST_PIECES)
-        fail_run(o.run, "@all_pieces as many pieces as are asked for, at most MOST_PIECES.",
-                 "%s: %ld kernels were launched for %d pieces.", o.run->command,
-                 o.run->launches, MOST_PIECES);
-    require_device(op);
-    for (int k = 0; k < PROBE_KINDS; k++)
-        if (o.run->leaked[k] > 0)
-            fail_run(o.run,
-                     "@created_call what is created in each call is destroyed in each call.",
-                     "@leak %s() did not free what it allocated: %ld of %ld %s.", op,
-                     o.run->leaked[k], o.run->seen->allocated[k], what[k]);
-}
-
 // In each run one call fails, or what waits for a kernel.
-void require_calls_checked(const char *op)
+static void require_calls_checked(const char *op)
 {
     enum { OF_THE_PROGRAM = 3 };
     static const struct {
@@ -219,4 +191,28 @@ void require_calls_checked(const char *op)
              "cudaStreamSynchronize in CUDA_CHECK.",
              "%s: a kernel was made to fail, and %s() returned as if nothing were wrong.",
              waits->command, op);
+}
+
+void require_freed(const char *op)
+{
+    static const char *const what[PROBE_KINDS] = {"arrays on the device", "pinned arrays",
+                                                  "events", "streams"};
+    // Pieces that are rounded up do not use up the elements.
+    struct observed o = plan_way(op, 6403, MOST_PIECES, 3, 1);
+
+    run_planned();
+    if (!is_right(&o))
+        fail_way(&o);
+    if (o.run->launches != MOST_PIECES)
+        fail_run(o.run, "@all_pieces as many pieces as are asked for, at most MOST_PIECES.",
+                 "%s: %ld kernels were launched for %d pieces.", o.run->command,
+                 o.run->launches, MOST_PIECES);
+    require_device(op);
+    for (int k = 0; k < PROBE_KINDS; k++)
+        if (o.run->leaked[k] > 0)
+            fail_run(o.run,
+                     "@created_call what is created in each call is destroyed in each call.",
+                     "@leak %s() did not free what it allocated: %ld of %ld %s.", op,
+                     o.run->leaked[k], o.run->seen->allocated[k], what[k]);
+    require_calls_checked(op);
 }

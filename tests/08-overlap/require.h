@@ -23,7 +23,6 @@ void require_free_kinds(void);
 
 // … it frees its streams and events, and reports a call that fails.
 void require_freed(const char *op);
-void require_calls_checked(const char *op);
 
 // … its copies are in the direction that they name.
 void require_named(const struct run *r);

@@ -98,7 +98,7 @@ static void require_queued(const struct observed *o, struct queued q)
 {
     const struct run *r = o->run;
 
-    long kernels = count_calls(q, 'L');
+    long kernels = count_char(q.calls, 'L');
 
     require_ran(r);
     if (kernels == 0)
@@ -130,7 +130,7 @@ static void require_no_wait(const struct observed *o, struct queued q)
              "@wait_once wait once, when all pieces are queued: what overlaps is what is "
              "queued at the same time.",
              "%s: the host waits when %ld of %ld kernels are queued.", o->run->command,
-             count_calls(q, 'L') - count_calls((struct queued){wait}, 'L'), o->pieces);
+             count_char(q.calls, 'L') - count_char(wait, 'L'), o->pieces);
 }
 
 void require_streams(void)
