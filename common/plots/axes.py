@@ -2,6 +2,8 @@
 from dataclasses import dataclass
 from math import floor, inf, log, log10
 
+from common.plots.arithmetic import unit_of
+
 
 @dataclass
 class Axis:
@@ -52,10 +54,8 @@ def times(values):
 
 
 def name_time(us):
-    for unit, size in (("s", 1e6), ("ms", 1e3), ("µs", 1)):
-        if us >= size:
-            return f"{us / size:.0f} {unit}"
-    return f"{us * 1e3:.0f} ns"
+    size, unit = unit_of(us)
+    return f"{us / size:.0f} {unit}"
 
 
 def plain(x):

@@ -46,19 +46,13 @@ def find_fault(path):
         return f"{path}: nothing in it"
     if not read_origin(lines[0]):
         return f"{path}: row 1 does not name machine, backend, compiler and date"
-    columns, empty = None, True
-    for number, line in enumerate(lines, 1):
-        if is_remark(line):
-            continue
-        fields = line.split(",")
-        if columns is None:
-            columns = fields
-            continue
-        fault = find_row_fault(columns, fields)
+    table = [(number, line.split(",")) for number, line in enumerate(lines, 1)
+             if not is_remark(line)]
+    for number, fields in table[1:]:
+        fault = find_row_fault(table[0][1], fields)
         if fault:
             return f"{path}: row {number}{fault}"
-        empty = False
-    return f"{path}: no rows of numbers" if empty else None
+    return None if len(table) > 1 else f"{path}: no rows of numbers"
 
 
 def find_row_fault(columns, fields):

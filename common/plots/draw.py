@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from common.plots.data_file import find_fault, read
+from common.plots.data_file import read
 from common.plots.figure import Job, draw_bench, draw_figure, figures_of
 from common.plots.measure import NotMeasured, is_measured, measure
 from common.tools.command import complain, run
@@ -43,21 +43,11 @@ def list_recorded():
 
 
 def draw_lab(job, lab):
-    """A lab's figures, or what is lacking for them.
-
-    Returns whether this lab's rows are there.
-    """
+    """A lab's figures, or what is lacking for them."""
     csv = job.data / f"{lab.name}.csv"
-    if not job.recorded and not measure_here(job, lab, csv):
-        return False
-    figures = list_figures(lab)
-    fault = find_fault(csv)
-    if fault:
-        job.lacking[fault] += figures
-        return False
-    for name, function in figures.items():
-        draw_figure(job, name, function, csv)
-    return True
+    if job.recorded or measure_here(job, lab, csv):
+        for name, function in list_figures(lab).items():
+            draw_figure(job, name, function, csv)
 
 
 def list_figures(lab):
@@ -80,25 +70,12 @@ def measure_here(job, lab, csv):
         if is_measured(lab, csv):
             complain(f"{lab.name}: as measured {read(csv).origin['date']}, since its "
                      f"program is the same; to measure again: rm {csv}")
-            return True
-        if not measure(lab, csv):
+        elif not measure(lab, csv):
             job.failed = True  # some runs are there, and are drawn
         return True
     except NotMeasured as why:
         job.report(why)
         return False
-
-
-def measure_claims(job):
-    claims = subprocess.run(["tests/bench/claims/measure_claims.py", job.data])
-    job.failed |= claims.returncode != 0
-
-
-def draw_benches(job):
-    """What was measured beside the labs."""
-    for script in sorted(Path("tests/bench").glob("*/figures.py")):
-        for name, function in figures_of(script.parent).items():
-            draw_bench(job, name, function)
 
 
 def main(folders):
@@ -113,9 +90,12 @@ def main(folders):
     for lab in drawn:
         draw_lab(job, lab)
     if len(labs) > 1 and not job.recorded:
-        measure_claims(job)
-    if len(labs) != 1:
-        draw_benches(job)
+        claims = subprocess.run(["tests/bench/claims/measure_claims.py", job.data])
+        job.failed |= claims.returncode != 0
+    benches = sorted(Path("tests/bench").glob("*/figures.py")) if len(labs) != 1 else ()
+    for script in benches:
+        for name, function in figures_of(script.parent).items():
+            draw_bench(job, name, function)
     advice = "make plots measures it"
     if job.recorded:
         advice = f"make record NAME={job.data.name}, on that machine, records it"

@@ -19,11 +19,11 @@ DATA = Path("docs/data/h100")
 SHOWN = re.compile(r"(?:docs/|\()images/([\w-]+\.svg)")
 
 
-def draw_figures(folders, out):
-    environment = {**os.environ, "DATA": str(DATA), "FORMAT": "svg", "THEME": "",
-                   "OUT": str(out)}
-    subprocess.run(module("common.plots.draw", *folders), env=environment,
-                   stdout=subprocess.DEVNULL)
+def draw_figures(folders, out, data=DATA, **options):
+    """For a page that follows its reader's system."""
+    wish = {"DATA": str(data), "FORMAT": "svg", "THEME": "", "OUT": str(out)}
+    subprocess.run(module("common.plots.draw", *folders), env=os.environ | wish,
+                   stdout=subprocess.DEVNULL, **options)
 
 
 def fill_pages(images):

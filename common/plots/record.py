@@ -114,9 +114,8 @@ def record_claims(out, work):
     return done.returncode == 0
 
 
-OTHERS = {"fast": record_fast, "roofline": partial(record_roof, "roofline"),
-          "strides": partial(record_roof, "strides"),
-          "asides": partial(record_roof, "asides"), "claims": record_claims}
+ROOFS = {what: partial(record_roof, what) for what in ("roofline", "strides", "asides")}
+OTHERS = {"fast": record_fast, **ROOFS, "claims": record_claims}
 
 
 def main(words):

@@ -14,18 +14,13 @@ import sys
 from pathlib import Path
 
 from common.plots import marks
-from common.tools.command import complain, module, run
+from common.plots.fill_pages import draw_figures
+from common.tools.command import complain, run
 from common.tools.labs import MARK, without_missing_part
 
 MARKED = "\ue000"  # at the end of a line of code that stands out
 SLIDES, OUT = Path("docs/slides.md"), Path("build/slides")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-
-
-def draw_figures(folders, data):
-    environment = {**os.environ, "DATA": str(data), "FORMAT": "svg", "OUT": str(OUT / "figures")}
-    subprocess.run(module("common.plots.draw", *folders), env=environment,
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def cut_code(match):
@@ -114,7 +109,7 @@ def main(folders):
     if not shutil.which("pandoc"):
         sys.exit("pandoc is missing: ./setup --lecture installs it")
     shutil.rmtree(OUT, ignore_errors=True)
-    draw_figures(folders, data)
+    draw_figures(folders, OUT / "figures", data, stderr=subprocess.DEVNULL)
     text = without_missing_part(SLIDES.read_text(encoding="utf-8"))
     head, *slides = re.split(r"^(?=#{1,2} )", text, flags=re.MULTILINE)
     made = [head]

@@ -13,17 +13,16 @@ from common.tools import command, floors
 from common.tools.labs import Lab
 from common.tools.run_trace import counting_program
 
-NOT_HERE = ("ncu may not read the counters of this GPU. The CPU backend counts the same: "
-            "make count LAB={lab} BACKEND=cpu")
+ON_CPU = "The CPU backend counts the same: make count LAB={lab} BACKEND=cpu"
+NOT_HERE = f"ncu may not read the counters of this GPU. {ON_CPU}"
+NO_NCU = f"ncu, which counts on a GPU, is not installed. {ON_CPU}"
 OWN = "lab_fill_kernel"  # of the lab's program: common/lab/shared_fill.cu
-NO_NCU = ("ncu, which counts on a GPU, is not installed. The CPU backend counts the "
-          "same: make count LAB={lab} BACKEND=cpu")
 
 
 def run(program, **changes):
     """Runs it without showing its output; if it fails, shows what it said."""
-    done = subprocess.run(program, env={**os.environ, **changes}, text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    done = subprocess.run(program, env=os.environ | changes, text=True,
+                          capture_output=True)
     return done.returncode, done.stdout, done.stderr
 
 

@@ -100,11 +100,6 @@ def for_students(readme):
     return text
 
 
-def without_figures(page):
-    return re.sub(r"^!\[(.*)\]\(.*\)$", r"*Figure, not in this archive: \1.*", page,
-                  flags=re.M)
-
-
 def set_key(contents, key):
     """Gives the programs of the handout the class's own defaults, and says so."""
     if not re.fullmatch(r"\w[\w .-]{0,39}", key, re.ASCII):
@@ -159,7 +154,9 @@ def main(_):
     contents["AGENTS.md"] = read_page("docs/agents.md").encode()
     if os.environ.get("KEY"):
         set_key(contents, os.environ["KEY"])
-    contents[WITHOUT_FIGURES] = without_figures(contents[WITHOUT_FIGURES].decode()).encode()
+    contents[WITHOUT_FIGURES] = re.sub(
+        rb"(?m)^!\[(.*)\]\(.*\)$", rb"*Figure, not in this archive: \1.*",
+        contents[WITHOUT_FIGURES])
     like = {name: Path(name) for name in contents}
     skeletons = {lab: make_skeleton(lab) for lab in all_labs()}
     for lab, skeleton in skeletons.items():
