@@ -29,9 +29,10 @@ $(BUILD)/bench/fast/fast: $(BUILD)/solutions/05-mandelbrot/mandelbrot.o \
                           $(FAST_C:%=build/host/tests/bench/fast/%)
 
 ROOF_C  := asides.o host.o main.o
+REFERENCE_4 := build/host/labs/04-transfer-cost/program/transfer_reference.o
 $(BUILD)/bench/roofline/roofline: $(BUILD)/solutions/05-mandelbrot/mandelbrot.o \
                                   $(BUILD)/solutions/06-memory-access/memory_access.o \
-                                  $(BUILD)/tests/bench/roofline/kernels.o \
+                                  $(BUILD)/tests/bench/roofline/kernels.o $(REFERENCE_4) \
                                   $(ROOF_C:%=build/host/tests/bench/roofline/%)
 
 -include $(BUILD)/tests/bench/*/*.d

@@ -19,7 +19,6 @@
 #include "parts.h"
 #include "probe_page.h"
 #include "random_inputs.h"
-#include "rounds.h"
 #include "samples.h"
 #include "speed.h"
 #include "status.h"

@@ -32,6 +32,12 @@ void verify_result(const struct host_arrays *x, int repetition, const char *out)
 // call_us: how long multiply() took by this program's clock.
 void verify_times(const struct parts *us, double call_us);
 
+// transfer_reference.c: Lab 4's computation on one core and on all.
+
+// What multiply() of transfer_cost.h computes; dest, a and b hold n floats.
+void rounds_one_core(float *dest, const float *a, const float *b, int n, int work);
+void rounds_all_cores(float *dest, const float *a, const float *b, int n, int work);
+
 // kernel_speed.c: multiply_kernel without the rest of the file.
 
 PART(void, multiply_kernel, _Z15multiply_kernelPfPKfS1_ii,

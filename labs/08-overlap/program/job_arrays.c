@@ -46,6 +46,28 @@ void job_arrays_free(struct job_arrays *x)
     release(x->ref, true);
 }
 
+// Lab 4's computation, of several elements at a time: each is a chain of dependent steps.
+static void compute_reference(struct job_arrays *x)
+{
+    enum { LANES = 64 };
+    const int n = x->job.n, work = x->job.work;
+    float *ref = x->ref;
+
+#pragma omp parallel for
+    for (int begin = 0; begin < n; begin += LANES) {
+        const float *a = x->a + begin, *b = x->b + begin;
+        int count = n - begin < LANES ? n - begin : LANES;
+        float y[LANES];
+        for (int l = 0; l < count; l++)
+            y[l] = a[l] * b[l];
+        for (int round = 1; round < work; round++)
+            for (int l = 0; l < count; l++)
+                y[l] = fmaf(y[l], a[l], b[l]);
+        for (int l = 0; l < count; l++)
+            ref[begin + l] = y[l];
+    }
+}
+
 void job_arrays_fill(struct job_arrays *x, long long seed, int rep)
 {
     struct job *j = &x->job;
@@ -63,7 +85,7 @@ void job_arrays_fill(struct job_arrays *x, long long seed, int rep)
         x->b[i] = random_at(s1, i);
         j->dest[i] = HOST_SENTINEL;
     }
-    rounds_all_cores(x->ref, x->a, x->b, j->n, j->work);
+    compute_reference(x);
 }
 
 void job_arrays_verify(const struct job_arrays *x, const char *out)

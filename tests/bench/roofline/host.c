@@ -26,7 +26,7 @@ float host_read(const float *a, int n)
     return sum;
 }
 
-// Chains side by side, as in rounds.c, but with nothing to load between the steps.
+// Chains side by side, as in lab 4's reference, but with nothing to load between the steps.
 static float fma_chains(int steps, float a, float b)
 {
     float x[LANES], sum = 0;

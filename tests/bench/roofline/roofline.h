@@ -33,6 +33,9 @@ void print_busy_row(const char *fields, void (*queue)(void *data), void *data, i
 // Prints the times of what the pages mention beside the labs.
 void print_asides(int reps);
 
+// The same as work_launch() on all cores: lab 4's transfer_reference.c.
+void rounds_all_cores(float *dest, const float *a, const float *b, int n, int work);
+
 // b[i] += a[i] on all cores.
 void host_add(float *b, const float *a, int n);
 

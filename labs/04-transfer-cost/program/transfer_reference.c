@@ -1,6 +1,6 @@
-// rounds.c -- the CPU version of labs 4 and 8; see rounds.h.
+// transfer_reference.c -- the CPU version that your result is compared with.
 
-#include "program.h"
+#include "host_arrays.h"
 
 // Several elements at a time: each is a chain of dependent steps, and a core can keep
 // many chains going at once.
