@@ -117,11 +117,12 @@ void require_kernel(const char *kernel, const char *whole, const struct size *si
     plan_all(runs, kernel, sizes, count);
     run_planned();
     int wrong = first_wrong(runs, count);
-    if (wrong < count && !(whole && runs[wrong].run->status == STATUS_USAGE))
-        fail_step(&runs[wrong]);
-    if (wrong < count)
+    if (wrong == count)
+        return;
+    if (whole && runs[wrong].run->status == STATUS_USAGE)
         require_function(whole, sizes, count);
-    require_shared_work(kernel, whole);
+    else
+        fail_step(&runs[wrong]);
 }
 
 // Has require_function() passed? Each test asks about one function, and on a GPU it takes

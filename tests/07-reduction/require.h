@@ -9,8 +9,8 @@ struct size {
 
 // Each of these fails the test unless …
 
-// … the kernel is right at these sizes, and shares its work. If the file has no such
-// kernel, `whole` decides, the function that it is part of, or NULL.
+// … the kernel is right at these sizes. If the file has no such kernel, `whole` decides,
+// the function that it is part of, or NULL.
 void require_kernel(const char *kernel, const char *whole, const struct size *sizes,
                     int count);
 

@@ -8,6 +8,7 @@ Graded(reduction, adds_with_atomics, 2, "atomic_kernel: adds without a race")
 {
     static const struct size sizes[] = {{1000, 1}, {1, 1}, {256, 1}, {20001, 1}};
     require_kernel("atomic_kernel", NULL, sizes, COUNT(sizes));
+    require_shared_work("atomic_kernel", NULL);
 }
 
 // TODO 2
@@ -15,6 +16,7 @@ Graded(reduction, grows_a_tree, 2, "tree_kernel: adds up a whole block")
 {
     static const struct size sizes[] = {{1024, 1}, {256, 1}}; // one sum may be chance
     require_kernel("tree_kernel", NULL, sizes, COUNT(sizes));
+    require_shared_work("tree_kernel", NULL);
 }
 
 Graded(reduction, leaves_out_the_rest, 2, "tree_kernel: adds up any n",
@@ -23,6 +25,7 @@ Graded(reduction, leaves_out_the_rest, 2, "tree_kernel: adds up any n",
     // So many blocks that the last finds in shared memory what others have left.
     static const struct size sizes[] = {{400003, 1}, {1, 1}, {255, 1}, {257, 1}, {33, 1}};
     require_kernel("tree_kernel", NULL, sizes, COUNT(sizes));
+    require_shared_work("tree_kernel", NULL);
 }
 
 // TODO 3
@@ -30,6 +33,7 @@ Graded(reduction, shuffles_in_a_warp, 2, "warp_sum(): adds up a warp")
 {
     static const struct size sizes[] = {{64, 1}, {1003, 1}, {1, 1}, {33, 1}};
     require_kernel("warp_kernel", NULL, sizes, COUNT(sizes));
+    require_shared_work("warp_kernel", NULL);
 }
 
 // TODO 4
@@ -38,6 +42,7 @@ Graded(reduction, adds_up_the_warps, 3, "block_sum(): adds up the warps of a blo
 {
     static const struct size sizes[] = {{1024, 1}, {1003, 1}, {1, 1}, {33, 1}};
     require_kernel("block_kernel", NULL, sizes, COUNT(sizes));
+    require_shared_work("block_kernel", NULL);
 }
 
 // TODO 5
@@ -47,6 +52,7 @@ Graded(reduction, strides_over_the_grid, 2, "sum_kernel: any n in any number of 
     static const struct size sizes[] = {{5003, 3}, {5000, 3},  {512, 2}, {5001, 1},
                                         {100, 20}, {40002, 5}, {1, 1},   {0, 2}};
     require_kernel("sum_kernel", "sum", sizes, COUNT(sizes));
+    require_shared_work("sum_kernel", "sum");
 }
 
 // TODO 6
@@ -86,6 +92,7 @@ Graded(reduction, multiplies_and_adds, 1, "dot_kernel: adds up products",
 {
     static const struct size sizes[] = {{5003, 3}, {512, 2}, {100, 20}, {1, 1}, {0, 2}};
     require_kernel("dot_kernel", "dot", sizes, COUNT(sizes));
+    require_shared_work("dot_kernel", "dot");
 }
 
 // TODO 9
