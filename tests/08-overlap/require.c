@@ -204,14 +204,15 @@ void require_freed(const char *op)
     if (!is_right(&o))
         fail_way(&o);
     if (o.run->launches != MOST_PIECES)
-        fail_run(o.run, "@all_pieces as many pieces as are asked for, at most MOST_PIECES.",
+        fail_run(o.run,
+                 "@all_pieces as many pieces as are asked for, at most MOST_PIECES.",
                  "%s: %ld kernels were launched for %d pieces.", o.run->command,
                  o.run->launches, MOST_PIECES);
     require_device(op);
     for (int k = 0; k < PROBE_KINDS; k++)
         if (o.run->leaked[k] > 0)
-            fail_run(o.run,
-                     "@created_call what is created in each call is destroyed in each call.",
+            fail_run(o.run, "@created_call what is created in each call is destroyed in "
+                            "each call.",
                      "@leak %s() did not free what it allocated: %ld of %ld %s.", op,
                      o.run->leaked[k], o.run->seen->allocated[k], what[k]);
     require_calls_checked(op);
