@@ -52,7 +52,7 @@ struct run {
 // empty word. Its result is there after run_planned(), which does all planned runs: in an
 // empty folder, with few variables, no input, no inherited descriptors, and the limits of
 // run_limits.h. Several runs share a process where they may, which saves starting it; one
-// that fails there costs no other: those after it are done in a new process. Everything
+// that ends it costs no other: those after it are done in a new process. Everything
 // they started is killed when they end. $GRADE_SANDBOX, where it is set, has the words of
 // sandbox.py, which isolate them. Stops the test if the program named by $LAB_PROGRAM
 // cannot be started.
