@@ -126,6 +126,10 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
     const char *unit = guess_unit(l, s, kind);
     if (unit)
         return formatted("us.%s is in %s", names[s], unit);
+    if (kind == LAUNCH && l->launches > 1 && l->us[s] > 0.3 * delay_of(l, kind))
+        return formatted("@mean_of_launches us.%s is a mean: a call launches %ld "
+                         "kernels. It launches one, and times that.",
+                         names[s], l->launches);
     if (is_share(l, s, kind))
         return formatted("@share us.%s is only a share of the time, however long that "
                          "is: what is it divided by?", names[s]);

@@ -20,6 +20,16 @@ static bool rest_alone(const struct observed *o)
            o->n % o->group > 0;
 }
 
+// Not even one thread's: of more, any may be there, as the threads happen to come.
+static bool loses_the_only_one(const struct observed *o)
+{
+    if (!is_atomic(o))
+        return false;
+    struct observed one = plan_step("atomic_kernel", 1, 1);
+    run_planned();
+    return !is_right(&one) && one.wrong == 1 && same(sum_at(&one, 0).got, 0);
+}
+
 // More than factors of at most 3 can give, and a group's numbers of at most 15.
 static bool products_of_sums(const struct observed *o)
 {
@@ -57,9 +67,6 @@ static bool one_kernel_twice(const struct observed *o)
 static const struct mistake mistakes[] = {
     FITS(bits_of_an_int,
          "this is an int's bits, read as a float: *sum and what is added are floats."),
-    BOTH(is_atomic, zero,
-         "no thread adds to *sum, or an older value overwrites what it stored, such as "
-         "the one that atomicAdd() returns."),
     BOTH(is_atomic, counted, "this counts the elements: add x[i], not 1."),
     BOTH(is_atomic, first_of_each_block,
          "each block added the first block's elements: does the index use blockIdx.x?"),
@@ -71,6 +78,9 @@ static const struct mistake mistakes[] = {
     BOTH(is_atomic, n_times_first, "each thread added x[0]: which element is its own?"),
     BOTH(is_atomic, indices, "these are the indices: add x[i], not i."),
     BOTH(is_atomic, without_last, "the last element is missing: the guard is i < n."),
+    FITS(loses_the_only_one,
+         "no thread adds to *sum, or an older value overwrites what it stored, such as "
+         "the one that atomicAdd() returns."),
     BOTH(is_group, sentinel, "nothing was stored there."),
     BOTH(is_call, sentinel,
          "*d_sum was never written: the second launch adds up the partial sums, in one "
