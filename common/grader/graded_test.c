@@ -75,6 +75,8 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
     bool needs_another = fails_only_after_another(r);
     va_list values;
 
+    if (r->no_room && !r->exceeded)
+        fail(NULL, "grader: the disk is full, to which %s writes its result", r->command);
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
     va_end(values);

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "graded_test.h"
@@ -56,6 +57,12 @@ double run_folder_bytes(const char *folder, int runs)
             bytes += fmax(s.st_size, s.st_blocks * 512.0);
     }
     return bytes;
+}
+
+bool run_folder_is_full(const char *folder)
+{
+    struct statvfs s;
+    return statvfs(folder, &s) == 0 && s.f_bavail == 0;
 }
 
 // The content of an open file, with a null byte after it, or NULL unless it is a plain

@@ -133,6 +133,8 @@ static int run_together(struct run *runs[], int count, int timeouts)
     shared_page_drop(page, page_fd);
     take_end(runs[p.done], &p);
     bool ended = start_was_noted(&p);
+    for (int i = 0; i <= p.done; i++)
+        runs[i]->no_room = run_folder_is_full(folder);
     run_folder_take(runs, count, folder);
     if (!ended && !p.timed_out && !p.exceeded)
         fail(NULL, "grader: the sandbox failed: %.300s", runs[p.done]->err);

@@ -29,6 +29,7 @@ struct run {
     int status;           // exit status, or -1 if a signal ended the program
     int signal;           // that signal, or 0
     bool timed_out;       // the time limit passed and the program was killed
+    bool no_room;         // the disk was full when it ended
     const char *exceeded; // "used more than …": the limit it broke and was killed for
     long launches;        // kernels that were launched
     const struct probe_launch *launch; // the first PROBE_LAUNCHES of them

@@ -53,6 +53,9 @@ void run_folder_make(char folder[FOLDER_LENGTH], int runs, bool for_nobody);
 // How many bytes the files of these runs hold together.
 double run_folder_bytes(const char *folder, int runs);
 
+// Whether its disk is full.
+bool run_folder_is_full(const char *folder);
+
 // Puts what the program wrote there into the runs and removes the folder.
 void run_folder_take(struct run *runs[], int count, const char *folder);
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from commands import run, successful
+from commands import alone, run, successful
 from common.grader import lab_record
 
 GCC = "gcc -std=c11 -Wall -Werror -D_GNU_SOURCE -iquote common/lab -iquote common/grader"
@@ -55,6 +55,13 @@ def test_a_failure_comes_with_the_command_to_repeat_it(tests):
     assert base["message"].endswith(
         '\nRepeat: make run LAB=0 ARGS="words --n 3 --block 4"')
     assert base["options"] == "words --n 3 --block 4" and base["explained"] is True
+
+
+def test_what_fails_on_a_full_disk_is_the_graders(scratch, tests):
+    run(*alone("bash", "-c", "dd if=/dev/zero of=/tmp/full; \"$0\" --filter runs/base",
+               scratch / "tests", seen=[scratch], tmp=["--size", "65536"]),
+        env={"GRADE_RECORD": scratch / "full", "LAB_PROGRAM": scratch / "program"})
+    assert '"grader error","message":"the disk is full' in (scratch / "full").read_text()
 
 
 def test_a_test_that_judges_without_end_fails(tests):

@@ -64,7 +64,7 @@ def main(folders):
         ask_whose(download, students, folders)
     chosen = choose(students)
     decisions = read_decisions(CLASS, out, download, students, folders, grades)
-    status = grade_students(download, chosen, folders, isolation, out)
+    all_are_graded = grade_students(download, chosen, folders, isolation, out)
     results = [read_result(out, name) for name in students
                if name in chosen or result_file(out, name).exists()]
     for result in results:
@@ -83,7 +83,7 @@ def main(folders):
     for line in list_changes(COMPARE, results) if COMPARE else ():
         print(visible(line))
     say_what_was_left(download)
-    if status != 0:
+    if not all_are_graded:
         sys.exit("grade: the grader failed on some submissions, named above; the same "
                  "command tries them again")
     lock.close()
@@ -115,7 +115,7 @@ def say_what_was_left(download):
 
 
 def grade_students(download, students, folders, isolation, out):
-    """Grades what has changed; returns make's status."""
+    """Grades what has changed; returns whether the grader failed on nothing."""
     work = out / ".work"
     ids = {id_of(name): name for name in students}
     version = grader_version(BACKEND, isolation)

@@ -12,22 +12,22 @@ SHARE, PAUSE = 20, 10
 
 
 def grade_all(work, ids):
-    """Returns make's status. Only a time-out without others beside it counts."""
+    """Returns whether all were graded. Only a time-out without others beside it counts."""
     # Programs that all run as nobody could harm each other.
     one_user = os.environ["ISOLATION"] == "only the user nobody"
-    status = make(work, ids, *(["ONE_AT_A_TIME=1"] if one_user else []))
+    all_are = make(work, ids, *(["ONE_AT_A_TIME=1"] if one_user else []))
     again = [name for name in ids if (work / name / "again").exists()]
     if again:
         print(f"{len(again)} ran out of time: graded once more, one at a time",
               flush=True)
         for name in again:
             (work / name / "again").unlink()
-        status = make(work, again, "ONE_AT_A_TIME=1", "ALONE=1") or status
-    return status
+        all_are = make(work, again, "ONE_AT_A_TIME=1", "ALONE=1") and all_are
+    return all_are
 
 
 def make(work, ids, *settings):
-    """Runs class.mk, in which each submission is a target."""
+    """Runs class.mk, in which each submission is a target; returns whether all are made."""
     write_file(work / "ids.mk", f"IDS = {' '.join(ids)}\n")
     # With all descriptors: the lock, and the jobserver of the make that runs this.
     process = subprocess.Popen(
@@ -37,7 +37,8 @@ def make(work, ids, *settings):
         env=os.environ | {"REPOSITORY": os.getcwd(), "GRADE_SECRET": secret_of(work)},
         close_fds=False)
     try:
-        return follow(process, [work / name for name in ids])
+        follow(process, [work / name for name in ids])
+        return process.returncode == 0 and all(is_graded(work / name) for name in ids)
     except KeyboardInterrupt:
         process.terminate()
         process.wait()
@@ -55,7 +56,7 @@ def secret_of(work):
 
 
 def follow(process, folders):
-    """Shows how much of the work is graded until the process ends; returns its status."""
+    """Shows how much of the work is graded until the process ends."""
     folders = [folder for folder in folders if not is_graded(folder)]
     began = said_at = time.monotonic()
     said = 0
@@ -67,7 +68,6 @@ def follow(process, folders):
             show_progress(line(done, len(folders), now - began))
             said, said_at = done, now
     show_progress("")
-    return process.returncode
 
 
 def has_ended(process):
