@@ -85,7 +85,9 @@ def grade(arguments):
     if "part_two" in result:
         print("Part two: {score}/{max_score}".format(**result["part_two"]))
     if result["status"] == "grader error":
-        raise GraderFailed("the grader itself failed in at least one test")
+        why = next(test["message"] for record in records for test in record["tests"]
+                   if test["outcome"] == "grader error")
+        raise GraderFailed(f"the grader itself failed: {why}")
     return 0 if result["score"] == result["max_score"] else 1
 
 

@@ -61,8 +61,9 @@ def grade_solution(lab, stage):
 
 
 def refuse(why, log):
-    sys.exit(f"grade: nothing was graded, because {why}; {log} says why, and make clean "
-             "helps if this checkout was moved")
+    last = log.read_text(errors="replace").strip().split("\n")[-1]
+    sys.exit(f"grade: nothing was graded, because {why} ({last}); {log} has more, and make "
+             "clean helps if this checkout was moved")
 
 
 def write_version(lab, to, option):
