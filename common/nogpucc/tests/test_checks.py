@@ -38,10 +38,11 @@ def checked(scratch):
         folder.mkdir(exist_ok=True)
         source = folder / name
         if not source.exists():
-            source.write_text(OTHERS.get(name) or all_in_one())
+            source.write_text('#include "program.h"\n#line 1\n' +
+                              (OTHERS.get(name) or all_in_one()))
             successful(nogpucc(
                 "--no-lint", *[mode] * bool(mode), "-iquote", HERE / "conformance",
-                "-include", HERE / "checks/program.h", source,
+                "-iquote", HERE / "checks", source,
                 "-o", folder / source.stem))
         return folder / source.stem
     return compile_for

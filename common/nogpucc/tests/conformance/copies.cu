@@ -168,35 +168,29 @@ __global__ void counter_kernel(int *d_out)
 
 __global__ void pointer_kernel(int *d_out) { *d_out = d_pointer[1]; }
 
-static void show_values(int *d_out)
+static void show_values(void)
 {
-    int new_factors[4] = {11, 13, 17, 19}, value, d_values[2] = {1, 2};
+    const int values[] = {1, 2}, new_factors[4] = {11, 13, 17, 19};
+    int value, *d_values = on_device(values);
     struct pair new_pair = {4, 0.5f};
     float new_scale;
-    factors_kernel<<<1, 4>>>(d_out);
-    show_ints("constant-initial", d_out, 4);
+    show_kernel("constant-initial", 4, factors_kernel, 1, 4);
     show_error("to-constant",
                cudaMemcpyToSymbol(factors, new_factors, sizeof new_factors));
-    factors_kernel<<<1, 4>>>(d_out);
-    show_ints("to-constant-arrives", d_out, 4);
+    show_kernel("to-constant-arrives", 4, factors_kernel, 1, 4);
     MUST(cudaMemcpyToSymbol(factors, new_factors, sizeof(int), 2 * sizeof(int)));
-    factors_kernel<<<1, 4>>>(d_out);
-    show_ints("to-symbol-with-offset", d_out, 4);
+    show_kernel("to-symbol-with-offset", 4, factors_kernel, 1, 4);
     MUST(cudaMemcpyToSymbol(constant_pair, &new_pair, sizeof new_pair));
-    pairs_kernel<<<1, 1>>>(d_out);
-    show_ints("struct", d_out, 4);
-    counter_kernel<<<1, 1>>>(d_out);
-    show_ints("device-variables", d_out, 3);
+    show_kernel("struct", 4, pairs_kernel, 1, 1);
+    show_kernel("device-variables", 3, counter_kernel, 1, 1);
     show_error("from-symbol", cudaMemcpyFromSymbol(&value, counter, sizeof value));
     show_number("from-symbol-gives", value);
     MUST(cudaMemcpyFromSymbol(&new_scale, scale, sizeof new_scale));
     show_number("from-symbol-float", new_scale);
     MUST(cudaMemcpyFromSymbol(&value, factors, sizeof value, sizeof value));
     show_number("from-constant-with-offset", value);
-    MUST(cudaMemcpy(d_out, d_values, sizeof d_values, TO_DEVICE));
-    MUST(cudaMemcpyToSymbol(d_pointer, &d_out, sizeof d_out));
-    pointer_kernel<<<1, 1>>>(d_out);
-    show_ints("pointer-variable", d_out, 1);
+    MUST(cudaMemcpyToSymbol(d_pointer, &d_values, sizeof d_values));
+    show_kernel("pointer-variable", 1, pointer_kernel, 1, 1);
 }
 
 static void show_address(void)
@@ -237,8 +231,7 @@ static void show_wrong(void)
 
 int main(void)
 {
-    int *d_out = zeros<int>(16);
-    show_values(d_out);
+    show_values();
     show_address();
     show_wrong();
     return 0;

@@ -32,11 +32,8 @@ __global__ void agree_kernel(int *d_out)
 int main(void)
 {
     const int in[] = {1, 2, 3, 4};
-    int *d_out = zeros<int>(4);
-    clocks_kernel<<<1, 1>>>(d_out, on_device(in));
-    show_ints("clock64-clock-sum-ldg", d_out, 4);
-    agree_kernel<<<1, 1>>>(d_out);
-    show_ints("clock-as-clock64", d_out, 1);
+    show_kernel("clock64-clock-sum-ldg", 4, clocks_kernel, 1, 1, on_device(in));
+    show_kernel("clock-as-clock64", 1, agree_kernel, 1, 1);
     return 0;
 }
 
@@ -137,11 +134,11 @@ __global__ void malloc_kernel(int *d_out)
 }
 
 /* Which forms launches and kernels may have, tests/lexer/ says. */
-static void show_arguments(int *d_out)
+static void show_arguments(void)
 {
     static struct large l;
     struct point p = {1.5f, 2.5f, 7};
-    int value = 51;
+    int value = 51, *d_out = zeros<int>(4);
     set_kernel<<<square(1), dim3(1, 1), 0, 0>>>(d_out, square(5));
     show_ints("four-configuration-arguments", d_out, 1);
     set_kernel<<<1, 1>>>(d_out, value);
@@ -163,12 +160,9 @@ static void show_arguments(int *d_out)
 
 int main(void)
 {
-    int *d_out = zeros<int>(16);
-    show_arguments(d_out);
-    code_kernel<<<1, 1>>>(d_out);
-    show_ints("code", d_out, 11);
-    malloc_kernel<<<1, 4>>>(d_out);
-    show_ints("malloc", d_out, 4);
+    show_arguments();
+    show_kernel("code", 11, code_kernel, 1, 1);
+    show_kernel("malloc", 4, malloc_kernel, 1, 4);
     show_number("host-and-device-function-on-the-host", square(9) + accumulator(1).get());
     return 0;
 }

@@ -51,9 +51,7 @@ __global__ void side_kernel(int *d_out)
 
 int main(void)
 {
-    int *d_out = zeros<int>(5);
-    side_kernel<<<1, 1>>>(d_out);
-    show_ints("on-the-device", d_out, 5);
+    show_kernel("on-the-device", 5, side_kernel, 1, 1);
     show_number("both-on-the-host", side());
     show_number("version-on-the-host", version());
     show_number("method-on-the-host", box<int>{5}.twice());

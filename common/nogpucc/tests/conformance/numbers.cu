@@ -309,13 +309,10 @@ __global__ void make_kernel(int *d_out)
 int main(void)
 {
     const float4 in[] = {{1, 1, 1, 1}, {10, 20, 30, 40}};
-    float4 out[2];
-    int *d_out = zeros<int>(64);
-    sizes_kernel<<<1, 1>>>(d_out);
-    show_ints("size-and-alignment", d_out, 24);
-    make_kernel<<<1, 1>>>(d_out);
-    show_ints("make", d_out, 6);
-    float4_kernel<<<1, 2>>>(on_device(in), (float4 *)d_out);
+    float4 out[2], *d_out = zeros<float4>(2);
+    show_kernel("size-and-alignment", 24, sizes_kernel, 1, 1);
+    show_kernel("make", 6, make_kernel, 1, 1);
+    float4_kernel<<<1, 2>>>(on_device(in), d_out);
     MUST(cudaMemcpy(out, d_out, sizeof out, TO_HOST));
     show_text("float4", words("%g %g %g %g", out[1].x, out[1].y, out[1].z, out[1].w));
     int3 host = make_int3(1, 2, 3);

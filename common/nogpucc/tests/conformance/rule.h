@@ -110,6 +110,17 @@ static inline void show_ints(const char *rule, const int *d_values, int n)
     show_text(rule, text);
 }
 
+/* Shows n ints that a kernel writes to its first argument, which is all 0 before. */
+template <class... Parameters, class... Arguments>
+static inline void show_kernel(const char *rule, int n, void (*kernel)(int *, Parameters...),
+                               dim3 grid, dim3 block, Arguments... others)
+{
+    int *d_values = zeros<int>(64);
+    kernel<<<grid, block>>>(d_values, others...);
+    show_ints(rule, d_values, n);
+    cudaFree(d_values);
+}
+
 /* Shows some of the rules in a separate process, which has not used the device yet. If it
    fails, its row is none of the table's. */
 template <class F> static inline void in_own_process(F show_part)

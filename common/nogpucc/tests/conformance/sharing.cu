@@ -230,23 +230,17 @@ __global__ void volume_kernel(int *d_out)
 
 int main(void)
 {
-    int *d_out = zeros<int>(64), *d_parts = zeros<int>(100);
-    reverse_kernel<<<1, 48>>>(d_out);
-    show_ints("syncthreads", d_out, 48);
-    vote_kernel<<<1, 100>>>(d_out);
-    show_ints("count-and-or", d_out, 6);
-    scan_kernel<<<1, 128>>>(d_out);
-    show_ints("in-a-loop", d_out, 1);
-    in_function_kernel<<<1, 4>>>(d_out);
-    show_ints("in-a-function", d_out, 4);
-    returned_kernel<<<1, 64>>>(d_out);
-    show_ints("threads-that-returned", d_out, 1);
+    int *d_out = zeros<int>(1), *d_parts = zeros<int>(100);
+    show_kernel("syncthreads", 48, reverse_kernel, 1, 48);
+    show_kernel("count-and-or", 6, vote_kernel, 1, 100);
+    show_kernel("in-a-loop", 1, scan_kernel, 1, 128);
+    show_kernel("in-a-function", 4, in_function_kernel, 1, 4);
+    show_kernel("threads-that-returned", 1, returned_kernel, 1, 64);
     last_block_kernel<<<100, 32>>>(d_parts, d_out);
     show_ints("last-block", d_out, 1);
     last_block_kernel<<<100, 32>>>(d_parts, d_out);
     show_ints("last-block-again", d_out, 1);
-    volume_kernel<<<1, dim3(4, 5, 3)>>>(d_out);
-    show_ints("three-dimensions", d_out, 1);
+    show_kernel("three-dimensions", 1, volume_kernel, 1, dim3(4, 5, 3));
     return 0;
 }
 
@@ -348,21 +342,17 @@ __global__ void template_kernel(int *d_out)
 
 int main(void)
 {
-    int *d_out = zeros<int>(64);
-    static_kernel<<<1, 8>>>(d_out);
-    show_ints("static", d_out, 8);
-    per_block_kernel<<<4, 8>>>(d_out);
-    show_ints("per-block", d_out, 4);
+    int *d_out = zeros<int>(4);
+    show_kernel("static", 8, static_kernel, 1, 8);
+    show_kernel("per-block", 4, per_block_kernel, 4, 8);
     dynamic_kernel<<<1, 4, 4 * (sizeof(int) + sizeof(float) + 1)>>>(d_out, 4);
     show_ints("dynamic-three-arrays", d_out, 4);
     doubles_kernel<<<1, 4, 4 * sizeof(double)>>>(d_out);
     show_ints("dynamic-doubles", d_out, 4);
     both_kernel<<<1, 4, 4 * sizeof(int)>>>(d_out);
     show_ints("static-and-dynamic", d_out, 4);
-    passed_on_kernel<<<1, 8>>>(d_out);
-    show_ints("passed-to-a-function", d_out, 8);
-    template_kernel<float, 4><<<1, 4>>>(d_out);
-    show_ints("in-a-template", d_out, 4);
+    show_kernel("passed-to-a-function", 8, passed_on_kernel, 1, 8);
+    show_kernel("in-a-template", 4, template_kernel<float, 4>, 1, 4);
     MUST(cudaFuncSetAttribute(doubles_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
                               64 << 10));
     doubles_kernel<<<1, 4, 64 << 10>>>(d_out);

@@ -84,15 +84,10 @@ __global__ void groups_kernel(int *d_out)
 
 int main(void)
 {
-    int *d_out = zeros<int>(64);
-    block_kernel<<<1, 16>>>(d_out);
-    show_ints("block", d_out, 19);
-    tile_kernel<<<1, 32>>>(d_out);
-    show_ints("tile-of-8", d_out, 4);
-    votes_kernel<<<1, 32>>>(d_out);
-    show_ints("tile-of-16-votes", d_out, 2);
-    groups_kernel<<<1, 64>>>(d_out);
-    show_ints("any-group", d_out, 6);
+    show_kernel("block", 19, block_kernel, 1, 16);
+    show_kernel("tile-of-8", 4, tile_kernel, 1, 32);
+    show_kernel("tile-of-16-votes", 2, votes_kernel, 1, 32);
+    show_kernel("any-group", 6, groups_kernel, 1, 64);
     return 0;
 }
 
@@ -173,21 +168,14 @@ __global__ void copy_kernel(int *d_out, const int *d_in)
 
 int main(void)
 {
-    int *d_out = zeros<int>(64);
-    parts_kernel<<<1, 32>>>(d_out);
-    show_ints("parts-size-rank-which-of", d_out, 20);
-    scan_kernel<<<1, 32>>>(d_out);
-    show_ints("scans", d_out, 4);
-    shuffle_kernel<<<1, 32>>>(d_out);
-    show_ints("shuffle-of-20-bytes", d_out, 5);
-    warps_kernel<<<1, 256>>>(d_out);
-    show_ints("tiles-of-64", d_out, 32);
+    show_kernel("parts-size-rank-which-of", 20, parts_kernel, 1, 32);
+    show_kernel("scans", 4, scan_kernel, 1, 32);
+    show_kernel("shuffle-of-20-bytes", 5, shuffle_kernel, 1, 32);
+    show_kernel("tiles-of-64", 32, warps_kernel, 1, 256);
     int in[200];
     for (int i = 0; i < 200; i++)
         in[i] = 3 * i;
-    MUST(cudaMemset(d_out, 0, sizeof *d_out));
-    copy_kernel<<<1, 96>>>(d_out, on_device(in));
-    show_ints("copy", d_out, 1);
+    show_kernel("copy", 1, copy_kernel, 1, 96, on_device(in));
     return 0;
 }
 
@@ -254,23 +242,15 @@ static void show_counts(void)
 
 int main(void)
 {
-    int *d_out = zeros<int>(64);
+    int *d_out = zeros<int>(22);
     dim3 none, one(5), two(6, 7);
-    places_kernel<<<3, 4>>>(d_out);
-    show_ints("1d", d_out, 12);
-    places_kernel<<<dim3(2, 2), dim3(2, 3)>>>(d_out);
-    show_ints("2d", d_out, 24);
-    places_kernel<<<dim3(1, 2, 2), dim3(2, 1, 3)>>>(d_out);
-    show_ints("3d", d_out, 24);
-    sizes_kernel<<<dim3(3, 4, 5), dim3(6, 7, 8)>>>(d_out);
-    show_ints("sizes", d_out, 7);
-    sizes_kernel<<<9, 2>>>(d_out);
-    show_ints("sizes-1d", d_out, 7);
-    types_kernel<<<1, dim3(1, 3)>>>(d_out);
-    show_ints("types", d_out, 5);
-    in_function_kernel<<<2, 4>>>(d_out);
-    show_ints("in-a-function", d_out, 8);
-    MUST(cudaMemset(d_out, 0, 40 * sizeof *d_out));
+    show_kernel("1d", 12, places_kernel, 3, 4);
+    show_kernel("2d", 24, places_kernel, dim3(2, 2), dim3(2, 3));
+    show_kernel("3d", 24, places_kernel, dim3(1, 2, 2), dim3(2, 1, 3));
+    show_kernel("sizes", 7, sizes_kernel, dim3(3, 4, 5), dim3(6, 7, 8));
+    show_kernel("sizes-1d", 7, sizes_kernel, 9, 2);
+    show_kernel("types", 5, types_kernel, 1, dim3(1, 3));
+    show_kernel("in-a-function", 8, in_function_kernel, 2, 4);
     grid_stride_kernel<<<2, 3>>>(d_out, 20);
     grid_stride_kernel<<<4, 32>>>(d_out, 20);
     show_ints("grid-stride", d_out, 22);
@@ -429,11 +409,8 @@ int main(void)
             text[lane] = (unsigned)lanes[i][lane] < 32 ? digits[lanes[i][lane]] : '?';
         show_text(names[i], text);
     }
-    block_sum_kernel<<<3, 256>>>(d_out);
-    show_ints("block-sum", d_out, 3);
-    warp_of_2d_kernel<<<1, dim3(16, 4)>>>(d_out);
-    show_ints("warp-of-a-2d-block", d_out, 64);
-    partial_warp_kernel<<<1, 40>>>(d_out);
-    show_ints("partial-warp", d_out, 2);
+    show_kernel("block-sum", 3, block_sum_kernel, 3, 256);
+    show_kernel("warp-of-a-2d-block", 64, warp_of_2d_kernel, 1, dim3(16, 4));
+    show_kernel("partial-warp", 2, partial_warp_kernel, 1, 40);
     return 0;
 }
