@@ -96,13 +96,14 @@ def sections(*files):
 
 
 def in_namespaces(texts):
-    """One text of many sections: each in a namespace, with the lines of its file."""
+    """One text of many sections: each in a namespace, with the lines of its file. There,
+    main() is a function like others, and must return."""
     include = re.compile("^#include .*", re.MULTILINE)
     text = "\n".join(dict.fromkeys(include.findall("".join(texts.values()))))
     for name, section in texts.items():
         macros = re.findall(r"^#define (\w+)", section, re.MULTILINE)
         text += f"\nnamespace of_{Path(name).stem} {{\n#line 1 \"{name}\"\n"
-        text += include.sub("", section)
+        text += re.sub(r"}\n\Z", "return 0; }\n", include.sub("", section))
         text += "\n".join(["}", *(f"#undef {macro}" for macro in macros)])
     return text
 

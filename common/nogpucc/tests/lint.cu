@@ -37,7 +37,6 @@ int main(void)
 {
     fill_kernel<<<1, 1>>>(NULL, 0);
     std::cout << half(0) << "\n";
-    return 0;
 }
 
 // ## kernel_without_launch.cu -- Called like functions, on the host and in a kernel.
@@ -49,7 +48,6 @@ int main(void)
 {
     set_kernel(NULL);           // a __global__ function call must be configured
     both_kernel<<<1, 1>>>(NULL);
-    return 0;
 }
 
 // ## launch_of_host_function.cu -- A function that lost its __global__ is launched.
@@ -60,7 +58,6 @@ int main(void)
     int *d_p;
     cudaMalloc(&d_p, sizeof *d_p);
     set_kernel<<<1, 1>>>(d_p);    // error: a host function call cannot be configured: "set_kernel" is not __global__
-    return 0;
 }
 
 // ## right.cu -- Nothing here is wrong: what the lint must not mistake for an error.

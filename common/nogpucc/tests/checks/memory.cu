@@ -73,7 +73,6 @@ __global__ void add_kernel(float *b, const float *a, int n)
 int main(void)
 {
     add_kernel<<<4, 256>>>(unwritten<float>(1000), zeros<float>(1000), 1000);
-    return 0;
 }
 
 // ## shared_overflow.cu -- The last thread reads on, into the next shared array.

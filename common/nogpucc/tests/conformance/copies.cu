@@ -71,7 +71,6 @@ int main(void)
     show_pitch(&d_a, &pitch);
     show_copies(d_a, pitch);
     show_wrong(d_a, pitch);
-    return 0;
 }
 
 // ## copy3d.cu -- Three-dimensional memory: allocation, copies of boxes, what is refused.
@@ -133,7 +132,6 @@ int main(void)
     show_error("wrong-direction", cudaMemcpy3D(&here));
     MUST(cudaFree(d.ptr));
     show_error("after-cudaFree", cudaMemset3D(d, 0, make_cudaExtent(4, 1, 1)));
-    return 0;
 }
 
 // ## symbols.cu -- __device__ and __constant__ variables, read and written from the host.
@@ -234,5 +232,4 @@ int main(void)
     show_values();
     show_address();
     show_wrong();
-    return 0;
 }

@@ -90,7 +90,6 @@ int main(void)
     show_limits();
     show_models();
     show_properties();
-    return 0;
 }
 
 // ## device.cu -- Selecting a device, and asking for one that is not there.
@@ -119,7 +118,6 @@ int main(void)
     show_error("attribute-unknown", cudaDeviceGetAttribute(&n, (cudaDeviceAttr)9999, 0));
     cudaGetLastError();
     show_error("synchronize-at-once", cudaDeviceSynchronize());
-    return 0;
 }
 
 // ## peers.cu -- Peer access and copies with one device at both ends.
@@ -140,7 +138,6 @@ int main(void)
     show_ints("copy-arrives", d_b, 1);
     show_error("copy-to-99", cudaMemcpyPeer(d_b, 99, d_a, 0, sizeof in));
     cudaGetLastError();
-    return 0;
 }
 
 // ## reset.cu -- cudaDeviceReset: what is gone, and that the device works on.
@@ -172,7 +169,6 @@ int main(void)
     show_ints("variables-start-anew", d_b, 1);
     show_error("twice", cudaDeviceReset());
     show_error("twice-again", cudaDeviceReset());
-    return 0;
 }
 
 // ## visible.cu -- CUDA_VISIBLE_DEVICES: how many devices there are, what calls return.
@@ -220,5 +216,4 @@ int main(void)
         in_own_process([=] { show_count(visible); });
     setenv("CUDA_VISIBLE_DEVICES", "-1", 1);
     in_own_process(show_calls);
-    return 0;
 }

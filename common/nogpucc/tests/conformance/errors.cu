@@ -20,7 +20,6 @@ int main(void)
         show_text(words("name-%d", code), cudaGetErrorName((cudaError_t)code));
     for (int code : described)
         show_text(words("string-%d", code), cudaGetErrorString((cudaError_t)code));
-    return 0;
 }
 
 // ## fault.cu -- Mistakes in a kernel: the launch succeeds, the next synchronization fails.
@@ -97,7 +96,6 @@ int main(void)
     for (const char *fault : faults)
         in_own_process([=] { show(fault); });
     in_own_process(show_assert_message);
-    return 0;
 }
 
 // ## last_error.cu -- What cudaGetLastError and cudaPeekAtLastError remember.
@@ -153,7 +151,6 @@ int main(void)
     show_error("launch-get-again", cudaGetLastError());
     show_threads();
     show_not_ready();
-    return 0;
 }
 
 // ## sticky.cu -- What each call returns once a kernel has made an illegal access.
@@ -284,5 +281,4 @@ int main(void)
         "first-is-malloc", "reset"};
     for (const char *part : parts)
         in_own_process([=] { show(part); });
-    return 0;
 }

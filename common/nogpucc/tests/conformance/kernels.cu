@@ -34,7 +34,6 @@ int main(void)
     const int in[] = {1, 2, 3, 4};
     show_kernel("clock64-clock-sum-ldg", 4, clocks_kernel, 1, 1, on_device(in));
     show_kernel("clock-as-clock64", 1, agree_kernel, 1, 1);
-    return 0;
 }
 
 // ## kernels.cu -- What a launch passes to a kernel, and what its code can do.
@@ -164,7 +163,6 @@ int main(void)
     show_kernel("code", 11, code_kernel, 1, 1);
     show_kernel("malloc", 4, malloc_kernel, 1, 4);
     show_number("host-and-device-function-on-the-host", square(9) + accumulator(1).get());
-    return 0;
 }
 
 // ## printf.cu -- printf in a kernel: when it appears, where, and what it prints.
@@ -321,5 +319,4 @@ int main(void)
     in_own_process(show_exit);
     in_own_process(show_overflow);
     in_own_process(show_long);
-    return 0;
 }

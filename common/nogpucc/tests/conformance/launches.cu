@@ -56,7 +56,6 @@ int main(void)
     show_number("version-on-the-host", version());
     show_number("method-on-the-host", box<int>{5}.twice());
     show_text("macro-on-the-host", name());
-    return 0;
 }
 
 // ## arguments.cu -- Arguments of kernels: references, objects with constructors and destructors.
@@ -113,7 +112,6 @@ int main(void)
     pair_kernel<<<1, 1>>>(*p, point(3), point(4));
     MUST(cudaDeviceSynchronize());
     show_number("reference-of-a-template", p->x);
-    return 0;
 }
 
 // ## functions.cu -- What cudaFuncGetAttributes and the occupancy functions say of a kernel.
@@ -176,7 +174,6 @@ int main(void)
                cudaOccupancyMaxPotentialBlockSize(&least, &size, shared_kernel));
     show_yes("potential-in-warps",
              least > 0 && size > 0 && size <= 1024 && size % 32 == 0);
-    return 0;
 }
 
 // ## grid.cu -- Cooperative launches: blocks that wait for each other, what is refused.
@@ -230,7 +227,6 @@ int main(void)
     cudaGetLastError();
     sync_kernel<<<2, 32>>>();
     show_error("sync-in-another-launch", cudaDeviceSynchronize());
-    return 0;
 }
 
 // ## launch.cu -- Launches that a device refuses, and what follows.
@@ -319,5 +315,4 @@ int main(void)
     set_kernel<<<1, 1>>>(d_out, 4);
     show_ints("next-launch-runs", d_out, 1);
     show_error("refusal-stays-the-last-error", cudaGetLastError());
-    return 0;
 }

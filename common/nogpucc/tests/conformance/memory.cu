@@ -84,7 +84,6 @@ int main(void)
     show_pinned();
     show_registered();
     show_managed();
-    return 0;
 }
 
 // ## malloc.cu -- cudaMalloc, cudaFree and cudaMemGetInfo, with right and wrong arguments.
@@ -159,7 +158,6 @@ int main(void)
     show_malloc();
     show_free();
     show_info();
-    return 0;
 }
 
 // ## memcpy.cu -- cudaMemcpy and cudaMemcpyAsync: every kind, right and wrong.
@@ -236,7 +234,6 @@ int main(void)
     show_wrong_kind();
     show_wrong_size();
     show_async();
-    return 0;
 }
 
 // ## memset.cu -- cudaMemset and cudaMemsetAsync, right and wrong.
@@ -262,7 +259,6 @@ int main(void)
     show_error("1-byte-too-long", cudaMemset(d_a, 0, (1 << 20) + 1));
     show_error("last-error", cudaGetLastError());
     show_error("then-right-again", cudaMemset(d_a, 0, 4));
-    return 0;
 }
 
 // ## pointers.cu -- cudaPointerGetAttributes for every kind of pointer.
@@ -315,5 +311,4 @@ int main(void)
     MUST(cudaFree(d_a));
     show("freed", d_a);
     show_error("null-attributes", cudaPointerGetAttributes(NULL, heap));
-    return 0;
 }

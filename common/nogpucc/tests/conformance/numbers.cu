@@ -176,7 +176,6 @@ int main(void)
     close_kernel<<<1, 1>>>(d_out, 1.0f, 0.5f, 2.5f);
     MUST(cudaMemcpy(values, d_out, sizeof values, TO_HOST));
     CLOSE(SHOW)
-    return 0;
 }
 
 // ## integers.cu -- Integer arithmetic, shifts and bit functions.
@@ -267,7 +266,6 @@ int main(void)
     MUST(cudaMemcpy(values, d_out, sizeof values, TO_HOST));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         show_text(names[i], words("%.17g", values[i]));
-    return 0;
 }
 
 // ## vectors.cu -- The vector types: sizes, alignment, make functions, 16-byte accesses.
@@ -317,5 +315,4 @@ int main(void)
     show_text("float4", words("%g %g %g %g", out[1].x, out[1].y, out[1].z, out[1].w));
     int3 host = make_int3(1, 2, 3);
     show_number("make-on-the-host", host.x + host.y + host.z);
-    return 0;
 }

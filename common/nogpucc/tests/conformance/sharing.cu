@@ -119,7 +119,6 @@ int main(void)
     show_number("contended-float", first((float *)&d_cells[3]));
     show_number("contended-wide", (double)first((wide *)&d_cells[4]));
     show_ints("contended-max", &d_cells[6], 1);
-    return 0;
 }
 
 // ## barriers.cu -- __syncthreads, its voting forms, fences, the last block of a grid.
@@ -241,7 +240,6 @@ int main(void)
     last_block_kernel<<<100, 32>>>(d_parts, d_out);
     show_ints("last-block-again", d_out, 1);
     show_kernel("three-dimensions", 1, volume_kernel, 1, dim3(4, 5, 3));
-    return 0;
 }
 
 // ## shared.cu -- Shared memory, static and dynamic.
@@ -364,5 +362,4 @@ int main(void)
                cudaFuncSetAttribute(doubles_kernel,
                                     cudaFuncAttributeMaxDynamicSharedMemorySize,
                                     16 << 20));
-    return 0;
 }

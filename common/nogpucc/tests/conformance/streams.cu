@@ -71,7 +71,6 @@ int main(void)
         "cudaEventSynchronize"};
     for (const char *part : parts)
         in_own_process([=] { show(part); });
-    return 0;
 }
 
 // ## events.cu -- Events: recorded, queried, waited for, and the time between two.
@@ -155,7 +154,6 @@ int main(void)
     show_idle();
     show_busy();
     show_destroy_pending();
-    return 0;
 }
 
 // ## streams.cu -- What runs in which order, and what runs at once.
@@ -351,7 +349,6 @@ int main(void)
             MUST(cudaDeviceSynchronize());
             show_part();
         });
-    return 0;
 }
 
 // ## threads.cu -- Several host threads use the device at once.
@@ -409,5 +406,4 @@ int main(void)
     show_number("wrong-results", sum);
     pthread_create(&thread, NULL, show_current, NULL);
     pthread_join(thread, NULL);
-    return 0;
 }

@@ -88,7 +88,6 @@ int main(void)
     show_kernel("tile-of-8", 4, tile_kernel, 1, 32);
     show_kernel("tile-of-16-votes", 2, votes_kernel, 1, 32);
     show_kernel("any-group", 6, groups_kernel, 1, 64);
-    return 0;
 }
 
 // ## groups.cu -- Cooperative groups: parts of a warp, scans, large tiles, copies.
@@ -176,7 +175,6 @@ int main(void)
     for (int i = 0; i < 200; i++)
         in[i] = 3 * i;
     show_kernel("copy", 1, copy_kernel, 1, 96, on_device(in));
-    return 0;
 }
 
 // ## index.cu -- threadIdx, blockIdx, blockDim, gridDim, warpSize in 1, 2, 3 dimensions.
@@ -258,7 +256,6 @@ int main(void)
     show_number("dim3-default", none.x * 100 + none.y * 10 + none.z);
     show_number("dim3-of-one", one.x * 100 + one.y * 10 + one.z);
     show_number("dim3-of-two", two.x * 100 + two.y * 10 + two.z);
-    return 0;
 }
 
 // ## warp.cu -- Shuffles, votes, matches in a warp; a lane's result is a base-32 digit.
@@ -412,5 +409,4 @@ int main(void)
     show_kernel("block-sum", 3, block_sum_kernel, 3, 256);
     show_kernel("warp-of-a-2d-block", 64, warp_of_2d_kernel, 1, dim3(16, 4));
     show_kernel("partial-warp", 2, partial_warp_kernel, 1, 40);
-    return 0;
 }

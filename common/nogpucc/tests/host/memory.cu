@@ -257,7 +257,6 @@ int main(void)
     banks();
     child_process();
     address_reuse();
-    return 0;
 }
 
 // ## large_pages.c -- preloaded, makes pages of 64 KiB: what is aligned to less ends it.

@@ -91,7 +91,6 @@ int main(int argc, char **argv)
         show_count();
     else
         use_two();
-    return 0;
 }
 
 // ## streams.cu -- kernels wait for what other streams, or the host, do; the rules hold.
@@ -192,7 +191,6 @@ int main(void)
     destroyed_event();
     no_calls_in_callbacks();
     many_launches();
-    return 0;
 }
 
 // ## few_threads.cu -- as many threads as there are streams at work, and one to spare.
@@ -248,7 +246,6 @@ int main(void)
 {
     print_kernel<<<64, 1>>>();
     WORKS(cudaDeviceSynchronize());
-    return 0;
 }
 
 // ## leave.cu
@@ -317,7 +314,6 @@ int main(int argc, char **)
         pthread_create(&thread, nullptr, leave, nullptr);
         pthread_join(thread, nullptr);
     }
-    return 0;
 }
 
 // ## stack_switch.cpp -- It keeps every register that a function must preserve.
