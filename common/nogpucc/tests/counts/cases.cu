@@ -48,7 +48,7 @@ int main()
             random = random * 1664525u + 1013904223u;
             where[launch][lane] = place(launch, lane, random);
         }
-    const int *d_where = on_device(where[0], LAUNCHES * LANES);
+    const int *d_where = on_device(where)[0];
     int *sums = zeros<int>(SUMS);
     for (int launch = 0; launch < LAUNCHES; launch++)
         add_kernel<<<1, LANES>>>(sums, d_where + LANES * launch);
@@ -85,7 +85,7 @@ int main()
 {
     float host[64], *a = zeros<float>(32 * 64), *b = zeros<float>(32 * 64);
     memset(host, 0, sizeof host);
-    CHECK(cudaMemcpy(a, host, sizeof host, cudaMemcpyHostToDevice));
+    MUST(cudaMemcpy(a, host, sizeof host, TO_DEVICE));
     copy_kernel<<<1, 32>>>(b, a);
     short_kernel<<<1, 32>>>(b, a);
     zero_kernel<<<1, 32>>>(b, 8);
@@ -179,7 +179,7 @@ int main()
 {
     float host[4], *b = zeros<float>(4);
     read_kernel<<<2, 2>>>(b);
-    CHECK(cudaMemcpy(host, b, sizeof host, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(host, b, sizeof host, TO_HOST));
     printf("%g %g %g %g\n", host[0], host[1], host[2], host[3]);
     return finish();
 }

@@ -183,7 +183,7 @@ static void mandelbrot(int *counts, int block_x, int block_y)
 int main()
 {
     float *a = zeros<float>(64 * N), *b = zeros<float>(64 * N);
-    int *found = (int *)calloc(64 * 32, sizeof *found);
+    static int found[64 * 32];
     for (int lane = 0; lane < 32; lane++)
         found[lane * 7 % 64 * 32 + lane] = 1;
 
@@ -193,7 +193,7 @@ int main()
     branch_kernel<<<GRID, BLOCK>>>(b, a, a + N);
     merged_kernel<<<GRID, BLOCK>>>(b, a, a + N);
     return_kernel<<<GRID, BLOCK>>>(b, a, 4 * N);
-    break_kernel<<<GRID, BLOCK>>>((int *)b, on_device(found, 64 * 32));
+    break_kernel<<<GRID, BLOCK>>>((int *)b, on_device(found));
     continue_kernel<<<GRID, BLOCK>>>(b, a);
     switch_kernel<<<GRID, BLOCK>>>(b, a);
     one_lane_kernel<<<GRID, BLOCK>>>(b, a, 1000);

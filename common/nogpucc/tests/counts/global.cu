@@ -144,7 +144,7 @@ static void copy_typed(const T *)
 int main()
 {
     float *a = zeros<float>(64 * N), *b = zeros<float>(64 * N);
-    int *where = (int *)malloc(N * sizeof *where);
+    static int where[N];
     for (unsigned i = 0; i < (unsigned)N; i++)
         where[i] = i * 40503u % N;
 
@@ -159,7 +159,7 @@ int main()
     broadcast_kernel<<<GRID, BLOCK>>>(b, a);
     same_for_all_kernel<<<GRID, BLOCK>>>(b, a);
     reverse_kernel<<<GRID, BLOCK>>>(b, a, N);
-    gather_kernel<<<GRID, BLOCK>>>(b, a, on_device(where, N));
+    gather_kernel<<<GRID, BLOCK>>>(b, a, on_device(where));
 
     copy_typed((char *)0);
     copy_typed((short *)0);

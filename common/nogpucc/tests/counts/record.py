@@ -80,7 +80,7 @@ def machine(ncu):
 
 def build(name, folder):
     run(find("nvcc"), "-std=c++17", "-O3", "-lineinfo", "-arch=sm_90",
-        str(HERE / f"{name}.cu"), "-o", str(folder / name))
+        f"-I{HERE.parent}/conformance", str(HERE / f"{name}.cu"), "-o", str(folder / name))
     return folder / name
 
 

@@ -196,10 +196,10 @@ __global__ void matmul_kernel(float *c, const float *a, const float *b, int n)
 int main()
 {
     float *a = zeros<float>(4 * N), *b = zeros<float>(8 * N);
-    unsigned char *bytes = (unsigned char *)malloc(N);
+    static unsigned char bytes[N];
     for (unsigned i = 0; i < (unsigned)N; i++)
         bytes[i] = i * i / 7; // some lanes share a bin
-    const unsigned char *d_bytes = on_device(bytes, N);
+    const unsigned char *d_bytes = on_device(bytes);
     const dim3 tiles(WIDTH / 32, WIDTH / 32), tile(32, 32);
 
     for (int stride = 1; stride <= 32; stride *= 2)

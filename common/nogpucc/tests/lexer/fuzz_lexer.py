@@ -188,13 +188,14 @@ def write_programs(tree):
 def feed(arguments, texts):
     others = TOKEN.findall(b"".join(texts.values()))
     whole = [p for p in texts if "/programs/" in str(p) or "/conformance/" in str(p)]
+    rules = [*(TESTS / "conformance").glob("*.h")]
     end, cases, found = time.monotonic() + arguments.seconds, 0, 0
     while cases < arguments.files and time.monotonic() < end:
         seed = f"{arguments.seed}.{cases}"
         rng = random.Random(seed)
         path = rng.choice(whole if cases % 4 == 0 else list(texts))
         with tempfile.TemporaryDirectory() as folder:
-            for header in [*path.parent.glob("*.h"), *path.parent.glob("*.cuh")]:
+            for header in [*rules, *path.parent.glob("*.h"), *path.parent.glob("*.cuh")]:
                 shutil.copy(header, folder)
             if cases % 4 == 0:
                 text, line = laid_out_anew(rng, texts[path])
