@@ -74,7 +74,7 @@ int main(void)
 }
 
 // ## events.cu -- Events: recorded, queried, waited for, and the time between two.
-static cudaEvent_t event_create(unsigned flags)
+static cudaEvent_t event_create(unsigned flags = cudaEventDefault)
 {
     cudaEvent_t event;
     MUST(cudaEventCreateWithFlags(&event, flags));
@@ -84,7 +84,7 @@ static cudaEvent_t event_create(unsigned flags)
 static void show_idle(void)
 {
     float ms = -1;
-    cudaEvent_t a = event_create(cudaEventDefault), b = event_create(cudaEventDefault);
+    cudaEvent_t a = event_create(), b = event_create();
     cudaEvent_t c = event_create(cudaEventDisableTiming);
     show_error("query-unrecorded", cudaEventQuery(a));
     show_error("synchronize-unrecorded", cudaEventSynchronize(a));
@@ -115,8 +115,7 @@ static void show_busy(void)
 {
     float ms = -1;
     gate *g = gate_create();
-    cudaEvent_t a = event_create(cudaEventDefault),
-                b = event_create(cudaEventBlockingSync);
+    cudaEvent_t a = event_create(), b = event_create(cudaEventBlockingSync);
     MUST(cudaEventRecord(a));
     gate_kernel<<<1, 1>>>(g);
     MUST(cudaEventRecord(b));
@@ -141,7 +140,7 @@ static void show_busy(void)
 
 static void show_destroy_pending(void)
 {
-    cudaEvent_t a = event_create(cudaEventDefault);
+    cudaEvent_t a = event_create();
     gate *g = gate_in(0);
     MUST(cudaEventRecord(a));
     show_error("destroy-pending", cudaEventDestroy(a));
@@ -180,7 +179,7 @@ __global__ void await_kernel(volatile int *d_flag)
     }
 }
 
-static cudaStream_t stream_create(unsigned flags)
+static cudaStream_t stream_create(unsigned flags = cudaStreamDefault)
 {
     cudaStream_t stream;
     MUST(cudaStreamCreateWithFlags(&stream, flags));
@@ -189,7 +188,7 @@ static cudaStream_t stream_create(unsigned flags)
 
 static void show_one_stream(void)
 {
-    cudaStream_t stream = stream_create(cudaStreamDefault);
+    cudaStream_t stream = stream_create();
     MUST(cudaMemsetAsync(d_order, 0, sizeof(int), stream));
     for (int i = 1; i < 7; i++)
         add_kernel<<<1, 1, 0, stream>>>(d_order, 10, i);
@@ -243,8 +242,7 @@ static void show_wait_event(void)
 
 static void show_kernels_at_once(void)
 {
-    cudaStream_t a = stream_create(cudaStreamDefault),
-                 b = stream_create(cudaStreamDefault);
+    cudaStream_t a = stream_create(), b = stream_create();
     gate *g = gate_in(a);
     open_kernel<<<1, 1, 0, b>>>(g);
     show_error("kernels-of-two-streams-run-at-once", cudaDeviceSynchronize());
@@ -253,8 +251,7 @@ static void show_kernels_at_once(void)
 static void show_copy_at_once(void)
 {
     int *one, *d_flag = zeros<int>(1);
-    cudaStream_t a = stream_create(cudaStreamDefault),
-                 b = stream_create(cudaStreamDefault);
+    cudaStream_t a = stream_create(), b = stream_create();
     MUST(cudaMallocHost((void **)&one, sizeof *one));
     MUST(cudaDeviceSynchronize());
     *one = 1;
@@ -265,7 +262,7 @@ static void show_copy_at_once(void)
 
 static void show_destroy(void)
 {
-    cudaStream_t stream = stream_create(cudaStreamDefault);
+    cudaStream_t stream = stream_create();
     gate *g = gate_in(stream);
     note_kernel<<<1, 1, 0, stream>>>(d_count, d_order);
     show_error("destroy-with-work-pending", cudaStreamDestroy(stream));
@@ -278,7 +275,7 @@ static void CUDART_CB host_note(void *data) { *(int *)data = *(int *)data * 10 +
 static void show_host_function(void)
 {
     static int note = 5;
-    cudaStream_t stream = stream_create(cudaStreamDefault);
+    cudaStream_t stream = stream_create();
     gate *g = gate_in(stream);
     show_error("host-function", cudaLaunchHostFunc(stream, host_note, &note));
     show_number("host-function-waits-its-turn", *(volatile int *)&note);
@@ -289,8 +286,7 @@ static void show_host_function(void)
 
 static void show_one_is_enough(void)
 {
-    cudaStream_t a = stream_create(cudaStreamDefault),
-                 b = stream_create(cudaStreamDefault);
+    cudaStream_t a = stream_create(), b = stream_create();
     gate *g = gate_in(a);
     note_kernel<<<1, 1, 0, b>>>(d_count, d_order);
     show_error("synchronize-one-stream", cudaStreamSynchronize(b));
@@ -335,8 +331,8 @@ int main(void)
 {
     static void (*const parts[])(void) = {
         show_one_stream,
-        [] { show_two("default-waits", stream_create(cudaStreamDefault), 0); },
-        [] { show_two("default-is-waited-for", 0, stream_create(cudaStreamDefault)); },
+        [] { show_two("default-waits", stream_create(), 0); },
+        [] { show_two("default-is-waited-for", 0, stream_create()); },
         show_non_blocking, show_wait_event, show_kernels_at_once, show_copy_at_once,
         show_destroy, show_host_function, show_one_is_enough, show_all_streams,
         show_arguments, show_per_thread};
