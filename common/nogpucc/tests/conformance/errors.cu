@@ -59,16 +59,10 @@ static void launch(const char *part, int *d_a, int *d_out)
 /* The message of a failed assertion names thread and block, on standard error. */
 static void show_assert_message(void)
 {
-    char text[4096];
-    FILE *file = tmpfile();
-    int saved = dup(2);
-    dup2(fileno(file), 2);
-    assert_kernel<<<1, 32>>>(31);
-    cudaDeviceSynchronize();
-    fflush(stderr);
-    dup2(saved, 2);
-    rewind(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    const char *text = written_to(2, [] {
+        assert_kernel<<<1, 32>>>(31);
+        cudaDeviceSynchronize();
+    });
     show_yes("assert-message-names-the-condition",
              strstr(text, "Assertion `(int)threadIdx.x < limit` failed") != NULL);
     show_yes("assert-message-names-the-thread",
@@ -243,42 +237,41 @@ static void show_reset(void)
     show_error("synchronize-after-reset", cudaDeviceSynchronize());
 }
 
-static void show(const char *part)
+static void show_first_event(void)
+{
+    cudaEventRecord(event);
+    show_error("first-is-event", cudaEventSynchronize(event));
+}
+
+static void fault(void)
 {
     MUST(cudaMalloc((void **)&d_a, 4));
     MUST(cudaStreamCreate(&stream));
     MUST(cudaEventCreate(&event));
     write_kernel<<<1, 1>>>(NULL);
     MUST(cudaGetLastError());
-    // Calls that wait for the kernel are the first to report it.
-    IF("first-is-free") show_error(part, cudaFree(d_a));
-    IF("first-is-copy")
-    show_error(part, cudaMemcpy(&value, d_a, 4, TO_HOST));
-    IF("first-is-event")
-    {
-        cudaEventRecord(event);
-        show_error(part, cudaEventSynchronize(event));
-    }
-    cudaDeviceSynchronize();
-    IF("first-is-malloc") show_error(part, cudaMalloc((void **)&d_a, 4));
-    IF("memory") show_memory();
-    IF("copies") show_copies();
-    IF("launch") show_launch();
-    IF("streams") show_streams();
-    IF("events") show_events();
-    IF("device") show_device();
-    IF("set-device") show_error("cudaSetDevice", cudaSetDevice(0));
-    IF("last-error") show_last_error();
-    IF("pinned") show_pinned();
-    IF("reset") show_reset();
 }
 
 int main(void)
 {
-    static const char *const parts[] = {
-        "memory", "copies", "launch", "streams", "events", "device", "set-device",
-        "last-error", "pinned", "first-is-free", "first-is-copy", "first-is-event",
-        "first-is-malloc", "reset"};
-    for (const char *part : parts)
-        in_own_process([=] { show(part); });
+    static void (*const waiting[])(void) = { // the first to report the error
+        [] { show_error("first-is-free", cudaFree(d_a)); },
+        [] { show_error("first-is-copy", cudaMemcpy(&value, d_a, 4, TO_HOST)); },
+        show_first_event};
+    static void (*const later[])(void) = {
+        [] { show_error("first-is-malloc", cudaMalloc((void **)&d_a, 4)); },
+        [] { show_error("cudaSetDevice", cudaSetDevice(0)); },
+        show_memory, show_copies, show_launch, show_streams, show_events, show_device,
+        show_last_error, show_pinned, show_reset};
+    for (const auto show_part : waiting)
+        in_own_process([=] {
+            fault();
+            show_part();
+        });
+    for (const auto show_part : later)
+        in_own_process([=] {
+            fault();
+            cudaDeviceSynchronize();
+            show_part();
+        });
 }

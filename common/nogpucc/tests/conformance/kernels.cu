@@ -198,38 +198,14 @@ __global__ void number_kernel(void) { printf("%d\n", blockIdx.x); }
 
 __global__ void long_kernel(const char *text) { printf("%s|", text); }
 
-/* What the program writes from here to capture_end, to standard output. */
-static FILE *captured;
-static int saved;
-
-static void capture_begin(void)
-{
-    fflush(stdout);
-    setvbuf(stdout, NULL, _IONBF, 0);
-    captured = tmpfile();
-    saved = dup(1);
-    dup2(fileno(captured), 1);
-}
-
-static const char *capture_end(void)
-{
-    static char text[1 << 22];
-    dup2(saved, 1);
-    rewind(captured);
-    text[fread(text, 1, sizeof text - 1, captured)] = '\0';
-    return text;
-}
-
-/* The kernel has printed; then the call. Is the text out when it returns? Whether it is
-   out before, CUDA does not say: an H200 did it either way. */
-static void show_order(const char *part)
+/* The kernel prints; then comes the call. */
+static void print_and_call(const char *part)
 {
     int value;
     int *d_a = zeros<int>(1);
     cudaEvent_t event;
     gate *g = gate_create();
     MUST(cudaEventCreate(&event));
-    capture_begin();
     print_kernel<<<1, 1>>>(g);
     MUST(cudaEventRecord(event));
     gate_wait(&g->ended);
@@ -240,17 +216,24 @@ static void show_order(const char *part)
     IF("cudaDeviceReset") cudaDeviceReset();
     IF("cudaMemcpy") cudaMemcpy(&value, d_a, sizeof value, TO_HOST);
     printf("after");
-    const char *text = capture_end(), *device = strstr(text, "device");
+}
+
+/* Is the text out when the call returns? Whether it is out before, CUDA does not say: an
+   H200 did it either way. */
+static void show_order(const char *part)
+{
+    const char *text = written_to(1, [=] { print_and_call(part); });
+    const char *device = strstr(text, "device");
     show_text(part, device && device < strstr(text, "after") ? "yes" : "no");
 }
 
 static void show_formats(void)
 {
     int *d_returned = zeros<int>(4);
-    capture_begin();
-    formats_kernel<<<1, 1>>>(d_returned);
-    MUST(cudaDeviceSynchronize());
-    show_text("formats", capture_end());
+    show_text("formats", written_to(1, [=] {
+        formats_kernel<<<1, 1>>>(d_returned);
+        MUST(cudaDeviceSynchronize());
+    }));
     show_ints("returns-the-number-of-arguments", d_returned, 4);
 }
 
@@ -265,17 +248,14 @@ static void launch_and_return(void)
 static void show_exit(void)
 {
     int status;
-    char text[64] = "";
-    FILE *output = tmpfile();
-    if (fork() == 0) {
-        dup2(fileno(output), 1);
-        alarm(10);
-        launch_and_return();
-        exit(0);
-    }
-    wait(&status);
-    rewind(output);
-    text[fread(text, 1, sizeof text - 1, output)] = '\0';
+    const char *text = written_to(1, [&] {
+        if (fork() == 0) {
+            alarm(10);
+            launch_and_return();
+            exit(0);
+        }
+        wait(&status);
+    });
     show_text("exit-prints", strstr(text, "device") ? "yes" : "no");
     show_text("exit-waits", status == 0 ? "no" : "yes");
 }
@@ -284,10 +264,11 @@ static void show_exit(void)
 static void show_overflow(void)
 {
     const int lines = 300000;
-    capture_begin();
-    number_kernel<<<lines, 1>>>();
-    const cudaError_t error = cudaDeviceSynchronize();
-    const char *text = capture_end();
+    cudaError_t error;
+    const char *text = written_to(1, [&] {
+        number_kernel<<<lines, 1>>>();
+        error = cudaDeviceSynchronize();
+    });
     show_error("overflow-error", error);
     int kept = 0;
     for (const char *p = text; *p; p++)
@@ -302,10 +283,11 @@ static void show_long(void)
     MUST(cudaMallocManaged((void **)&text, 5001));
     memset(text, 'x', 5000);
     text[5000] = '\0';
-    capture_begin();
-    long_kernel<<<1, 1>>>(text);
-    MUST(cudaDeviceSynchronize());
-    show_number("long-string", strcspn(capture_end(), "|"));
+    const char *printed = written_to(1, [=] {
+        long_kernel<<<1, 1>>>(text);
+        MUST(cudaDeviceSynchronize());
+    });
+    show_number("long-string", strcspn(printed, "|"));
 }
 
 int main(void)

@@ -121,6 +121,22 @@ static inline void show_kernel(const char *rule, int n, void (*kernel)(int *, Pa
     cudaFree(d_values);
 }
 
+/* What is written to standard output or error, by its descriptor, while a part runs. */
+template <class F> static inline const char *written_to(int descriptor, F part)
+{
+    static char text[1 << 22];
+    FILE *file = tmpfile();
+    int saved = dup(descriptor);
+    fflush(stdout);
+    setvbuf(stdout, NULL, _IONBF, 0);
+    dup2(fileno(file), descriptor);
+    part();
+    dup2(saved, descriptor);
+    rewind(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    return text;
+}
+
 /* Shows some of the rules in a separate process, which has not used the device yet. If it
    fails, its row is none of the table's. */
 template <class F> static inline void in_own_process(F show_part)
