@@ -41,19 +41,10 @@ static const struct term factors[] = {
     {"(blockDim.x + gridDim.x)", .block = 1, .grid = 1},
 };
 
-enum {
-    PLUS_T,
-    PLUS_NOTHING,
-    PLUS_B,
-    PLUS_BLOCK,
-    PLUS_GRID,
-    PLUS_T_1,
-    PLUS_T_LESS_1,
-    PLUS_1
-};
+enum { PLUS_T, PLUS_0, PLUS_B, PLUS_BLOCK, PLUS_GRID, PLUS_T_1, PLUS_T_LESS_1, PLUS_1 };
 static struct term lasts[] = {
     [PLUS_T] = {"threadIdx.x", .t = 1},
-    [PLUS_NOTHING] = {"0"},
+    [PLUS_0] = {"0"},
     [PLUS_B] = {"blockIdx.x", .b = 1},
     [PLUS_BLOCK] = {"blockDim.x", .block = 1},
     [PLUS_GRID] = {"gridDim.x", .grid = 1},
@@ -117,7 +108,7 @@ int formula_distance(const struct formula *f, enum what what, int field)
 const char *formula_text(const struct formula *f)
 {
     bool product = f->first != NO_FIRST, times = product && f->factor != TIMES_ONE;
-    bool sum = !product || f->last != PLUS_NOTHING;
+    bool sum = !product || f->last != PLUS_0;
     return formatted("%s%s%s%s%s", firsts[f->first].text, times ? " * " : "",
                      times ? factors[f->factor].text : "", product && sum ? " + " : "",
                      sum ? lasts[f->last].text : "");
@@ -139,7 +130,7 @@ static const char *index_reason(const struct formula *f)
     if (factors[f->factor].t && f->first == FIRST_B)
         return "@threadidx_added threadIdx is added to the product, and belongs after "
                "the parentheses";
-    if (f->last == PLUS_NOTHING)
+    if (f->last == PLUS_0)
         return "@threadidx_missing threadIdx.x is missing (threadIdx.y is 0 here), so "
                "the threads of a block do not differ";
     if (f->last == PLUS_T_1 || f->last == PLUS_T_LESS_1)
@@ -159,7 +150,7 @@ static const char *index_reason(const struct formula *f)
 
 static const char *number_reason(const struct formula *f)
 {
-    if (f->first == NO_FIRST && f->last == PLUS_NOTHING)
+    if (f->first == NO_FIRST && f->last == PLUS_0)
         return "@number_print that is the number in y and z; print the one in x";
     if (f->first == NO_FIRST && f->last == PLUS_1)
         return "@size_print that is the size in y and z; print the one in x";

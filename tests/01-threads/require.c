@@ -10,8 +10,6 @@ void require_kernel(enum what what, const struct size sizes[])
     observe_all(&part);
     observe_all(&whole);
     bool has_part = part.run[0]->status != STATUS_USAGE;
-    for (int i = 0; i < part.count; i++)
-        part.seen[i]->by_itself = true;
     if (has_part && are_right(&part))
         return;
     if (has_part && !are_right(&whole))
@@ -28,8 +26,6 @@ static struct runs observe_kernel(const struct runs *whole)
         part.run[i] = plan(part.what, " --kernel", part.sizes[i]);
     run_planned();
     observe_all(&part);
-    for (int i = 0; i < part.count; i++)
-        part.seen[i]->by_itself = true;
     return part;
 }
 

@@ -64,20 +64,13 @@ const struct refused_launch refused_launches[] = {
 };
 
 const char *const launches_beyond_32_bits[] = {
-    "--grid 2^50 --block 1",
-    "--grid 4294967297 --block 1",
-    "--grid 2,4294967297 --block 1",
-    "--grid 2,2,4294967297 --block 1",
-    "--grid 2 --block 2^50",
-    "--grid 2 --block 4294967328",
-    "--grid 2 --block 4,2^32",
-    "--grid 2 --block 4,4294967298",
-    "--grid -4294967295 --block 1",
-    "--grid 2,-4294967295 --block 1",
-    "--grid 2 --block 4,1,-4294967295",
-    "--grid 2 --block 1,1,4294967297",
-    "--grid 2^31 --block 2^31",
-    "--grid 1125899906842627 --block 32",
+    "--grid 2^50 --block 1",            "--grid 4294967297 --block 1",
+    "--grid 2,4294967297 --block 1",    "--grid 2,2,4294967297 --block 1",
+    "--grid 2 --block 2^50",            "--grid 2 --block 4294967328",
+    "--grid 2 --block 4,2^32",          "--grid 2 --block 4,4294967298",
+    "--grid -4294967295 --block 1",     "--grid 2,-4294967295 --block 1",
+    "--grid 2 --block 4,1,-4294967295", "--grid 2 --block 1,1,4294967297",
+    "--grid 2^31 --block 2^31",         "--grid 1125899906842627 --block 32",
     "--grid 2^50,2^50,2^50 --block 1",
     NULL,
 };

@@ -32,11 +32,9 @@ static const char *explain_memory(const struct probe_sentence *said)
     if (told == (int)right || told == (unsigned)right)
         return "@size_went the size went through an int, which has too few bits for it; "
                "totalGlobalMem has 64 bits, and so has d.memory.";
-    for (long long unit = 1000; unit <= 1000000000; unit *= 1000)
-        if (told == right / unit)
-            return "@memory_counts d.memory counts bytes.";
-    for (long long unit = 1024; unit <= 1LL << 30; unit *= 1024)
-        if (told == right / unit)
+    static const int units[] = {1000, 1000000, 1000000000, 1 << 10, 1 << 20, 1 << 30};
+    for (int i = 0; i < COUNT(units); i++)
+        if (told == right / units[i])
             return "@memory_counts d.memory counts bytes.";
     return "@size_memory the size of the memory is properties.totalGlobalMem.";
 }

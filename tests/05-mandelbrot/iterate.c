@@ -91,21 +91,11 @@ static struct z next(const struct rule *by, struct z z, struct z c)
     return after;
 }
 
-static int count_inside(const struct rule *by, int max_iter)
-{
-    const int counts[] = {
-        [COUNT_0] = 0,
-        [MAX_ITER] = max_iter,
-        [LAST_N] = max_iter - 1,
-        [MINUS_1] = -1,
-        [COUNT_1] = 1,
-    };
-    return counts[by->inside];
-}
-
 int count_by(const struct rule *by, double cr, double ci, int max_iter)
 {
     static const double radius_squared[] = {0x1p80, 4, INFINITY};
+    const int inside[] = {[COUNT_0] = 0, [MAX_ITER] = max_iter, [LAST_N] = max_iter - 1,
+                          [MINUS_1] = -1, [COUNT_1] = 1};
     struct z c = {(float)cr, (float)ci}, z = {0, 0};
     int end = (by->fixed_rounds ? by->fixed_rounds : max_iter) + by->rounds;
 
@@ -118,7 +108,7 @@ int count_by(const struct rule *by, double cr, double ci, int max_iter)
             return by->escaped == ALWAYS_0 ? 0 : n - 1 + by->added;
         z = next(by, z, c);
     }
-    return count_inside(by, max_iter);
+    return inside[by->inside];
 }
 
 // Each count above 0 says of two z on which side of the radius they lie.

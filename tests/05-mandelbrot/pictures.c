@@ -2,6 +2,7 @@
 
 #include "pictures.h"
 
+#include "require.h"
 #include "rule.h"
 
 static const char PAST_END[] = "counts past the end of the picture: ";
@@ -136,10 +137,7 @@ static _Noreturn void fail_at_first(struct observed *o)
 // Far away every point escapes after a few rounds.
 static bool ends_far_away(const struct observed *o)
 {
-    struct observed far = {.width = 4, .height = 3, .max_iter = o->max_iter};
-    far.asked_x = far.asked_y = 16;
-    far.x = far.y = 100;
-    far.zoom = 1;
+    struct observed far = of_view(picture(4, 3, o->max_iter), 100, 100, 1);
     picture_plan(&far, o->part);
     run_planned();
     return !far.run->timed_out;

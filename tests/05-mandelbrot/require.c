@@ -9,14 +9,8 @@ enum { MOST_PICTURES = 8 }; // of a test
 
 struct observed picture(int width, int height, int max_iter)
 {
-    return (struct observed){.width = width,
-                             .height = height,
-                             .max_iter = max_iter,
-                             .asked_x = 16,
-                             .asked_y = 16,
-                             .x = -0.6,
-                             .y = 0.35,
-                             .zoom = 1};
+    struct observed o = {.width = width, .height = height, .max_iter = max_iter};
+    return in_blocks(of_view(o, -0.6, 0.35, 1), 16, 16);
 }
 
 struct observed in_blocks(struct observed picture, int block_x, int block_y)
