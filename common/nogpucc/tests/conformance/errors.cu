@@ -94,26 +94,22 @@ int main(void)
 
 // ## last_error.cu -- What cudaGetLastError and cudaPeekAtLastError remember.
 #include "gate.h"
-#include <pthread.h>
 
 __global__ void empty_kernel(void) {}
 
 static void fail_value(void) { cudaMemset(NULL, 0, 1); }
 static void fail_device(void) { cudaSetDevice(-1); }
 
-static void *other_thread(void *)
+static void other_thread(void)
 {
     show_error("another-thread-sees", cudaPeekAtLastError());
     fail_device();
-    return NULL;
 }
 
 static void show_threads(void)
 {
-    pthread_t thread;
     fail_value();
-    pthread_create(&thread, NULL, other_thread, NULL);
-    pthread_join(thread, NULL);
+    std::thread(other_thread).join();
     show_error("this-thread-keeps", cudaGetLastError());
 }
 

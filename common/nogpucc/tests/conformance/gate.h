@@ -3,8 +3,7 @@
 #pragma once
 
 #include "rule.h"
-#include <pthread.h>
-#include <sched.h>
+#include <thread>
 
 /* In pinned memory, which host and device see at once. */
 typedef struct {
@@ -40,7 +39,7 @@ static inline gate *gate_in(cudaStream_t stream)
 static inline void gate_wait(volatile int *flag)
 {
     while (!*flag)
-        sched_yield();
+        std::this_thread::yield();
 }
 
 static inline void gate_open(gate *g)
@@ -56,10 +55,11 @@ static inline void gate_finish(gate *g)
     MUST(cudaDeviceSynchronize());
 }
 
-/* For a thread of the host. */
-static inline void *gate_open_later(void *g)
+/* A thread of the host that opens it later. */
+static inline std::thread gate_opener(gate *g)
 {
-    usleep(30000);
-    gate_open((gate *)g);
-    return NULL;
+    return std::thread([=] {
+        usleep(30000);
+        gate_open(g);
+    });
 }

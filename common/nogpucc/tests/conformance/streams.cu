@@ -35,13 +35,12 @@ static void show_returns(void)
 static void show_waits(const char *part)
 {
     gate *g = gate_create();
-    pthread_t thread;
     cudaEvent_t event;
     int value = 0;
     MUST(cudaEventCreate(&event));
     gate_kernel<<<1, 1>>>(g);
     MUST(cudaEventRecord(event));
-    pthread_create(&thread, NULL, gate_open_later, g);
+    std::thread opener = gate_opener(g);
     IF("cudaMemcpy-to-host") cudaMemcpy(&value, d_a, 4, TO_HOST);
     IF("cudaMemcpy-to-device") cudaMemcpy(d_a, &value, 4, TO_DEVICE);
     IF("cudaMemcpyFromSymbol") cudaMemcpyFromSymbol(&value, d_symbol, 4);
@@ -50,7 +49,7 @@ static void show_waits(const char *part)
     IF("cudaStreamSynchronize") cudaStreamSynchronize(0);
     IF("cudaEventSynchronize") cudaEventSynchronize(event);
     show_yes(words("%s-waits", part), *(volatile int *)&g->ended);
-    pthread_join(thread, NULL);
+    opener.join();
 }
 
 static void show(const char *part)
@@ -296,13 +295,11 @@ static void show_one_is_enough(void)
 
 static void show_all_streams(void)
 {
-    pthread_t thread;
-    cudaStream_t stream = stream_create(cudaStreamNonBlocking);
-    gate *g = gate_in(stream);
-    pthread_create(&thread, NULL, gate_open_later, g);
+    gate *g = gate_in(stream_create(cudaStreamNonBlocking));
+    std::thread opener = gate_opener(g);
     MUST(cudaDeviceSynchronize());
     show_number("device-synchronize-waits-for-all", g->ended);
-    pthread_join(thread, NULL);
+    opener.join();
 }
 
 static void show_arguments(void)
@@ -359,47 +356,40 @@ __global__ void fill_kernel(int *d_a, int n, int value)
 
 static int wrong[THREADS];
 
-static void *work(void *data)
+static void work(int id)
 {
-    int id = *(int *)data, *d_a;
-    int *a = (int *)malloc(N * sizeof *a);
+    int a[N], *d_a;
     cudaStream_t stream;
     MUST(cudaStreamCreate(&stream));
     for (int round = 0; round < 20; round++) {
         MUST(cudaMalloc((void **)&d_a, N * sizeof *d_a));
         fill_kernel<<<(N + 255) / 256, 256, 0, stream>>>(d_a, N, id * round);
-        MUST(cudaMemcpyAsync(a, d_a, N * sizeof *a, TO_HOST, stream));
+        MUST(cudaMemcpyAsync(a, d_a, sizeof a, TO_HOST, stream));
         MUST(cudaStreamSynchronize(stream));
         for (int i = 0; i < N; i++)
             wrong[id] += a[i] != id * round + i;
         MUST(cudaFree(d_a));
     }
     MUST(cudaStreamDestroy(stream));
-    free(a);
-    return NULL;
 }
 
-static void *show_current(void *)
+static void show_current(void)
 {
     int device = -5;
     MUST(cudaGetDevice(&device));
     show_number("a-new-thread-starts-on-device", device);
-    return NULL;
 }
 
 int main(void)
 {
-    pthread_t threads[THREADS], thread;
-    int ids[THREADS], sum = 0;
+    std::thread threads[THREADS];
+    int sum = 0;
+    for (int i = 0; i < THREADS; i++)
+        threads[i] = std::thread(work, i);
     for (int i = 0; i < THREADS; i++) {
-        ids[i] = i;
-        pthread_create(&threads[i], NULL, work, &ids[i]);
-    }
-    for (int i = 0; i < THREADS; i++) {
-        pthread_join(threads[i], NULL);
+        threads[i].join();
         sum += wrong[i];
     }
     show_number("wrong-results", sum);
-    pthread_create(&thread, NULL, show_current, NULL);
-    pthread_join(thread, NULL);
+    std::thread(show_current).join();
 }

@@ -252,8 +252,8 @@ int main(void)
 // Returns from main while the device is at work: kernels with and without barriers, text
 // in the printf buffer, copies, host functions, memory to free. With "exit", a thread
 // calls exit() instead.
-#include <pthread.h>
 #include <stdlib.h>
+#include <thread>
 #include <vector>
 
 __global__ void add_kernel(float *d_a, long n)
@@ -279,10 +279,6 @@ __global__ void endless_kernel(volatile int *stop)
     }
 }
 static void host_function(void *) {}
-static void *leave(void *)
-{
-    exit(0);
-}
 
 // Destroyed after main, when kernels still run.
 struct late_free {
@@ -309,11 +305,8 @@ int main(int argc, char **)
     }
     endless_kernel<<<1, 1, 0, streams[0]>>>(stop);
     cudaFreeAsync(late.d_a, streams[1]);
-    if (argc > 1) {
-        pthread_t thread;
-        pthread_create(&thread, nullptr, leave, nullptr);
-        pthread_join(thread, nullptr);
-    }
+    if (argc > 1)
+        std::thread([] { exit(0); }).join();
 }
 
 // ## stack_switch.cpp -- It keeps every register that a function must preserve.
