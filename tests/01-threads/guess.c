@@ -4,12 +4,10 @@
 
 #include "guess.h"
 
-static const struct show *show_of(const struct observed *o) { return &shows[o->what]; }
-
 static void nothing_came(const struct observed *o, const struct observed *part)
 {
     const struct run *r = o->run;
-    const struct show *s = show_of(o);
+    const struct show *s = &shows[o->what];
     if (o->count)
         return;
     if (o->by_itself)
@@ -73,8 +71,8 @@ static void count_differs(const struct observed *o)
 
 static const char *line_of(const struct observed *o, const long number[])
 {
-    const char *text = formatted("%s%ld", show_of(o)->begin, number[0]);
-    for (int i = 1; i < show_of(o)->fields; i++)
+    const char *text = formatted("%s%ld", shows[o->what].begin, number[0]);
+    for (int i = 1; i < shows[o->what].fields; i++)
         text = formatted("%s %ld", text, number[i]);
     return text;
 }
@@ -86,7 +84,7 @@ static void numbers_differ(struct observed *const runs[], int count)
 
     if (!find_formula(runs, count, &x))
         return;
-    for (int i = 0; i < show_of(runs[0])->fields; i++)
+    for (int i = 0; i < shows[runs[0]->what].fields; i++)
         right[i] = field_of(x.e, i);
     if (x.hint)
         name_mistake(x.hint);
@@ -99,14 +97,9 @@ static void numbers_differ(struct observed *const runs[], int count)
 
 static bool should_come(const struct observed *o, const struct line *l)
 {
-    for (int i = 0; i < threads_of(o); i++) {
-        struct element e = element_at(o->what, o->grid, o->block, i);
-        bool same = true;
-        for (int f = 0; f < show_of(o)->fields; f++)
-            same = same && l->number[f] == field_of(e, f);
-        if (same)
+    for (int i = 0; i < threads_of(o); i++)
+        if (line_sum(l->number, shows[o->what].fields) == right_sum(o, i))
             return true;
-    }
     return false;
 }
 

@@ -4,8 +4,6 @@
 
 #include "guess.h"
 
-static const struct show *show_of(const struct observed *o) { return &shows[o->what]; }
-
 const char *quoted(const struct line *l)
 {
     const char *more = l->length > 80 ? "…" : "";
@@ -73,7 +71,7 @@ static const char *first_difference(const struct line *l, const struct show *s)
 void text_differs(const struct observed *o)
 {
     const struct line *l = first_of_kind(o, FOREIGN);
-    const struct show *s = show_of(o);
+    const struct show *s = &shows[o->what];
     if (!l)
         return;
     const char *begin = formatted("%.*s", (int)strlen(s->begin) - 1, s->begin);
@@ -110,7 +108,7 @@ void text_differs(const struct observed *o)
 void others_lines_came(const struct observed *o)
 {
     const struct line *l = first_of_kind(o, OTHERS);
-    const struct show *s = show_of(o);
+    const struct show *s = &shows[o->what];
     if (!l)
         return;
     const struct show *other = &shows[l->what];

@@ -22,6 +22,9 @@ static const char *name_of(int why) { return why >= 0 ? names[why] : "no reason"
 
 void require_advice(void)
 {
+    static const char is_below[] = "the driver's major version is below the program's",
+                      is_same[] = "a driver of the same major version runs the program, "
+                                  "whatever the minor";
     const int version = 1000 * (12 + random_below(8));
     struct {
         struct advice advice;
@@ -32,18 +35,10 @@ void require_advice(void)
         {{0, version, "0", -1},
          NO_DRIVER,
          "without a driver CUDA_VISIBLE_DEVICES does not matter"},
-        {{version - 920, version, "0", -1},
-         DRIVER_TOO_OLD,
-         "the driver's major version is below the program's"},
-        {{version - 920, version, NULL, -1},
-         DRIVER_TOO_OLD,
-         "the driver's major version is below the program's"},
-        {{version + 100, version + 120, NULL, -1},
-         NO_GPU,
-         "a driver of the same major version runs the program, whatever the minor"},
-        {{version, version + 120, NULL, -1},
-         NO_GPU,
-         "a driver of the same major version runs the program, whatever the minor"},
+        {{version - 920, version, "0", -1}, DRIVER_TOO_OLD, is_below},
+        {{version - 920, version, NULL, -1}, DRIVER_TOO_OLD, is_below},
+        {{version + 100, version + 120, NULL, -1}, NO_GPU, is_same},
+        {{version, version + 120, NULL, -1}, NO_GPU, is_same},
         {{version + 1000, version, "7", -1}, DEVICES_HIDDEN, "the variable is set"},
         {{version, version, "", -1},
          DEVICES_HIDDEN,

@@ -58,5 +58,4 @@ int main(int, char **argument)
     }
     cudaEventDestroy(event);
     cudaFree(d);
-    return 0;
 }

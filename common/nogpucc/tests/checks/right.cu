@@ -18,7 +18,6 @@ int main(void)
     for (int i = 0; i < W * H; i++)
         if (image[i] != (i % W ^ i / W))
             return 1;
-    return 0;
 }
 
 // ## last_block.cu -- The last block to finish adds up what all have left.
@@ -75,7 +74,6 @@ int main(void)
     for (int i = 0; i < 128; i++)
         if (data[i] != 127 - i)
             return 1;
-    return 0;
 }
 
 // ## scan.cu -- A prefix sum that goes back and forth between two shared arrays.
@@ -103,7 +101,6 @@ int main(void)
     for (int i = 0; i < 128; i++)
         if (data[i] != i * (i + 1) / 2)
             return 1;
-    return 0;
 }
 
 // ## structures.cu -- With holes, written field by field and copied as a whole.
@@ -135,7 +132,6 @@ int main(void)
     for (int i = 0; i < 32; i++)
         if (p[i].kind != 31 - i || p[i].mass != (31 - i) * 0.5 || p[i].charge != i - 31)
             return 1;
-    return 0;
 }
 
 // ## warp_sum.cu -- Shuffles; shared memory with __syncwarp() between the steps.

@@ -82,7 +82,6 @@ static void show_properties(void)
     show_yes("versions-from-12", runtime >= 12000 && driver >= runtime);
     show_yes("runtime-version-is-the-header's", runtime == CUDART_VERSION);
     show_error("runtime-version-null", cudaRuntimeGetVersion(NULL));
-    cudaGetLastError();
 }
 
 int main(void)
@@ -137,7 +136,6 @@ int main(void)
     show_error("copy", cudaMemcpyPeer(d_b, 0, d_a, 0, sizeof in));
     show_ints("copy-arrives", d_b, 1);
     show_error("copy-to-99", cudaMemcpyPeer(d_b, 99, d_a, 0, sizeof in));
-    cudaGetLastError();
 }
 
 // ## reset.cu -- cudaDeviceReset: what is gone, and that the device works on.

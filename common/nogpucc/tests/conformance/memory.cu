@@ -76,7 +76,6 @@ static void show_managed(void)
     show_error("managed-0", cudaMallocManaged(&a, 0));
     show_error("managed-null", cudaMallocManaged((int **)NULL, 4));
     show_error("managed-unknown-flags", cudaMallocManaged(&a, 4, 77));
-    cudaGetLastError();
 }
 
 int main(void)
@@ -112,10 +111,8 @@ static void show_malloc(void)
 
 static void show_free(void)
 {
-    char *d_a, *d_b;
+    char *d_a = zeros<char>(1024), *d_b = zeros<char>(1024);
     void *pinned, *managed;
-    MUST(cudaMalloc((void **)&d_a, 1024));
-    MUST(cudaMalloc((void **)&d_b, 1024));
     MUST(cudaMallocHost(&pinned, 1024));
     MUST(cudaMallocManaged(&managed, 1024));
     show_error("free-null", cudaFree(NULL));
@@ -241,8 +238,7 @@ static int host_array[4];
 
 int main(void)
 {
-    int *d_a;
-    MUST(cudaMalloc((void **)&d_a, 1 << 20));
+    int *d_a = zeros<int>(1 << 18);
     show_error("right", cudaMemset(d_a, 0, 1 << 20));
     MUST(cudaMemset(d_a, 1, 4));
     show_ints("sets-bytes-not-ints", d_a, 2);

@@ -312,7 +312,6 @@ static void show_arguments(void)
     show_error("synchronize-default", cudaStreamSynchronize(0));
     show_error("synchronize-legacy", cudaStreamSynchronize(cudaStreamLegacy));
     show_error("wait-for-null-event", cudaStreamWaitEvent(0, NULL, 0));
-    cudaGetLastError();
 }
 
 static void show_per_thread(void)

@@ -146,7 +146,6 @@ int main(int argc, char **argv)
         return in_host_code(m);
     else
         in_a_kernel(m);
-    return 0;
 }
 
 // ## memory.cu -- how much there is, where it lies, what it holds; fork; CUDA_CPU_MEMORY.

@@ -234,7 +234,6 @@ int main(void)
         fprintf(stderr, "%d threads for %d streams\n", count, STREAMS);
         return 1;
     }
-    return 0;
 }
 
 // ## order.cu -- prints its blocks in the order in which they ran.

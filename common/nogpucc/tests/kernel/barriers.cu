@@ -23,7 +23,6 @@ int main(void)
             if (out[i] != live / 2 * 1000 + 101)
                 return 2;
     }
-    return 0;
 }
 
 // ## activemask.cu -- __activemask() and coalesced groups: who came together.
@@ -62,7 +61,6 @@ int main(void)
     for (int k = 0; k < 15; k++)
         if (seen[k] != 1)
             return 4;
-    return 0;
 }
 
 // ## masks.cu -- Parts of a warp: other masks, other code, lanes that returned.
@@ -96,7 +94,6 @@ int main(void)
             if (out[t] != (t < 16 ? 15 : 40) + 32000 + (t % 4 ? 0 : 2800000) + 10000000)
                 return 2;
     }
-    return 0;
 }
 
 // ## cooperative.cu -- Blocks and tiles of every size, with all that they can do.

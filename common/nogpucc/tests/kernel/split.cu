@@ -308,5 +308,4 @@ int main(void)
                         return 2;
                     }
             }
-    return 0;
 }

@@ -82,7 +82,6 @@ int main(void)
         if (cudaDeviceSynchronize() || last != threads - 1)
             return 1;
     }
-    return 0;
 }
 
 // ## lock.cu -- Threads of several blocks fight for it; __nanosleep lets others run.
