@@ -50,11 +50,6 @@ static bool in_any_base(const char *text, int count)
     return rest != text && !*rest && number >= 0 && number < count;
 }
 
-static bool blank_at_the_end(const char *text, int count)
-{
-    return taken_without(0, formatted("%.*s", (int)strcspn(text, " "), text), count);
-}
-
 static bool wraps(const char *text, int count)
 {
     unsigned n = 0;
@@ -84,7 +79,7 @@ static void clear_by(struct suspects *s, const char *text, int count, bool taken
         {*text >= '0' && *text - '0' < count,
          "@first_digit only the first character is looked at: strtol reads the whole "
          "number, and *end is what follows it."},
-        {blank_at_the_end(text, count),
+        {taken_without(0, formatted("%.*s", (int)strcspn(text, " "), text), count),
          "@blank_behind a blank after the number is taken for its end."},
         {wraps(text, count),
          "@wraps the number overflows while it is read: stop once it reaches count."},

@@ -17,12 +17,6 @@ static double number(const struct run *r, const char *name)
 
 static bool near(double a, double b) { return fabs(a - b) <= 1e-4 * fabs(b); }
 
-static struct run *plan_peaks(const struct machine *m)
-{
-    return plan_lab("peak --gpu %d,%d.%d,%g --cpu %d,%g,%d", m->multiprocessors, m->major,
-                    m->minor, m->gpu_ghz, m->cores, m->cpu_ghz, m->simd);
-}
-
 static void require_peak(const struct run *r, const struct figures *f, const char *name,
                          double right, const char *likely)
 {
@@ -37,8 +31,10 @@ void require_peaks(void)
     const struct run *runs[CAPABILITIES];
     struct figures figures[CAPABILITIES];
     for (int i = 0; i < CAPABILITIES; i++) {
-        figures[i].machine = random_machine(i);
-        runs[i] = plan_peaks(&figures[i].machine);
+        const struct machine m = random_machine(i);
+        figures[i].machine = m;
+        runs[i] = plan_lab("peak --gpu %d,%d.%d,%g --cpu %d,%g,%d", m.multiprocessors,
+                           m.major, m.minor, m.gpu_ghz, m.cores, m.cpu_ghz, m.simd);
     }
     run_planned();
     for (int i = 0; i < CAPABILITIES; i++) {

@@ -5,9 +5,9 @@
 
 // Texts that name no device, unless there are that many.
 static const char *const texts[] = {
-    "1", "2", "''", "' '", "'1 '", "+", "-", "x", "1x", "0x", "0x0", "0.5", "1e1", "0,",
-    "-1", "4294967296", "18446744073709551616", "9999",
-};
+    "1",   "2",  "''", "' '",  "'1 '",       "+",
+    "-",   "x",  "1x", "0x",   "0x0",        "0.5",
+    "1e1", "0,", "-1", "9999", "4294967296", "18446744073709551616"};
 enum { TEXTS = COUNT(texts) };
 
 // What was seen of a text.

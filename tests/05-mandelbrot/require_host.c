@@ -119,18 +119,16 @@ static const char *guess_order(const char *order, double us)
 static void require_delay_seen(const struct run *r, double delay_us)
 {
     double us = csv_value(r, "stopwatch_min_us");
-    const char *by_order = guess_order(r->seen->order, us);
+    const char *likely = guess_order(r->seen->order, us);
 
     if (us < 0)
+        likely = "@start_stop start and stop have changed places: "
+                 "cudaEventElapsedTime(&ms, start, stop).";
+    if (us <= 0)
         fail_run(r,
-                 "@start_stop start and stop have changed places: "
-                 "cudaEventElapsedTime(&ms, start, stop).",
-                 "The kernel's time is %g microseconds.", us);
-    if (us == 0)
-        fail_run(r,
-                 by_order ? by_order
-                          : "@time_between is cudaEventElapsedTime's result checked, are "
-                            "start and stop two events, and is the time returned?",
+                 likely ? likely
+                        : "@time_between is cudaEventElapsedTime's result checked, are "
+                          "start and stop two events, and is the time returned?",
                  "The kernel's time is %g microseconds.", us);
     if (us > 500 * delay_us)
         fail_run(r,
@@ -141,8 +139,8 @@ static void require_delay_seen(const struct run *r, double delay_us)
                  delay_us, us);
     if (us >= delay_us)
         return;
-    if (by_order)
-        fail_run(r, by_order,
+    if (likely)
+        fail_run(r, likely,
                  "@kernel_held The kernel was held up for %.0f microseconds; its time is "
                  "only %.4g microseconds.",
                  delay_us, us);

@@ -73,12 +73,9 @@ static long stored_at(enum store how, const struct observed *o, long column, lon
 
 static bool is_usual_point(const struct rule *by)
 {
-    struct rule rest = *by;
-    rest.column = 0;
-    rest.row = 0;
-    rest.guard = 0;
-    rest.store = 0;
-    return !memcmp(&rest, &(struct rule){0}, sizeof rest);
+    const struct rule usual = {
+        .column = by->column, .row = by->row, .guard = by->guard, .store = by->store};
+    return !memcmp(by, &usual, sizeof usual);
 }
 
 static int value(const struct rule *by, const struct observed *o, long column, long row)

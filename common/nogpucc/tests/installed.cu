@@ -13,10 +13,7 @@
 
 __device__ int half(int x);
 
-__global__ void fill_kernel(int *a)
-{
-    a[threadIdx.x] = half(twice(threadIdx.x));
-}
+__global__ void fill_kernel(int *a) { a[threadIdx.x] = half(twice(threadIdx.x)); }
 
 int main(void)
 {
@@ -30,10 +27,7 @@ int main(void)
 }
 
 // ## half.cu -- A device function that another file calls.
-__device__ int half(int x)
-{
-    return x / 2;
-}
+__device__ int half(int x) { return x / 2; }
 
 // ## twice.h -- A function for host and device, and one for the host.
 #pragma once

@@ -100,25 +100,14 @@ __global__ void empty_kernel(void) {}
 static void fail_value(void) { cudaMemset(NULL, 0, 1); }
 static void fail_device(void) { cudaSetDevice(-1); }
 
-static void other_thread(void)
-{
-    show_error("another-thread-sees", cudaPeekAtLastError());
-    fail_device();
-}
-
 static void show_threads(void)
 {
     fail_value();
-    std::thread(other_thread).join();
+    std::thread([] {
+        show_error("another-thread-sees", cudaPeekAtLastError());
+        fail_device();
+    }).join();
     show_error("this-thread-keeps", cudaGetLastError());
-}
-
-static void show_not_ready(void)
-{
-    gate *g = gate_in(0);
-    show_error("query", cudaStreamQuery(0));
-    show_error("after-query", cudaGetLastError());
-    gate_finish(g);
 }
 
 int main(void)
@@ -140,7 +129,10 @@ int main(void)
     show_error("launch-get", cudaGetLastError());
     show_error("launch-get-again", cudaGetLastError());
     show_threads();
-    show_not_ready();
+    gate *g = gate_in(0);
+    show_error("query", cudaStreamQuery(0));
+    show_error("after-query", cudaGetLastError());
+    gate_finish(g);
 }
 
 // ## sticky.cu -- What each call returns once a kernel has made an illegal access.

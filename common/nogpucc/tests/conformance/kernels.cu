@@ -137,7 +137,7 @@ static void show_arguments(void)
 {
     static struct large l;
     struct point p = {1.5f, 2.5f, 7};
-    int value = 51, *d_out = zeros<int>(4);
+    int value = 51, *d_out = zeros<int>(1);
     set_kernel<<<square(1), dim3(1, 1), 0, 0>>>(d_out, square(5));
     show_ints("four-configuration-arguments", d_out, 1);
     set_kernel<<<1, 1>>>(d_out, value);
@@ -147,14 +147,10 @@ static void show_arguments(void)
     show_ints("arguments-are-converted", d_out, 1);
     l.values[0] = 40;
     l.values[1022] = 2;
-    point_kernel<<<1, 1>>>(d_out, p);
-    show_ints("struct", d_out, 1);
-    large_kernel<<<1, 1>>>(d_out, l);
-    show_ints("4-KiB", d_out, 1);
-    const_kernel<<<1, 1>>>(d_out, 0.75f);
-    show_ints("const-and-restrict", d_out, 1);
-    changes_kernel<<<1, 4>>>(d_out, 10, p);
-    show_ints("each-thread-has-its-own", d_out, 4);
+    show_kernel("struct", 1, point_kernel, 1, 1, p);
+    show_kernel("4-KiB", 1, large_kernel, 1, 1, l);
+    show_kernel("const-and-restrict", 1, const_kernel, 1, 1, 0.75f);
+    show_kernel("each-thread-has-its-own", 4, changes_kernel, 1, 4, 10, p);
 }
 
 int main(void)
@@ -238,20 +234,15 @@ static void show_formats(void)
 }
 
 /* A program that launches and exits: the kernel has printed, but would run forever. */
-static void launch_and_return(void)
-{
-    gate *g = gate_create();
-    endless_kernel<<<1, 1>>>(g);
-    gate_wait(&g->begun);
-}
-
 static void show_exit(void)
 {
     int status;
     const char *text = written_to(1, [&] {
         if (fork() == 0) {
             alarm(10);
-            launch_and_return();
+            gate *g = gate_create();
+            endless_kernel<<<1, 1>>>(g);
+            gate_wait(&g->begun);
             exit(0);
         }
         wait(&status);

@@ -34,11 +34,10 @@ static void show_returns(void)
 /* Makes the call while a kernel runs; has the kernel ended when the call returns? */
 static void show_waits(const char *part)
 {
-    gate *g = gate_create();
     cudaEvent_t event;
     int value = 0;
     MUST(cudaEventCreate(&event));
-    gate_kernel<<<1, 1>>>(g);
+    gate *g = gate_in(0);
     MUST(cudaEventRecord(event));
     std::thread opener = gate_opener(g);
     IF("cudaMemcpy-to-host") cudaMemcpy(&value, d_a, 4, TO_HOST);
@@ -221,14 +220,13 @@ static void show_non_blocking(void)
 
 static void show_wait_event(void)
 {
-    gate *g = gate_create();
     cudaEvent_t event;
     cudaStream_t a = stream_create(cudaStreamNonBlocking);
     cudaStream_t b = stream_create(cudaStreamNonBlocking);
     MUST(cudaEventCreate(&event));
     show_error("wait-for-unrecorded-event", cudaStreamWaitEvent(b, event, 0));
     show_error("which-holds-nothing-up", cudaStreamSynchronize(b));
-    gate_kernel<<<1, 1, 0, a>>>(g);
+    gate *g = gate_in(a);
     note_kernel<<<1, 1, 0, a>>>(d_count, d_order);
     MUST(cudaEventRecord(event, a));
     show_error("wait-for-event", cudaStreamWaitEvent(b, event, 0));
@@ -372,13 +370,6 @@ static void work(int id)
     MUST(cudaStreamDestroy(stream));
 }
 
-static void show_current(void)
-{
-    int device = -5;
-    MUST(cudaGetDevice(&device));
-    show_number("a-new-thread-starts-on-device", device);
-}
-
 int main(void)
 {
     std::thread threads[THREADS];
@@ -390,5 +381,9 @@ int main(void)
         sum += wrong[i];
     }
     show_number("wrong-results", sum);
-    std::thread(show_current).join();
+    std::thread([] {
+        int device = -5;
+        MUST(cudaGetDevice(&device));
+        show_number("a-new-thread-starts-on-device", device);
+    }).join();
 }

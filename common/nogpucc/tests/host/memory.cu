@@ -61,10 +61,7 @@ __global__ void recurse_kernel(int *out) { *out = deep(100000); }
 static int *d_a, *d_b, host[N];
 static const size_t bytes = N * sizeof(int);
 
-static int is(const char *mistake, const char *name)
-{
-    return strcmp(mistake, name) == 0;
-}
+static bool is(const char *m, const char *name) { return strcmp(m, name) == 0; }
 
 // A kernel that ends with an illegal address: all that follows fails. A launch returns
 // before its kernel ends, as a rule, but not on a slow host: that is not asked.

@@ -39,6 +39,7 @@ MESSAGE = re.compile(rb"^(?:\S+:\d+:(?:\d+:)? error: .*| *\d+ \| .*| +\| \s*\^)\
 LIMIT = 20  # seconds of a processor, so that a busy machine changes nothing
 CXX = ["g++", "-E", "-x", "c++", "-std=gnu++20", "-w", "-D__CUDACC__", "-D__NVCC__",
        "-DCUX_CXX17", "-isystem", INCLUDE, "-include", "cux/launch_stub.h"]
+WHOLE = [CPU / "nogpucc", "--no-lint", "-c", "-fsyntax-only", "a.cu"]
 
 
 def damage_once(rng, tokens, others):
@@ -150,14 +151,12 @@ def try_lexer(rng, folder, text):
 
 def try_all(_, folder, text):
     """The whole command, with its translation of the compiler's messages."""
-    status, _, said = run([CPU / "nogpucc", "--no-lint", "-c", "-fsyntax-only", "a.cu"],
-                          folder)
+    status, _, said = run(WHOLE, folder)
     return judge(status, said, lines_in(text), first_only=True)
 
 
 def try_planted(folder, line):
-    status, _, said = run([CPU / "nogpucc", "--no-lint", "-c", "-fsyntax-only", "a.cu"],
-                          folder)
+    status, _, said = run(WHOLE, folder)
     first = re.search(rb"^(\S+?:\d+):.*error: (.*)", said, re.M)
     if PERL.search(said):
         return "a word of Perl's"

@@ -11,10 +11,7 @@
 
 KERNEL(add, +)
 KERNEL(multiply, *)
-__global__ void move_kernel(int2 *p, int by)
-{
-    p[INDEX].x += by;
-}
+__global__ void move_kernel(int2 *p, int by) { p[INDEX].x += by; }
 
 int main()
 {
@@ -246,10 +243,7 @@ template <class T> __global__ void swap(pair<T> *p, bool yes = 1 < 2)
 {
     if (yes) *p = pair<T>{p->b, p->a};
 }
-template <class T> void launch_set(T *p, T value)
-{
-    set<T><<<1, 1>>>(p, value);
-}
+template <class T> void launch_set(T *p, T value) { set<T><<<1, 1>>>(p, value); }
 
 int main()
 {
