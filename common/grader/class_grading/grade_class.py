@@ -7,10 +7,12 @@ it there, with $RUN before its command. What was graded before and has not chang
 graded again, but for the one that $STUDENT names. $CLASS, the lecturer's settings, and
 $OUT/overrides.csv then decide what the points are worth.
 """
+import ctypes
 import hashlib
 import json
 import os
 import shutil
+import signal
 import sys
 from pathlib import Path
 
@@ -44,9 +46,12 @@ CLASS = os.environ.get("CLASS")
 # What a lecturer chooses there to give students their pages back.
 TAKES_BACK = {"Moodle": "Upload multiple feedback files in a zip",
               "Canvas": "Re-Upload Submissions"}
+PR_SET_PDEATHSIG = 1  # of <sys/prctl.h>
 
 
 def main(folders):
+    # Who ends the make of `make grade` ends its shell, but not what that has started.
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
     if os.environ.get("SOLUTION") == "1":
         sys.exit("grade: SOLUTION=1 grades the solutions here; leave it out for a class")
     if not is_download(SUBMISSIONS):
