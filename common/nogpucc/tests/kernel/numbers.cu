@@ -249,3 +249,42 @@ int main(void)
     return out[1].x != 11 || out[1].y != 257 || out[1].z != 6 || out[1].w != 0 ||
            d.z != 6 || e.y != 1;
 }
+
+// ## headers.cu -- NVIDIA's headers that need no GPU; NVTX's functions do nothing.
+#include <cuda/std/array>
+#include <cuda/std/cmath>
+#include <cuda/std/complex>
+#include <cuda/std/limits>
+#include <cuda/std/span>
+#include <cuda/std/tuple>
+#include <cuda/std/utility>
+#include <device_functions.h>
+#include <math_constants.h>
+#include <nvtx3/nvToolsExt.h>
+#include <vector_functions.h>
+
+__managed__ float4 values;
+__managed__ double others[3];
+
+__global__ void use_headers(void)
+{
+    cuda::std::array<float, 2> pair = {CUDART_PI_F, CUDART_INF_F};
+    auto [least, most] = cuda::std::make_pair(cuda::std::numeric_limits<int>::min(), 7);
+    cuda::std::complex<double> z(3, 4);
+    values = make_float4(pair[0], pair[1], least, most);
+    others[0] = cuda::std::abs(z);
+    others[1] = cuda::std::span<float>(pair).size() + cuda::std::fmax(0.5, 0.25);
+    others[2] = CUDART_SQRT_TWO * CUDART_SQRT_HALF;
+}
+
+int main(void)
+{
+    nvtxRangePush("use_headers");
+    use_headers<<<1, 1>>>();
+    cudaDeviceSynchronize();
+    nvtxRangePop();
+    bool is_right = values.x > 3.14f && values.x < 3.15f && values.y == HUGE_VALF &&
+                    values.z == -2147483648.0f && values.w == 7 && others[0] == 5 &&
+                    others[1] == 2.5 && others[2] > 1 - 1e-15 && others[2] < 1 + 1e-15;
+    return !is_right;
+}
