@@ -3,6 +3,7 @@ from dataclasses import dataclass
 
 from common.plots.axes import times
 from common.plots.chart import BOTTOM, EDGE, SEEN, TALL, TOP, Chart, margins, say
+from common.plots.findings import points
 from common.plots.letters import width
 
 NAME_GAP = 26 / (TALL - TOP - BOTTOM)  # between two lines' names, of the plot's height
@@ -27,10 +28,15 @@ def values(lines):
     return [value for line in lines for _, *some in line.points for value in some]
 
 
-def draw_times(title, subtitle, x, x_name, lines, extra=()):
-    """Lines of times in µs, over a logarithmic axis."""
-    return draw_lines(title, f"{subtitle}; log scale", x, times(values(lines)), x_name,
-                      lines, extra)
+def draw_times(title, work, x, x_name, rows, cores, copies, extra=()):
+    """How long some work takes on the CPU, and on the device with copies and without."""
+    lines = [Line(name, look, points(rows, time)) for name, look, time in
+             ((copies, "copies", "total"), ("one core, plain C", "one core", "cpu1"),
+              (cores, "all cores", "cpus"), ("stopwatch", "stopwatch", "stopwatch"),
+              ("kernel", "kernel", "kernel"))]
+    return draw_lines(title, f"Time of {work}; kernel back to back, stopwatch after an "
+                      "idle device; log scale", x, times(values(lines)), x_name, lines,
+                      extra)
 
 
 def draw_lines(title, subtitle, x, y, x_name, lines, extra=()):

@@ -2,8 +2,8 @@
 from common.plots.axes import Axis, decades, plain
 from common.plots.bars import Bar, draw_bars
 from common.plots.chart import draw_pictures, figure, ring, say
-from common.plots.findings import (below, compare, first_win, no_win, points, ratio,
-                                   spread, winning_point)
+from common.plots.findings import (below, compare, first_win, no_win, ratio, spread,
+                                   winning_point)
 from common.plots.lines import Line, draw_lines, draw_times, values
 from common.plots.placeholders import show_ratio, show_time
 
@@ -14,13 +14,13 @@ def the_picture(data):
 
 
 def by_points(data):
-    """Rows of 400 iterations, which count their points."""
-    return sorted((row | {"points": row["width"] * row["height"]}
-                   for row in data.where(max_iter=400)), key=lambda row: row["points"])
+    """Rows of 400 iterations, which count their points, n."""
+    return sorted((row | {"n": row["width"] * row["height"]}
+                   for row in data.where(max_iter=400)), key=lambda row: row["n"])
 
 
 def axis_of_points(rows):
-    most = max(row["points"] for row in rows)
+    most = max(row["n"] for row in rows)
     return Axis(500, 1.3 * most, {x: f"{x:,}" for x in (10 ** p for p in range(3, 8))
                                   if x < 1.3 * most})
 
@@ -29,21 +29,17 @@ def axis_of_points(rows):
 def mandelbrot_time(data):
     """The time of a picture against its size, on CPU and GPU."""
     rows = [row for row in by_points(data) if row["width"] != 1500]
-    total, kernel = (first_win(rows, time, x="points") for time in ("total", "kernel"))
+    total, kernel = (first_win(rows, time) for time in ("total", "kernel"))
     title = no_win(data, rows, "kernel")
     if total:
-        title = f"With copy the {data.device} beats {data.cores} from {total:,.0f} points"
+        title = f"With its copy, the {data.device} wins from {total:,.0f} points on"
     elif kernel:
         title = f"The kernel wins from {kernel:,.0f} points, not with the copy"
-    lines = [Line(name, look, points(rows, time, "points")) for name, look, time in
-             (("one core, plain C", "one core", "cpu1"),
-              (data.all_cores, "all cores", "cpus"), ("with copy", "copies", "total"),
-              ("stopwatch", "stopwatch", "stopwatch"), ("kernel", "kernel", "kernel"))]
-    point = winning_point(rows, "total" if total else "kernel", x="points")
-    return draw_times(
-        title, "Time of a picture, 400 iterations; stopwatch: after an idle device",
-        axis_of_points(rows), "points of the picture", lines,
-        ring(point, "wins →", "right offset -0.8,1" if total else "left offset 0.6,-1.2"))
+    mark = ring(winning_point(rows, "kernel"), "kernel wins →", "left offset 0.6,-1.2")
+    if total:
+        mark = ring(winning_point(rows, "total"), "with copy wins →", "right offset -0.8,1")
+    return draw_times(title, "a picture, 400 iterations", axis_of_points(rows),
+                      "points of the picture", rows, data.all_cores, "with copy", mark)
 
 
 @figure
@@ -57,14 +53,14 @@ def mandelbrot_speedup(data):
     if below(spread(row, "kernel"), spread(row, "total")):
         title = f"The copy cuts the speedup from {kernel} to {total}"
         ringed["kernel"] = kernel
-    lines = [Line(name, look, [(row["points"], *ratio(spread(row, "cpus"),
-                                                      spread(row, time))) for row in rows])
+    lines = [Line(name, look, [(row["n"], *ratio(spread(row, "cpus"),
+                                                 spread(row, time))) for row in rows])
              for name, look, time in (("kernel alone", "kernel", "kernel"),
                                       ("with copy", "copies", "total"))]
     marks = []
     if row["peak_ratio"] > 0:
         lines.append(Line(f"peaks’ ratio {show_ratio(row['peak_ratio'], 1)}", "limit",
-                          [(rows[i]["points"], row["peak_ratio"]) for i in (0, -1)]))
+                          [(rows[i]["n"], row["peak_ratio"]) for i in (0, -1)]))
     size = row["width"] * row["height"]
     for time, text in ringed.items():
         marks += ring((size, row["cpus_us"] / row[f"{time}_us"]), text,
