@@ -33,6 +33,10 @@ class Data:
     def all_cores(self):
         return f"{self.cores}, SIMD"
 
+    @property
+    def best_cpu(self):
+        return f"the faster of one core, plain C, and {self.all_cores}"
+
     def where(self, **wanted):
         found = [row for row in self.rows
                  if all(row.get(name) == value for name, value in wanted.items())]

@@ -5,7 +5,7 @@ from common.plots.chart import figure, ring, say
 from common.plots.findings import (Lacking, count, first_win, last_of, no_win, ratio,
                                    spread, wins)
 from common.plots.lines import Line, draw_lines, values
-from common.plots.placeholders import show_ratio, show_time
+from common.plots.placeholders import show_time
 
 PARTS = "h2d_us", "kernel_by_host_us", "d2h_us"
 
@@ -26,13 +26,14 @@ def crossing(data):
               ("kernel alone", "kernel", rows, "kernel_by_host"))]
     title, won = no_win(data, rows, "kernel_by_host"), first_win(rows, "kernel_by_host")
     if won:
-        title = (f"The kernel wins {wins(rows, 'kernel_by_host')}, "
-                 f"pageable copies {wins(rows, 'total')}")
+        pays = wins(pinned, "total")
+        copies = "with copies" if pays == wins(rows, "total") else "pinned"
+        title = f"The kernel wins {wins(rows, 'kernel_by_host')}, {copies} {pays}"
     return draw_speedups(
-        title, f"Time of a[i] * b[i] on one core or {data.all_cores}, whichever is less, "
-        "as a multiple of the device's", data, "elements n, float",
-        doublings([row["n"] for row in rows], count), lines, [None, None, won],
-        lambda n, times: count(n), ["right offset -1.4,0.7"] * 3)
+        title, f"Speedup of a[i] * b[i] over {data.best_cpu}; log scale", data,
+        "elements n, float", doublings([row["n"] for row in rows], count), lines,
+        [first_win(rows, "total"), first_win(pinned, "total"), won],
+        ["left offset 1,-0.9", "right offset -1,-0.9", "right offset -1,0.7"])
 
 
 @figure
@@ -55,14 +56,13 @@ def intensity(data):
         copies = "copies" if all(paying) else f"{[*pays.values()][0]} copies"
         title = f"With {copies} the {data.device} wins {' or '.join(pays)} rounds on"
     return draw_speedups(
-        title, f"Time on one core or {data.all_cores}, as a multiple of that with copies; "
-        f"{n:,.0f} elements", data, "rounds per element, of two operations each",
+        title, f"Speedup on {count(n)} floats over {data.best_cpu}; log scale", data,
+        "rounds per element, of two operations each",
         doublings([row["work"] for row in both[0]], plain), lines, paying,
-        lambda rounds, times: f"{show_ratio(times, 1)} ×",
-        ["left offset 1.6,-0.6", "right offset -1,0.6"])
+        ["left offset 1,-0.9", "right offset -1,0.6"])
 
 
-def draw_speedups(title, subtitle, data, x_name, x, lines, won, words, places):
+def draw_speedups(title, subtitle, data, x_name, x, lines, won, places):
     """A ring is where a line is above 1 for good, from this x on; None: nowhere."""
     extra = [say(f"{data.device} faster ↑", min(x for x, *_ in lines[0].points), 1,
                  "left offset 0.3,0.8 textcolor rgb ink"),
@@ -70,9 +70,10 @@ def draw_speedups(title, subtitle, data, x_name, x, lines, won, words, places):
              "lc rgb ink"]
     for line, first, place in zip(lines, won, places):
         for at, times, *_ in line.points:
-            extra += ring((at, times), words(at, times), place) if at == first else []
-    return draw_lines(title, subtitle, x, decades([1, *values(lines)], plain), x_name,
-                      lines, extra)
+            extra += ring((at, times), "wins →", place) if at == first else []
+    return draw_lines(title, subtitle, x,
+                      decades([1, *values(lines)], lambda times: f"{plain(times)} ×"),
+                      x_name, lines, extra)
 
 
 def speedup(row, time):
