@@ -35,11 +35,11 @@ def stride_bandwidth(data):
         title = f"Stride 8 has {share:.0f} % of the bandwidth of stride 1"
     measured = [(row["stride"], *rates(row)) for row in rows]
     lines = [Line("kernel", "kernel", measured),
-             Line("device copy", "limit", [(rows[i]["stride"], copy) for i in (0, -1)])]
-    dotted = ""
+             Line(f"device copy {show_number(copy)}", "device roof",
+                  [(rows[i]["stride"], copy) for i in (0, -1)])]
+    subtitle = "GB/s of to[i] = from[i * stride], 8 bytes per i"
     if data.on_gpu:  # a CPU has no sectors, nor warps that use them
-        dotted = "; dotted: if only the sectors of a warp counted"
-        lines[1].look = "copy"
+        subtitle += "; dotted: if only the sectors of a warp took time"
         lines.append(Line("sectors alone", "limit", [
             (row["stride"], copy * UNITS / (sectors(row["stride"]) + STORED))
             for row in rows]))
@@ -47,10 +47,10 @@ def stride_bandwidth(data):
     marks = [mark for row, place in ((one, beside), (eight, "left offset 1,0.6"))
              for mark in ring((row["stride"], rates(row)[0]), show_rate(row), place)]
     return draw_lines(
-        title, "GB/s of to[i] = from[i * stride], 8 bytes a float, beside a device copy",
-        doublings([row["stride"] for row in rows], plain),
+        title, subtitle, doublings([row["stride"] for row in rows], plain),
         from_zero(1.05 * max(values(lines))),
-        f"stride in floats{dotted}", lines, marks)
+        f"stride in floats; the device copy is of {count(rows[0]['n'])} neighbours",
+        lines, marks)
 
 
 def per_element(row):
@@ -59,8 +59,7 @@ def per_element(row):
 
 
 def show_rate(row):
-    rate = rates(row)[0]
-    return f"{as_printed(rate):,.0f}" if rate >= 1000 else show_number(rate)
+    return show_number(rates(row)[0])
 
 
 @figure
@@ -80,4 +79,4 @@ def transposes(data):
     copy = rates(row, "copy")[0]  # those beside the others differ by little
     return draw_bars(title, f"GB/s of a transpose of {count(row['n'])} floats, and share "
                      "of a device copy’s, measured beside it", bars,
-                     (copy, f"device copy {copy:,.0f}"))
+                     (copy, f"device copy {show_number(copy)}"))
