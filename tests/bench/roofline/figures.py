@@ -49,18 +49,20 @@ def roofline(data):
     words = [say(text, *point, f"{place} textcolor rgb {colour}")
              for text, *point, place, colour in (
         (f"memory {unit(memory, 'B/s')}", 1, memory, "right offset -0.3,0.5", "blue"),
-        (unit(peak, "FLOP/s"), 200, peak, "center offset 0,0.9", "blue"),
+        (unit(peak, "FLOP/s"), 120, peak, "center offset 0,0.9", "blue"),
         (f"link {unit(link, 'B/s')}", 2, 2 * link, "left offset 1,-0.6", "orange"),
-        (f"{data.cores}: {unit(host_memory, 'B/s')}, {unit(host_peak, 'FLOP/s')}", HIGH,
-         host_peak, "right offset -0.5,-0.9", "green"),
+        (unit(host_memory, "B/s"), 1, host_memory, "right offset -0.3,0.5", "green"),
+        (f"{data.all_cores}: {unit(host_peak, 'FLOP/s')}", HIGH, host_peak,
+         "right offset -0.5,-0.9", "green"),
         ("Lab 4", 1, memory, "left offset 1.5,-0.6", "blue"),
         ("with copies", 300, 300 * link, "left offset 1.6,-0.9", "orange"),
         ("Lab 5", at, fast, "right offset -1.4,-0.2 point ls 1 ps 2 * mark", "blue"))]
     bends = [mark for slope, place in ((memory, "right offset -0.8,0.9"),
                                        (link, "center offset 0,1.2"))
-             for mark in ring((peak / slope, peak), show_ratio(peak, slope), place)]
+             for mark in ring((peak / slope, peak),
+                              f"{show_ratio(peak, slope)} FLOP/B", place)]
     return draw_lines(
         f"Full speed needs {show_ratio(peak, memory)} FLOP per byte, "
         f"{show_ratio(peak, link)} over the link",
-        "FLOP per second of Lab 4’s kernel, K = 1 to 4,096, and its limits",
+        "FLOP per second of Lab 4’s kernel, 1 to 4,096 rounds per element, and its roofs",
         x, y, "FLOP per byte", lines, words + bends)
