@@ -32,26 +32,25 @@ def bandwidth(data):
     # The memory's own rate: two transfers per cycle.
     peak = 2e3 * (found.get("MemoryClockRate") or 0) * (
         found.get("GlobalMemoryBusWidth") or 0) / 8e9
-    names = f"kernel {show_number(add)}", f"device copy {show_number(copy)}"
     title = (f"At {count(last)} floats: kernel {show_number(add)} GB/s, "
              f"copy {show_number(copy)}")
-    if peak:
-        share = f"{100 * add / peak:.0f} %"
-        names = f"kernel: {share}", f"device copy: {100 * copy / peak:.0f} %"
-        title = f"The kernel reaches {share} of the peak at {count(last)} floats"
-    lines = [Line(names[0], "kernel", rates[0]), Line(names[1], "copy", rates[1])]
+    lines = [Line(f"kernel {show_number(add)}", "kernel", rates[0]),
+             Line(f"device copy {show_number(copy)}", "copy", rates[1])]
     sizes = [n for n, *_ in rates[0]]
     if peak:
-        lines.append(Line(f"peak {peak:,.0f}", "limit", [(n, peak) for n in sizes]))
+        title = (f"At {count(last)} floats the kernel reaches {100 * add / peak:.0f} % "
+                 "of the peak")
+        lines.append(Line(f"memory’s peak {show_number(peak)}", "limit",
+                          [(n, peak) for n in sizes]))
     extra, cache = [], found.get("L2CacheSize")
     if cache and max(values(lines)) > peak > 0:
         # Both arrays of the addition are in the cache up to this size.
         extra = [f"set arrow from {cache / 8}, graph 0 to {cache / 8}, graph 1 nohead "
                  "lw 1.5 lc rgb grey",
-                 say("in L2 cache", cache / 8, "graph 0.07",
-                     "right offset -0.5,0 textcolor rgb grey")]
+                 say("← in L2 cache", cache / 8, "graph 0.07",
+                     "left offset 0.5,0 textcolor rgb grey")]
     return draw_lines(
-        title, "GB/s of b[i] += a[i], back to back, 12 bytes each, beside a device copy",
+        title, "GB/s, back to back: b[i] += a[i] at 12 bytes per i, a device copy at 8",
         doublings(sizes, count), from_zero(1.05 * max(values(lines))),
         "elements n, float", lines, extra)
 
@@ -74,11 +73,12 @@ def block_size(data):
                                      (worst, "left offset -0.5,1.3"))
              for mark in ring((row["block"], row["kernel_us"]),
                               show_time(row["kernel_us"]), place)]
-    again = points([tutorial], "kernel", "block")[0]
-    marks.append(say("", *again[:2], "point pt 13 ps 3 * mark lc rgb ink front"))
+    again, n = points([tutorial], "kernel", "block")[0], count(tutorial["n"])
+    marks += [say("", *again[:2], "point pt 13 ps 3 * mark lc rgb ink front"),
+              say("n blocks of 4", *again[:2], "left offset 0,-1.3 textcolor rgb ink")]
     return draw_lines(
-        title, f"Time of b[i] += a[i] on {count(tutorial['n'])} floats; ◆ in "
-        f"{count(tutorial['n'])} blocks of 4, as a tutorial has; log scale",
+        title, f"Time of b[i] += a[i], n = {n} floats; rings: most and least; ◆: as in a "
+        "tutorial; log scale",
         doublings([row["block"] for row in rows], plain),
         times([*values(lines), *again[1:], best["kernel_us"] / 1.5]),  # room for its name
         "threads per block", lines, marks)
