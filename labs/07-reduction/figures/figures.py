@@ -19,13 +19,15 @@ def reduction_steps(data):
     rates = {op: tuple(4 * n / us / 1e3 for us in spread(row, "kernel"))
              for op, row in rows.items()}
     limit = 4 * n / rows["sum"]["limit_us"] / 1e3
-    title = f"sum(): {100 * rates['sum'][0] / limit:.3g} % of the limit" + compare(
+    share = {op: f"{100 * rate / limit:.2g} %" for op, (rate, *_) in rates.items()}
+    title = f"sum(): {share['sum']} of the limit" + compare(
         spread(rows["sum"], "kernel"), spread(rows["atomic_kernel"], "kernel"),
         ", {} × as fast as atomics")
-    bars = [Bar(name, [(0, rates[op][0], "blue")], show_number(rates[op][0]),
-                (rates[op][2], rates[op][1])) for op, name in STEPS.items()]
-    return draw_bars(title, f"GB/s of each step’s sum of {count(n)} floats, 4 bytes "
-                     "each, beside a kernel that only reads", bars,
+    bars = [Bar(name, [(0, rates[op][0], "blue")],
+                f"{show_number(rates[op][0])}, {share[op]}", (rates[op][2], rates[op][1]))
+            for op, name in STEPS.items()]
+    return draw_bars(title, f"GB/s of each step’s sum of {count(n)} floats, and share of "
+                     "the limit, a kernel that only reads", bars,
                      (limit, f"limit {show_number(limit)}"))
 
 
@@ -35,7 +37,7 @@ def reduction_error(data):
     sums, atomics = data.where(op="sum"), data.where(op="atomic_kernel")
     lines = [Line(name, look, sorted((row["n"], row[error]) for row in rows
                                      if row[error])) for name, look, rows, error in (
-        ("one by one", "one core", sums, "cpu1_error"),
+        ("one core, plain C", "one core", sums, "cpu1_error"),
         ("atomics", "copy", atomics, "error"),
         ("sum()", "kernel", sums, "error"),
         ("bound of sum()", "limit", sums, "bound"))]
@@ -46,11 +48,12 @@ def reduction_error(data):
         ratio = show_ratio(last["cpu1_error"], last["error"])
         title = f"sum() errs {ratio} times less than one core at {size}"
     if last["cpu1_error"] > 0.01:  # too many small numbers: the sum no longer grows
-        title = f"At {size} floats, one by one loses {percent(last['cpu1_error'])}"
+        title = f"Adding {size} floats one by one loses {percent(last['cpu1_error'])}"
         for line in lines[:-1]:
             line.name += f": {percent(line.points[-1][1])}"
     return draw_lines(
-        title, "Error as a share of the sum, the largest of several inputs; log scale",
+        title, "Largest error of several inputs, as a share of the sum; bound: the most it "
+        "can be; log scale",
         doublings([row["n"] for row in sums], count),
         decades(values(lines), percent),
         "elements n, random in [0, 1)", lines)
