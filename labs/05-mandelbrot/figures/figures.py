@@ -94,10 +94,10 @@ def mandelbrot_set(data):
     row = the_picture(data)
     gpu, cpu = spread(row, "total"), spread(row, "cpus")
     device = data.device
-    title = (compare(gpu, cpu, f"With its copy, the {device} is {{}} times as fast as "
-                     f"{data.cores}")
+    title = (compare(gpu, cpu, f"{device} with copy: {{}} times as fast as "
+                     f"{data.all_cores}")
              or compare(cpu, gpu, f"{data.all_cores}: {{}} times as fast as the {device}")
-             or f"The {data.device} and {data.cores} do not differ clearly")
+             or f"{device} and {data.all_cores} do not differ clearly")
     marks = []
     for place, (name, time, colour) in enumerate((
             ("one core, plain C", "cpu1", "green"), (data.all_cores, "cpus", "green"),
