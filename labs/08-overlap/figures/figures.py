@@ -79,7 +79,7 @@ def overlap_timeline(data):
                      for begin, end, colour in bar.parts]
     return draw_bars(
         f"One run: {took[0]} as a whole, {took[1]} in {PIECES} pieces",
-        f"By the device’s clock: {size_of(rows[0])}", bars,
+        f"When each part ran, by the device’s clock: {size_of(rows[0])}", bars,
         ticks=from_zero(longest, milliseconds).ticks, x_name="time since the start")
 
 
