@@ -37,7 +37,8 @@ def mandelbrot_time(data):
         title = f"The kernel wins from {kernel:,.0f} points, not with the copy"
     mark = ring(winning_point(rows, "kernel"), "kernel wins →", "left offset 0.6,-1.2")
     if total:
-        mark = ring(winning_point(rows, "total"), "with copy wins →", "right offset -0.8,1")
+        mark = ring(winning_point(rows, "total"), "with copy wins →",
+                    "right offset -0.8,1")
     return draw_times(title, "a picture, 400 iterations", axis_of_points(rows),
                       "points of the picture", rows, data.all_cores, "with copy", mark)
 

@@ -52,8 +52,8 @@ def reduction_error(data):
         for line in lines[:-1]:
             line.name += f": {percent(line.points[-1][1])}"
     return draw_lines(
-        title, "Largest error of several inputs, as a share of the sum; bound: the most it "
-        "can be; log scale",
+        title, "Largest error of several inputs, as a share of the sum; bound: the most "
+        "it can be; log scale",
         doublings([row["n"] for row in sums], count),
         decades(values(lines), percent),
         "elements n, random in [0, 1)", lines)
