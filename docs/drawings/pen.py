@@ -20,7 +20,8 @@ def rules(theme):
     """The style rules that give everything its colour."""
     rows = csv.DictReader(line for line in PALETTE.open() if line[0] != "#")
     colour = {row["name"]: row[theme] for row in rows}
-    found = [f".paper {{ fill: {colour['paper']} }}", f"text {{ fill: {colour['text']} }}"]
+    found = [f".paper {{ fill: {colour['paper']} }}",
+             f"text, path.ink {{ fill: {colour['text']} }}"]
     for kind in KINDS:
         line, fill = colour[kind], colour[f"{kind} box"]
         found += [f"rect.{kind} {{ fill: {fill}; stroke: {line} }}",

@@ -4,22 +4,21 @@ from itertools import groupby
 from pen import Drawing
 
 WIDTH, HEIGHT, MOST = 192, 160, 400  # points, iterations
-SCALE = 1  # of a point, when drawn
 X_MIN, X_MAX, Y_MIN, Y_MAX = -2.25, 0.75, -1.25, 1.25
 HORIZON_SQUARED = 2.0 ** 80
-SHADES = {50: 0.16, 100: 0.32, 200: 0.55, MOST: 1}  # at least so many iterations
+MANY = 100  # a warp with a point of so many iterations is blue
 
 d = Drawing(400, "Compact warps wait least for their slowest thread", """
     Four pictures of the Mandelbrot set, of 192 x 160 points. Each consists of warps
-    of 32 points, and the more iterations a warp's slowest point needs, the stronger
-    its blue. The points of the set, which need all 400, are grey. The blue around
+    of 32 points. A warp is blue if its slowest point needs 100 iterations or more. The
+    points of the set, which need all 400, are drawn over it. The blue around
     them means mostly lanes that wait. Compact warps, of 8 x 4 points, follow the
     border closely, and 25.6 of 32 lanes work on average. In blocks of 16 x 16, warps
     are 16 x 2 points, and 24.1 lanes work. Warps of 1 x 32 points reach far beyond
     the border in narrow columns, and 21.5 lanes work. Warps of 32 x 1 points do so in
     long rows, and 20.2 lanes work.""")
 d.parts.append("<style>.area { shape-rendering: crispEdges }"
-               "rect.outline { fill: none }</style>")
+               "rect.outline { fill: none } .device { fill-opacity: .7 }</style>")
 
 
 def iterations(column, row):
@@ -42,13 +41,12 @@ def runs(values):
         yield first, 1 + len(others), value
 
 
-def area(left, top, rows, height, kind, wanted, opacity):
-    """Draws the boxes, in rows of this height, with the wanted value."""
-    path = "".join(
-        f"M{x} {height * i}h{n}v{height}h-{n}z"
-        for i, row in enumerate(rows) for x, n, value in runs(row) if value == wanted)
-    d.parts.append(f'<path class="area {kind}" fill-opacity="{opacity}" '
-                   f'transform="translate({left} {top}) scale({SCALE})" d="{path}"/>')
+def area(left, top, rows, height, kind):
+    """Draws boxes, in rows of this height, where something is true."""
+    path = "".join(f"M{x} {height * i}h{n}v{height}h-{n}z"
+                   for i, row in enumerate(rows) for x, n, true in runs(row) if true)
+    d.parts.append(f'<path class="area {kind}" transform="translate({left} {top})" '
+                   f'd="{path}"/>')
 
 
 def costs_of_warps(across, down):
@@ -66,14 +64,11 @@ def panel(left, top, title, across, down):
     """One picture; a warp is `across` points wide and `down` points high."""
     costs = costs_of_warps(across, down)
     lanes = 32 * sum(map(sum, points)) / (sum(map(sum, costs)) * down)
-    d.text(left, top - 9, title, "strong", "start")
-    d.text(left + 230, top - 9, f"{lanes:.1f} of 32 work", "", "end")
-    shades = [[max((s for s in SHADES if s <= cost), default=0) for cost in row]
-              for row in costs]
-    for shade, opacity in SHADES.items():
-        area(left, top, shades, down, "device", shade, opacity)
-    area(left, top, points, 1, "plain", MOST, 1)
-    d.box(left, top, WIDTH * SCALE, HEIGHT * SCALE, "plain outline", round=0)
+    d.text(left, top - 9, f"blocks {title}", "strong small", "start")
+    d.text(left + 230, top - 9, f"{lanes:.1f} of 32 work", "small", "end")
+    area(left, top, [[cost >= MANY for cost in row] for row in costs], down, "device")
+    area(left, top, [[cost == MOST for cost in row] for row in points], 1, "ink")
+    d.box(left, top, WIDTH, HEIGHT, "plain outline", round=0)
 
 
 points = [[iterations(x, y) for x in range(WIDTH)] for y in range(HEIGHT)]
@@ -81,10 +76,8 @@ panel(20, 26, "32 x 1", 32, 1)
 panel(280, 26, "1 x 32", 1, 32)
 panel(20, 215, "16 x 16", 16, 2)
 panel(280, 215, "8 x 4", 8, 4)
-area(20, 382, [[MOST] * 12], 12, "plain", MOST, 1)
-d.text(40, 393, "the set", "small", "start")
-d.text(252, 393, "iterations of a warp:", "small", "end")
-for i, (shade, opacity) in enumerate(SHADES.items()):
-    area(264 + 62 * i, 382, [[MOST] * 12], 12, "device", MOST, opacity)
-    d.text(284 + 62 * i, 393, f"{shade}{'+' * (shade < MOST)}", "small", "start")
+for x, kind, words in (20, "ink", "the set"), (100, "device", f"warps of {MANY} "
+                       "iterations or more; of 32 lanes, so many work"):
+    area(x, 382, [[True] * 12], 12, kind)
+    d.text(x + 20, 393, words, "small", "start")
 d.save(__file__)
