@@ -6,12 +6,13 @@ d = Drawing(330, "Three blocks of four threads add ten elements", """
     to d_a and d_b in device memory. Below are the threads of three blocks of four. Each
     thread adds the element at its global index. The last two threads, 10 and 11, get no
     element. A third copy brings the result back to b.""")
-LEFT, SIZE = 66, 36
+LEFT, SIZE = 72, 36
+ELEMENTS = [f"[{i}]" for i in range(10)]
 d.text(12, 22, "host memory", "host strong", "start")
 for row, name in enumerate("ab"):
     y = 32 + 36 * row
     d.text(LEFT - 10, y + 20, name, "code", "end")
-    d.cells(LEFT, y, SIZE, range(10), "host", height=28)
+    d.cells(LEFT, y, SIZE, ELEMENTS, "host", height=28)
 d.arrow((150, 102), (150, 134), kind="copy")
 d.text(160, 122, "1  cudaMemcpy, twice", "copy small", "start")
 d.arrow((390, 134), (390, 102), kind="copy")
@@ -20,11 +21,12 @@ d.text(12, 158, "device memory", "device strong", "start")
 for row, name in enumerate(("d_a", "d_b")):
     y = 168 + 36 * row
     d.text(LEFT - 10, y + 20, name, "code", "end")
-    d.cells(LEFT, y, SIZE, range(10), "device", height=28)
+    d.cells(LEFT, y, SIZE, ELEMENTS, "device", height=28)
 for thread in range(10):
     d.arrow((LEFT + SIZE * (thread + .5), 262), (LEFT + SIZE * (thread + .5), 234),
             kind="device")
-d.text(LEFT - 10, 284, "2  add", "device small", "end")
+d.text(LEFT - 10, 253, "2  add", "device small", "end")
+d.text(LEFT - 10, 284, "threads", "device small", "end")
 d.cells(LEFT, 264, SIZE, range(10), "device", height=30)
 d.cells(LEFT + 10 * SIZE, 264, SIZE, (10, 11), "idle", height=30)
 for block in range(3):
