@@ -7,9 +7,9 @@ d = Drawing(238, "A launch can go wrong in three places", """
     cudaSuccess. Your function fits must find a number that is too big before a dim3
     truncates it. cudaGetLastError reports a launch that CUDA refuses.
     cudaDeviceSynchronize reports a kernel that fails while it runs.""")
-steps = [("your grid\n64 bits", "host", "too big", "your check,\nfits()"),
-         ("CUDA's grid\n32 bits", "host", "refused", "cudaGetLastError"),
-         ("the kernel\nruns", "device", "fails", "cudaDevice-\nSynchronize")]
+steps = [("you ask for\na grid", "host", "over 32 bits", "your own\nfits()"),
+         ("CUDA gets\nthe launch", "host", "refused", "cudaGetLastError"),
+         ("the device\nruns it", "device", "fails", "cudaDevice-\nSynchronize")]
 for i, (words, kind, problem, finder) in enumerate(steps):
     x = 22 + 146 * i
     d.box(x, 16, 120, 58, kind, words)
@@ -20,5 +20,5 @@ for i, (words, kind, problem, finder) in enumerate(steps):
     for j, line in enumerate(finder.split("\n")):
         d.text(x + 60, 178 + 18 * j - 9 * finder.count("\n"), line, "code small")
 d.text(514, 50, "success", "strong small", "end")
-d.text(228, 226, "who reports it", "small")
+d.text(228, 226, "what reports it; the next step is then not reached", "small")
 d.save(__file__)
