@@ -18,11 +18,11 @@ def lanes(top):
         d.text(10, top + i * STEP + 18, name, f"{kind} strong small", "start")
 
 
-def end(top, time, words):
+def end(top, time):
     """Where it is over."""
     x = LEFT + time * UNIT
     d.line((x, top - 4), (x, top + 3 * STEP), look="dashed")
-    d.text(x, top - 10, words, "small", "end" if time == 5 else "middle")
+    d.text(x, top - 10, "done", "small", "end" if time == 5 else "middle")
 
 
 def part(top, lane, begin, length, words):
@@ -31,18 +31,20 @@ def part(top, lane, begin, length, words):
 
 
 whole, pieces = 28, 162
+d.text(10, whole - 10, "as a whole", "strong small", "start")
+d.text(10, pieces - 10, f"in {PIECES} pieces, 0 to {PIECES - 1}", "strong small", "start")
 lanes(whole)
 begin = 0
 for lane, (_, _, length) in enumerate(LANES):
     part(whole, lane, begin, length, "all")
     begin += length
-end(whole, begin, "in order: done")
+end(whole, begin)
 lanes(pieces)
 step = max(length for _, _, length in LANES) / PIECES
 for k in range(PIECES):
     for lane, (_, _, length) in enumerate(LANES):
         part(pieces, lane, (k + lane) * step, length / PIECES, f"{k}")
-end(pieces, (PIECES + 1) * step + LANES[-1][2] / PIECES, "in pieces: done")
+end(pieces, (PIECES + 1) * step + LANES[-1][2] / PIECES)
 bottom = pieces + 3 * STEP + 4
 d.arrow((LEFT, bottom), (LEFT + 5 * UNIT, bottom))
 d.text(LEFT + 2.5 * UNIT, bottom + 18, "time", "small")

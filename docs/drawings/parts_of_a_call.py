@@ -14,7 +14,7 @@ for x, name in zip(EDGES, NAMES):
     d.line((x, 30), (x, 238), look="dashed")
 d.text(10, 66, "host", "host strong", "start")
 d.text(10, 122, "device", "device strong", "start")
-host = ["copy a, b; wait", "launch; wait", "copy dest"]
+host = ["copy a, b; wait", "launch; wait", "copy dest; wait"]
 device = [("receives", "copy"), ("computes", "device"), ("sends", "copy")]
 for i, part in enumerate(["h2d", "kernel", "d2h"]):
     x, end = EDGES[i] + 3, EDGES[i + 1] - 3
@@ -27,5 +27,5 @@ for i, part in enumerate(["h2d", "kernel", "d2h"]):
 d.arrow((240, 212), (EDGES[0], 212))
 d.arrow((360, 212), (EDGES[3], 212))
 d.text(300, 217, "total", "code strong")
-d.text(300, 256, "the host's clock", "small")
+d.text(300, 256, "time by the host's clock, which it reads at each dashed line", "small")
 d.save(__file__)
