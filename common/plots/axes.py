@@ -63,6 +63,10 @@ def plain(x):
     return f"{x:,.0f}" if x >= 1 else f"{x:.9f}".rstrip("0").rstrip(".")
 
 
+def multiple(x):
+    return f"{plain(x)} ×"
+
+
 def doublings(values, name):
     """A logarithmic axis of powers of two; up to nine ticks, with one at its last."""
     low, high = min(values), max(values)

@@ -4,7 +4,7 @@ from common.plots.chart import figure, ring, say
 from common.plots.findings import (compare, count, first_win, no_win, points, spread,
                                    winning_point, wins)
 from common.plots.lines import Line, draw_lines, draw_times, values
-from common.plots.placeholders import show_number, show_time
+from common.plots.placeholders import show_number, show_ratio, show_time
 
 
 @figure
@@ -13,7 +13,8 @@ def vector_add_time(data):
     rows = data.where(op="add", block=256)
     title = no_win(data, rows, "kernel")
     if first_win(rows, "kernel"):
-        title = f"The kernel wins {wins(rows, 'kernel')}, with copies {wins(rows, 'total')}"
+        title = (f"The kernel wins {wins(rows, 'kernel')}, "
+                 f"with copies {wins(rows, 'total')}")
     return draw_times(
         title, "b[i] += a[i]", doublings([row["n"] for row in rows], count),
         "elements n, float", rows, data.all_cores, "with copies",
@@ -27,7 +28,7 @@ def bandwidth(data):
     adds, copies = data.where(op="add", block=256), data.where(op="copy", block=256)
     rates = [[(n, *(size * n / us / 1e3 for us in times)) for n, *times in
               points(rows, "kernel")] for rows, size in ((adds, 12), (copies, 8))]
-    (last, add, *_), (_, copy, *_) = (line[-1] for line in rates)
+    (last, add, *_, least), (_, copy, *_) = (line[-1] for line in rates)
     found = {row["name"]: row["value"] for row in data.read("grid_limits")}
     # The memory's own rate: two transfers per cycle.
     peak = 2e3 * (found.get("MemoryClockRate") or 0) * (
@@ -38,8 +39,8 @@ def bandwidth(data):
              Line(f"device copy {show_number(copy)}", "copy", rates[1])]
     sizes = [n for n, *_ in rates[0]]
     if peak:
-        title = (f"At {count(last)} floats the kernel reaches {100 * add / peak:.0f} % "
-                 "of the peak")
+        title = (f"At {count(last)} floats the kernel reaches "
+                 f"{show_ratio(100 * least, peak)} % of the peak")
         lines.append(Line(f"memory’s peak {show_number(peak)}", "limit",
                           [(n, peak) for n in sizes]))
     extra, cache = [], found.get("L2CacheSize")

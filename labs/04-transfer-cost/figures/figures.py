@@ -1,5 +1,5 @@
 # figures.py -- Lab 4's figures: what each shows, and the result in its title.
-from common.plots.axes import decades, doublings, plain
+from common.plots.axes import decades, doublings, multiple, plain
 from common.plots.bars import Bar, draw_bars
 from common.plots.chart import figure, ring, say
 from common.plots.findings import (Lacking, count, first_win, last_of, no_win, ratio,
@@ -51,10 +51,10 @@ def intensity(data):
                                          ("copies", "pinned"))]
     paying = [first_win(rows, "total", x="work") for rows in both.values()]
     title = no_win(data, both[0] + both[1], "total")
-    pays = {f"from {work:,.0f}": line.name for work, line in zip(paying, lines) if work}
-    if pays:
-        copies = "copies" if all(paying) else f"{[*pays.values()][0]} copies"
-        title = f"With {copies} the {data.device} wins {' or '.join(pays)} rounds on"
+    if all(paying):
+        title = f"With copies the {data.device} wins from {max(paying):,.0f} rounds on"
+    elif paying[1]:
+        title = f"Pinned copies win from {paying[1]:,.0f} rounds on, pageable not"
     return draw_speedups(
         title, f"Speedup on {count(n)} floats over {data.best_cpu}; log scale", data,
         "rounds per element, of two operations each",
@@ -71,9 +71,8 @@ def draw_speedups(title, subtitle, data, x_name, x, lines, won, places):
     for line, first, place in zip(lines, won, places):
         for at, times, *_ in line.points:
             extra += ring((at, times), "wins →", place) if at == first else []
-    return draw_lines(title, subtitle, x,
-                      decades([1, *values(lines)], lambda times: f"{plain(times)} ×"),
-                      x_name, lines, extra)
+    return draw_lines(title, subtitle, x, decades([1, *values(lines)], multiple), x_name,
+                      lines, extra)
 
 
 def speedup(row, time):

@@ -1,5 +1,5 @@
 # figures.py -- Lab 5's figures: what each shows, and the result in its title.
-from common.plots.axes import Axis, decades, plain
+from common.plots.axes import Axis, decades, multiple
 from common.plots.bars import Bar, draw_bars
 from common.plots.chart import draw_pictures, figure, ring, say
 from common.plots.findings import (below, compare, first_win, no_win, ratio, spread,
@@ -32,9 +32,9 @@ def mandelbrot_time(data):
     total, kernel = (first_win(rows, time) for time in ("total", "kernel"))
     title = no_win(data, rows, "kernel")
     if total:
-        title = f"With its copy, the {data.device} wins from {total:,.0f} points on"
+        title = f"With copy, the {data.device} wins from {total:,.0f} points on"
     elif kernel:
-        title = f"The kernel wins from {kernel:,.0f} points, not with the copy"
+        title = f"The kernel wins from {kernel:,.0f} points, not with copy"
     mark = ring(winning_point(rows, "kernel"), "kernel wins →", "left offset 0.6,-1.2")
     if total:
         mark = ring(winning_point(rows, "total"), "with copy wins →",
@@ -49,7 +49,7 @@ def mandelbrot_speedup(data):
     rows, row = by_points(data), the_picture(data)
     kernel, total = (show_ratio(row["cpus_us"], row[f"{time}_us"])
                      for time in ("kernel", "total"))
-    title = f"The speedup is {kernel}, and with the copy {total}"
+    title = f"Median speedup: {kernel}, with the copy {total}"
     ringed = {"total": total}
     if below(spread(row, "kernel"), spread(row, "total")):
         title = f"The copy cuts the speedup from {kernel} to {total}"
@@ -67,8 +67,8 @@ def mandelbrot_speedup(data):
         marks += ring((size, row["cpus_us"] / row[f"{time}_us"]), text,
                       "left offset 0.8,-1.1")
     return draw_lines(
-        title, f"Speedup over {data.all_cores}, 400 iterations; in the rings, "
-        "1500 × 1250 points", axis_of_points(rows), decades(values(lines), plain),
+        title, f"Speedup over {data.all_cores}, 400 iterations; rings: 1500 × 1250 points"
+        "; log scale", axis_of_points(rows), decades(values(lines), multiple),
         "points of the picture", lines, marks)
 
 
@@ -85,8 +85,8 @@ def first_call(data):
              or "Neither the start nor the first picture stands out")
     bars = [Bar(name, [(0, row[f"{time}_us"], colour)], show_time(row[f"{time}_us"]),
                 spread(row, time)[1:]) for name, time, colour in named]
-    return draw_bars(title, "Time of a picture of 1500 × 1250 points, 400 iterations, "
-                     "with its copy", bars)
+    return draw_bars(title, "Times of the start, and of a picture of 1500 × 1250 points, "
+                     "400 iterations, with its copy", bars)
 
 
 @figure
@@ -95,10 +95,10 @@ def mandelbrot_set(data):
     row = the_picture(data)
     gpu, cpu = spread(row, "total"), spread(row, "cpus")
     device = data.device
-    title = (compare(gpu, cpu, f"{device} with copy: {{}} times as fast as "
-                     f"{data.all_cores}")
-             or compare(cpu, gpu, f"{data.all_cores}: {{}} times as fast as the {device}")
-             or f"{device} and {data.all_cores} do not differ clearly")
+    title = (compare(gpu, cpu, f"{device} with copy: {{}} × as fast as {data.all_cores}")
+             or compare(cpu, gpu, f"{data.all_cores}: {{}} × as fast as {device} with "
+                        "copy")
+             or f"{device} and {data.all_cores}, do not differ clearly")
     marks = []
     for place, (name, time, colour) in enumerate((
             ("one core, plain C", "cpu1", "green"), (data.all_cores, "cpus", "green"),

@@ -19,7 +19,7 @@ def reduction_steps(data):
     rates = {op: tuple(4 * n / us / 1e3 for us in spread(row, "kernel"))
              for op, row in rows.items()}
     limit = 4 * n / rows["sum"]["limit_us"] / 1e3
-    share = {op: f"{100 * rate / limit:.2g} %" for op, (rate, *_) in rates.items()}
+    share = {op: f"{show_ratio(100 * rate, limit)} %" for op, (rate, *_) in rates.items()}
     title = f"sum(): {share['sum']} of the limit" + compare(
         spread(rows["sum"], "kernel"), spread(rows["atomic_kernel"], "kernel"),
         ", {} × as fast as atomics")
