@@ -102,4 +102,6 @@ def test_titles_of_the_h100_say_what_it_wins():
     assert re.fullmatch("With copy, the GPU wins from [0-9,]* points on",
                         found["mandelbrot_time"])
     assert re.fullmatch("With copies the GPU wins from .* rounds on", found["intensity"])
+    # Not only pageable copies.
+    assert re.search(", (with copies|pinned) (never|not|from)", found["crossing"])
     assert sum(bool(ASSERTS.search(title)) for title in found.values()) > 8, found

@@ -33,7 +33,7 @@ def crossing(data):
         title, f"Speedup of a[i] * b[i] over {data.best_cpu}; log scale", data,
         "elements n, float", doublings([row["n"] for row in rows], count), lines,
         [first_win(rows, "total"), first_win(pinned, "total"), won],
-        ["left offset 1,-0.9", "right offset -1,-0.9", "right offset -1,0.7"])
+        ["left offset 1,-0.9", *2 * ["right offset -1,0.7"]])
 
 
 @figure
