@@ -79,7 +79,8 @@ $(DRIVERS): build/host/labs/%.o: $$(objects) $(COMMON_C)
 PROGRAMS := $(NAMES:%=$(BUILD)/$(SRC)/%)
 $(PROGRAMS): $(BUILD)/$(SRC)/%: build/host/labs/%.o \
                                 $(BUILD)/$(SRC)/$$(folder)%.o $(COMMON)
-	@common/tools/compile $@.said common/tools/close-work $(word 2,$^)
+	@common/tools/compile $@.said common/tools/close-work \
+	  $(BUILD)/$(SRC)/$(folder)$*.o
 	@$(LINK)
 
 # Its tests.
