@@ -66,9 +66,9 @@ def make_slide(text, data):
     text = re.sub(r"!\[\]\(([\w.-]+)#([\w,]+)(?: \"(.*)\")?\)", cut_code, text)
     text = re.sub(r"!\[\]\(([^)]*)\)", name_picture, text)
     page, _, notes = text.partition("\n---\n")
-    kind = "figure" if f"({OUT}/figures/" in page else "text"
-    if "{.lecture}" in page:
-        kind = "lecture"
+    kind = "lecture" if "{.lecture}" in page else "text"
+    if "**Ask.**" in notes and "```" not in page:
+        kind = "asked"
     return (f":::::: {{.slide .{kind}}}\n::: page\n{page}\n:::\n\n"
             f"::: notes\n{notes}\n:::\n::::::\n"), missing
 
