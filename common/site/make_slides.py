@@ -4,6 +4,7 @@ Each heading is a slide and says its minutes. Below it come a figure, a drawing,
 few words; below --- its notes. ![](FILE#NAME "WORDS") is the function of that name, and
 what matches WORDS stands out. The figures are drawn, and the numbers filled in, from
 DATA, by default docs/data/h100. What DATA has nothing for is left out, and named.
+THEME=light or dark; without it the slides follow the reader's system.
 """
 import html
 import os
@@ -106,6 +107,9 @@ def main(folders):
     data = Path(os.environ.get("DATA") or "docs/data/h100")
     if not data.is_dir():
         sys.exit(f"DATA={data} is not a folder; make record makes one")
+    theme = os.environ.get("THEME") or "light dark"
+    if theme not in ("light", "dark", "light dark"):
+        sys.exit(f"THEME is light or dark, not '{theme}'")
     if not shutil.which("pandoc"):
         sys.exit("pandoc is missing: ./setup --lecture installs it")
     shutil.rmtree(OUT, ignore_errors=True)
@@ -123,6 +127,7 @@ def main(folders):
     deck = OUT / "lecture.html"
     subprocess.run(["pandoc", "--from=markdown-implicit_figures", "--to=html5",
                     "--self-contained", "--template=common/site/slides.html",
+                    f"--variable=theme:{theme}",
                     f"--output={deck}"], input="\n".join(made), text=True, check=True)
     finish(deck)
     print(deck)

@@ -91,9 +91,9 @@ def test_a_lecturer_s_name_date_and_language_are_in_it(tree, lecture):
     deck = tree / "docs/slides.md"
     head = "author: A. Turing\ndate: 1 May\nlogo: docs/drawings/warp_cost.svg\nlang: de\n"
     deck.write_text(re.sub("(?s)author:.*?lang: en\n", head, DECK))
-    successful(make_slides(tree, os.environ["PATH"]))
+    successful(make_slides(tree, os.environ["PATH"], THEME="dark"))
     made = Path(tree, "build/slides/lecture.html").read_text()
-    assert '<html lang="de">' in made
+    assert '<html lang="de">' in made and "color-scheme: dark;" in made
     assert "<p>A. Turing</p>\n<p>1 May</p>\n<p><img" in made
     deck.write_text(re.sub(r" \{minutes=4\}", "", DECK))
     said = refusal(make_slides(tree, os.environ["PATH"]))
@@ -135,3 +135,5 @@ def test_what_is_missing_is_said_and_how_to_install_it(tree, tmp_path):
     assert "pandoc is missing: ./setup --lecture" in said
     said = refusal(make_slides(tree, tmp_path, DATA="nowhere"))
     assert "nowhere is not a folder" in said
+    said = refusal(make_slides(tree, tmp_path, THEME="blue"))
+    assert "THEME is light or dark, not 'blue'" in said
