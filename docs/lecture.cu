@@ -69,19 +69,21 @@ __global__ void largest_kernel(int *d_largest, const int *d_x)
         *d_largest = tree[0];
 }
 
-void reverse_pieces(int *x, int *d_x) // x: pinned
+void queue_piece(int *x, int *d_x, cudaStream_t s)
 {
-    cudaStream_t stream[2];
-    for (int s = 0; s < 2; s++)
-        CUDA_CHECK(cudaStreamCreate(&stream[s]));
-    for (int k = 0; k < PIECES; k++) {
-        int *from = x + k * SIZE, *to = d_x + k * SIZE;
-        size_t bytes = SIZE * sizeof *x;
-        cudaStream_t own = stream[k % 2];
-        CUDA_CHECK(cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, own));
-        reverse_kernel<<<1, SIZE, 0, own>>>(to);
-        CUDA_CHECK(cudaMemcpyAsync(from, to, bytes, cudaMemcpyDeviceToHost, own));
-    }
+    size_t bytes = SIZE * sizeof *x;
+    CUDA_CHECK(cudaMemcpyAsync(d_x, x, bytes, cudaMemcpyHostToDevice, s));
+    reverse_kernel<<<1, SIZE, 0, s>>>(d_x);
+    CUDA_CHECK(cudaMemcpyAsync(x, d_x, bytes, cudaMemcpyDeviceToHost, s));
+}
+
+void reverse_pieces(int *x, int *d_x)
+{
+    cudaStream_t s[2];
+    CUDA_CHECK(cudaStreamCreate(&s[0]));
+    CUDA_CHECK(cudaStreamCreate(&s[1]));
+    for (int k = 0; k < PIECES; k++)
+        queue_piece(x + k * SIZE, d_x + k * SIZE, s[k % 2]);
     CUDA_CHECK(cudaDeviceSynchronize());
 }
 
