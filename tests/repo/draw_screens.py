@@ -38,7 +38,8 @@ def check():
     source.write_text(read_planted(LAB.folder)[MISTAKE].edit(solution_of(LAB)))
     beside = r".*\r|\x1b\[K|make: \*\*\*.*|(building the|another make) .*\n"
     shown = re.sub(beside, "", make("check", f"SRC={WORK}"))
-    lines = re.findall(r"(?m)(?:(?:\x1b\[[\d;]*m)*.){1,80}(?:\x1b\[m)?|^$", shown.strip())
+    line = r"(?m)((?:(?:\x1b\[[\d;]*m)*.){1,80}(?:\x1b\[m)?)(?: |$)|^$"
+    lines = re.findall(line, shown.strip())
     passes = [i for i, line in enumerate(lines) if re.search(r"  pass  +\d", line)]
     lines[passes[PASSES_SHOWN]:passes[-1] + 1] = ["   \N{VERTICAL ELLIPSIS}"]
     return [f"$ \x1b[{CODES['bold']}mmake check LAB={LAB.number}\x1b[m", *lines]
@@ -76,13 +77,14 @@ def draw_launch(page):
     """The first words of make picture on the mistake, and the launch, on a telephone."""
     part = WORK / "launch.html"
     left_out = "(?s)<h1.*?(?=<section)|<p class=.about.*?(?=<section)|<output.*?</output>"
-    style = "h2 { margin: 0 } li:nth-child(n+3) { display: none } </style>"
-    part.write_text(re.sub(left_out, "</section>", page.read_text()).replace(
-        "</style>", style))
+    words = re.sub(left_out, "</section>", page.read_text())
+    _, _, *others = re.findall("<li>.*?</li>", words)
+    words = words.replace("".join(others), f"<li>… and {len(others)} more</li>")
+    part.write_text(words.replace("</style>", "h2 { margin: 0 } </style>"))
     for name, scheme in ("picture", 1), ("picture-dark", 0):  # 0 is dark to the browser
         subprocess.run(["chromium", "--headless", "--no-sandbox", "--hide-scrollbars",
                         f"--blink-settings=preferredColorScheme={scheme}",
-                        "--window-size=400,765", "--force-device-scale-factor=2",
+                        "--window-size=400,788", "--force-device-scale-factor=2",
                         f"--screenshot={OUT}/{name}.png", part.absolute().as_uri()],
                        stderr=subprocess.DEVNULL, check=True)
 
