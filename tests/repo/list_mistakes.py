@@ -2,7 +2,7 @@
 # list_mistakes.py -- prints the page of planted mistakes, with what was said of each.
 """
 tests/repo/test_mistakes.py leaves the messages in build/planted. Of a mistake that it
-has not graded here, the page says which test must catch it.
+has not graded here, the page has the test's title and some words of its message.
 """
 import json
 import re
@@ -19,8 +19,8 @@ HEAD = """# Planted mistakes
 Each of these is planted in the solution by a section of `tests/NN-topic/mistakes.md`,
 and a test must catch it. Below it are the row of the table that fails and the first
 lines of its message, as `tests/repo/test_mistakes.py` left them on the machine that made
-this page. Of a mistake that it had not graded there, the page names the test, and words
-of its message as a regular expression.
+this page. Of a mistake that it had not graded there, the page has the row and some words
+of the message.
 """
 
 
@@ -30,7 +30,7 @@ def main():
 
 def section(lab):
     mistakes = [fixture for fixture in read_planted(lab.folder).values() if fixture.test]
-    return f"## Lab {lab.number}: {lab.name}\n\n" + "".join(map(entry, mistakes))
+    return f"## Lab {lab.number}: {lab.name.replace('_', ' ')}\n\n" + "".join(map(entry, mistakes))
 
 
 def entry(mistake):
@@ -42,7 +42,9 @@ def entry(mistake):
 def lines_of(mistake):
     seen = Path("build/planted", mistake.name, mistake.lab.folder, "seen.json")
     if not seen.exists():
-        return [f"{mistake.test}: {mistake.words}"]
+        tests = Path("tests", mistake.lab.folder, "test.c").read_text()
+        title = re.search(rf'Graded\(\w+, {mistake.test}, [^"]*"(.*?)"', tests)[1]
+        return [title, f"… {plain(mistake.words)} …".replace("… …", "…")]
     result = json.loads(seen.read_text())
     # Each compiler has warnings of its own.
     message = [line for line in result["message"].split("\n")
@@ -50,6 +52,14 @@ def lines_of(mistake):
     # A student's file is in another folder than the fixture's.
     return [re.sub(r"[^\s(]*/(\w+\.(?:cu|c|h)\b)", r"\1", line)
             for line in [result["title"], *message[:LINES]]]
+
+
+def plain(words):
+    """What the first branch of a regular expression says, and … for what it leaves open."""
+    kept = re.sub(r"\\(.)", lambda found: chr(0xE000 + ord(found[1])), words)
+    first = re.sub(r"\((.*?)(\|.*?)?\)\??", r"\1", kept).partition("|")[0]
+    said = re.sub(r"\[.*?\]\+|\.\*|\.(?!\w)|(?<!\w)\.", "…", first)
+    return re.sub("[\ue000-\ue0ff]", lambda found: chr(ord(found[0]) - 0xE000), said)
 
 
 if __name__ == "__main__":

@@ -59,6 +59,7 @@ def test_so_is_each_planted_mistake(pages):
     assert re.findall(r"<strong>(\w+)</strong>", listed) == [
         name for lab in all_labs()
         for name, fixture in read_planted(lab.folder).items() if fixture.test]
+    assert not re.findall(r"\\\(|\[0-9\]\+|\.\*", listed), "no regular expressions"
 
 
 def is_dead(page, link, pages):
