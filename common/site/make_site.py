@@ -63,7 +63,7 @@ def target_of(page):
 
 
 def title_of(page):
-    return re.search(r"^# (.*)", text_of(page), re.MULTILINE)[1]
+    return re.search(r"^# (.*)", text_of(page), re.MULTILINE)[1].replace("`", "")
 
 
 def make_menu(menu, here):
