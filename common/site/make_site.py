@@ -136,8 +136,10 @@ def convert(page, menu, pages):
 def sections_of(page, body):
     """Each heading with its address and the words below it."""
     found = []
-    for section in re.split(r"(?=<h[123] id=)", body.partition("</main>")[0])[1:]:
-        heading = re.match(r'<h[123] id="([^"]*)">(.*?)</h', section, re.DOTALL)
+    text = re.sub(r"</?(?:a|code|em|span|strong|sup)\b[^>]*>", "",  # no blanks there
+                  body.partition("</main>")[0])
+    for section in re.split(r"(?=<h[123] id=)", text)[1:]:
+        heading = re.match(r'<h[123] id="([^"]*)">(.*?)</h\d>', section, re.DOTALL)
         words = [html.unescape(" ".join(re.sub(r"<[^>]*>", " ", part).split()))
                  for part in (heading[2], section[heading.end():])]
         found.append([f"{target_of(page)}#{heading[1]}", title_of(page), *words])

@@ -4,9 +4,11 @@ const words = document.getElementById("words");
 const list = document.getElementById("found");
 let sections = null;
 
-// On a phone the menu begins folded.
+// On a phone the menu begins folded, and comments do not stand below each other.
 if (matchMedia("(max-width: 48rem)").matches) {
   document.querySelector("nav details").open = false;
+  for (const code of document.querySelectorAll("pre code"))
+    code.innerHTML = code.innerHTML.replace(/ {2,}#/g, "  #");
 }
 
 // search-index.js calls it: a page from a folder may load a script, but not data.

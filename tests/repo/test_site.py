@@ -115,6 +115,8 @@ def test_the_search_knows_what_a_handout_says_and_each_section_s_place(pages):
     index = json.loads(Path(SITE, "search-index.js").read_text()[6:-2])
     assert [section for section in index if "fault" in section[3]
             and section[0].startswith("labs/02-grid-limits/index.html#")]
+    assert not [words for *_, words in index if "__syncthreads() ," in words
+                or words.startswith("2>")]
     places = [address.partition("#") for address, *_ in index]
     assert not [(name, place) for name, _, place in places
                 if place not in pages[name].places]
