@@ -1,9 +1,6 @@
 #!/usr/bin/python3 -BXutf8
 # list_mistakes.py -- prints the page of planted mistakes, with what was said of each.
-"""
-tests/repo/test_mistakes.py leaves the messages in build/planted. Of a mistake that it
-has not graded here, the page has the test's title and some words of its message.
-"""
+# tests/repo/test_mistakes.py leaves them in build/planted.
 import json
 import re
 import sys
@@ -18,9 +15,7 @@ HEAD = """# Planted mistakes
 
 Each of these is planted in the solution by a section of `tests/NN-topic/mistakes.md`,
 and a test must catch it. Below it are the row of the table that fails and the first
-lines of its message, as `tests/repo/test_mistakes.py` left them on the machine that made
-this page. Of a mistake that it had not graded there, the page has the row and some words
-of the message.
+lines of its message, or a few words if `make test TESTS=mistakes` has not left them.
 """
 
 
