@@ -105,6 +105,7 @@ def test_each_figure_is_inside_with_words_for_those_who_do_not_see_it(lecture):
     named = re.findall(r"\]\((?:figures|drawings)/", DECK)
     inside = re.findall('<img src="data:image/svg[^>]*>', lecture)
     assert len(inside) == len(named) - 1
+    assert lecture.count('class="slide asked"') == len(inside) + 4  # lists and tables
     assert not [image[-200:] for image in inside if not re.search('alt=".+"', image)]
 
 
