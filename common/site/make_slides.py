@@ -34,7 +34,7 @@ def cut_code(match):
         if not found:
             sys.exit(f"{SLIDES}: {file} has no function {name}")
         # A line too long for the last row to read goes on in the next one.
-        code = re.sub(r"(?m)^(?=.{65})( *)(.*,) (.*,.*)", r"\1\2\n\1        \3", found[0])
+        code = re.sub(r"(?m)^(?=.{70})( *)(.*,) (.*,.*)", r"\1\2\n\1        \3", found[0])
         lines += ["", *code.split("\n")]
     size = min(1, 12.5 / len(lines), 58 / max(map(len, lines)))
     lines = [line + MARKED if words and re.search(words, line) else line
