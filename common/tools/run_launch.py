@@ -57,7 +57,8 @@ def block_box(launch, block, numbers):
     warps = [threads[n:n + each] for n in range(0, len(threads), each)]
     busy = [warp for warp in warps if any(map(launch.does, warp))] or warps[:1]
     row = min(launch.block[0], 16 if flat else 32)
-    faulty = {who for who in threads for s in launch.threads.get(who, []) if s.fault}
+    faulty = {who for part in (launch, *launch.shared.get(block, []))
+              for who, steps in part.threads.items() if any(s.fault for s in steps)}
     rows = "".join(f'<div class="cells warp" style="--wide:{row}">' + "".join(
         f'<i class="thread{" wrong" * (who in faulty)}{" idle" * (not launch.does(who))}"'
         f' data-who="{numbers[who]}">{short_name(launch, who[1])}</i>' for who in warp)

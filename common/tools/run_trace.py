@@ -162,7 +162,7 @@ def read_run(file, program, source):
         rows = [json.loads(line) for line in lines]
     said = subprocess.run(["nm", "-SC", program], text=True, capture_output=True).stdout
     shared = [(int(first, 16), int(size, 16), name) for first, size, name in re.findall(
-        r"^0{11}(\w{5}) (\w+) \w .*?(\w+)$", said, re.M)]  # see cux/syncthreads.h
+        r"^0{11}(\w{5}) (\w+) \w (?!cux::|guard ).*\)::(\w+)$", said, re.M)]
     reader = Reader(rows, find_places(rows, program, source), source, shared)
     return first_period(reader.calls)
 
@@ -226,9 +226,12 @@ class Reader:
             if array and found:
                 array.pointers.insert(0, found[1])  # before a parameter of a kernel
 
+    def line(self, place):
+        return self.lines[place[1] - 1] if place[0] == self.source.name else ""
+
     def note_parameter(self, step):
         """The line of an access may also name its array: to[i] = from[i]."""
-        line = self.lines[step.place[1] - 1] if step.place[0] == self.source.name else ""
+        line = self.line(step.place)
         left, _, right = line.rpartition("=")
         names = set(re.findall(r"atomic\w+\(&?(\w+)" if step.kind == "atomic" else
                                r"(\w+)\[[^]]+\](?!\[)",
@@ -284,17 +287,29 @@ class Reader:
         if block not in launch.shared:
             launch.meet(block)
         step, address = launch.shared[block][-1], row["address"]
-        first, size, name = next((one for one in self.shared if not row["dynamic"]
-                                  and one[0] <= address < one[0] + one[1]),
-                                 (0, 1 << 18, "shared memory"))
-        array = next((a for a in step.arrays if a.address == first), None)
+        first, size, name = self.shared_variable(row)
+        array = next((a for a in step.arrays if (a.address, a.name) == (first, name)),
+                     None)
         if not array:
             array = Array(first, size, False, 0, name=name, shared=True)
             step.arrays.append(array)
         self.access(step, who, row, array)
         held, begin = step.memory.setdefault(array, [b"", b""]), address - first
-        held[1] = (held[1][:begin].ljust(begin, b"\0") + bytes.fromhex(row["hex"])
-                   + held[1][begin + row["bytes"]:])
+        if 0 <= begin < size:
+            held[1] = (held[1][:begin].ljust(begin, b"\0") + bytes.fromhex(row["hex"])
+                       + held[1][begin + row["bytes"]:])
+
+    def shared_variable(self, row):
+        """Its address, size and name. An index may leave the one that the line names, and
+        would come to a neighbour, or to a variable of the backend."""
+        if row["dynamic"] or not self.shared:
+            text = "\n".join(self.lines)
+            named = re.search(r"extern\s+__shared__[^;]*?(\w+)\s*\[", text)
+            return 0, 1 << 18, named[1] if named else "shared memory"
+        words = re.findall(r"\w+", self.line(self.place(row)))
+        named = [one for one in self.shared if one[2] in words]
+        return min(named or self.shared, key=lambda one: max(
+            one[0] - row["address"], row["address"] - one[0] - one[1] + 1, 0))
 
     def add_step(self, row):
         launch = self.launches[row.get("access") or row["print"]]
@@ -314,7 +329,8 @@ class Reader:
     def access(self, launch, who, row, array):
         address, kind = row["address"], row["kind"]
         array.sizes[row["bytes"]] += 1
-        fault = ("freed" if array.freed else "outside" if row["outside"] else "")
+        outside = row["outside"] or not 0 <= address - array.address < array.bytes
+        fault = "freed" if array.freed else "outside" if outside else ""
         if not fault and kind != "store" and not array.has_value_at(address):
             fault = "unwritten"
         launch.threads.setdefault(who, []).append(Step(

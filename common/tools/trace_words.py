@@ -69,14 +69,13 @@ def mistakes(calls, file):
 
 
 def mistakes_of_threads(launch):
-    yield from chain(faults(launch), clashes(launch))
-    for step in chain(*launch.shared.values()):
-        yield from chain(clashes(step), faults(step))
+    for part in (launch, *chain(*launch.shared.values())):
+        yield from chain(faults(part), clashes(part), faults(part, ("unwritten",)))
 
 
-def faults(launch):
+def faults(launch, kinds=("freed", "outside")):
     faulty = [(who, step) for who in launch.all_threads()
-              for step in launch.threads.get(who, []) if step.fault]
+              for step in launch.threads.get(who, []) if step.fault in kinds]
     for who, step in sorted(faulty, key=lambda pair: pair[1].fault):
         has = (f", which has elements 0 to {step.array.length - 1}"
                if step.fault == "outside" else "")

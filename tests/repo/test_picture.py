@@ -112,6 +112,17 @@ def test_mistakes_with_shared_memory(graders, op, name, words):
     assert 'class="cell wrong' in page.text.split("<h3>Shared")[1]
 
 
+@pytest.mark.parametrize("folder, old, new, words, marked", [
+    ("07-reduction", "if (t < half)", "if (t <= half)",
+     "thread 128 reads tree[256], outside the array, which has elements 0 to 255", "256")])
+def test_a_mistake_is_named_and_its_cell_marked(graders, folder, old, new, words, marked):
+    lab = Lab(folder)
+    plant(lab.source(""), solution_of(lab).replace(old, new))
+    page = draw(lab.number, WRONG)
+    assert words in "\n".join(page.mistakes)
+    assert marked in [cell[0] for cell in page.cells("wrong")]
+
+
 def test_lab_8_shows_what_overlaps_and_a_kernel_that_does_not_wait(graders):
     page = draw(8, "solutions")
     assert page.rows[3:5] == [["3", "24: copy in d_a[4 to 7]", "17: work_kernel", ""],
