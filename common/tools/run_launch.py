@@ -106,7 +106,7 @@ def unlike_rows(step, array, touched):
     shown, before = [], []
     indices = sorted(index for other, index in touched if other is array)
     for row in (list(row) for _, row in groupby(indices, lambda i: i // ROW)):
-        looks = [(i % ROW, value_at(step, array, i, 1),
+        looks = [(i % ROW, value_at(step, array, i, 1), is_wrong(step, touched[array, i]),
                   {s.kind for _, s in touched[array, i]}) for i in row]
         shown, before = shown + row * (looks != before), looks
     return shown
@@ -120,10 +120,14 @@ def row_length(launch, array):
     return 0
 
 
+def is_wrong(launch, touching):
+    return any(s.fault for _, s in touching) or find_clash(launch, touching) != ()
+
+
 def cell(launch, array, index, touching, attributes):
     """Index, value, and who has read, written or updated it, as in the legend."""
-    is_wrong = any(s.fault for _, s in touching) or find_clash(launch, touching) != ()
-    state = " wrong" * is_wrong + (odd(touching[-1][0][0]) if touching else " idle")
+    state = odd(touching[-1][0][0]) if touching else " idle"
+    state = " wrong" * is_wrong(launch, touching) + state
     before, after = (value_at(launch, array, index, when) for when in (0, 1))
     marks = ""
     for kind, mark in MARKS.items():

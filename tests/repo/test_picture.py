@@ -114,7 +114,10 @@ def test_mistakes_with_shared_memory(graders, op, name, words):
 
 @pytest.mark.parametrize("folder, old, new, words, marked", [
     ("07-reduction", "if (t < half)", "if (t <= half)",
-     "thread 128 reads tree[256], outside the array, which has elements 0 to 255", "256")])
+     "thread 128 reads tree[256], outside the array, which has elements 0 to 255", "256"),
+    ("07-reduction", "        __syncthreads();\n        if (t < half)\n            tree[t] += "
+     "tree[t + half];", "        if (t < half)\n            tree[t] += tree[t + half];\n"
+     "        __syncthreads();", "thread 128 writes tree[128], block 0, thread 0", "128")])
 def test_a_mistake_is_named_and_its_cell_marked(graders, folder, old, new, words, marked):
     lab = Lab(folder)
     plant(lab.source(""), solution_of(lab).replace(old, new))
