@@ -76,10 +76,10 @@ def array_box(launch, array, touched):
     """Its elements, and those outside it that a thread has touched."""
     number, sector = launch.arrays.index(array), max(SECTOR // array.element, 1)
     outside = {i for a, i in touched if a is array and not 0 <= i < array.length}
-    shown = unlike_rows(launch, array, touched) if array.shared else sorted(
+    row = row_length(launch, array) or (ROW if array.shared else sector)
+    shown = unlike_rows(launch, array, touched, row) if array.shared else sorted(
         outside | set(range(min(array.length, MOST_CELLS))))
-    row = ROW if array.shared else row_length(launch, array) or sector
-    rows = (f"{ROW}; alike ones are drawn once" if array.shared else
+    rows = (f"{row}; alike ones are drawn once" if array.shared else
             f"{row}, one for each y" if row != sector else "a sector")
     cells = "".join(cell(launch, array, i, touched.get((array, i), []),
                          f'data-key="{number}.{i}" style="grid-column:{i % row + 1}"')
@@ -101,23 +101,29 @@ for array in step.memory) for step in steps if step.memory)}</div>"""
                    for block, steps in sorted(launch.shared.items())[:MOST_BLOCKS])
 
 
-def unlike_rows(step, array, touched):
+def unlike_rows(step, array, touched, width):
     """The elements that were touched, without rows that look as the one before does."""
     shown, before = [], []
     indices = sorted(index for other, index in touched if other is array)
-    for row in (list(row) for _, row in groupby(indices, lambda i: i // ROW)):
-        looks = [(i % ROW, value_at(step, array, i, 1), is_wrong(step, touched[array, i]),
+    for row in (list(row) for _, row in groupby(indices, lambda i: i // width)):
+        looks = [(i % width, value_at(step, array, i, 1), is_wrong(step, touched[array, i]),
                   {s.kind for _, s in touched[array, i]}) for i in row]
         shown, before = shown + row * (looks != before), looks
     return shown
 
 
 def row_length(launch, array):
-    """Of a picture: how far apart neighbours in y are in memory."""
-    first, below = (launch.threads.get(((0, 0, 0), (0, y, 0)), []) for y in (0, 1))
-    if first and below and first[0].array is below[0].array is array:
-        return max(below[0].index - first[0].index, 0)
-    return 0
+    """Of a picture: how far apart neighbours in y are in memory. Of two pictures, one may
+    be the other's transpose: then threads that are neighbours in x or y say it."""
+    alike = [other for other in launch.arrays if other.length == array.length]
+    if len(alike) == 1 and math.prod(launch.sides) == array.length:
+        return launch.sides[0]
+    block = min(launch.threads, default=[(0, 0, 0)])[0]
+    first, *near = (next((step.index for step in launch.threads.get((block, thread), [])
+                          if step.array is array), None)
+                    for thread in ((0, 0, 0), (1, 0, 0), (0, 1, 0)))
+    far = 0 if None in (first, *near) else max(abs(index - first) for index in near)
+    return far if far > 1 else 0
 
 
 def is_wrong(launch, touching):
@@ -127,7 +133,8 @@ def is_wrong(launch, touching):
 def cell(launch, array, index, touching, attributes):
     """Index, value, and who has read, written or updated it, as in the legend."""
     state = odd(touching[-1][0][0]) if touching else " idle"
-    state = " wrong" * is_wrong(launch, touching) + state
+    unset = array.address + index * array.element in array.unset
+    state = " wrong" * (unset or is_wrong(launch, touching)) + state
     before, after = (value_at(launch, array, index, when) for when in (0, 1))
     marks = ""
     for kind, mark in MARKS.items():

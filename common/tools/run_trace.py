@@ -27,6 +27,7 @@ class Array:
     sizes: Counter = field(default_factory=Counter)  # of the accesses to it
     copied: list = field(default_factory=list)       # ranges of addresses
     stored: set = field(default_factory=set)         # addresses
+    unset: set = field(default_factory=set)          # those copied before anything is there
     pointers: list = field(default_factory=list)     # what the student's file calls it
     shared: bool = False  # by a block; address: among the static variables
 
@@ -69,6 +70,7 @@ class Call:
     stream: int = 0  # a number for each, 0 is the default stream
     ends: tuple = (None, None)  # the arrays that a copy goes to and comes from
     launch: object = None
+    unset: list = ()  # addresses that a copy takes, although nothing is there
 
 
 @dataclass
@@ -94,6 +96,7 @@ class Launch:
     block: list
     arrays: list  # those that it could use
     threads: dict = field(default_factory=dict)  # (block, thread): steps; idle ones lack
+    sides: list = (0, 0)  # the run's --width and --height
     error: str = SUCCESS
     inside: dict = field(default_factory=dict)  # likewise, rows without global memory
     shared: dict = field(default_factory=dict)  # of a block: a Launch for each barrier
@@ -153,17 +156,19 @@ def trace_run(program, source, options=(), counts=os.devnull):
                               env={**os.environ, "CUDA_CPU_TRACE": str(trace),
                                    "CUDA_CPU_COUNTS": str(counts)})
         begun = done.returncode != BAD_OPTION
-        return done, read_run(trace, program, source) if begun else None
+        return done, read_run(trace, program, source, options) if begun else None
 
 
-def read_run(file, program, source):
+def read_run(file, program, source, options):
     """The calls of a run of the program; the student's source says where they are."""
     with open(file) as lines:
         rows = [json.loads(line) for line in lines]
     said = subprocess.run(["nm", "-SC", program], text=True, capture_output=True).stdout
     shared = [(int(first, 16), int(size, 16), name) for first, size, name in re.findall(
         r"^0{11}(\w{5}) (\w+) \w (?!cux::|guard ).*\)::(\w+)$", said, re.M)]
-    reader = Reader(rows, find_places(rows, program, source), source, shared)
+    given = dict(re.findall(r"--(width|height) (\d+)(?!\S)", " ".join(options)))
+    sides = [int(given.get(side, 0)) for side in ("width", "height")]
+    reader = Reader(rows, find_places(rows, program, source), source, shared, sides)
     return first_period(reader.calls)
 
 
@@ -188,8 +193,9 @@ def find_places(rows, program, source):
 class Reader:
     """Goes through the rows, in their order."""
 
-    def __init__(self, rows, places, source, shared):
+    def __init__(self, rows, places, source, shared, sides):
         self.places, self.source, self.shared = places, Path(source), shared
+        self.sides = sides
         self.lines = self.source.read_text(errors="replace").splitlines()
         self.calls, self.arrays, self.launches, self.streams = [], [], {}, {0: 0}
         for row in rows:
@@ -270,9 +276,14 @@ class Reader:
         self.note_pointers(call)
         if call.name == "launch":
             call.launch = Launch(row["kernel"], row["grid"], row["block"],
-                                 [a for a in self.arrays if not a.freed])
+                                 [a for a in self.arrays if not a.freed],
+                                 sides=self.sides)
             self.launches[row["launch"]] = call.launch
-        elif call.error == SUCCESS and call.ends[0]:
+        elif call.error == SUCCESS and call.ends[1] and not call.ends[1].on_host:
+            call.unset = [address for address in range(call.source, call.source + call.bytes)
+                          if not call.ends[1].has_value_at(address)]
+            call.ends[1].unset.update(call.unset)
+        if call.error == SUCCESS and call.ends[0]:
             if call.name == "cudaFree":
                 call.ends[0].died = len(self.calls)
             elif call.name not in MAKES:
