@@ -106,8 +106,8 @@ def unlike_rows(step, array, touched, width):
     shown, before = [], []
     indices = sorted(index for other, index in touched if other is array)
     for row in (list(row) for _, row in groupby(indices, lambda i: i // width)):
-        looks = [(i % width, value_at(step, array, i, 1), is_wrong(step, touched[array, i]),
-                  {s.kind for _, s in touched[array, i]}) for i in row]
+        looks = [(i % width, value_at(step, array, i, 1), {s.kind for _, s in who},
+                  is_wrong(step, who)) for i in row for who in [touched[array, i]]]
         shown, before = shown + row * (looks != before), looks
     return shown
 

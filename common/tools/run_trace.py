@@ -27,9 +27,10 @@ class Array:
     sizes: Counter = field(default_factory=Counter)  # of the accesses to it
     copied: list = field(default_factory=list)       # ranges of addresses
     stored: set = field(default_factory=set)         # addresses
-    unset: set = field(default_factory=set)          # those copied before anything is there
+    unset: set = field(default_factory=set)          # copied, but nothing is there
     pointers: list = field(default_factory=list)     # what the student's file calls it
     shared: bool = False  # by a block; address: among the static variables
+    real: bool = None     # of a floating-point type; None: nobody knows
 
     @property
     def element(self):
@@ -190,6 +191,20 @@ def find_places(rows, program, source):
     return places
 
 
+def declared(lines):
+    """Whether the first type in front of each name is a floating-point one."""
+    real, now = {}, None
+    for word in re.findall(r"\w+|[;{}]", re.sub("//.*", "", "\n".join(lines))):
+        if re.fullmatch(r"(float|double|u?int|unsigned|char|short|long|bool|size_t)\d*(_t)?",
+                        word):
+            now = word[0] in "fd"
+        elif word in ";{}":
+            now = None
+        elif now is not None:
+            real.setdefault(word, now)
+    return real
+
+
 class Reader:
     """Goes through the rows, in their order."""
 
@@ -197,6 +212,7 @@ class Reader:
         self.places, self.source, self.shared = places, Path(source), shared
         self.sides = sides
         self.lines = self.source.read_text(errors="replace").splitlines()
+        self.real = declared(self.lines)
         self.calls, self.arrays, self.launches, self.streams = [], [], {}, {0: 0}
         for row in rows:
             if "call" in row:
@@ -253,6 +269,8 @@ class Reader:
             name = (own or array.pointers or ["array"])[0]
             before = sum(other.base == name for other in others)
             array.base = name
+            array.real = next((self.real[name] for name in array.pointers
+                               if name in self.real), None)
             array.name = f"{name} ({before + 1})" if before else name
 
     def array_at(self, address, most=0):
@@ -280,8 +298,8 @@ class Reader:
                                  sides=self.sides)
             self.launches[row["launch"]] = call.launch
         elif call.error == SUCCESS and call.ends[1] and not call.ends[1].on_host:
-            call.unset = [address for address in range(call.source, call.source + call.bytes)
-                          if not call.ends[1].has_value_at(address)]
+            call.unset = [a for a in range(call.source, call.source + call.bytes)
+                          if not call.ends[1].has_value_at(a)]
             call.ends[1].unset.update(call.unset)
         if call.error == SUCCESS and call.ends[0]:
             if call.name == "cudaFree":
@@ -302,7 +320,8 @@ class Reader:
         array = next((a for a in step.arrays if (a.address, a.name) == (first, name)),
                      None)
         if not array:
-            array = Array(first, size, False, 0, name=name, shared=True)
+            array = Array(first, size, False, 0, name=name, shared=True,
+                          real=self.real.get(name))
             step.arrays.append(array)
         self.access(step, who, row, array)
         held, begin = step.memory.setdefault(array, [b"", b""]), address - first

@@ -34,18 +34,21 @@ def sectors(request):
 def value_at(launch, array, index, when):
     """An element as text; when: 0 before the launch, 1 after it; "" if nobody knows."""
     memory = launch.memory.get(array, [])
-    values = values_of(array.element, memory[when]) if len(memory) > when else []
+    values = (values_of(array.element, memory[when], array.real)
+              if len(memory) > when else [])
     return values[index] if 0 <= index < len(values) else ""
 
 
 @cache
-def values_of(element, data):
-    """Floats, or integers if all of them are small; element: its bytes."""
+def values_of(element, data, real):
+    """Floats or integers: if nobody knows, integers are those that are all small; element:
+    its bytes."""
     if element > 8:
         return []
-    whole, real = {1: "BB", 2: "hh", 4: "if", 8: "qd"}[element]
-    size = len(data) // element * element
-    integers = [value for value, in struct.iter_unpack(whole, data[:size])]
-    if all(abs(value) < 1 << (52 if real == "d" else 23) for value in integers):
-        return list(map(str, integers))
-    return [f"{value:.3g}" for value, in struct.iter_unpack(real, data[:size])]
+    letters = {1: "BB", 2: "hh", 4: "if", 8: "qd"}[element]
+    whole, floats = ([value for value, in struct.iter_unpack(
+        letter, data[:len(data) // element * element])] for letter in letters)
+    small = all(abs(value) < 1 << (52 if element == 8 else 23) for value in whole)
+    if real or real is None and not small:
+        return [f"{value:.3g}" for value in floats]
+    return list(map(str, whole))

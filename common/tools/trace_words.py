@@ -58,9 +58,10 @@ def mistakes(calls, file):
         if call.error != SUCCESS:
             yield f"{place(call.place)}: {failure(call)}"
         if call.unset:
-            array, more = call.ends[1], {call.ends[1].index(a) for a in call.unset}
-            yield (f"{place(call.place)}: copies {array.name}[{min(more)}], which nothing "
-                   "has written" + f", and {len(more) - 1} more" * (len(more) > 1))
+            array, unset = call.ends[1], {call.ends[1].index(a) for a in call.unset}
+            more = f", and {len(unset) - 1} more" * (len(unset) > 1)
+            yield (f"{place(call.place)}: copies {array.name}[{min(unset)}], which nothing has "
+                   f"written{more}")
         if call.launch:
             yield from at_most(5, mistakes_of_threads(call.launch))
         if call.launch and call.launch.error != SUCCESS:
