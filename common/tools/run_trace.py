@@ -11,6 +11,7 @@ from pathlib import Path
 
 SUCCESS = "cudaSuccess"
 BAD_OPTION = 2  # the status: also if the run is too large for a trace
+WARP = 32  # lanes
 MAKES = ("cudaMalloc", "cudaMallocHost", "cudaMallocManaged")
 
 
@@ -29,7 +30,7 @@ class Array:
     stored: set = field(default_factory=set)         # addresses
     unset: set = field(default_factory=set)          # copied, but nothing is there
     pointers: list = field(default_factory=list)     # what the student's file calls it
-    shared: bool = False  # by a block; address: among the static variables
+    shared: int = 0       # by a block, of which so many threads at a time are in step
     real: bool = None     # of a floating-point type; None: nobody knows
 
     @property
@@ -148,8 +149,8 @@ def trace_lab(lab, src, options, counts=os.devnull):
 
 
 def trace_run(program, source, options=(), counts=os.devnull):
-    """Runs a program that is built to count. Returns how it ended and what read_run() does,
-    None if it could not begin or is too large for a trace."""
+    """Runs a program built to count. Returns how it ended and what read_run() does, None
+    if it could not begin or is too large for a trace."""
     with tempfile.TemporaryDirectory() as made:
         trace = Path(made, "trace")
         done = subprocess.run([program, *options], text=True, stdout=subprocess.DEVNULL,
@@ -191,11 +192,11 @@ def find_places(rows, program, source):
     return places
 
 
-def declared(lines):
+def declared(source):
     """Whether the first type in front of each name is a floating-point one."""
     real, now = {}, None
-    for word in re.findall(r"\w+|[;{}]", re.sub("//.*", "", "\n".join(lines))):
-        if re.fullmatch(r"(float|double|u?int|unsigned|char|short|long|bool|size_t)\d*(_t)?",
+    for word in re.findall(r"(?<![.>])\b\w+|[;{}]", re.sub("//.*", "", source)):
+        if re.fullmatch(r"(float|double)\d?|int|char|unsigned|short|long|bool|\w+_t",
                         word):
             now = word[0] in "fd"
         elif word in ";{}":
@@ -211,8 +212,10 @@ class Reader:
     def __init__(self, rows, places, source, shared, sides):
         self.places, self.source, self.shared = places, Path(source), shared
         self.sides = sides
-        self.lines = self.source.read_text(errors="replace").splitlines()
-        self.real = declared(self.lines)
+        self.text = self.source.read_text(errors="replace")
+        self.real = declared(self.text)
+        # Whoever knows of a warp's steps orders them, which no trace shows.
+        self.in_step = WARP if re.search(r"syncwarp|\.sync\(|volatile", self.text) else 1
         self.calls, self.arrays, self.launches, self.streams = [], [], {}, {0: 0}
         for row in rows:
             if "call" in row:
@@ -239,9 +242,7 @@ class Reader:
 
     def note_pointers(self, call):
         """cudaMalloc(&d_a, …), cudaMemcpy(d_a, a, …) and cudaFree(d_a) name an array."""
-        if call.place[0] != self.source.name:
-            return
-        words = re.search(rf"{call.name}\w*\(([^;]*)", self.lines[call.place[1] - 1])
+        words = re.search(rf"{call.name}\w*\(([^;]*)", self.line(call.place))
         arguments = words[1].split(",") if words else []
         for array, argument in zip(call.ends, arguments):
             found = re.search(r"(\w+)\W*$", argument.split("+")[0])
@@ -249,7 +250,8 @@ class Reader:
                 array.pointers.insert(0, found[1])  # before a parameter of a kernel
 
     def line(self, place):
-        return self.lines[place[1] - 1] if place[0] == self.source.name else ""
+        own = place[0] == self.source.name
+        return self.text.splitlines()[place[1] - 1] if own else ""
 
     def note_parameter(self, step):
         """The line of an access may also name its array: to[i] = from[i]."""
@@ -320,7 +322,7 @@ class Reader:
         array = next((a for a in step.arrays if (a.address, a.name) == (first, name)),
                      None)
         if not array:
-            array = Array(first, size, False, 0, name=name, shared=True,
+            array = Array(first, size, False, 0, name=name, shared=self.in_step,
                           real=self.real.get(name))
             step.arrays.append(array)
         self.access(step, who, row, array)
@@ -333,8 +335,7 @@ class Reader:
         """Its address, size and name. An index may leave the one that the line names, and
         would come to a neighbour, or to a variable of the backend."""
         if row["dynamic"] or not self.shared:
-            text = "\n".join(self.lines)
-            named = re.search(r"extern\s+__shared__[^;]*?(\w+)\s*\[", text)
+            named = re.search(r"extern\s+__shared__[^;]*?(\w+)\s*\[", self.text)
             return 0, 1 << 18, named[1] if named else "shared memory"
         words = re.findall(r"\w+", self.line(self.place(row)))
         named = [one for one in self.shared if one[2] in words]

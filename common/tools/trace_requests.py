@@ -3,7 +3,9 @@ import struct
 from collections import Counter
 from functools import cache
 
-WARP, SECTOR = 32, 32  # lanes; bytes
+from common.tools.run_trace import WARP
+
+SECTOR = 32  # bytes
 
 
 def number_in_block(launch, thread):

@@ -3,7 +3,7 @@ from collections import defaultdict
 from itertools import chain
 
 from common.tools.run_trace import MAKES, SUCCESS
-from common.tools.trace_requests import WARP, number_in_block
+from common.tools.trace_requests import number_in_block
 
 VERBS = {"load": "reads", "store": "writes", "atomic": "updates"}
 FAULTS = {"outside": "outside the array", "freed": "after cudaFree",
@@ -60,8 +60,8 @@ def mistakes(calls, file):
         if call.unset:
             array, unset = call.ends[1], {call.ends[1].index(a) for a in call.unset}
             more = f", and {len(unset) - 1} more" * (len(unset) > 1)
-            yield (f"{place(call.place)}: copies {array.name}[{min(unset)}], which nothing has "
-                   f"written{more}")
+            yield (f"{place(call.place)}: copies {array.name}[{min(unset)}], which "
+                   f"nothing has written{more}")
         if call.launch:
             yield from at_most(5, mistakes_of_threads(call.launch))
         if call.launch and call.launch.error != SUCCESS:
@@ -103,15 +103,15 @@ def clashes(launch):
 
 
 def find_clash(launch, touched):
-    """A store and what may not go with it: in shared memory, whatever another warp does
-    between the same barriers, otherwise another thread's store; () if there is none."""
+    """A store and what may not go with it: in shared memory, what a thread that is not in
+    step does between the same barriers, otherwise another thread's store; () if none."""
     touched = sorted(touched, key=lambda pair: pair[0])
     stores = [pair for pair in touched if pair[1].kind == "store"]
-    shared = any(step.array.shared for _, step in stores)
-    others, lanes = (touched, WARP) if shared else (stores, 1)
+    lanes = stores[0][1].array.shared if stores else 0
+    others = touched if lanes else stores
 
     def group(who):
-        return who[0], number_in_block(launch, who[1]) // lanes
+        return who[0], number_in_block(launch, who[1]) // (lanes or 1)
     return next(((one, other) for one in stores for other in others
                  if group(one[0]) != group(other[0])), ())
 

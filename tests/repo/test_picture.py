@@ -160,11 +160,13 @@ TREE, BLOCKS = (f"--op {step}_kernel --n 40 --reps 0" for step in ("tree", "bloc
 @pytest.mark.parametrize("lab, script, options, words, marked", [
     (3, r"s/a\[i\] \+= 1/a[i + (i == 9) * 99999] += 1/; /cudaMemcpy.d_a, a/d",
      of("increment"), "], which nothing has written | reads d_a[100008], outside the "
-     "array | increment_kernel ended with cudaErrorIllegalAddress", '0".*data-before="nan'),
+     "array | increment_kernel ended with cudaErrorIllegalAddress", r'\d" .*before="nan'),
     (3, r"s/dest\[i\]/dest[i \/ 2]/; /cudaFree\(d_a/d", of("multiply"), "d_dest[0] is "
-     "written by 2 threads: block 0, thread 0 and block 0, thread 1 | : d_a is never freed", "0"),
+     "written by 2 threads: block 0, thread 0 and block 0, thread 1 | d_a is never", "0"),
     (3, "/add_kernel/,/}/s/if.*//", of("add"), "block 2, thread 2 writes d_b[10], "
      "outside the array, which has elements 0 to 9 | cudaErrorIllegalAddress", "11"),
+    (4, "s/float ai/__shared__ float x; float ai/; s/, x = /; x = /", "",
+     "writes x[0], block 0, thread 1 writes it, and no barrier is between them", "0"),
     (5, r"/int (column|row) =/{s/\.x/.z/g; s/\.y/.x/g; s/\.z/.y/g}", "", "copies d_counts"
      "[8], which nothing has written, and 19 more", '8" style="grid-column:9'),
     (7, "s/t < half/t <= half/", TREE,
