@@ -138,7 +138,7 @@ def test_calls_are_in_their_order_with_the_student_s_lines(right):
 
 def test_the_page_is_well_built_shows_a_repetition_once_and_marks_nothing(right):
     assert not find_faults(right.text)
-    assert "all this 2 times" in right.text
+    assert "all this 2 times" in right.text and ".lit.wrong {" in right.text
     assert (right.mistakes, right.cells("wrong")) == ([], [])
 
 
