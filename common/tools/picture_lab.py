@@ -14,16 +14,18 @@ from common.tools.run_trace import trace_lab
 
 def main(arguments):
     lab, src = Lab(arguments[0]), os.environ["SRC"]
+    source, file = lab.source(src), Path("build/picture", src, f"{lab.name}.html")
+    file.unlink(missing_ok=True)  # else it would seem to be this run's
     usual = lab.runs("picture")
-    runs = [arguments[1:]] if arguments[1:] else [run.split() for run in usual]
-    source, calls, times, said = lab.source(src), [], 0, ""
+    runs = [" ".join(arguments[1:])] if arguments[1:] else usual
+    calls, times, said = [], 0, ""
     for options in runs:
-        done, traced = trace_lab(lab, src, options)
+        done, traced = trace_lab(lab, src, options.split())
         if not done:
             return 1
         said += done.stderr
         if not traced:  # it could not begin, or was too large
-            complain(f'{said.rstrip()}; try ARGS="{usual[0]}"')
+            complain(f"{said.rstrip()}; {advice(lab, src, usual)}")
             return 2
         calls, times = calls + traced[0], traced[1]
     said = said.rstrip("\n")
@@ -32,16 +34,22 @@ def main(arguments):
     if not calls:
         complain(f"{source} makes no CUDA call that a picture could show")
         return 1
-    file = Path("build/picture", src, f"{lab.name}.html")
     file.parent.mkdir(parents=True, exist_ok=True)
-    title = f"Lab {lab.number}: {lab.name}, {'one' if len(runs) == 1 else len(runs)} run"
+    about = "; ".join(f"{lab.name} {options}" for options in runs)
     write_file(file, run_page(
-        title + "s" * (len(runs) > 1),
-        "; ".join(f"{lab.name} {' '.join(options)}" for options in runs) + ".",
-        (calls, times),
+        f"Lab {lab.number}: {lab.name}", f"{about}.", (calls, times),
         (source.name, source.read_text(errors="replace").splitlines()), said))
     print(f"open in a browser: {file}")
     return 0
+
+
+def advice(lab, src, usual):
+    """ARGS that can be drawn, or what to look at if even the usual ones cannot."""
+    for options in usual:
+        if trace_lab(lab, src, options.split())[1]:
+            return f'try ARGS="{options}"'
+    return (f"{lab.source(src)} does too much whatever ARGS say: how many blocks and "
+            "threads does each <<<…>>> launch?")
 
 
 run(main)

@@ -55,12 +55,16 @@ def draw(number, src, options=""):
 
 
 def draw_wrong(number, script, options=""):
-    """The page of the solution as sed changes it."""
+    return draw(number, spoil(number, script), options)
+
+
+def spoil(number, script):
+    """Has sed change the solution. Returns SRC."""
     lab = lab_of(number)
     lab.source(WRONG).parent.mkdir(parents=True, exist_ok=True)
     lab.source(WRONG).write_text(solution_of(lab))
     printed("sed", "-Ei", script, lab.source(WRONG))
-    return draw(number, WRONG, options)
+    return WRONG
 
 
 def of(op):
@@ -199,9 +203,11 @@ def test_a_path_with_a_blank_hides_no_line(scratch):
             == {address: ("own.cu", 1, True)})
 
 
-@pytest.mark.parametrize("options, words", [
-    ("--n 100000", "too large for a trace, which holds 10000"), ("--n 10x", "not '10x'"),
-    ("--op blocks_for", "makes no CUDA call")])
-def test_a_run_that_has_no_picture(graders, options, words):
-    drawn = picture(LAB=3, SOLUTION=1, ARGS=options)
-    assert words in refusal(drawn, but_makes_own=True)
+@pytest.mark.parametrize("script, options, words", [
+    ("", "--n 100000", "too large for a trace, which holds 10000 | try ARGS="),
+    ("s/<<<blocks_for.*, b/<<<9999, b/", "--n 10", "too much whatever ARGS say"),
+    ("", "--n 10x", "not '10x'"), ("", "--op blocks_for", "makes no CUDA call")])
+def test_a_run_that_has_no_picture_leaves_none(graders, script, options, words):
+    said = refusal(picture(LAB=3, SRC=spoil(3, script), ARGS=options), but_makes_own=True)
+    assert not [part for part in words.split(" | ") if part not in said]
+    assert not Path("build/picture", WRONG, "vector_add.html").exists()
