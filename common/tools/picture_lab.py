@@ -35,9 +35,12 @@ def main(arguments):
         complain(f"{source} makes no CUDA call that a picture could show")
         return 1
     file.parent.mkdir(parents=True, exist_ok=True)
-    about = "; ".join(f"{lab.name} {options}" for options in runs)
+    kernels = dict.fromkeys(call.launch.kernel for call in calls if call.launch)
+    about = "; ".join(f"{lab.name} {options}" for options in runs) + "." + "".join(
+        f' Also try ARGS="{options}".' for options in usual + lab.runs("also")
+        if options not in runs)
     write_file(file, run_page(
-        f"Lab {lab.number}: {lab.name}", f"{about}.", (calls, times),
+        f"Lab {lab.number}: {', '.join(kernels) or lab.name}", about, (calls, times),
         (source.name, source.read_text(errors="replace").splitlines()), said))
     print(f"open in a browser: {file}")
     return 0

@@ -89,13 +89,16 @@ def test_each_element_has_its_value_and_who_touches_it(right):
 
 
 def test_lab_6_names_its_arrays_and_shows_the_sectors_of_each_request(graders):
-    page = draw(6, "solutions")
+    page = draw(6, "solutions", "--op copy --n 40 --offset 3 --stride 2 --reps 0")
     assert [[row[1].rpartition(" ")[0], *row[2:]] for row in page.rows[-4:]] == [
         ["reads from[3], from[5], …, from[65]", "32", "9", "4"],
         ["writes to[0], to[1], …, to[31]", "32", "4", "4"],
         ["reads from[67], from[69], …, from[81]", "8", "3", "1"],
         ["writes to[32], to[33], …, to[39]", "8", "1", "1"]]
     assert page.text.count('style="--wide:8" data-sector="8"') == 2
+    text = draw(6, "solutions").text
+    assert "Lab 6: copy_kernel, tile_kernel</h1>" in text and "--op naive|padded" in text
+    assert 'style="--wide:12"' in text and 'style="--wide:5"' in text
 
 
 def test_lab_7_draws_the_tree_of_shuffles_with_its_sums(graders):
