@@ -290,6 +290,8 @@ class Reader:
         if call.error == SUCCESS and call.name in MAKES and call.to:
             self.arrays.append(Array(call.to, call.bytes, call.name == "cudaMallocHost",
                                      len(self.calls)))
+            if call.name != "cudaMalloc":  # the host writes there, without a trace
+                self.arrays[-1].copied.append((call.to, call.to + call.bytes))
         call.ends = tuple(next((a for a in self.arrays if not a.freed and
                                 a.address <= end < a.address + a.bytes), None)
                           for end in (call.to, call.source))
@@ -299,7 +301,7 @@ class Reader:
                                  [a for a in self.arrays if not a.freed],
                                  sides=self.sides)
             self.launches[row["launch"]] = call.launch
-        elif call.error == SUCCESS and call.ends[1] and not call.ends[1].on_host:
+        elif call.name == "cudaMemcpy" and call.ends[1] and not call.ends[1].on_host:
             call.unset = [a for a in range(call.source, call.source + call.bytes)
                           if not call.ends[1].has_value_at(a)]
             call.ends[1].unset.update(call.unset)

@@ -69,7 +69,7 @@ def mistakes(calls, file):
     if all(call.error == SUCCESS for call in calls):  # else the program has ended there
         for call in calls:
             made = call.ends[0] if call.name in MAKES and call.place[0] == file else None
-            if made and not made.freed:
+            if made and not (made.freed or made.on_host):  # no trace has cudaFreeHost()
                 yield f"{place(call.place)}: {made.name} is never freed"
 
 

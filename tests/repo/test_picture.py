@@ -189,6 +189,10 @@ def test_a_mistake_is_named_and_marked(graders, lab, script, options, words, mar
     assert re.search(rf'class="cell wrong[^>]*\.{marked}"', page.text)
 
 
+def test_memory_that_the_host_writes_is_no_mistake(graders):
+    assert not draw_wrong(3, "s/cudaMalloc\\(/cudaMallocManaged(/").mistakes
+
+
 def test_a_launch_that_is_refused(graders):
     said = draw(3, "solutions", "--n 10 --block 2048 --reps 1").mistakes
     assert re.match(r"vector_add.cu:\d+: the launch <<<1, 2048>>> is refused: "
