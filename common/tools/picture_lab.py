@@ -25,7 +25,10 @@ def main(arguments):
             return 1
         said += done.stderr
         if not traced:  # it could not begin, or was too large
-            complain(f"{said.rstrip()}; {advice(lab, src, usual)}")
+            can = [run for run in usual if trace_lab(lab, src, run.split())[1]]
+            complain(f"{said.rstrip()}; " + (f'try ARGS="{can[0]}"' if can else (
+                f"{source} does too much whatever ARGS say: how many blocks and threads "
+                "does each <<<…>>> launch?")))
             return 2
         calls, times = calls + traced[0], traced[1]
     said = said.rstrip("\n")
@@ -44,15 +47,6 @@ def main(arguments):
         (source.name, source.read_text(errors="replace").splitlines()), said))
     print(f"open in a browser: {file}")
     return 0
-
-
-def advice(lab, src, usual):
-    """ARGS that can be drawn, or what to look at if even the usual ones cannot."""
-    for options in usual:
-        if trace_lab(lab, src, options.split())[1]:
-            return f'try ARGS="{options}"'
-    return (f"{lab.source(src)} does too much whatever ARGS say: how many blocks and "
-            "threads does each <<<…>>> launch?")
 
 
 run(main)

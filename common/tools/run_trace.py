@@ -6,7 +6,7 @@ import re
 import subprocess
 import tempfile
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 SUCCESS = "cudaSuccess"
@@ -28,10 +28,10 @@ class Array:
     sizes: Counter = field(default_factory=Counter)  # of the accesses to it
     copied: list = field(default_factory=list)       # ranges of addresses
     stored: set = field(default_factory=set)         # addresses
-    unset: set = field(default_factory=set)          # copied, but nothing is there
+    unset: dict = field(default_factory=dict)        # likewise: who copies nothing there
     pointers: list = field(default_factory=list)     # what the student's file calls it
-    shared: int = 0       # by a block, of which so many threads at a time are in step
-    real: bool = None     # of a floating-point type; None: nobody knows
+    shared: int = 0  # by a block, of which so many threads at a time are in step
+    real: bool = None  # of a floating-point type; None: nobody knows
 
     @property
     def element(self):
@@ -52,12 +52,8 @@ class Array:
         return address in self.stored or any(first <= address < end
                                              for first, end in self.copied)
 
-    def lives(self, other):
-        """Whether both are there at the same time."""
-        return self.born < other.died and other.born < self.died
-
     def distance(self, address):
-        return max(self.address - address, address - self.address - self.bytes, 0)
+        return max(self.address - address, address - self.address - self.bytes + 1, 0)
 
 
 @dataclass(eq=False)
@@ -72,7 +68,6 @@ class Call:
     stream: int = 0  # a number for each, 0 is the default stream
     ends: tuple = (None, None)  # the arrays that a copy goes to and comes from
     launch: object = None
-    unset: list = ()  # addresses that a copy takes, although nothing is there
 
 
 @dataclass
@@ -143,35 +138,31 @@ def trace_lab(lab, src, options, counts=os.devnull):
     """Runs a lab's program below src, and returns what trace_run() does, or None twice if
     it does not build."""
     program = counting_program(lab, src)
-    if not program:
-        return None, None
-    return trace_run(program, lab.source(src), options, counts)
+    return trace_run(program, lab.source(src), options, counts) if program else (None, None)
 
 
 def trace_run(program, source, options=(), counts=os.devnull):
-    """Runs a program built to count. Returns how it ended and what read_run() does, None
-    if it could not begin or is too large for a trace."""
+    """Runs a program built to count. Returns how it ended and its calls, as first_period()
+    has them, or None if it could not begin or is too large for a trace."""
     with tempfile.TemporaryDirectory() as made:
         trace = Path(made, "trace")
         done = subprocess.run([program, *options], text=True, stdout=subprocess.DEVNULL,
                               stderr=subprocess.PIPE,
                               env={**os.environ, "CUDA_CPU_TRACE": str(trace),
                                    "CUDA_CPU_COUNTS": str(counts)})
-        begun = done.returncode != BAD_OPTION
-        return done, read_run(trace, program, source, options) if begun else None
+        if done.returncode == BAD_OPTION:
+            return done, None
+        with open(trace) as lines:
+            rows = [json.loads(line) for line in lines]
+    return done, first_period(Reader(rows, program, source, " ".join(options)).calls)
 
 
-def read_run(file, program, source, options):
-    """The calls of a run of the program; the student's source says where they are."""
-    with open(file) as lines:
-        rows = [json.loads(line) for line in lines]
+def shared_variables(program):
+    """Those of its functions that nm places among the backend's: see cux/syncthreads.h."""
     said = subprocess.run(["nm", "-SC", program], text=True, capture_output=True).stdout
-    shared = [(int(first, 16), int(size, 16), name) for first, size, name in re.findall(
-        r"^0{11}(\w{5}) (\w+) \w (?!cux::|guard ).*\)::(\w+)$", said, re.M)]
-    given = dict(re.findall(r"--(width|height) (\d+)(?!\S)", " ".join(options)))
-    sides = [int(given.get(side, 0)) for side in ("width", "height")]
-    reader = Reader(rows, find_places(rows, program, source), source, shared, sides)
-    return first_period(reader.calls)
+    return [Array(int(first, 16), int(size, 16), False, 0, name=name)
+            for first, size, name in re.findall(
+                r"^0{11}(\w{5}) (\w+) \w (?!cux::|guard ).*\)::(\w+)$", said, re.M)]
 
 
 def find_places(rows, program, source):
@@ -192,28 +183,15 @@ def find_places(rows, program, source):
     return places
 
 
-def declared(source):
-    """Whether the first type in front of each name is a floating-point one."""
-    real, now = {}, None
-    for word in re.findall(r"(?<![.>])\b\w+|[;{}]", re.sub("//.*", "", source)):
-        if re.fullmatch(r"(float|double)\d?|int|char|unsigned|short|long|bool|\w+_t",
-                        word):
-            now = word[0] in "fd"
-        elif word in ";{}":
-            now = None
-        elif now is not None:
-            real.setdefault(word, now)
-    return real
-
-
 class Reader:
     """Goes through the rows, in their order."""
 
-    def __init__(self, rows, places, source, shared, sides):
-        self.places, self.source, self.shared = places, Path(source), shared
-        self.sides = sides
+    def __init__(self, rows, program, source, options):
+        self.places, self.source = find_places(rows, program, source), Path(source)
         self.text = self.source.read_text(errors="replace")
-        self.real = declared(self.text)
+        self.shared = shared_variables(program)
+        given = dict(re.findall(r"--(width|height) (\d+)(?!\S)", options))
+        self.sides = [int(given.get(side, 0)) for side in ("width", "height")]
         # Whoever knows of a warp's steps orders them, which no trace shows.
         self.in_step = WARP if re.search(r"syncwarp|\.sync\(|volatile", self.text) else 1
         self.calls, self.arrays, self.launches, self.streams = [], [], {}, {0: 0}
@@ -265,15 +243,22 @@ class Reader:
     def name_arrays(self):
         """Arrays that are there at the same time have different names."""
         for array in self.arrays:
-            others = [a for a in self.arrays if a is not array and a.lives(array)]
+            others = [a for a in self.arrays if a is not array
+                      and a.born < array.died and array.born < a.died]
             own = [name for name in array.pointers
                    if not any(name in other.pointers for other in others)]
             name = (own or array.pointers or ["array"])[0]
             before = sum(other.base == name for other in others)
             array.base = name
-            array.real = next((self.real[name] for name in array.pointers
-                               if name in self.real), None)
+            array.real = self.is_real(*array.pointers)
             array.name = f"{name} ({before + 1})" if before else name
+
+    def is_real(self, *names):
+        """Whether the first type of the first that has one is a floating-point one."""
+        kind = r"\b(float|double|int|char|unsigned|short|long|bool|\w+_t)\d?\b"
+        found = (re.search(rf"{kind}((?!{kind})[^;{{}}])*(?<![.>\w]){name}\b",
+                           re.sub("//.*", "", self.text)) for name in names)
+        return next((one[1] in ("float", "double") for one in found if one), None)
 
     def array_at(self, address, most=0):
         """The array at or near an address; at the same distance one that is there."""
@@ -292,9 +277,8 @@ class Reader:
                                      len(self.calls)))
             if call.name != "cudaMalloc":  # the host writes there, without a trace
                 self.arrays[-1].copied.append((call.to, call.to + call.bytes))
-        call.ends = tuple(next((a for a in self.arrays if not a.freed and
-                                a.address <= end < a.address + a.bytes), None)
-                          for end in (call.to, call.source))
+        call.ends = tuple(next((a for a in self.arrays if not (a.freed or a.distance(end))),
+                               None) for end in (call.to, call.source))
         self.note_pointers(call)
         if call.name == "launch":
             call.launch = Launch(row["kernel"], row["grid"], row["block"],
@@ -302,9 +286,9 @@ class Reader:
                                  sides=self.sides)
             self.launches[row["launch"]] = call.launch
         elif call.name == "cudaMemcpy" and call.ends[1] and not call.ends[1].on_host:
-            call.unset = [a for a in range(call.source, call.source + call.bytes)
-                          if not call.ends[1].has_value_at(a)]
-            call.ends[1].unset.update(call.unset)
+            call.ends[1].unset.update((address, call) for address in range(
+                call.source, call.source + call.bytes)
+                if not call.ends[1].has_value_at(address))
         if call.error == SUCCESS and call.ends[0]:
             if call.name == "cudaFree":
                 call.ends[0].died = len(self.calls)
@@ -319,30 +303,28 @@ class Reader:
             return
         if block not in launch.shared:
             launch.meet(block)
-        step, address = launch.shared[block][-1], row["address"]
-        first, size, name = self.shared_variable(row)
-        array = next((a for a in step.arrays if (a.address, a.name) == (first, name)),
-                     None)
+        step, variable = launch.shared[block][-1], self.shared_variable(row)
+        array = next((a for a in step.arrays if a.address == variable.address), None)
         if not array:
-            array = Array(first, size, False, 0, name=name, shared=self.in_step,
-                          real=self.real.get(name))
+            array = replace(variable, shared=self.in_step, stored=set(),
+                            real=self.is_real(variable.name))
             step.arrays.append(array)
         self.access(step, who, row, array)
-        held, begin = step.memory.setdefault(array, [b"", b""]), address - first
-        if 0 <= begin < size:
+        held, begin = (step.memory.setdefault(array, [b"", b""]),
+                       row["address"] - array.address)
+        if not array.distance(row["address"]):
             held[1] = (held[1][:begin].ljust(begin, b"\0") + bytes.fromhex(row["hex"])
                        + held[1][begin + row["bytes"]:])
 
     def shared_variable(self, row):
-        """Its address, size and name. An index may leave the one that the line names, and
-        would come to a neighbour, or to a variable of the backend."""
+        """An index may leave the one that the line names, and would come to a neighbour,
+        or to a variable of the backend."""
         if row["dynamic"] or not self.shared:
-            named = re.search(r"extern\s+__shared__[^;]*?(\w+)\s*\[", self.text)
-            return 0, 1 << 18, named[1] if named else "shared memory"
+            named = re.search(r"extern\s+__shared__[^;]*?(\w+)\s*\[|$", self.text)
+            return Array(0, 1 << 18, False, 0, name=named[1] or "shared memory")
         words = re.findall(r"\w+", self.line(self.place(row)))
-        named = [one for one in self.shared if one[2] in words]
-        return min(named or self.shared, key=lambda one: max(
-            one[0] - row["address"], row["address"] - one[0] - one[1] + 1, 0))
+        named = [one for one in self.shared if one.name in words]
+        return min(named or self.shared, key=lambda one: one.distance(row["address"]))
 
     def add_step(self, row):
         launch = self.launches[row.get("access") or row["print"]]
@@ -362,8 +344,8 @@ class Reader:
     def access(self, launch, who, row, array):
         address, kind = row["address"], row["kind"]
         array.sizes[row["bytes"]] += 1
-        outside = row["outside"] or not 0 <= address - array.address < array.bytes
-        fault = "freed" if array.freed else "outside" if outside else ""
+        fault = ("freed" if array.freed else
+                 "outside" if row["outside"] or array.distance(address) else "")
         if not fault and kind != "store" and not array.has_value_at(address):
             fault = "unwritten"
         launch.threads.setdefault(who, []).append(Step(
@@ -388,8 +370,7 @@ def signature(call):
 def first_period(calls):
     """The calls of one repetition, and how many repetitions there are."""
     signatures = [signature(call) for call in calls]
-    for length in range(1, len(calls) // 2 + 1):
-        if len(calls) % length == 0 and all(
-                a == b for a, b in zip(signatures, signatures[length:])):
+    for length in range(1, len(calls) + 1):
+        if signatures == signatures[:length] * (len(calls) // length):
             return calls[:length], len(calls) // length
     return calls, 1

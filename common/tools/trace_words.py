@@ -57,8 +57,9 @@ def mistakes(calls, file):
     for call in calls:
         if call.error != SUCCESS:
             yield f"{place(call.place)}: {failure(call)}"
-        if call.unset:
-            array, unset = call.ends[1], {call.ends[1].index(a) for a in call.unset}
+        array = call.ends[1]
+        unset = {array.index(a) for a, by in array.unset.items() if by is call} if array else ()
+        if unset:
             more = f", and {len(unset) - 1} more" * (len(unset) > 1)
             yield (f"{place(call.place)}: copies {array.name}[{min(unset)}], which "
                    f"nothing has written{more}")
