@@ -26,9 +26,8 @@ def main(arguments):
         said += done.stderr
         if not traced:  # it could not begin, or was too large
             can = [run for run in usual if trace_lab(lab, src, run.split())[1]]
-            complain(f"{said.rstrip()}; " + (f'try ARGS="{can[0]}"' if can else (
-                f"{source} does too much whatever ARGS say: how many blocks and threads "
-                "does each <<<…>>> launch?")))
+            complain(f"{said.rstrip()}; " + (f'try ARGS="{can[0]}"' if can else
+                     f"no ARGS help: how many threads does {source} launch?"))
             return 2
         calls, times = calls + traced[0], traced[1]
     said = said.rstrip("\n")

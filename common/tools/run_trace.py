@@ -11,7 +11,6 @@ from pathlib import Path
 
 SUCCESS = "cudaSuccess"
 BAD_OPTION = 2  # the status: also if the run is too large for a trace
-WARP = 32  # lanes
 MAKES = ("cudaMalloc", "cudaMallocHost", "cudaMallocManaged")
 
 
@@ -77,7 +76,7 @@ class Step:
     place: tuple = ("", 0)
     array: Array = None
     address: int = 0
-    fault: str = ""  # "freed", "outside" the array, "unwritten"
+    fault: str = ""  # "freed", "outside" the array, "unwritten", or what it should print
     text: str = ""
     instruction: int = 0  # its address
 
@@ -135,15 +134,14 @@ def counting_program(lab, src, **output):
 
 
 def trace_lab(lab, src, options, counts=os.devnull):
-    """Runs a lab's program below src, and returns what trace_run() does, or None twice if
-    it does not build."""
-    program = counting_program(lab, src)
-    return trace_run(program, lab.source(src), options, counts) if program else (None, None)
+    """As trace_run(), of a lab's program below src; None twice if it does not build."""
+    program, source = counting_program(lab, src), lab.source(src)
+    return trace_run(program, source, options, counts) if program else (None, None)
 
 
 def trace_run(program, source, options=(), counts=os.devnull):
-    """Runs a program built to count. Returns how it ended and its calls, as first_period()
-    has them, or None if it could not begin or is too large for a trace."""
+    """Runs a program built to count. Returns how it ended and what first_period() does,
+    or None if it could not begin or is too large for a trace."""
     with tempfile.TemporaryDirectory() as made:
         trace = Path(made, "trace")
         done = subprocess.run([program, *options], text=True, stdout=subprocess.DEVNULL,
@@ -157,12 +155,14 @@ def trace_run(program, source, options=(), counts=os.devnull):
     return done, first_period(Reader(rows, program, source, " ".join(options)).calls)
 
 
-def shared_variables(program):
-    """Those of its functions that nm places among the backend's: see cux/syncthreads.h."""
+def shared_variables(program, source):
+    """What is dynamic, then the functions' own, as nm has them: see cux/syncthreads.h."""
     said = subprocess.run(["nm", "-SC", program], text=True, capture_output=True).stdout
+    dynamic = re.search(r"extern\s+__shared__[^;]*?(\w+)\s*\[", source)
+    found = [("0", "40000", dynamic[1] if dynamic else "shared memory"), *re.findall(
+        r"^0{11}(\w{5}) (\w+) \w (?!cux::|guard ).*\)(?: const)?::(\w+)$", said, re.M)]
     return [Array(int(first, 16), int(size, 16), False, 0, name=name)
-            for first, size, name in re.findall(
-                r"^0{11}(\w{5}) (\w+) \w (?!cux::|guard ).*\)::(\w+)$", said, re.M)]
+            for first, size, name in found]
 
 
 def find_places(rows, program, source):
@@ -189,11 +189,11 @@ class Reader:
     def __init__(self, rows, program, source, options):
         self.places, self.source = find_places(rows, program, source), Path(source)
         self.text = self.source.read_text(errors="replace")
-        self.shared = shared_variables(program)
-        given = dict(re.findall(r"--(width|height) (\d+)(?!\S)", options))
-        self.sides = [int(given.get(side, 0)) for side in ("width", "height")]
-        # Whoever knows of a warp's steps orders them, which no trace shows.
-        self.in_step = WARP if re.search(r"syncwarp|\.sync\(|volatile", self.text) else 1
+        self.given = dict(re.findall(r"--(\w+) (\w+)(?!\S)", options))
+        # Whoever knows of a warp's steps orders its 32 lanes, which no trace shows.
+        in_step = 32 if re.search(r"syncwarp|\.sync\(|volatile", self.text) else 1
+        self.shared = [replace(variable, shared=in_step, real=self.is_real(variable.name))
+                       for variable in shared_variables(program, self.text)]
         self.calls, self.arrays, self.launches, self.streams = [], [], {}, {0: 0}
         for row in rows:
             if "call" in row:
@@ -228,12 +228,14 @@ class Reader:
                 array.pointers.insert(0, found[1])  # before a parameter of a kernel
 
     def line(self, place):
-        own = place[0] == self.source.name
-        return self.text.splitlines()[place[1] - 1] if own else ""
+        program = Path("labs", self.source.parent.name, "program", place[0])
+        file = self.source if place[0] == self.source.name else program
+        lines = file.read_text(errors="replace").splitlines() if file.is_file() else [""]
+        return lines[min(place[1], len(lines)) - 1]
 
     def note_parameter(self, step):
-        """The line of an access may also name its array: to[i] = from[i]."""
-        line = self.line(step.place)
+        """The line of an access may also name its array: to[i] = from[i] or *to = 1."""
+        line = re.sub(r"^( *)\*(\w+) ", r"\1\2[0]", self.line(step.place))
         left, _, right = line.rpartition("=")
         names = set(re.findall(r"atomic\w+\(&?(\w+)" if step.kind == "atomic" else
                                r"(\w+)\[[^]]+\](?!\[)",
@@ -250,15 +252,15 @@ class Reader:
             name = (own or array.pointers or ["array"])[0]
             before = sum(other.base == name for other in others)
             array.base = name
-            array.real = self.is_real(*array.pointers)
+            array.real = self.is_real(name)
             array.name = f"{name} ({before + 1})" if before else name
 
-    def is_real(self, *names):
-        """Whether the first type of the first that has one is a floating-point one."""
+    def is_real(self, name):
+        """Whether its first type in the file is a floating-point one."""
         kind = r"\b(float|double|int|char|unsigned|short|long|bool|\w+_t)\d?\b"
-        found = (re.search(rf"{kind}((?!{kind})[^;{{}}])*(?<![.>\w]){name}\b",
-                           re.sub("//.*", "", self.text)) for name in names)
-        return next((one[1] in ("float", "double") for one in found if one), None)
+        found = re.search(rf"{kind}((?!{kind})[^;{{}}])*(?<![.>\w]){name}\b",
+                          re.sub("//.*", "", self.text))
+        return found and found[1] in ("float", "double")
 
     def array_at(self, address, most=0):
         """The array at or near an address; at the same distance one that is there."""
@@ -277,13 +279,14 @@ class Reader:
                                      len(self.calls)))
             if call.name != "cudaMalloc":  # the host writes there, without a trace
                 self.arrays[-1].copied.append((call.to, call.to + call.bytes))
-        call.ends = tuple(next((a for a in self.arrays if not (a.freed or a.distance(end))),
-                               None) for end in (call.to, call.source))
+        there = [array for array in self.arrays if not array.freed]
+        call.ends = tuple(next((a for a in there if not a.distance(end)), None)
+                          for end in (call.to, call.source))
         self.note_pointers(call)
         if call.name == "launch":
             call.launch = Launch(row["kernel"], row["grid"], row["block"],
-                                 [a for a in self.arrays if not a.freed],
-                                 sides=self.sides)
+                                 there, sides=[int(self.given.get(side, 0))
+                                               for side in ("width", "height")])
             self.launches[row["launch"]] = call.launch
         elif call.name == "cudaMemcpy" and call.ends[1] and not call.ends[1].on_host:
             call.ends[1].unset.update((address, call) for address in range(
@@ -306,8 +309,7 @@ class Reader:
         step, variable = launch.shared[block][-1], self.shared_variable(row)
         array = next((a for a in step.arrays if a.address == variable.address), None)
         if not array:
-            array = replace(variable, shared=self.in_step, stored=set(),
-                            real=self.is_real(variable.name))
+            array = replace(variable, stored=set())  # each block has its own
             step.arrays.append(array)
         self.access(step, who, row, array)
         held, begin = (step.memory.setdefault(array, [b"", b""]),
@@ -317,21 +319,20 @@ class Reader:
                        + held[1][begin + row["bytes"]:])
 
     def shared_variable(self, row):
-        """An index may leave the one that the line names, and would come to a neighbour,
-        or to a variable of the backend."""
-        if row["dynamic"] or not self.shared:
-            named = re.search(r"extern\s+__shared__[^;]*?(\w+)\s*\[|$", self.text)
-            return Array(0, 1 << 18, False, 0, name=named[1] or "shared memory")
+        """The one that the line names: an index may leave it and come to another's."""
+        dynamic, *others = self.shared
         words = re.findall(r"\w+", self.line(self.place(row)))
-        named = [one for one in self.shared if one.name in words]
-        return min(named or self.shared, key=lambda one: one.distance(row["address"]))
+        named = [one for one in others if one.name in words] or others or [dynamic]
+        return dynamic if row["dynamic"] else min(
+            named, key=lambda one: one.distance(row["address"]))
 
     def add_step(self, row):
         launch = self.launches[row.get("access") or row["print"]]
         who = thread_of(launch, row)
         if "print" in row:
+            text = row["text"].rstrip("\n")
             launch.threads.setdefault(who, []).append(
-                Step("print", text=row["text"].rstrip("\n")))
+                Step("print", text=text, fault=self.asked(launch, *who, text)))
             return
         array = self.array_at(row["address"], math.inf if row["outside"] else 0)
         if not array:  # a variable of the program
@@ -340,6 +341,17 @@ class Reader:
             launch.arrays.append(array)
         self.access(launch, who, row, array)
         self.note_parameter(launch.threads[who][-1])
+
+    def asked(self, launch, block, thread, text):
+        """What lab 1 asks of a thread that prints such a text, unless that is it."""
+        t, b, size = thread[0], block[0], int(self.given.get("block", launch.block[0]))
+        lines = {"threadIdx": f"threadIdx: {t}", "blockIdx": f"blockIdx: {b}",
+                 "blockDim": f"blockDim: {size}",
+                 "gridDim": f"gridDim: {self.given.get('grid', launch.grid[0])}",
+                 "global": f"gpu print {t} {b} {size} {b * size + t}"}
+        asked = lines.get(self.given.get("show"), text)
+        like = any(line[:5] == text[:5] for line in lines.values())
+        return asked if like and asked != text else ""
 
     def access(self, launch, who, row, array):
         address, kind = row["address"], row["kind"]

@@ -3,9 +3,7 @@ import struct
 from collections import Counter
 from functools import cache
 
-from common.tools.run_trace import WARP
-
-SECTOR = 32  # bytes
+WARP, SECTOR = 32, 32  # lanes; bytes
 
 
 def number_in_block(launch, thread):
@@ -43,8 +41,7 @@ def value_at(launch, array, index, when):
 
 @cache
 def values_of(element, data, real):
-    """Floats or integers: if nobody knows, integers are those that are all small; element:
-    its bytes."""
+    """Floats, or integers: if nobody knows, all of them are small; element: its bytes."""
     if element > 8:
         return []
     letters = {1: "BB", 2: "hh", 4: "if", 8: "qd"}[element]

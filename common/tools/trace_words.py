@@ -30,7 +30,7 @@ def element(step):
 
 def in_words(step):
     if step.kind == "print":
-        return f"prints “{step.text}”"
+        return f"prints “{step.text}”" + f", not “{step.fault}”" * bool(step.fault)
     what = f"{VERBS[step.kind]} {element(step)}"
     return f"{what}, {FAULTS[step.fault]}" if step.fault else what
 
@@ -58,11 +58,10 @@ def mistakes(calls, file):
         if call.error != SUCCESS:
             yield f"{place(call.place)}: {failure(call)}"
         array = call.ends[1]
-        unset = {array.index(a) for a, by in array.unset.items() if by is call} if array else ()
+        unset = [a for a, by in array.unset.items() if by is call] if array else []
         if unset:
-            more = f", and {len(unset) - 1} more" * (len(unset) > 1)
-            yield (f"{place(call.place)}: copies {array.name}[{min(unset)}], which "
-                   f"nothing has written{more}")
+            yield (f"{place(call.place)}: copies {len(unset)} bytes that nothing has "
+                   f"written, from {array.name}[{array.index(unset[0])}] on")
         if call.launch:
             yield from at_most(5, mistakes_of_threads(call.launch))
         if call.launch and call.launch.error != SUCCESS:
@@ -76,16 +75,18 @@ def mistakes(calls, file):
 
 def mistakes_of_threads(launch):
     for part in (launch, *chain(*launch.shared.values())):
-        yield from chain(faults(part), clashes(part), faults(part, ("unwritten",)))
+        yield from chain(faults(part, False), clashes(part), faults(part, True))
 
 
-def faults(launch, kinds=("freed", "outside")):
-    faulty = [(who, step) for who in launch.all_threads()
-              for step in launch.threads.get(who, []) if step.fault in kinds]
+def faults(launch, unwritten):
+    faulty = [(who, step) for who in launch.all_threads() for step in
+              launch.threads.get(who, []) if step.fault
+              and (step.fault == "unwritten") == unwritten]
     for who, step in sorted(faulty, key=lambda pair: pair[1].fault):
         has = (f", which has elements 0 to {step.array.length - 1}"
                if step.fault == "outside" else "")
-        yield f"{place(step.place)}: {thread_name(launch, who)} {in_words(step)}{has}"
+        where = f"{place(step.place)}: " * bool(step.array)
+        yield f"{where}{thread_name(launch, who)} {in_words(step)}{has}"
 
 
 def clashes(launch):

@@ -14,7 +14,7 @@ from page_structure import find_faults, look_at
 # They use build/cpu-count.
 pytestmark = pytest.mark.xdist_group("count")
 N, BLOCK = 10, 4  # as in labs/03-vector-add/program/runs.txt
-WRONG = "build/mistakes"
+WRONG, SIZE = "build/mistakes", f"--n {N} --block {BLOCK} --reps 1"
 
 
 class Picture:
@@ -54,10 +54,6 @@ def draw(number, src, options=""):
     return Picture(Path(page).read_text())
 
 
-def draw_wrong(number, script, options=""):
-    return draw(number, spoil(number, script), options)
-
-
 def spoil(number, script):
     """Has sed change the solution. Returns SRC."""
     lab = lab_of(number)
@@ -65,10 +61,6 @@ def spoil(number, script):
     lab.source(WRONG).write_text(solution_of(lab))
     printed("sed", "-Ei", script, lab.source(WRONG))
     return WRONG
-
-
-def of(op):
-    return f"--op {op} --n {N} --block {BLOCK} --reps 1"
 
 
 @pytest.fixture(scope="module")
@@ -127,8 +119,8 @@ def test_lab_8_shows_what_overlaps_and_a_kernel_that_does_not_wait(graders):
                               ["4", "25: copy in d_b[4 to 7]", "",
                                "21: copy out d_dest[0 to 3]"]]
     assert page.rows[8][0] == "8" and not page.mistakes
-    assert draw_wrong(8, r"/WaitEvent\(stream\[KERNEL\]/d").mistakes[0].endswith(
-        "call 16, work_kernel, does not wait for call 12")
+    wrong = draw(8, spoil(8, r"/WaitEvent\(stream\[KERNEL\]/d"))
+    assert wrong.mistakes[0].endswith("call 16, work_kernel, does not wait for call 12")
 
 
 def test_calls_are_in_their_order_with_the_student_s_lines(right):
@@ -145,9 +137,9 @@ def test_calls_are_in_their_order_with_the_student_s_lines(right):
 
 def test_the_page_is_well_built_shows_a_repetition_once_and_marks_nothing(right):
     assert not find_faults(right.text)
-    assert "all this 2 times" in right.text and ".lit.wrong {" in right.text
+    assert "all this 2 times" in right.text and "lit.wrong {" in right.text
     assert (right.mistakes, right.cells("wrong")) == ([], [])
-    assert not draw_wrong(3, "s/cudaMalloc\\(/cudaMallocManaged(/").mistakes
+    assert not draw(3, spoil(3, "s/cudaMalloc\\(/cudaMallocManaged(/")).mistakes
 
 
 def test_lab_1_shows_what_each_thread_prints_and_lab_5_the_rows_of_its_picture(graders):
@@ -155,6 +147,7 @@ def test_lab_1_shows_what_each_thread_prints_and_lab_5_the_rows_of_its_picture(g
     assert sorted(said) == [[f"block {b}, thread {t}", f"prints “gpu print {t} {b} 4 "
                              f"{4 * b + t}”"] for b in range(3) for t in range(4)]
     assert 'style="--wide:12"' in draw(5, "solutions").text
+    assert "<b>d_seen</b>" in draw(2, "solutions").text
 
 
 def test_all_words_can_be_read_on_a_telephone_too(right, tmp_path):
@@ -162,31 +155,30 @@ def test_all_words_can_be_read_on_a_telephone_too(right, tmp_path):
     assert not look_at([tmp_path / "page.html"], tmp_path)
 
 
-TREE, BLOCKS = (f"--op {step}_kernel --n 40 --reps 0" for step in ("tree", "block"))
-
-
 @pytest.mark.parametrize("lab, script, options, words, marked", [
+    (1, "s/ \\+ threadIdx.x/ + gridDim.x/", "",
+     "block 1, thread 0 prints “gpu print 0 1 4 7”, not “gpu print 0 1 4 4”", '"4"'),
     (3, r"s/a\[i\] \+= 1/a[i + (i == 9) * 99999] += 1/; /cudaMemcpy.d_a, a/d",
-     of("increment"), "], which nothing has written | reads d_a[100008], outside the "
-     "array | increment_kernel ended with cudaErrorIllegalAddress", r'\.\d" .*before="nan'),
-    (3, r"s/dest\[i\]/dest[i \/ 2]/; /cudaFree\(d_a/d", of("multiply"), "d_dest[0] is "
-     "written by 2 threads: block 0, thread 0 and block 0, thread 1 | d_a is never", r'\.0"'),
-    (3, "/add_kernel/,/}/s/if.*//", of("add"), "block 2, thread 2 writes d_b[10], "
+     "--op increment " + SIZE, "], which nothing has written | d_a[100008], outside | "
+     "increment_kernel ended with cudaErrorIllegalAddress", '" .*before="nan'),
+    (3, r"s/dest\[i\]/dest[i \/ 2]/; /cudaFree\(d_a/d", "--op multiply " + SIZE, "d_dest"
+     "[0] is written by 2 threads: block 0, thread 0 and | d_a is never freed", r'\.0"'),
+    (3, "/add_kernel/,/}/s/if.*//", SIZE, "block 2, thread 2 writes d_b[10], "
      "outside the array, which has elements 0 to 9 | cudaErrorIllegalAddress", r'\.11"'),
     (3, "", "--n 10 --block 2048 --reps 1", "the launch <<<1, 2048>>> is refused: "
      "cudaErrorInvalidValue", "><th"),
     (4, "s/float ai/__shared__ float x; float ai/; s/, x = /; x = /", "",
      "writes x[0], block 0, thread 1 writes it, and no barrier is between them", r'\.0"'),
-    (5, r"/int (column|row) =/{s/\.x/.z/g; s/\.y/.x/g; s/\.z/.y/g}", "", "copies d_counts"
-     "[8], which nothing has written, and 19 more", r'\.8" style="grid-column:9'),
-    (7, "s/t < half/t <= half/", TREE,
-     "thread 128 reads tree[256], outside the array, which has elements 0 to 255", r'\.256"'),
-    (7, "/d tree_kernel/,/^}/{/__syncth/d; s/tree.t. \\+=.*/& __syncthreads();/}", TREE,
-     "thread 128 writes tree[128], block 0, thread 0 reads it, and no barrier is", r'\.128"'),
-    (7, r"s/lane < .*(of_warp\[lane\]) : 0/\1/; s/BLOCK \/ WARP\]/WARP]/", BLOCKS,
-     "reads of_warp[8], which nothing has written", r'\.8"')])
+    (5, r"/int (column|row) =/{s/\.x/.z/g; s/\.y/.x/g; s/\.z/.y/g}", "", "copies 80 "
+     "bytes that nothing has written, from d_counts[8] on", r'\.8" style="grid-column:9'),
+    (7, "s/t < half/t <= half/", "",
+     "thread 128 reads tree[256], outside the array, which has elements 0 to", '.256"'),
+    (7, "/d tree_kernel/,/^}/{/__syncth/d; s/tree.t. \\+=.*/& __syncthreads();/}", "",
+     "thread 128 writes tree[128], block 0, thread 0 reads it, and no barrier", '.128"'),
+    (7, r"s/lane < .*(of_warp\[lane\]) : 0/\1/; s/BLOCK \/ WARP\]/WARP]/",
+     "--op block_kernel --n 40 --reps 0", "of_warp[8], which nothing has", r'\.8"')])
 def test_a_mistake_is_named_and_marked(graders, lab, script, options, words, marked):
-    page = draw_wrong(lab, script, options)
+    page = draw(lab, spoil(lab, script), options)
     said = "\n".join(page.mistakes)
     assert not [part for part in words.split(" | ") if part not in said]
     assert re.search(rf'class="?(\w+ )?wrong[^>]*{marked}', page.text)
@@ -205,7 +197,7 @@ def test_a_path_with_a_blank_hides_no_line(scratch):
 
 @pytest.mark.parametrize("script, options, words", [
     ("", "--n 100000", "too large for a trace, which holds 10000 | try ARGS="),
-    ("s/<<<blocks_for.*, b/<<<9999, b/", "--n 10", "too much whatever ARGS say"),
+    ("s/<<<blocks_for.*, b/<<<9999, b/", "--n 10", "no ARGS help"),
     ("", "--n 10x", "not '10x'"), ("", "--op blocks_for", "makes no CUDA call")])
 def test_a_run_that_has_no_picture_leaves_none(graders, script, options, words):
     said = refusal(picture(LAB=3, SRC=spoil(3, script), ARGS=options), but_makes_own=True)
