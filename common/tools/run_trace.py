@@ -150,8 +150,7 @@ def trace_run(program, source, options=(), counts=os.devnull):
                                    "CUDA_CPU_COUNTS": str(counts)})
         if done.returncode == BAD_OPTION:
             return done, None
-        with open(trace) as lines:
-            rows = [json.loads(line) for line in lines]
+        rows = [json.loads(line) for line in trace.read_text().split("\n")[:-1]]
     return done, first_period(Reader(rows, program, source, " ".join(options)).calls)
 
 
