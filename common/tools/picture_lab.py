@@ -27,7 +27,7 @@ def main(arguments):
         if not traced:  # it could not begin, or was too large
             can = [run for run in usual if trace_lab(lab, src, run.split())[1]]
             complain(f"{said.rstrip()}; " + (f'try ARGS="{can[0]}"' if can else
-                     f"no ARGS help: how many threads does {source} launch?"))
+                     f"so is every run: how many threads does {source} launch?"))
             return 2
         calls, times = calls + traced[0], traced[1]
     said = said.rstrip("\n")

@@ -197,7 +197,7 @@ def test_a_path_with_a_blank_hides_no_line(scratch):
 
 @pytest.mark.parametrize("script, options, words", [
     ("", "--n 100000", "too large for a trace, which holds 10000 | try ARGS="),
-    ("s/<<<blocks_for.*, b/<<<9999, b/", "--n 10", "no ARGS help"),
+    ("s/<<<blocks_for.*, b/<<<9999, b/", "--n 10", "so is every run"),
     ("", "--n 10x", "not '10x'"), ("", "--op blocks_for", "makes no CUDA call")])
 def test_a_run_that_has_no_picture_leaves_none(graders, script, options, words):
     said = refusal(picture(LAB=3, SRC=spoil(3, script), ARGS=options), but_makes_own=True)
