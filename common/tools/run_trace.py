@@ -318,12 +318,12 @@ class Reader:
                        + held[1][begin + row["bytes"]:])
 
     def shared_variable(self, row):
-        """The one that the line names: an index may leave it and come to another's."""
+        """The one that the line names alone, since an index may leave it, or the nearest."""
         dynamic, *others = self.shared
-        words = re.findall(r"\w+", self.line(self.place(row)))
-        named = [one for one in others if one.name in words] or others or [dynamic]
+        named = set(re.findall(r"(?<![.>\w])(\w+)\s*\[", self.line(self.place(row))))
+        others = [one for one in others if {one.name} == named] or others or [dynamic]
         return dynamic if row["dynamic"] else min(
-            named, key=lambda one: one.distance(row["address"]))
+            others, key=lambda one: one.distance(row["address"]))
 
     def add_step(self, row):
         launch = self.launches[row.get("access") or row["print"]]
