@@ -287,7 +287,7 @@ class Reader:
                                  there, sides=[int(self.given.get(side, 0))
                                                for side in ("width", "height")])
             self.launches[row["launch"]] = call.launch
-        elif call.name == "cudaMemcpy" and call.ends[1] and not call.ends[1].on_host:
+        elif call.name == "cudaMemcpy" and call.error == SUCCESS and call.ends[1]:
             call.ends[1].unset.update((address, call) for address in range(
                 call.source, call.source + call.bytes)
                 if not call.ends[1].has_value_at(address))
