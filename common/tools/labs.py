@@ -30,7 +30,7 @@ class Lab:
         return Path(src, self.folder, f"{self.name}.cu")
 
     def runs(self, tool=None):
-        """The options of its runs for a tool: count, cost, picture, also (to draw), or small.
+        """The options of runs for a tool: count, cost, picture, also (to draw) or small.
 
         In runs.txt "TOOL: " is in front of them; measure.py explains the others.
         """

@@ -318,7 +318,7 @@ class Reader:
                        + held[1][begin + row["bytes"]:])
 
     def shared_variable(self, row):
-        """The one that the line names alone, since an index may leave it, or the nearest."""
+        """The only one that the line names, which an index may leave, or the nearest."""
         dynamic, *others = self.shared
         named = set(re.findall(r"(?<![.>\w])(\w+)\s*\[", self.line(self.place(row))))
         others = [one for one in others if {one.name} == named] or others or [dynamic]
