@@ -101,6 +101,7 @@ enum place {
     PIXEL_CENTRES, // (index + 0.5) * extent / points
     STEP_FURTHER,  // (index + 1) * step
     FROM_MAX,      // max - index * step
+    FROM_BEYOND_MAX, // max - (index - 1) * step
     BEYOND_MAX,    // max + index * step
     BELOW_MIN,     // min - index * step
     OTHER_INDEX,

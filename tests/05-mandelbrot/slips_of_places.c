@@ -25,6 +25,7 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         [PIXEL_CENTRES] = a.min + (a.index + 0.5) * (extent / a.points),
         [STEP_FURTHER] = a.min + (a.index + 1) * a.step,
         [FROM_MAX] = a.max - a.index * a.step,
+        [FROM_BEYOND_MAX] = a.max - (a.index - 1) * a.step,
         [BEYOND_MAX] = a.max + a.index * a.step,
         [BELOW_MIN] = a.min - a.index * a.step,
         [OTHER_INDEX] = a.min + other.index * a.step,
@@ -140,6 +141,10 @@ const struct slip slips_of_places[] = {
     ONE(y, FROM_MAX, "the picture is upside down: row 0 is at y_min."),
     ONE(x, FROM_MAX, "left and right are swapped: column 0 is at x_min."),
     X_AND_Y(FROM_MAX, "the picture is turned: column 0 is at x_min, row 0 at y_min."),
+    ONE(y, FROM_BEYOND_MAX,
+        "the picture is upside down, and a row too far: row 0 is at y_min."),
+    ONE(x, FROM_BEYOND_MAX,
+        "left and right are swapped, a column too far: column 0 is at x_min."),
     X_AND_Y(BEYOND_MAX, "the coordinates start at x_max and y_max, not at the minima."),
     X_AND_Y(GAP_LESS_1,
             "the extent is divided by n - 2: spacing() takes the number of points, and "
