@@ -21,19 +21,32 @@ static long right_sectors(long offset, long stride)
     return pieces(offset, stride, LANES, FLOATS);
 }
 
-// Lanes that meet in a bank, if so many words after one another are in the same one.
-static long fullest(long stride, long words_together)
+// The different sectors, if those that are so far apart are taken for one.
+static long marked(long offset, long stride, long places)
+{
+    bool seen[64] = {false};
+    long count = 0;
+    for (long lane = 0; lane < LANES; lane++) {
+        bool *mark = &seen[(offset + lane * stride) / FLOATS % places];
+        count += !*mark;
+        *mark = true;
+    }
+    return count;
+}
+
+// So many lanes that meet in one of so many banks, if `together` words are in one.
+static long fullest(long stride, long together, long lanes, long banks)
 {
     long words[BANKS] = {0}, most = stride == 0;
-    for (long lane = 0; lane < LANES && stride > 0; lane++) {
-        long *in_bank = &words[lane * stride / words_together % BANKS];
+    for (long lane = 0; lane < lanes && stride > 0; lane++) {
+        long *in_bank = &words[lane * stride / together % banks];
         *in_bank += 1;
         most = *in_bank > most ? *in_bank : most;
     }
     return most;
 }
 
-static long right_ways(long stride) { return fullest(stride, 1); }
+static long right_ways(long stride) { return fullest(stride, 1, LANES, BANKS); }
 
 // The mistakes that this value clears.
 static void clear_sectors(struct suspects *s, long offset, long stride, long got)
@@ -83,6 +96,12 @@ static void clear_sectors(struct suspects *s, long offset, long stride, long got
          "@offset_times_lane the offset is added once, not for each lane."},
         {right_sectors(offset, stride) + 1,
          "@one_too_many it is one too many: what does the count start at?"},
+        {marked(offset, stride, 32),
+         "@marks_32 sectors that lie 32 apart are taken for one: are there enough marks?"},
+        {marked(offset, stride, 64),
+         "@marks_64 sectors that lie 64 apart are taken for one: are there enough marks?"},
+        {pieces(offset, stride, LANES / 2, FLOATS),
+         "@half_of_lanes half of the lanes are missing: they are 0 to 31."},
         {pieces(offset * stride, stride, LANES, FLOATS),
          "@offset_in_stride the offset is in floats: it is not multiplied by the stride."},
     };
@@ -122,8 +141,10 @@ static void clear_ways(struct suspects *s, long stride, long got)
          "fullest one holds."},
         {right_ways(4 * stride),
          "@banks_of_bytes the bank is that of a word, w % 32; its 4 bytes do not matter."},
-        {right_ways(stride % 16) * 2, "@banks_of_16 there are 32 banks, not 16."},
-        {fullest(stride, BANKS),
+        {fullest(stride, 1, LANES, 16), "@banks_of_16 there are 32 banks, not 16."},
+        {fullest(stride, 1, LANES / 2, BANKS),
+         "@half_of_lanes half of the lanes are missing: they are 0 to 31."},
+        {fullest(stride, BANKS, LANES, BANKS),
          "@bank_divided word w is in bank w % 32, the remainder, not w / 32."},
         {right_ways(stride) - 1,
          "@conflicts_alone the first word of a bank counts, too: without conflict it is "
