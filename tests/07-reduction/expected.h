@@ -57,8 +57,8 @@ formula one_per_thread, without_tail, stride_of_block, stride_of_grid, same_in_a
     first_block, first_partials, minus_sentinel, first_warps, first_threads, without_rest,
     without_last_round, first_elements, last_alone, blocks_overlap, without_last, indices,
     whole_rounds, first_again, first_threads_alone, rest_in_each_block, n_times_first,
-    stride_of_block_of_fours, stride_of_grid_of_fours, last_four_alone, without_number,
-    rest_from_fours;
+    stride_of_16_bits, stride_of_block_of_fours, stride_of_grid_of_fours,
+    last_four_alone, without_number, rest_from_fours;
 
 // Of products.
 formula x_of_block, with_another_y, of_x, of_y, of_sums, of_x_squared,

@@ -26,12 +26,15 @@ static double times_by_block(struct element e, long i)
     return before < e.o->blocks ? before : e.o->blocks;
 }
 
-// … or by the number of blocks.
-static double times_by_grid(struct element e, long i)
+// … or by another number, such as that of the blocks.
+static double times_by(struct element e, long i, long step)
 {
-    long last = i < threads(e) ? i : threads(e) - 1, first = i % e.o->blocks;
-    return last < first ? 0 : (last - first) / e.o->blocks + 1;
+    long last = i < threads(e) ? i : threads(e) - 1, first = i % step;
+    return last < first ? 0 : (last - first) / step + 1;
 }
+
+// The number of threads in an unsigned short.
+static long in_16_bits(struct element e) { return threads(e) % 65536; }
 
 static double times_of_threads(struct element e, long i)
 {
@@ -39,7 +42,7 @@ static double times_of_threads(struct element e, long i)
 }
 
 SUM_TIMES(stride_of_block, times_by_block(e, i))
-SUM_TIMES(stride_of_grid, times_by_grid(e, i))
+SUM_TIMES(stride_of_grid, times_by(e, i, e.o->blocks))
 SUM_TIMES(same_in_all_blocks, times_of_threads(e, i))
 
 // A loop that ends while a thread has one more element, or while some have one.
@@ -108,6 +111,16 @@ enum { NONE = -1 };
 FOURS(stride_of_block_of_fours, BLOCK, false)
 FOURS(stride_of_grid_of_fours, e.o->blocks, false)
 FOURS(last_four_alone, threads(e), true)
+
+static SUM_TIMES(by_ones_of_16_bits, times_by(e, i, in_16_bits(e)))
+double stride_of_16_bits(struct element e)
+{
+    if (in_16_bits(e) == 0 || in_16_bits(e) == threads(e))
+        return NAN;
+    double by_ones = by_ones_of_16_bits(e);
+    return same(e.got, by_ones) ? by_ones
+                                : of_fours(e, in_16_bits(e), NONE, NONE, false);
+}
 
 double without_number(struct element e)
 {

@@ -131,8 +131,8 @@ static const struct mistake mistakes[] = {
     BOTH(is_block, last_lanes,
          "these are the values of lanes 31: after warp_sum() lane 0 has the warp's sum."),
     BOTH(is_block, four_times,
-         "everything was added four times: only 8 lanes call __shfl_down_sync, which "
-         "waits for all 32 in ALL_LANES. The others call warp_sum(), too, with 0."),
+         "everything was added four times: the second warp_sum() adds 32 numbers, but a "
+         "block has 8 warps. All 32 lanes call it, and those from 8 on pass 0."),
     BOTH(is_block, leftovers_of_all, LEFTOVERS),
     BOTH(is_block, leftovers_of_some, LEFTOVERS),
     BOTH(is_warp, last_of_group,
@@ -174,6 +174,9 @@ static const struct mistake mistakes[] = {
          "i < n, and parts are rounded up."),
     BOTH(is_grid, stride_of_block, "blocks repeat the work of others: " STEP),
     BOTH(is_grid, stride_of_grid, "threads repeat the work of others: " STEP),
+    BOTH(is_grid, stride_of_16_bits,
+         "elements are added more than once: a short holds no more than 65,535 threads. "
+         "How many has the whole grid?"),
     BOTH(is_grid, stride_of_block_of_fours, "blocks repeat the work of others: " STEP),
     BOTH(is_grid, stride_of_grid_of_fours, "threads repeat the work of others: " STEP),
     BOTH(is_grid, last_alone, KEPT),
