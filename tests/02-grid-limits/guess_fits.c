@@ -6,6 +6,13 @@
 
 static bool fits(long long n) { return n >= 0 && n <= UINT_MAX; }
 
+// The bound of one size alone is wrong.
+#define ONE_BOUND(a, b, c) \
+    {fits(a) && a < UINT_MAX && fits(b) && fits(c), \
+     "@" #a "_bound_excluded UINT_MAX itself fits: does " #a "'s bound let it pass?"}, \
+    {fits(a) && a <= INT_MAX && fits(b) && fits(c), \
+     "@" #a "_int_bound INT_MAX is the largest int; " #a " may go up to UINT_MAX."}
+
 static void clear_by(struct suspects *s, long long x, long long y, long long z, bool said)
 {
     const bool no_lower = x <= UINT_MAX && y <= UINT_MAX && z <= UINT_MAX;
@@ -67,6 +74,9 @@ static void clear_by(struct suspects *s, long long x, long long y, long long z, 
         {no_lower && x >= 0 && z >= 0,
          "@negative_not_refused a negative y is not refused."},
         {no_lower && x >= 0 && y >= 0, "@negative_not_2 a negative z is not refused."},
+        ONE_BOUND(x, y, z),
+        ONE_BOUND(y, x, z),
+        ONE_BOUND(z, x, y),
         {no_upper && fits(y) && fits(z),
          "@not_compared x is not compared with UINT_MAX."},
         {no_upper && fits(x) && fits(z),

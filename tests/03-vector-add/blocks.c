@@ -47,6 +47,7 @@ void clear_blocks(struct suspects *s, long n, long block, long got)
         {n + block - 1, "@no_division what has to be divided by block?"},
         {n + block - 1 / block, "@precedence which is computed first, / or +?"},
         {(int)(2 * n) / block + 1, "@twice these are twice as many as needed."},
+        {2 * right(n, block), "@doubled these are twice as many as needed."},
     };
     clear_suspects(s, list, COUNT(list), got);
 }
