@@ -14,9 +14,9 @@ for row, name in enumerate("ab"):
     d.text(LEFT - 10, y + 20, name, "code", "end")
     d.cells(LEFT, y, SIZE, ELEMENTS, "host", height=28)
 d.arrow((150, 102), (150, 134), kind="copy")
-d.text(160, 122, "1  cudaMemcpy, twice", "copy small", "start")
+d.text(160, 122, "1. cudaMemcpy of a and b", "copy small", "start")
 d.arrow((390, 134), (390, 102), kind="copy")
-d.text(400, 122, "3  b back", "copy small", "start")
+d.text(400, 122, "3. copy b back", "copy small", "start")
 d.text(12, 158, "device memory", "device strong", "start")
 for row, name in enumerate(("d_a", "d_b")):
     y = 168 + 36 * row
@@ -25,7 +25,7 @@ for row, name in enumerate(("d_a", "d_b")):
 for thread in range(10):
     d.arrow((LEFT + SIZE * (thread + .5), 262), (LEFT + SIZE * (thread + .5), 234),
             kind="device")
-d.text(LEFT - 10, 253, "2  add", "device small", "end")
+d.text(LEFT - 10, 253, "2. add", "device small", "end")
 d.text(LEFT - 10, 284, "threads", "device small", "end")
 d.cells(LEFT, 264, SIZE, range(10), "device", height=30)
 d.cells(LEFT + 10 * SIZE, 264, SIZE, (10, 11), "idle", height=30)
