@@ -65,7 +65,7 @@ def panel(left, top, title, across, down):
     costs = costs_of_warps(across, down)
     lanes = 32 * sum(map(sum, points)) / (sum(map(sum, costs)) * down)
     d.text(left, top - 9, f"blocks {title}", "strong small", "start")
-    d.text(left + 230, top - 9, f"{lanes:.1f} of 32 work", "small", "end")
+    d.text(left + 230, top - 9, f"{lanes:.1f} of 32 lanes", "small", "end")
     area(left, top, [[cost >= MANY for cost in row] for row in costs], down, "device")
     area(left, top, [[cost == MOST for cost in row] for row in points], 1, "ink")
     d.box(left, top, WIDTH, HEIGHT, "plain outline", round=0)
@@ -77,7 +77,7 @@ panel(280, 26, "1 x 32", 1, 32)
 panel(20, 215, "16 x 16", 16, 2)
 panel(280, 215, "8 x 4", 8, 4)
 for x, kind, words in (20, "ink", "the set"), (100, "device", f"warps of {MANY} "
-                       "iterations or more; of 32 lanes, so many work"):
+                       "iterations or more; lanes: at work, on average"):
     area(x, 382, [[True] * 12], 12, kind)
     d.text(x + 20, 393, words, "small", "start")
 d.save(__file__)
