@@ -76,6 +76,6 @@ d.parts.append("<style>.debt { stroke-width: 5 }</style>")
 for side, plot in zip((48, 304), PLOTS):
     draw(side, *plot)
 d.text(12, 46, "µs", "small", "start")
-d.text(260, 316, "elements, of one or two operations a round; CPU: one core, plain C",
+d.text(260, 316, "elements; rounds: the work on each; CPU: one core, plain C",
        "small")
 d.save(__file__)
