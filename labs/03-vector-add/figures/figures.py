@@ -48,7 +48,7 @@ def bandwidth(data):
         # Both arrays of the addition are in the cache up to this size.
         extra = [f"set arrow from {cache / 8}, graph 0 to {cache / 8}, graph 1 nohead "
                  "lw 1.5 lc rgb grey",
-                 say("← in L2 cache", cache / 8, "graph 0.07",
+                 say("← L2 cache", cache / 8, "graph 0.07",
                      "left offset 0.5,0 textcolor rgb grey")]
     return draw_lines(
         title, "GB/s, back to back: b[i] += a[i] at 12 bytes per i, a device copy at 8",
@@ -76,10 +76,10 @@ def block_size(data):
                               show_time(row["kernel_us"]), place)]
     again, n = points([tutorial], "kernel", "block")[0], count(tutorial["n"])
     marks += [say("", *again[:2], "point pt 13 ps 3 * mark lc rgb ink front"),
-              say("n blocks of 4", *again[:2], "left offset 0,-1.3 textcolor rgb ink")]
+              say("n blocks of 4: 4 n threads", *again[:2], "left offset 0,-1.3 textcolor rgb ink")]
     return draw_lines(
-        title, f"Time of b[i] += a[i], n = {n} floats; rings: most and least; ◆: as in a "
-        "tutorial; log scale",
+        title, f"Time of b[i] += a[i], n = {n} floats; rings: most and least; ◆: a tutorial’s "
+        "launch; log scale",
         doublings([row["block"] for row in rows], plain),
         times([*values(lines), *again[1:], best["kernel_us"] / 1.5]),  # room for its name
         "threads per block", lines, marks)
