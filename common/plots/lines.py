@@ -34,8 +34,8 @@ def draw_times(title, work, x, x_name, rows, cores, copies, extra=()):
              ((copies, "copies", "total"), ("one core, plain C", "one core", "cpu1"),
               (cores, "all cores", "cpus"), ("stopwatch", "stopwatch", "stopwatch"),
               ("kernel", "kernel", "kernel"))]
-    return draw_lines(title, f"Time of {work}; kernel back to back, stopwatch after an "
-                      "idle device; log scale", x, times(values(lines)), x_name, lines,
+    return draw_lines(title, f"Time of {work}; kernel back to back; stopwatch: one, "
+                      "after idling; log scale", x, times(values(lines)), x_name, lines,
                       extra)
 
 
