@@ -60,7 +60,7 @@ def mandelbrot_speedup(data):
                                       ("with copy", "copies", "total"))]
     marks = []
     if row["peak_ratio"] > 0:
-        lines.append(Line(f"peaks’ ratio {show_ratio(row['peak_ratio'], 1)}", "limit",
+        lines.append(Line(f"ratio of peaks {show_ratio(row['peak_ratio'], 1)}", "limit",
                           [(rows[i]["n"], row["peak_ratio"]) for i in (0, -1)]))
     size = row["width"] * row["height"]
     for time, text in ringed.items():
