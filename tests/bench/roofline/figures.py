@@ -64,5 +64,5 @@ def roofline(data):
     return draw_lines(
         f"Full speed needs {show_ratio(peak, memory)} FLOP per byte, "
         f"{show_ratio(peak, link)} over the link",
-        "FLOP per second of Lab 4’s kernel, 1 to 4,096 rounds per element, and its roofs",
+        "FLOP per second of Lab 4’s kernel, 1 to 4,096 rounds, and Lab 5’s; thin: roofs",
         x, y, "FLOP per byte", lines, words + bends)
