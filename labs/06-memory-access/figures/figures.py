@@ -39,7 +39,7 @@ def stride_bandwidth(data):
                   [(rows[i]["stride"], copy) for i in (0, -1)])]
     subtitle = "GB/s of to[i] = from[i * stride], 8 bytes per i"
     if data.on_gpu:  # a CPU has no sectors, nor warps that use them
-        subtitle += "; dotted: if only the sectors of a warp took time"
+        subtitle += "; dotted: if only sectors took time"
         lines.append(Line("sectors alone", "limit", [
             (row["stride"], copy * UNITS / (sectors(row["stride"]) + STORED))
             for row in rows]))
@@ -49,7 +49,7 @@ def stride_bandwidth(data):
     return draw_lines(
         title, subtitle, doublings([row["stride"] for row in rows], plain),
         from_zero(1.05 * max(values(lines))),
-        f"stride in floats; the device copy is of {count(rows[0]['n'])} neighbours",
+        f"stride in floats; device copy: {count(rows[0]['n'])} floats, stride 1",
         lines, marks)
 
 
