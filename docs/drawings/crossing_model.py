@@ -17,8 +17,6 @@ if FAULTS:
 DEBT = NAMES["t0"] / 1000  # microseconds
 PLOTS = [("64 rounds", NAMES["cpu"], NAMES["gpu"], NAMES["cross"]),
          ("1 round", NAMES["m"], NAMES["s"], NAMES["cross_1"])]
-
-
 FOUND = [n for *_, n in PLOTS if n != "never"]
 MOST_N = round_up(1.6 * max(FOUND, default=31_000))
 MOST_US = 1.05 * max(DEBT + gpu * MOST_N / 1000 for _, _, gpu, _ in PLOTS)

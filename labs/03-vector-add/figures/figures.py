@@ -83,5 +83,3 @@ def block_size(data):
         doublings([row["block"] for row in rows], plain),
         times([*values(lines), *again[1:], best["kernel_us"] / 1.5]),  # room for its name
         "threads per block", lines, marks)
-
-
