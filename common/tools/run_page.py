@@ -62,6 +62,7 @@ def host_side(call, lines):
     file, line = call.place
     own = file == lines[0] and 0 < line <= len(lines[1])
     text = lines[1][line - 1].strip() if own else call.name
+    text += " …" * text.endswith(",")  # the call goes on in the next line
     code = "(<wbr>".join(map(safe, text.split("(")))  # where it may wrap
     return f"<code>{code}</code> <small>{safe(place(call.place))}</small>"
 
