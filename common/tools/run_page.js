@@ -1,4 +1,4 @@
-// run_page.js -- the arrow keys step through time: which threads touch what, and values.
+// run_page.js -- the arrow keys step through a run: which threads touch what, and values.
 "use strict";
 const steps = [...document.querySelectorAll(".requests tbody tr")];
 const touches = row => row.dataset.touch.split(" ").map(pair => pair.split(":"));
@@ -40,7 +40,7 @@ function step(to) {
 }
 
 for (const output of document.querySelectorAll("output"))
-  output.textContent = "The keys ← and →, or a click on a row below, step through time.";
+  output.textContent = "The keys ← and →, or a click on a row, step through the run.";
 steps.forEach((row, n) => row.addEventListener("click", () => step(n)));
 addEventListener("keydown", event => {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
