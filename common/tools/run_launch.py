@@ -13,10 +13,6 @@ from common.tools.trace_words import (at, by_element, dimensions, element, find_
 MOST_CELLS, MOST_REQUESTS = 1024, 200  # of an array; of a launch
 MOST_BLOCKS, ROW = 2, 16  # of shared memory
 MARKS = {"load": "r", "store": "w", "atomic": "u"}
-LEGEND = """<p>Values after the launch. <b class="load">r3</b> read by thread 3
-<b class="store">w1.3</b> written by thread 3 of block 1
-<b class="store">u×32</b> updated by 32 threads <b class="odd">7</b> odd block
-<b class="idle">7</b> untouched <b class="wrong">7!</b> mistake</p>"""
 
 
 def launch_section(call, number):
@@ -30,19 +26,34 @@ def launch_section(call, number):
                 "promises none.") * (len(order) > 1)
     lazy = "idle" if launch.error == SUCCESS else "idle until it failed"
     columns = f'style="--wide:{launch.grid[0]}"' * (dimensions(launch.grid) > 1)
+    boxes = f"""<div class="stage"><div class="grid" {columns}>
+{"".join(block_box(launch, block, numbers) for block in triples(launch.grid))}</div>
+<div class="memory">{"".join(array_box(launch, array, touched) for array in launch.arrays
+                             if array.sizes)}</div></div>"""
+    shared = shared_memory(launch)
     return f"""<section class="run"><h2 id="launch-{number}">Launch {number}:
 {safe(f"{launch.kernel}<<<{size(launch.grid)}, {size(launch.block)}>>>")}</h2>
 <p>{count(math.prod(launch.grid), "block")} of {size(launch.block)} threads:
 {count(len(numbers), "thread")}{f", {idle} of them {lazy}" * (idle > 0)}.{shuffled}</p>
-{LEGEND if touched else ""}
+<p>{"Values after the launch." * bool(touched)} {legend(launch, boxes + shared)}</p>
 <output aria-live="polite"></output>
-<div class="stage"><div class="grid" {columns}>
-{"".join(block_box(launch, block, numbers) for block in triples(launch.grid))}</div>
-<div class="memory">{"".join(array_box(launch, array, touched) for array in launch.arrays
-                             if array.sizes)}</div></div>
+{boxes}
 {request_table(launch, numbers)}
-{shared_memory(launch)}{shuffle_trees(launch)}</section>
+{shared}{shuffle_trees(launch)}</section>
 """
+
+
+def legend(launch, boxes):
+    """What the marks in these boxes mean."""
+    name = short_name(launch, (3, 1, 2), (1, 0, 0))
+    who = f"thread {at((3, 1, 2), launch.block)}{' of block 1' * ('.' in name)}"
+    means = {'i class="load"': f'<b class="load">r{name}</b> read by {who}',
+             'i class="store"': f'<b class="store">w{name}</b> written by {who}',
+             'i class="atomic"': f'<b class="store">u{name}</b> updated by {who}',
+             "×": "<b>×32</b> by 32 threads", ' wrong': '<b class="wrong">7!</b> mistake',
+             "block odd": '<b class="odd">7</b> odd block',
+             ' idle"': '<b class="idle">7</b> idle or untouched'}
+    return "\n".join(text for sign, text in means.items() if sign in boxes)
 
 
 def odd(block):
@@ -68,8 +79,10 @@ def block_box(launch, block, numbers):
             f"{more * (len(warps) > len(busy))}</div>\n")
 
 
-def short_name(launch, thread):
-    return ",".join(map(str, thread[:dimensions(launch.block)]))
+def short_name(launch, thread, block=None):
+    several = block and dimensions(launch.grid) == 1 < launch.grid[0]
+    before = f"{block[0]}." if several else ""
+    return before + ",".join(map(str, thread[:dimensions(launch.block)]))
 
 
 def array_box(launch, array, touched):
@@ -140,8 +153,7 @@ def cell(launch, array, index, touching, attributes):
     for kind, mark in MARKS.items():
         who = list(dict.fromkeys(who for who, step in touching if step.kind == kind))
         name = f"×{len(who)}" if len(who) > 1 else "".join(
-            f"{block[0]}." * (dimensions(launch.grid) == 1 < launch.grid[0])
-            + short_name(launch, thread) for block, thread in who)
+            short_name(launch, thread, block) for block, thread in who)
         marks += f'<i class="{kind}">{mark}{name}</i>' * (name > "")
         state += f" {kind}" * (name > "")
     return (f'<div class="cell{state}" {attributes} data-before="{before}" data-after='
@@ -155,8 +167,8 @@ def request_table(launch, numbers):
     moves = any(step.array for step in launch.steps())
     columns = ("lanes", "sectors", "fewest") if moves else ()
     head = "".join(f'<th scope="col" class="n">{name}</th>' for name in columns)
-    about = f"""What the lanes of a warp access together is a request. It moves the
-sectors that it touches, of {SECTOR} bytes each.""" if moves else "What the threads print"
+    about = f"""What the lanes of a warp access together is a request. It moves sectors
+of {SECTOR} bytes; fewest: for neighbours.""" if moves else "What the threads print"
     return rows and f"""<table class="requests"><caption>{about}</caption><thead><tr>
 <th scope="col">who</th><th scope="col">{"request" if moves else "what"}</th>{head}</tr>
 </thead><tbody>

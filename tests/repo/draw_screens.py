@@ -84,7 +84,7 @@ def draw_launch(page):
     for name, scheme in ("picture", 1), ("picture-dark", 0):  # 0 is dark to the browser
         subprocess.run(["chromium", "--headless", "--no-sandbox", "--hide-scrollbars",
                         f"--blink-settings=preferredColorScheme={scheme}",
-                        "--window-size=400,788", "--force-device-scale-factor=2",
+                        "--window-size=400,768", "--force-device-scale-factor=2",
                         f"--screenshot={OUT}/{name}.png", part.absolute().as_uri()],
                        stderr=subprocess.DEVNULL, check=True)
 
