@@ -46,7 +46,8 @@ def tree(lanes, end):
                 lines.append(f'<path d="M{x + VALUE - 4:.0f} {y[source] - 4}'
                              f'L{end_x - 3:.0f} {y[lane] - 4}"/>')
         x = end_x
-    return (f'<svg role="img" aria-label="shuffles" viewBox="0 0 368 {y[-1] + 8}">'
+    wide = max(368, x + VALUE + 2)  # more than five rounds need more
+    return (f'<svg role="img" aria-label="shuffles" viewBox="0 0 {wide:.0f} {y[-1] + 8}">'
             f"{''.join(lines)}{text(x, y[0], end, 'used')}</svg>")
 
 
