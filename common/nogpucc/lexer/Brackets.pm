@@ -122,5 +122,3 @@ sub list_of ($open, $close) {
     }
     @items;
 }
-
-1;

@@ -112,5 +112,3 @@ sub is_guard ($i, $end) {
     my $close = $match[$i + 1];
     !has_barrier($i, $close) && end_of_statement($close + 1) == $end;
 }
-
-1;

@@ -120,5 +120,3 @@ sub in_device_code ($i) {
     }
     undef;
 }
-
-1;

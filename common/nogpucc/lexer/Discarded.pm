@@ -24,5 +24,3 @@ sub mark_discarded {
         put_after($close, qq(, ::cux::discarded("$text[$i]")));
     }
 }
-
-1;

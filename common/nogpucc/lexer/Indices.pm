@@ -124,5 +124,3 @@ sub is_global_index ($k, $first, $last) {
     my $product = qr/(?:blockIdx\.x\*blockDim\.x|blockDim\.x\*blockIdx\.x)/;
     $sum =~ /^(?:$product\+threadIdx\.x|threadIdx\.x\+$product)$/;
 }
-
-1;

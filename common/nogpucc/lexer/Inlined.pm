@@ -198,5 +198,3 @@ sub may_come_first ($first, $end, $call) {
     }
     1;
 }
-
-1;

@@ -243,5 +243,3 @@ sub template_arguments ($f) {
     }
     '<' . join(', ', @names) . '>';
 }
-
-1;

@@ -119,5 +119,3 @@ sub go_to ($i) {
     print ' ' x $pad;
     $out_column += $pad;
 }
-
-1;

@@ -87,5 +87,3 @@ sub read_nvcc_line ($m, $line) {
 }
 
 sub is_error ($m) { $m->{kind} eq 'error' ? 1 : 0 }
-
-1;

@@ -268,5 +268,3 @@ sub unclosed_macro ($m, @) {
     }
     'a ) is missing in this call';
 }
-
-1;

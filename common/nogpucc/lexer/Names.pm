@@ -180,5 +180,3 @@ sub is_declaration ($k) {
     }
     $name;
 }
-
-1;

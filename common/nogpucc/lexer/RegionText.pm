@@ -216,5 +216,3 @@ sub write_rest ($list, $leading) {
     write_steps($list->[0]{steps}, 0);
     emit '}', $k->{returns} ? 'cux_next: ;' : (), '}';
 }
-
-1;

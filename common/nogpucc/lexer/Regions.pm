@@ -214,5 +214,3 @@ sub find_pure ($k) {
         $known{$name} = $k->{pure}{$name} = 1;
     }
 }
-
-1;

@@ -201,5 +201,3 @@ sub mentions ($i, $name) {
     }
     0;
 }
-
-1;

@@ -127,5 +127,3 @@ sub escapes ($first, $last) {
     }
     0;
 }
-
-1;

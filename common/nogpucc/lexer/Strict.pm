@@ -14,7 +14,10 @@ sub import {
     warnings->unimport('experimental::signatures'); # they were, before Perl 5.36
     no strict 'refs';
     *{caller() . '::import'} = \&Exporter::import;
-    require "$_.pm" for @modules;
+    for my $file (map { "$_.pm" } @modules) {
+        do $file unless $INC{$file}; # unlike require, it wants no 1; at the end
+        die $@ || "$file: $!\n" if $@ || !$INC{$file};
+    }
     local $Exporter::ExportLevel = 1; # not to here
     $_->import for @modules;
 }

@@ -139,5 +139,3 @@ sub read_declaration ($first, $last) {
     }
     @variables;
 }
-
-1;
