@@ -246,18 +246,15 @@ using namespace cux;
 #define PC      __builtin_return_address(0)
 #define READ_PC ((char *)PC - 1) // another instruction, before the one that writes
 
-extern "C" void *cux_memcpy(void *to, const void *from, size_t bytes)
-{
-    accessed_bytes(from, bytes, READ, READ_PC);
-    accessed_bytes(to, bytes, WRITE, PC);
-    return memcpy(to, from, bytes);
-}
-extern "C" void *cux_memmove(void *to, const void *from, size_t bytes)
-{
-    accessed_bytes(from, bytes, READ, READ_PC);
-    accessed_bytes(to, bytes, WRITE, PC);
-    return memmove(to, from, bytes);
-}
+#define COPY(name) \
+    extern "C" void *cux_##name(void *to, const void *from, size_t bytes) \
+    { \
+        accessed_bytes(from, bytes, READ, READ_PC); \
+        accessed_bytes(to, bytes, WRITE, PC); \
+        return name(to, from, bytes); \
+    }
+COPY(memcpy)
+COPY(memmove)
 extern "C" void *cux_memset(void *to, int value, size_t bytes)
 {
     accessed_bytes(to, bytes, WRITE, PC);

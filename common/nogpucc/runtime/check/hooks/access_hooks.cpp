@@ -19,51 +19,38 @@ void __tsan_vptr_read(void **) {}
 #define PLAIN(prefix, n) \
     void __tsan_##prefix##read##n(void *p) { accessed(p, n, READ, PC); } \
     void __tsan_##prefix##write##n(void *p) { accessed(p, n, WRITE, PC); }
+// clang: a read and a write of the same address in one
+#define BOTH(prefix, n) \
+    void __tsan_##prefix##read_write##n(void *p) \
+    { \
+        accessed(p, n, READ, PC); \
+        accessed(p, n, WRITE, PC); \
+    }
 #define ALL_PLAIN(n) \
-    PLAIN(, n) PLAIN(unaligned_, n) PLAIN(volatile_, n) PLAIN(unaligned_volatile_, n)
+    PLAIN(, n) PLAIN(unaligned_, n) PLAIN(volatile_, n) PLAIN(unaligned_volatile_, n) \
+    BOTH(, n) BOTH(unaligned_, n)
 ALL_PLAIN(1)
 ALL_PLAIN(2)
 ALL_PLAIN(4)
 ALL_PLAIN(8)
 ALL_PLAIN(16)
-// clang: a read and a write of the same address in one
-#define BOTH(n) \
-    void __tsan_read_write##n(void *p) \
-    { \
-        accessed(p, n, READ, PC); \
-        accessed(p, n, WRITE, PC); \
-    } \
-    void __tsan_unaligned_read_write##n(void *p) \
-    { \
-        accessed(p, n, READ, PC); \
-        accessed(p, n, WRITE, PC); \
-    }
-BOTH(1)
-BOTH(2)
-BOTH(4)
-BOTH(8)
-BOTH(16)
 
 void __tsan_read_range(void *p, size_t n) { accessed_parts(p, n, READ, PC); }
 void __tsan_write_range(void *p, size_t n) { accessed_parts(p, n, WRITE, PC); }
+#define COPY(name, does) \
+    void *name(void *to, const void *from, size_t n) \
+    { \
+        accessed(from, n, READ, PC); \
+        accessed(to, n, WRITE, PC); \
+        return does(to, from, n); \
+    }
 #define MEMORY(name, does) \
     void *name##memset(void *to, int v, size_t n) \
     { \
         accessed(to, n, WRITE, PC); \
         return does##memset(to, v, n); \
     } \
-    void *name##memcpy(void *to, const void *from, size_t n) \
-    { \
-        accessed(from, n, READ, PC); \
-        accessed(to, n, WRITE, PC); \
-        return does##memcpy(to, from, n); \
-    } \
-    void *name##memmove(void *to, const void *from, size_t n) \
-    { \
-        accessed(from, n, READ, PC); \
-        accessed(to, n, WRITE, PC); \
-        return does##memmove(to, from, n); \
-    }
+    COPY(name##memcpy, does##memcpy) COPY(name##memmove, does##memmove)
 MEMORY(__tsan_, )
 
 #ifndef CUX_COUNT
