@@ -105,6 +105,9 @@ cudaError_t result(cudaError_t); // remembers an error for cudaGetLastError(); r
 #define RETURN_IF_ERROR(call) \
     if (const cudaError_t error = (call)) \
         return result(error)
+#define PASS_ON_ERROR(call) /* to who makes it the result */ \
+    if (const cudaError_t error = (call)) \
+        return error
 #define RETURN_IF(condition, error) \
     if (condition) \
         return result(error)

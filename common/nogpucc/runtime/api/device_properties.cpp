@@ -72,8 +72,7 @@ static bool attribute(cudaDeviceAttr a, int d, int *value)
 }
 static cudaError_t check_query(const void *out, int d)
 {
-    if (const cudaError_t e = any_device())
-        return e;
+    PASS_ON_ERROR(any_device());
     return out ? check_device(d) : cudaErrorInvalidValue;
 }
 

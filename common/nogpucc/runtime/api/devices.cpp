@@ -158,18 +158,15 @@ cudaError_t cudaDeviceGetP2PAttribute(int *value, cudaDeviceP2PAttr a, int d, in
     if (!value || a < cudaDevP2PAttrPerformanceRank ||
         a > cudaDevP2PAttrOnlyPartialNativeAtomicSupported)
         return result(cudaErrorInvalidValue);
-    if (const cudaError_t e = cudaDeviceCanAccessPeer(&can, d, peer))
-        return e;
+    PASS_ON_ERROR(cudaDeviceCanAccessPeer(&can, d, peer));
     RETURN_IF(!can, cudaErrorInvalidDevice);
     *value = a == cudaDevP2PAttrAccessSupported || a == cudaDevP2PAttrNativeAtomicSupported;
     return result(cudaSuccess);
 }
 static cudaError_t change_access(int peer, bool enable)
 {
-    if (const cudaError_t e = usable())
-        return e;
-    if (const cudaError_t e = check_device(peer))
-        return e;
+    PASS_ON_ERROR(usable());
+    PASS_ON_ERROR(check_device(peer));
     if (peer == device)
         return cudaErrorPeerAccessUnsupported;
     const unsigned long bit = 1ul << peer;

@@ -59,8 +59,7 @@ cudaError_t noted(const char *call, cudaError_t e, const void *to, const void *f
 }
 cudaError_t usable()
 {
-    if (const cudaError_t e = any_device())
-        return e;
+    PASS_ON_ERROR(any_device());
     return in_callback ? cudaErrorNotPermitted
                        : (cudaError_t)devices[device].sticky.load();
 }

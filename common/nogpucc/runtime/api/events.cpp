@@ -30,8 +30,7 @@ static void release_event(cudaEvent_t e)
 }
 static cudaError_t check_event(cudaEvent_t e)
 {
-    if (const cudaError_t unusable = usable())
-        return unusable;
+    PASS_ON_ERROR(usable());
     return good_event(e) ? cudaSuccess : cudaErrorInvalidResourceHandle;
 }
 }

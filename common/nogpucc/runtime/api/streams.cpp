@@ -50,8 +50,7 @@ void forget_streams(int d)
 
 cudaError_t look_up(cudaStream_t handle, CUstream_st **s)
 {
-    if (const cudaError_t e = usable())
-        return e;
+    PASS_ON_ERROR(usable());
     *s = find_stream(handle);
     return *s ? cudaSuccess : cudaErrorInvalidResourceHandle;
 }
@@ -170,8 +169,7 @@ static cudaError_t enqueue_function(cudaStream_t handle, void (*f)(), void *data
                                     bool callback)
 {
     CUstream_st *s;
-    if (const cudaError_t e = look_up(handle, &s))
-        return e;
+    PASS_ON_ERROR(look_up(handle, &s));
     if (!f)
         return cudaErrorInvalidValue;
     enqueue(*s, [&](task &t) {

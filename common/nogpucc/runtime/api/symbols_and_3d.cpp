@@ -8,8 +8,7 @@ namespace cux {
 static cudaError_t check_symbol(const volatile void *symbol, size_t size, size_t n,
                                 size_t offset)
 {
-    if (const cudaError_t e = usable())
-        return e;
+    PASS_ON_ERROR(usable());
     const auto kind = where((const void *)symbol);
     if (kind != DEVICE && kind != MANAGED)
         return cudaErrorInvalidSymbol;

@@ -67,8 +67,7 @@ static cudaError_t copy(void *to, const void *from, rectangle r, cudaMemcpyKind 
                         cudaStream_t handle, manner how)
 {
     CUstream_st *s;
-    if (const cudaError_t e = look_up(handle, &s))
-        return e;
+    PASS_ON_ERROR(look_up(handle, &s));
     if ((unsigned)kind > cudaMemcpyDefault)
         return cudaErrorInvalidMemcpyDirection;
     if (r.height > 1 && (r.width > r.to_pitch || r.width > r.from_pitch))
@@ -107,8 +106,7 @@ static rectangle row(size_t n) { return {n, n, n, 1}; }
 static cudaError_t copy_peer(void *to, int to_device, const void *from, int from_device,
                              size_t n, cudaStream_t s, manner how)
 {
-    if (const cudaError_t e = usable())
-        return e;
+    PASS_ON_ERROR(usable());
     if (to_device < 0 || to_device >= device_count() || from_device < 0 ||
         from_device >= device_count())
         return cudaErrorInvalidDevice;
@@ -144,8 +142,7 @@ static cudaError_t set(void *p, int value, size_t pitch, size_t width, size_t he
                        cudaStream_t handle)
 {
     CUstream_st *s;
-    if (const cudaError_t e = look_up(handle, &s))
-        return e;
+    PASS_ON_ERROR(look_up(handle, &s));
     if (!width || !height)
         return cudaSuccess;
     if (height > 1 && width > pitch)

@@ -39,8 +39,7 @@ static cudaError_t free_now(void *p)
 static cudaError_t free_in_stream(void *p, cudaStream_t handle)
 {
     CUstream_st *s;
-    if (const cudaError_t e = look_up(handle, &s))
-        return e;
+    PASS_ON_ERROR(look_up(handle, &s));
     {
         const std::lock_guard<std::mutex> guard(memory.lock);
         allocation *a = to_free(p);

@@ -154,8 +154,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *a, const void *p)
 
 static cudaError_t check_hint(const void *p, size_t n, const cudaMemLocation &to)
 {
-    if (const cudaError_t e = usable())
-        return e;
+    PASS_ON_ERROR(usable());
     if (!p || !n || where(p) != MANAGED)
         return cudaErrorInvalidValue;
     if (to.type == cudaMemLocationTypeDevice)

@@ -102,8 +102,7 @@ static bool good_shape(const grid_shape &s)
 }
 static cudaError_t check_launch(const kernel *k, const launch_config &c)
 {
-    if (const cudaError_t e = usable())
-        return e;
+    PASS_ON_ERROR(usable());
     if (!k) // no kernel has this address
         return cudaErrorInvalidResourceHandle;
     if (const unsigned long threads = volume(c.block); threads > 1024)
