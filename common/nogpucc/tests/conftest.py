@@ -22,6 +22,8 @@ def scratch():
 
 @pytest.fixture(scope="module")
 def sources(request, scratch):
-    """The sections, as files, of what the test's file names in SOURCES."""
-    write_sections(scratch / "sources", sorted(HERE.glob(request.module.SOURCES)))
+    """The sections, as files, of what the test's file names in SOURCES; and rule.h, which
+    many of them include."""
+    write_sections(scratch / "sources", [*sorted(HERE.glob(request.module.SOURCES)),
+                                         HERE / "conformance/rule.h"])
     return scratch / "sources"

@@ -17,7 +17,7 @@ LOGGING_COMPILER = '#!/bin/bash\necho "$*" >>"${0%/*}/log"\nexec g++ "$@"\n'
 @pytest.fixture(scope="module")
 def folder(scratch):
     """With sources, and in nogpucc/ one whose runtime takes no time."""
-    write_sections(scratch, sorted((HERE / "lexer").glob("*.cu")))
+    write_sections(scratch, [*(HERE / "lexer").glob("*.cu"), HERE / "conformance/rule.h"])
     copy_with_empty_runtime(scratch / "nogpucc")
     (scratch / "main.c").write_text("int main(void) { return 0; }\n")
     return scratch

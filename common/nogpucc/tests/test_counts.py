@@ -16,8 +16,8 @@ COLUMNS = "kernel,launch,file,line,kind,requests,units,least,lanes,bytes,apart,d
 def build(sources, scratch):
     def build(name, *options, program=None, **environment):
         program = scratch / (program or name)
-        successful(nogpucc("--no-lint", "--count", "-iquote", HERE / "conformance",
-                           *options, sources / f"{name}.cu", "-o", program, **environment))
+        successful(nogpucc("--no-lint", "--count", *options, sources / f"{name}.cu",
+                           "-o", program, **environment))
         return program
     return build
 

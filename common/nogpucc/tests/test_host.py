@@ -15,7 +15,7 @@ KERNEL = r"kernel [a-z_]+ \(launched at .*mistakes.cu:[0-9]+\)"
 # The program sees CUDA's codes, and a line on stderr matches.
 SAID = {
     "null": f"{LINE}: {KERNEL}: invalid access to a null pointer",
-    "host-pointer": "argument 1 of kernel write_kernel is the host pointer",
+    "pointer-of-host": "argument 1 of kernel write_kernel is the host pointer",
     "past-the-end": f"{LINE}: {KERNEL}.* 96 bytes past the end of {MALLOC}",
     "read-past-the-end": f"{LINE}: {KERNEL}.* past the end of {MALLOC}",
     "before-the-start": f"{LINE}: {KERNEL}.* 4100 bytes before {MALLOC}",

@@ -20,7 +20,7 @@ RACE_SYMBOLS = {"__tsan_read4", "cux_race_alloc", "cux::report_race(", "cux::reg
 
 @pytest.fixture(scope="module")
 def work(scratch):
-    write_sections(scratch, sorted((HERE / "lexer").glob("*.cu")))
+    write_sections(scratch, [*(HERE / "lexer").glob("*.cu"), HERE / "conformance/rule.h"])
     shutil.copy(scratch / "files/plain.c", scratch)
     for name in ("empty.cu", "notes.txt"):
         (scratch / name).touch()

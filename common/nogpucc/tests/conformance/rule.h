@@ -10,14 +10,26 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Ends the program if a call fails that the rules only build on. */
-#define MUST(call) must((call), #call, __LINE__)
+/* Ends the program if a call fails that the rules only build on, or does not return this
+   code, or if a condition is not true. */
+#define MUST(call)          RETURNS(cudaSuccess, call)
+#define RETURNS(code, call) must_return(code, (call), #call, __LINE__)
+#define EXPECT(condition)   must_be_true(condition, #condition, __LINE__)
 
-static inline void must(cudaError_t error, const char *call, int line)
+static inline void must_return(cudaError_t wanted, cudaError_t error, const char *call,
+                               int line)
 {
-    if (error == cudaSuccess)
+    if (error == wanted)
         return;
     fprintf(stderr, "line %d: %s: %s\n", line, call, cudaGetErrorName(error));
+    exit(1);
+}
+
+static inline void must_be_true(bool is_so, const char *condition, int line)
+{
+    if (is_so)
+        return;
+    fprintf(stderr, "line %d: not true: %s\n", line, condition);
     exit(1);
 }
 

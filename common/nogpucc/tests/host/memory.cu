@@ -1,36 +1,7 @@
 // memory.cu -- the host side of memory: mistakes, limits, pages of another size.
 
-// ## expect.h -- one line on stderr and exit status 1 if something is not as it should be.
-#pragma once
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#define EXPECT(condition) \
-    do { \
-        if (!(condition)) { \
-            fprintf(stderr, "%s:%d: not true: %s\n", __FILE__, __LINE__, #condition); \
-            exit(1); \
-        } \
-    } while (0)
-
-// The call must return the code.
-#define RETURNS(code, call) expect_code((code), (call), #call, __FILE__, __LINE__)
-#define WORKS(call)         RETURNS(cudaSuccess, call)
-
-static inline void expect_code(cudaError_t expected, cudaError_t e, const char *call,
-                               const char *file, int line)
-{
-    if (e == expected)
-        return;
-    fprintf(stderr, "%s:%d: %s returned %s, not %s\n", file, line, call,
-            cudaGetErrorName(e), cudaGetErrorName(expected));
-    exit(1);
-}
-
 // ## mistakes.cu -- mistakes with memory have CUDA's codes; test_host.py reads the message.
-#include "expect.h"
+#include "rule.h"
 
 enum { N = 1000 };
 
@@ -61,8 +32,6 @@ __global__ void recurse_kernel(int *out) { *out = deep(100000); }
 static int *d_a, *d_b, host[N];
 static const size_t bytes = N * sizeof(int);
 
-static bool is(const char *m, const char *name) { return strcmp(m, name) == 0; }
-
 // A kernel that ends with an illegal address: all that follows fails. A launch returns
 // before its kernel ends, as a rule, but not on a slow host: that is not asked.
 static void expect_illegal_address(void)
@@ -70,18 +39,17 @@ static void expect_illegal_address(void)
     RETURNS(cudaErrorIllegalAddress, cudaDeviceSynchronize());
     RETURNS(cudaErrorIllegalAddress, cudaMalloc(&d_b, bytes));
     RETURNS(cudaErrorIllegalAddress, cudaGetLastError());
-    WORKS(cudaGetLastError());
-    WORKS(cudaDeviceReset());
-    WORKS(cudaMalloc(&d_b, bytes));
+    MUST(cudaGetLastError());
+    MUST(cudaDeviceReset());
+    MUST(cudaMalloc(&d_b, bytes));
     write_kernel<<<1, 1>>>(d_b, 3);
-    WORKS(cudaDeviceSynchronize());
+    MUST(cudaDeviceSynchronize());
 }
-static void in_a_kernel(const char *m)
+static void in_a_kernel(const char *part)
 {
     const struct holder h = {d_a};
-#define IF(name) if (is(m, name))
     IF("null") write_kernel<<<1, 1>>>(NULL, 0);
-    IF("host-pointer") write_kernel<<<1, 1>>>(host, 0);
+    IF("pointer-of-host") write_kernel<<<1, 1>>>(host, 0);
     IF("past-shared-memory") write_shared_kernel<<<1, 1, 64>>>(16);
     IF("past-the-end") write_kernel<<<1, 1>>>(d_a, 1024);
     IF("before-the-start") write_kernel<<<1, 1>>>(d_a, -1025);
@@ -91,23 +59,23 @@ static void in_a_kernel(const char *m)
     {
         long past = N;
         void *arguments[] = {&d_a, &past};
-        WORKS(cudaLaunchKernel((const void *)write_kernel, 1, 1, arguments, 0, 0));
+        MUST(cudaLaunchKernel((const void *)write_kernel, 1, 1, arguments, 0, 0));
     }
     IF("in-a-structure") write_through_kernel<<<1, 1>>>(h, 1024);
     IF("deep-recursion") recurse_kernel<<<1, 1>>>(d_a);
     IF("freed")
     {
-        WORKS(cudaFree(d_a));
+        MUST(cudaFree(d_a));
         write_kernel<<<1, 1>>>(d_a, 5);
     }
     IF("other-device")
     {
-        WORKS(cudaSetDevice(1));
+        MUST(cudaSetDevice(1));
         write_kernel<<<1, 1>>>(d_a, 0);
     }
     IF("other-device-in-a-structure")
     {
-        WORKS(cudaSetDevice(1));
+        MUST(cudaSetDevice(1));
         write_through_kernel<<<1, 1>>>(h, 0);
     }
     expect_illegal_address();
@@ -117,11 +85,11 @@ static int calls_itself(volatile int *n)
     volatile int own = *n + 1;
     return calls_itself(&own) + own;
 }
-static int in_host_code(const char *m)
+static int in_host_code(const char *part)
 {
     int one = 1;
     IF("host-recursion") return calls_itself(&one);
-    IF("host-null") return *strchr(m, '/');
+    IF("host-null") return *strchr(part, '/');
     IF("host-reads") return d_a[3];
     IF("host-writes-variable") return variable = 1;
     IF("free") free(d_a);
@@ -130,27 +98,25 @@ static int in_host_code(const char *m)
 
 int main(int argc, char **argv)
 {
-    const char *m = argc > 1 ? argv[1] : "";
-    WORKS(cudaMalloc(&d_a, bytes));
-    if (is(m, "found-when-freed")) {
+    const char *part = argc > 1 ? argv[1] : "";
+    MUST(cudaMalloc(&d_a, bytes));
+    IF("found-when-freed")
+    {
         const struct holder h = {d_a};
         write_through_kernel<<<1, 1>>>(h, N);
-        WORKS(cudaDeviceSynchronize());
+        MUST(cudaDeviceSynchronize());
         RETURNS(cudaErrorIllegalAddress, cudaFree(d_a));
-    } else if (is(m, "leaks"))
-        WORKS(cudaMallocHost(&d_b, bytes));
-    else if ((strncmp(m, "host-", 5) == 0 && !is(m, "host-pointer")) || is(m, "free"))
-        return in_host_code(m);
-    else
-        in_a_kernel(m);
+        return 0;
+    }
+    IF("leaks") return cudaMallocHost(&d_b, bytes);
+    if (strncmp(part, "host-", 5) == 0 || strcmp(part, "free") == 0)
+        return in_host_code(part);
+    in_a_kernel(part);
 }
 
 // ## memory.cu -- how much there is, where it lies, what it holds; fork; CUDA_CPU_MEMORY.
-#include "expect.h"
-#include <math.h>
+#include "rule.h"
 #include <stdint.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 __global__ void add_kernel(float *p, float value) { p[threadIdx.x] += value; }
 
@@ -159,26 +125,26 @@ static void size_limit(void)
     const size_t all = 64 << 20;
     size_t free_bytes, total;
     char *p, *q;
-    WORKS(cudaMemGetInfo(&free_bytes, &total));
+    MUST(cudaMemGetInfo(&free_bytes, &total));
     EXPECT(total == all && free_bytes == all);
-    WORKS(cudaMalloc(&p, all - 1000));
+    MUST(cudaMalloc(&p, all - 1000));
     RETURNS(cudaErrorMemoryAllocation, cudaMalloc(&q, 1001));
     EXPECT(q == NULL);
-    WORKS(cudaMalloc(&q, 1000));
-    WORKS(cudaMemGetInfo(&free_bytes, &total));
+    MUST(cudaMalloc(&q, 1000));
+    MUST(cudaMemGetInfo(&free_bytes, &total));
     EXPECT(free_bytes == 0);
-    WORKS(cudaFree(p));
-    WORKS(cudaFree(q));
+    MUST(cudaFree(p));
+    MUST(cudaFree(q));
     cudaGetLastError();
 }
 static void alignment(void)
 {
     for (size_t n = 1; n < 20000; n = n * 3 / 2 + 1) {
         char *p;
-        WORKS(cudaMalloc(&p, n));
+        MUST(cudaMalloc(&p, n));
         EXPECT((uintptr_t)p % 256 == 0);
-        WORKS(cudaMemset(p, 0, n));
-        WORKS(cudaFree(p));
+        MUST(cudaMemset(p, 0, n));
+        MUST(cudaFree(p));
     }
 }
 // Half as much again as the addresses there are: a program that runs for long must not
@@ -187,33 +153,33 @@ static void address_reuse(void)
 {
     char *p;
     for (int i = 0; i < 900; i++) {
-        WORKS(cudaMalloc(&p, 56 << 20));
-        WORKS(cudaFree(p));
+        MUST(cudaMalloc(&p, 56 << 20));
+        MUST(cudaFree(p));
     }
 }
 static void fresh_memory(void)
 {
     float *d_p, host[4];
-    WORKS(cudaMalloc(&d_p, sizeof host));
-    WORKS(cudaMemcpy(host, d_p, sizeof host, cudaMemcpyDeviceToHost));
+    MUST(cudaMalloc(&d_p, sizeof host));
+    MUST(cudaMemcpy(host, d_p, sizeof host, cudaMemcpyDeviceToHost));
     for (int i = 0; i < 4; i++)
         EXPECT(isnan(host[i]));
-    WORKS(cudaFree(d_p));
+    MUST(cudaFree(d_p));
 }
 static void stream_order(void)
 {
     float *d_p, *d_q, host[4] = {1, 2, 3, 4};
     cudaStream_t s;
-    WORKS(cudaStreamCreate(&s));
-    WORKS(cudaMallocAsync(&d_p, sizeof host, s));
-    WORKS(cudaMallocAsync(&d_q, sizeof host, s));
-    WORKS(cudaMemcpyAsync(d_p, host, sizeof host, cudaMemcpyHostToDevice, s));
+    MUST(cudaStreamCreate(&s));
+    MUST(cudaMallocAsync(&d_p, sizeof host, s));
+    MUST(cudaMallocAsync(&d_q, sizeof host, s));
+    MUST(cudaMemcpyAsync(d_p, host, sizeof host, cudaMemcpyHostToDevice, s));
     add_kernel<<<1, 4, 0, s>>>(d_p, 10);
-    WORKS(cudaMemcpyAsync(d_q, d_p, sizeof host, cudaMemcpyDeviceToDevice, s));
-    WORKS(cudaFreeAsync(d_p, s));
+    MUST(cudaMemcpyAsync(d_q, d_p, sizeof host, cudaMemcpyDeviceToDevice, s));
+    MUST(cudaFreeAsync(d_p, s));
     RETURNS(cudaErrorInvalidValue, cudaFreeAsync(d_p, s));
-    WORKS(cudaMemcpyAsync(host, d_q, sizeof host, cudaMemcpyDeviceToHost, s));
-    WORKS(cudaFree(d_q));
+    MUST(cudaMemcpyAsync(host, d_q, sizeof host, cudaMemcpyDeviceToHost, s));
+    MUST(cudaFree(d_q));
     EXPECT(host[3] == 14);
     cudaGetLastError();
 }
@@ -222,21 +188,21 @@ static void banks(void)
 {
     const cudaSharedMemConfig wide = cudaSharedMemBankSizeEightByte;
     cudaSharedMemConfig now = cudaSharedMemBankSizeDefault;
-    WORKS(cudaDeviceSetSharedMemConfig(wide));
-    WORKS(cudaFuncSetSharedMemConfig(add_kernel, wide));
-    WORKS(cudaDeviceGetSharedMemConfig(&now));
+    MUST(cudaDeviceSetSharedMemConfig(wide));
+    MUST(cudaFuncSetSharedMemConfig(add_kernel, wide));
+    MUST(cudaDeviceGetSharedMemConfig(&now));
     EXPECT(now == cudaSharedMemBankSizeFourByte);
 }
 static void child_process(void)
 {
     float *d_p, value = 1;
     int status;
-    WORKS(cudaMalloc(&d_p, 4));
-    WORKS(cudaMemcpy(d_p, &value, 4, cudaMemcpyHostToDevice));
+    MUST(cudaMalloc(&d_p, 4));
+    MUST(cudaMemcpy(d_p, &value, 4, cudaMemcpyHostToDevice));
     add_kernel<<<1, 1>>>(d_p, 1); // still runs, perhaps
     const pid_t child = fork();
     add_kernel<<<1, 1>>>(d_p, child ? 10 : 20);
-    WORKS(cudaMemcpy(&value, d_p, 4, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(&value, d_p, 4, cudaMemcpyDeviceToHost));
     if (!child)
         _exit(value == 22 ? 0 : 1);
     EXPECT(value == 12);

@@ -1,7 +1,7 @@
 // streams.cu -- devices, streams, the threads that serve them, and the end of a program.
 
 // ## devices.cu -- devices keep apart: memory, errors, streams; peer access.
-#include "expect.h"
+#include "rule.h"
 
 enum { N = 1000 };
 
@@ -10,7 +10,7 @@ __global__ void fill_kernel(int *p, int value) { p[threadIdx.x] = value; }
 static int first_of(const int *d_p)
 {
     int value;
-    WORKS(cudaMemcpy(&value, d_p, sizeof value, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(&value, d_p, sizeof value, cudaMemcpyDeviceToHost));
     return value;
 }
 static void show_count(void)
@@ -20,9 +20,9 @@ static void show_count(void)
     printf("%d", n);
     for (int d = 0; d < n; d++) {
         char id[20];
-        WORKS(cudaDeviceGetPCIBusId(id, sizeof id, d));
+        MUST(cudaDeviceGetPCIBusId(id, sizeof id, d));
         int back = -1;
-        WORKS(cudaDeviceGetByPCIBusId(&back, id));
+        MUST(cudaDeviceGetByPCIBusId(&back, id));
         EXPECT(back == d);
         printf(" %s", id + 5);
     }
@@ -40,48 +40,48 @@ static void use_two(void)
     cudaStream_t s;
     cudaEvent_t event_0, event_1;
     float ms;
-    WORKS(cudaMemGetInfo(&free_0, &total));
-    WORKS(cudaMalloc(&d_a, N * sizeof(int)));
-    WORKS(cudaStreamCreate(&s));
-    WORKS(cudaEventCreate(&event_0));
-    WORKS(cudaEventRecord(event_0, s));
+    MUST(cudaMemGetInfo(&free_0, &total));
+    MUST(cudaMalloc(&d_a, N * sizeof(int)));
+    MUST(cudaStreamCreate(&s));
+    MUST(cudaEventCreate(&event_0));
+    MUST(cudaEventRecord(event_0, s));
 
     // What belongs to device 0 is of no use on device 1.
-    WORKS(cudaSetDevice(1));
-    WORKS(cudaMemGetInfo(&free_1, &total));
+    MUST(cudaSetDevice(1));
+    MUST(cudaMemGetInfo(&free_1, &total));
     EXPECT(free_1 == free_0);
     fill_kernel<<<1, N, 0, s>>>(d_a, 1);
     RETURNS(cudaErrorInvalidResourceHandle, cudaGetLastError());
     RETURNS(cudaErrorInvalidResourceHandle, cudaEventRecord(event_0));
-    WORKS(cudaEventCreate(&event_1));
-    WORKS(cudaEventRecord(event_1));
-    WORKS(cudaEventSynchronize(event_1));
+    MUST(cudaEventCreate(&event_1));
+    MUST(cudaEventRecord(event_1));
+    MUST(cudaEventSynchronize(event_1));
     RETURNS(cudaErrorInvalidResourceHandle, cudaEventElapsedTime(&ms, event_0, event_1));
-    WORKS(cudaMalloc(&d_b, N * sizeof(int)));
+    MUST(cudaMalloc(&d_b, N * sizeof(int)));
     fill_kernel<<<1, N>>>(d_b, 5);
 
     // Copies work without peer access, kernels need it.
-    WORKS(cudaMemcpyPeer(d_a, 0, d_b, 1, N * sizeof(int)));
+    MUST(cudaMemcpyPeer(d_a, 0, d_b, 1, N * sizeof(int)));
     EXPECT(first_of(d_a) == 5);
     RETURNS(cudaErrorInvalidValue, cudaMemcpyPeer(d_a, 1, d_b, 1, 4));
-    WORKS(cudaDeviceCanAccessPeer(&can, 1, 0));
+    MUST(cudaDeviceCanAccessPeer(&can, 1, 0));
     EXPECT(can == 1);
     RETURNS(cudaErrorPeerAccessNotEnabled, cudaDeviceDisablePeerAccess(0));
-    WORKS(cudaDeviceEnablePeerAccess(0, 0));
+    MUST(cudaDeviceEnablePeerAccess(0, 0));
     RETURNS(cudaErrorPeerAccessAlreadyEnabled, cudaDeviceEnablePeerAccess(0, 0));
     fill_kernel<<<1, N>>>(d_a, 6);
-    WORKS(cudaDeviceSynchronize());
+    MUST(cudaDeviceSynchronize());
     EXPECT(first_of(d_a) == 6);
-    WORKS(cudaDeviceDisablePeerAccess(0));
+    MUST(cudaDeviceDisablePeerAccess(0));
     cudaGetLastError();
     fill_kernel<<<1, N>>>(d_a, 7);
     RETURNS(cudaErrorIllegalAddress, cudaDeviceSynchronize());
 
     // The error is device 1's alone.
-    WORKS(cudaSetDevice(0));
+    MUST(cudaSetDevice(0));
     EXPECT(first_of(d_a) == 6);
     fill_kernel<<<1, N>>>(d_a, 8);
-    WORKS(cudaDeviceSynchronize());
+    MUST(cudaDeviceSynchronize());
     EXPECT(first_of(d_a) == 8);
 }
 
@@ -94,7 +94,7 @@ int main(int argc, char **argv)
 }
 
 // ## streams.cu -- kernels wait for what other streams, or the host, do; the rules hold.
-#include "expect.h"
+#include "rule.h"
 
 __global__ void wait_kernel(volatile int *flag, int value)
 {
@@ -117,18 +117,18 @@ static void kernel_waits_for_kernel(void)
         wait_kernel<<<1, 1, 0, streams[i]>>>((volatile int *)flag + i, 1);
     for (int i = 0; i < 3; i++) {
         cudaStream_t s;
-        WORKS(cudaStreamCreate(&s));
+        MUST(cudaStreamCreate(&s));
         set_kernel<<<1, 1, 0, s>>>((volatile int *)flag + i + 1, 1);
-        WORKS(cudaStreamDestroy(s));
+        MUST(cudaStreamDestroy(s));
     }
-    WORKS(cudaDeviceSynchronize());
+    MUST(cudaDeviceSynchronize());
 }
 static void kernel_waits_for_host(void)
 {
     *flag = 0;
     wait_kernel<<<1, 1, 0, streams[0]>>>(flag, 1);
-    WORKS(cudaLaunchHostFunc(streams[1], set_flag, (void *)1));
-    WORKS(cudaStreamSynchronize(0));
+    MUST(cudaLaunchHostFunc(streams[1], set_flag, (void *)1));
+    MUST(cudaStreamSynchronize(0));
 }
 // Work in a blocking stream waits for the default stream, in a non-blocking one it does
 // not.
@@ -136,55 +136,55 @@ static void default_stream(void)
 {
     cudaStream_t free_stream;
     int *d_p, value;
-    WORKS(cudaMalloc(&d_p, 4));
-    WORKS(cudaMemset(d_p, 0, 4));
-    WORKS(cudaStreamCreateWithFlags(&free_stream, cudaStreamNonBlocking));
-    WORKS(cudaDeviceSynchronize());
+    MUST(cudaMalloc(&d_p, 4));
+    MUST(cudaMemset(d_p, 0, 4));
+    MUST(cudaStreamCreateWithFlags(&free_stream, cudaStreamNonBlocking));
+    MUST(cudaDeviceSynchronize());
     *flag = 0;
     wait_kernel<<<1, 1>>>(flag, 1);
     add_kernel<<<1, 1, 0, streams[0]>>>(d_p, 1);
     add_kernel<<<1, 1, 0, cudaStreamPerThread>>>(d_p, 1);
     RETURNS(cudaErrorNotReady, cudaStreamQuery(streams[0]));
-    WORKS(cudaMemcpyAsync(&value, d_p, 4, cudaMemcpyDeviceToHost, free_stream));
+    MUST(cudaMemcpyAsync(&value, d_p, 4, cudaMemcpyDeviceToHost, free_stream));
     EXPECT(value == 0);
     set_kernel<<<1, 1, 0, free_stream>>>(flag, 1);
-    WORKS(cudaDeviceSynchronize());
-    WORKS(cudaMemcpy(&value, d_p, 4, cudaMemcpyDeviceToHost));
+    MUST(cudaDeviceSynchronize());
+    MUST(cudaMemcpy(&value, d_p, 4, cudaMemcpyDeviceToHost));
     EXPECT(value == 2);
-    WORKS(cudaFree(d_p));
+    MUST(cudaFree(d_p));
     cudaGetLastError();
 }
 static void destroyed_event(void)
 {
     cudaEvent_t event;
-    WORKS(cudaEventCreate(&event));
-    WORKS(cudaEventDestroy(event));
+    MUST(cudaEventCreate(&event));
+    MUST(cudaEventDestroy(event));
     RETURNS(cudaErrorInvalidResourceHandle, cudaEventRecord(event));
     cudaGetLastError();
 }
 static void no_calls_in_callbacks(void)
 {
     cudaError_t e = cudaSuccess;
-    WORKS(cudaLaunchHostFunc(streams[0], call_cuda, &e));
-    WORKS(cudaStreamSynchronize(streams[0]));
+    MUST(cudaLaunchHostFunc(streams[0], call_cuda, &e));
+    MUST(cudaStreamSynchronize(streams[0]));
     EXPECT(e == cudaErrorNotPermitted);
 }
 static void many_launches(void)
 {
     int *d_p, value;
-    WORKS(cudaMalloc(&d_p, 4));
-    WORKS(cudaMemset(d_p, 0, 4));
+    MUST(cudaMalloc(&d_p, 4));
+    MUST(cudaMemset(d_p, 0, 4));
     for (int i = 0; i < 5000; i++) // more than the queue holds
         add_kernel<<<1, 1, 0, streams[0]>>>(d_p, 1);
-    WORKS(cudaMemcpy(&value, d_p, 4, cudaMemcpyDeviceToHost));
+    MUST(cudaMemcpy(&value, d_p, 4, cudaMemcpyDeviceToHost));
     EXPECT(value == 5000);
 }
 
 int main(void)
 {
-    WORKS(cudaMallocHost((int **)&flag, 4 * sizeof *flag));
+    MUST(cudaMallocHost((int **)&flag, 4 * sizeof *flag));
     for (int i = 0; i < 4; i++)
-        WORKS(cudaStreamCreate(&streams[i]));
+        MUST(cudaStreamCreate(&streams[i]));
     kernel_waits_for_kernel();
     kernel_waits_for_host();
     default_stream();
@@ -194,10 +194,8 @@ int main(void)
 }
 
 // ## few_threads.cu -- as many threads as there are streams at work, and one to spare.
-#include "expect.h"
-
+#include "rule.h"
 #include <dirent.h>
-#include <unistd.h>
 
 enum { STREAMS = 3, ROUNDS = 60, MOST = 2 + STREAMS + 2 }; // main, in order, and spare
 
@@ -216,11 +214,11 @@ int main(void)
     cudaStream_t streams[STREAMS];
 
     for (int i = 0; i < STREAMS; i++)
-        WORKS(cudaStreamCreate(&streams[i]));
+        MUST(cudaStreamCreate(&streams[i]));
     for (int r = 0; r < ROUNDS; r++) {
         for (int i = 0; i < STREAMS; i++)
-            WORKS(cudaLaunchHostFunc(streams[i], [](void *) { usleep(3000); }, NULL));
-        WORKS(cudaDeviceSynchronize());
+            MUST(cudaLaunchHostFunc(streams[i], [](void *) { usleep(3000); }, NULL));
+        MUST(cudaDeviceSynchronize());
     }
     int count = count_threads();
     if (count > MOST) {
@@ -230,14 +228,14 @@ int main(void)
 }
 
 // ## order.cu -- prints its blocks in the order in which they ran.
-#include "expect.h"
+#include "rule.h"
 
 __global__ void print_kernel(void) { printf("%d ", blockIdx.x); }
 
 int main(void)
 {
     print_kernel<<<64, 1>>>();
-    WORKS(cudaDeviceSynchronize());
+    MUST(cudaDeviceSynchronize());
 }
 
 // ## leave.cu

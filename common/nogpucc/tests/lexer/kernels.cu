@@ -26,7 +26,6 @@ int main()
     int moved = 17 + \ // before a comment, nvcc drops a backslash
                 7;
     expect(moved, first(d));
-    return failures;
 }
 
 // ## overloads.cu -- Arguments tell kernels apart; default arguments are filled in.
@@ -59,7 +58,6 @@ int main()
     expect(6, first(d));
     set<<<1, 1>>>((int *)0 + (d - (int *)0), 0);
     expect(0, first(d));
-    return failures;
 }
 
 // ## pointers.cu -- Through pointers, tables, members, cudaLaunchKernel; templates.
@@ -109,7 +107,6 @@ int main()
     expect(6, first(d));
     mixed<<<1, 1>>>(d, 'a', {1, 2}, 70000 % 7, NULL);
     expect('a' + 1 + 4 + 70000 % 7, first(d));
-    return failures;
 }
 
 // ## scopes.cu -- In namespaces, static, extern "C"; a parameter of the same name.
@@ -158,7 +155,6 @@ int main()
     expect(12, first(d));
     named<<<1, 32>>>(d, 1);
     expect(26, first(d));
-    return failures;
 }
 
 // ## statements.cu -- A launch may be wherever a call may; among arguments, too.
@@ -169,7 +165,7 @@ int launch_and_return(int x)
     add<<<1, 2>>>(d, 1);
     return x;
 }
-struct on_device {
+struct of_blocks {
     int blocks;
     void run(int x) { add<<<blocks, 1>>>(d, x); }
 };
@@ -195,7 +191,7 @@ int main()
     d ? add<<<1, 1>>>(d, 1) : add<<<1, 1>>>(d, 100);
     auto f = [=](int n) { add<<<n, n, 0, cudaStream_t()>>>(d, 1); };
     f(2);
-    on_device{3}.run(1);
+    of_blocks{3}.run(1);
     returns();
     int width = 4, blocks = (width + 3) / 4;
     add<<<width < 5 ? blocks : 0, width >> 1>>>(d, 1);
@@ -203,7 +199,6 @@ int main()
     add<<
         <1, 1>>>(d, 1);
     expect(62, first(d));
-    return failures;
 }
 
 // ## strings.cu -- Launches in strings, raw strings and comments are left alone.
@@ -227,7 +222,6 @@ int main()
     /* set<<<1, 1>>>(d, 3); */ set /* <<<2, 2>>>(d, 4) */ <<<1, 1>>>(d, strlen("<<<>>>"));
     expect(6, first(d));
     expect('"' + '\'' + 1000 % 256, quote + other + (unsigned char)digit);
-    return failures;
 }
 
 // ## templates.cu -- Deduced, explicit, specialised, variadic; functors, lambdas.
@@ -273,5 +267,4 @@ int main()
     cudaMemcpy(p, &h, sizeof h, cudaMemcpyHostToDevice);
     swap<pair<int>><<<1, 1>>>(p);
     expect(3, first(p).a.a);
-    return failures;
 }

@@ -35,7 +35,6 @@ int main()
     float *p = zeros<float>(2);
     use<<<1, 1>>>(p, p + 1);
     expect(6 + 52 + 0 + 14 + 1, first(p));
-    return failures;
 }
 
 // ## dynamic_shared.cu -- Several types and names, alignment, dimensions, scopes.
@@ -85,7 +84,6 @@ int main()
     expect(3, first(d));
     rows<<<1, 32, 32 * sizeof(int)>>>(d);
     expect(31, first(d));
-    return failures;
 }
 
 // ## shared.cu -- Arrays of structures and of two dimensions; functions, templates.
@@ -147,7 +145,6 @@ int main()
     expect(496 + 32, first(e));
     double_kernel<<<1, 1>>>(d);
     expect(2 * (496 + 32), first(d));
-    return failures;
 }
 
 // ## variables.cu -- __device__, __constant__, __managed__; with values, arrays.
@@ -189,5 +186,4 @@ int main()
     expect(cudaSuccess, cudaDeviceSynchronize());
     expect(50, managed);
     expect(6, managed_array[3]);
-    return failures;
 }
