@@ -20,14 +20,9 @@ def rows():
         yield pytest.param(name, marks=[pytest.mark.undisturbed] if alone else [])
 
 
-@pytest.fixture(scope="module")
-def sources():
-    return kept_sources("conformance")
-
-
 @pytest.mark.parametrize("name", rows())
-def test_a_program_follows_the_table(sources, name):
-    program = compiled(sources / name)
+def test_a_program_follows_the_table(name):
+    program = compiled(kept_sources("conformance") / name)
     expected = expected_rows(program.name)
     assert expected, "the table has no row of this program"
     found = list(differences(expected, lines_of(program)))

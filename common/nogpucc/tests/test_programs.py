@@ -6,11 +6,6 @@ pytestmark = pytest.mark.independent
 PROGRAMS = sections(*sorted((HERE / "programs").glob("*.cu")))
 
 
-@pytest.fixture(scope="module")
-def sources():
-    return kept_sources("programs")
-
-
 @pytest.mark.parametrize("name", PROGRAMS)
-def test_a_program_finds_its_own_results_right(sources, name):
-    successful(run_kept(compiled(sources / name)))
+def test_a_program_finds_its_own_results_right(name):
+    successful(run_kept(compiled(kept_sources("programs") / name)))
