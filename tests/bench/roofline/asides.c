@@ -1,4 +1,4 @@
-// asides.c -- times that pages mention beside the labs: events, empty kernels, lab 6's.
+// asides.c -- times that pages mention beside the labs: events, empty kernels, strides.
 
 #include "../fast/fast.h"
 #include "memory_access.h"
@@ -52,6 +52,7 @@ static void row(const char *name, void (*work)(void), void (*wait)(void), int mo
 
 enum { WIDTH = 1 << 13, ELEMENTS = WIDTH * WIDTH };
 static float *d_from, *d_to;
+static int n_strided = 1 << 24;
 
 static void queue_transpose(void *launch)
 {
@@ -60,7 +61,7 @@ static void queue_transpose(void *launch)
 
 static void queue_stride(void *stride)
 {
-    stride_launch(d_to, d_from, 1 << 24, *(int *)stride);
+    stride_launch(d_to, d_from, n_strided, *(int *)stride);
 }
 
 static void queue_copy(void *unused)
@@ -69,7 +70,8 @@ static void queue_copy(void *unused)
     copy(d_to, d_from, ELEMENTS * sizeof(float));
 }
 
-void print_busy_row(const char *fields, void (*queue)(void *), void *data, int most)
+static void print_busy_row(const char *fields, void (*queue)(void *), void *data,
+                           int most)
 {
     struct samples times = samples_make(1, most);
 
@@ -140,6 +142,39 @@ static void print_lab_6(int reps)
     verify_both();
     transposes(reps);
     fetches(reps);
+    device_array_end(d_from, NULL, 0);
+    device_array_end(d_to, NULL, 0);
+}
+
+// The pieces of 32 bytes that a warp's load touches.
+static int sectors_of(int stride)
+{
+    enum { LANES = 32, SECTOR = 32 };
+    int count = 0, last = -1;
+
+    for (int lane = 0; lane < LANES; lane++) {
+        int sector = lane * stride * (int)sizeof(float) / SECTOR;
+        count += sector != last;
+        last = sector;
+    }
+    return count;
+}
+
+void print_strides(int n, int reps)
+{
+    enum { MOST_STRIDE = 32 };
+    size_t bytes = n * sizeof(float);
+    char fields[64];
+
+    n_strided = n;
+    d_from = device_allocate(MOST_STRIDE * bytes);
+    d_to = device_allocate(bytes);
+    print_columns("stride,bytes,sectors");
+    for (int stride = 1; stride <= MOST_STRIDE; stride++) {
+        snprintf(fields, sizeof fields, "%d,%zu,%d", stride, 2 * bytes,
+                 sectors_of(stride));
+        print_busy_row(fields, queue_stride, &stride, reps);
+    }
     device_array_end(d_from, NULL, 0);
     device_array_end(d_to, NULL, 0);
 }

@@ -199,48 +199,6 @@ static void print_roofline(void)
         row(CALL, true, work, 12.0 * n_work, (2.0 * work - 1) * n_work);
 }
 
-// The pieces of 32 bytes that a warp's load touches.
-static int sectors_of(int stride)
-{
-    enum { LANES = 32, SECTOR = 32 };
-    int count = 0, last = -1;
-
-    for (int lane = 0; lane < LANES; lane++) {
-        int sector = lane * stride * (int)sizeof(float) / SECTOR;
-        count += sector != last;
-        last = sector;
-    }
-    return count;
-}
-
-struct strided {
-    const float *from;
-    int stride;
-};
-
-static void queue_stride(void *data)
-{
-    const struct strided *s = data;
-    stride_launch(d_dest, s->from, n_work, s->stride);
-}
-
-static void print_strides(void)
-{
-    enum { MOST_STRIDE = 32 };
-    size_t bytes = n_work * sizeof(float);
-    float *d_wide = device_allocate(MOST_STRIDE * bytes);
-
-    print_columns("stride,bytes,sectors");
-    for (int stride = 1; stride <= MOST_STRIDE; stride++) {
-        struct strided s = {d_wide, stride};
-        char fields[64];
-        snprintf(fields, sizeof fields, "%d,%zu,%d", stride, 2 * bytes,
-                 sectors_of(stride));
-        print_busy_row(fields, queue_stride, &s, device_reps());
-    }
-    device_array_end(d_wide, NULL, 0);
-}
-
 static void print_clock(void)
 {
     enum { AT_ONCE, DONE, CLOCKS };
@@ -292,7 +250,7 @@ int main(int argc, char **argv)
     if (what == ROOFLINE)
         print_roofline();
     else if (what == STRIDES)
-        print_strides();
+        print_strides(n_work, device_reps());
     else if (what == CLOCK)
         print_clock();
     else

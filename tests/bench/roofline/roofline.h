@@ -26,11 +26,9 @@ EXTERN_C void empty_launch(unsigned blocks, unsigned threads);
 // Prints a file's first line and the names of its columns, those of the times last.
 void print_columns(const char *names);
 
-// Prints a row: these fields, and the times, up to `most`, of what queue(data) queues back
-// to back.
-void print_busy_row(const char *fields, void (*queue)(void *data), void *data, int most);
-
-// Prints the times of what the pages mention beside the labs.
+// Prints the times of lab 6's strides of n floats, and of what the pages mention beside
+// the labs.
+void print_strides(int n, int reps);
 void print_asides(int reps);
 
 // The same as work_launch() on all cores: lab 4's transfer_reference.c.
