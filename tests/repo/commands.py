@@ -176,6 +176,11 @@ def alone(*command, seen=(), tmp=()):
 
 def stub(command, *lines):
     """Makes a command of these lines of bash."""
-    command.parent.mkdir(parents=True, exist_ok=True)
-    command.write_text("\n".join(["#!/bin/bash", *lines, ""]))
-    command.chmod(0o755)
+    write(command, "\n".join(["#!/bin/bash", *lines, ""])).chmod(0o755)
+
+
+def write(file, text):
+    """Writes a file, in folders that it makes; returns it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return file

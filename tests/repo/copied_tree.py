@@ -3,7 +3,7 @@ import re
 import shutil
 from pathlib import Path
 
-from commands import copy_into, lend_builds
+from commands import copy_into, lend_builds, write
 from common.tools.labs import Lab
 from planted import solution_of
 
@@ -35,5 +35,4 @@ def edit_solution(place, *edits):
     for pattern, new in edits:
         text, found = re.subn(pattern, new, text, flags=re.MULTILINE)
         assert found, f"{lab.folder}: nothing matches {pattern}"
-    Path(place).mkdir(parents=True, exist_ok=True)
-    Path(place, f"{lab.name}.cu").write_text(text, encoding="utf-8")
+    write(Path(place, f"{lab.name}.cu"), text)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from commands import (lend_builds, make, matches, needs_namespaces, refusal, run,
-                      successful, unpack)
+                      successful, unpack, write)
 from common.grader.adapters.pack import add_files
 from common.grader.report.gradescope_results import gradescope
 from common.tools.labs import Lab
@@ -104,9 +104,8 @@ def test_no_solution_is_in_what_is_packed(packed):
 
 
 def test_what_python_keeps_is_not_packed(tmp_path):
-    (tmp_path / "platform/__pycache__").mkdir(parents=True)
-    (tmp_path / "platform/__pycache__/grade.pyc").write_bytes(b"\xa7")
-    (tmp_path / "platform/read_me").write_text("a LAB=@LAB@")
+    write(tmp_path / "platform/__pycache__/grade.pyc", "").write_bytes(b"\xa7")
+    write(tmp_path / "platform/read_me", "a LAB=@LAB@")
     (tmp_path / "to").mkdir()
     add_files(tmp_path / "platform", tmp_path / "to", "1")
     assert [file.name for file in (tmp_path / "to").iterdir()] == ["read_me"]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import TOP, alone, needs_namespaces, run, successful
+from commands import TOP, alone, needs_namespaces, run, successful, write
 from common.tools.labs import Lab, all_labs
 from planted import read_attacks, solution_of
 
@@ -43,9 +43,7 @@ def graded(graders, scratch):
         right = solution_of(Lab(folder))
         works = {name: attack.code for name, attack in ATTACKS[folder].items()}
         for name, work in (works | dict.fromkeys(HONEST, right)).items():
-            file = scratch / folder / "class" / name / Lab(folder).source("").name
-            file.parent.mkdir(parents=True)
-            file.write_text(work)
+            write(scratch / folder / "class" / name / Lab(folder).source("").name, work)
         # A deadline that is shorter than the usual one, but not for honest work.
         successful(run(*alone(sys.executable, __file__, scratch / folder, seen=[scratch]),
                        env={"GRADE_DEADLINE": 1.5, "PYTHONPATH": ":".join(sys.path)}))

@@ -45,5 +45,4 @@ def test_what_the_tutorials_claim_is_measured(scratch, graders):
     claims.mkdir()
     successful(run("tests/bench/claims/measure_claims.py", claims,
                    env={"SRC": "solutions"}))
-    assert {"clock.csv", "zoom.csv"} <= {
-        file.name for file in claims.iterdir()}
+    assert {"clock.csv", "zoom.csv"} <= {file.name for file in claims.iterdir()}

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from commands import (alone, lend_runtime, make, matches, needs_namespaces, refusal, run,
-                      stub, successful)
+                      stub, successful, write)
 from common.grader.class_grading.grade_one import keep_older_result
 from common.grader.temporary import note_criterion, temporary_folder
 from common.tools.labs import Lab
@@ -42,9 +42,7 @@ class Class:
         self.folder, self.out = scratch / "class", scratch / "out"
 
     def hand_in(self, student, work=RIGHT, below=""):
-        file = self.folder / student / below / "threads.cu"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(work)
+        write(self.folder / student / below / "threads.cu", work)
 
     def grade(self, *options, programs="", **variables):
         """What is in the folder `programs` goes before this machine's."""
@@ -299,8 +297,7 @@ def test_an_earlier_run_is_compared_row_by_row(ours, tmp_path):
     earlier = ours.result("plain")
     row = earlier["labs"][0]["tests"][0]
     row["score"] = 0
-    (tmp_path / "results").mkdir()
-    (tmp_path / "results/plain.json").write_text(json.dumps(earlier))
+    write(tmp_path / "results/plain.json", json.dumps(earlier))
     said = successful(ours.grade(COMPARE=tmp_path)).out
     points = row["points"]
     assert f"plain: {20 - points} → 20: threads/{row['name']} 0 → {points}\n" in said

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import make, needs_namespaces, refusal, run, successful
+from commands import make, needs_namespaces, refusal, run, successful, write
 from common.grader.class_grading.collect import collect_all, replace_input
 from common.grader.class_grading.downloads import open_download
 from common.grader.sandbox import NOBODY_ID
@@ -55,8 +55,7 @@ def test_a_name_is_refused(ours, name, reason):
 def test_a_folder_that_may_be_the_class_is_asked_about(ours):
     shutil.rmtree(ours)
     for name in "ada", "bob":
-        (ours / "week 1" / name).mkdir(parents=True)
-        (ours / "week 1" / name / "threads.cu").write_text(f"// {name}")
+        write(ours / "week 1" / name / "threads.cu", f"// {name}")
     asked = refusal(make("grade", LAB=1, SUBMISSIONS=ours, OUT=ours.with_name("out")),
                     but_makes_own=True)
     assert "is 'week 1' one student? 2 folders in it hold the same lab" in asked
@@ -82,8 +81,7 @@ def test_what_one_student_hands_in_is_nobody_elses_problem(scratch):
     zips that together are too large."""
     given, work, right = scratch / "odd", scratch / "work", "// right"
     for student in ("all", "closed", "deep", "large", "plain"):
-        (given / student / "lab").mkdir(parents=True)
-        (given / student / "lab/threads.cu").write_text(right)
+        write(given / student / "lab/threads.cu", right)
     work.mkdir()
     with zipfile.ZipFile(given / "all/all.zip", "w") as packed:
         for name in ("common/skeletons/", "labs/01-threads/", "solutions/01-threads/"):
@@ -136,11 +134,9 @@ def test_a_checkout_that_nobody_can_read_is_named(scratch):
 def test_no_one_includes_a_neighbour(tree, tmp_path):
     """Whose class lies in what the compiler is shown."""
     names = "bob", "eve"
-    for name in names:
-        (tree / "common/class" / name).mkdir(parents=True)
-    (tree / "common/class/bob/threads.cu").write_text(solution_of(Lab("01-threads")))
-    (tree / "common/class/eve/threads.cu").write_text(
-        '#include "../../common/class/bob/threads.cu"\n')
+    write(tree / "common/class/bob/threads.cu", solution_of(Lab("01-threads")))
+    write(tree / "common/class/eve/threads.cu",
+          '#include "../../common/class/bob/threads.cu"\n')
     successful(make("grade", LAB=1, SUBMISSIONS="common/class", OUT=tmp_path / "out",
                     cwd=tree))
     points = [json.loads((tmp_path / f"out/results/{name}.json").read_text())["score"]

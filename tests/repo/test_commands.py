@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import make, matches, printed, refusal, run, stub, successful
+from commands import make, matches, printed, refusal, run, stub, successful, write
 from common.tools.labs import Lab
 from copied_tree import edit_solution
 from planted import all_planted, solution_of
@@ -172,9 +172,8 @@ def test_unusual_work_is_right_with_one_option_alone(tree, edits, right, wrong, 
 @pytest.mark.parametrize("fixture", [fixture for name, fixture in all_planted().items()
                                      if name == "08/spans_forgotten"])
 def test_lab_8_says_why_it_draws_no_timeline(tree, fixture):
-    file = tree / fixture.lab.source("build/after_todo_4")
-    file.parent.mkdir(parents=True)
-    file.write_text(fixture.edit(solution_of(fixture.lab)))
+    write(tree / fixture.lab.source("build/after_todo_4"),
+          fixture.edit(solution_of(fixture.lab)))
     ended = make("run", LAB=8, SRC="build/after_todo_4", ARGS="--n 9 --reps 1", cwd=tree)
     assert matches("^no timeline: .*TODO 5", successful(ended).text)
 
@@ -184,9 +183,8 @@ def test_lab_8_says_why_it_draws_no_timeline(tree, fixture):
     ("03/result_copied_asynchronously", "LAB_PROBE=.* make run LAB=3", "^wrong: ")])
 def test_what_repeats_a_failure_shows_it(tree, name, command, shows):
     fixture = all_planted()[name]
-    file = tree / fixture.lab.source("build/repeated")
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(fixture.edit(solution_of(fixture.lab)))
+    write(tree / fixture.lab.source("build/repeated"),
+          fixture.edit(solution_of(fixture.lab)))
     said = make("check", LAB=fixture.lab.number, SRC="build/repeated", cwd=tree).out
     repeat, = re.findall("Repeat: (.*)", said)
     assert re.match(command, repeat), repeat
@@ -196,10 +194,8 @@ def test_what_repeats_a_failure_shows_it(tree, name, command, shows):
 
 def test_a_file_takes_no_function_of_the_c_library_away(tree):
     lab = Lab("03-vector-add")
-    file = tree / lab.source("build/closed")
-    file.parent.mkdir(parents=True)
     own = 'extern "C" int nanosleep(const timespec *, timespec *) { return 0; }\n'
-    file.write_text(solution_of(lab) + own)
+    file = write(tree / lab.source("build/closed"), solution_of(lab) + own)
     program = Path("build/cpu/build/closed", lab.name)
     successful(make("-s", program, SRC="build/closed", BACKEND="cpu", cwd=tree))
     symbols = printed("nm", tree / program.parent / lab.folder / f"{lab.name}.o")

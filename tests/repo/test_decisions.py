@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import make, needs_namespaces, refusal, successful
+from commands import make, needs_namespaces, refusal, successful, write
 from common.grader.build_and_test import seed
 from common.grader.class_grading.class_settings import read_settings
 from common.grader.class_grading.decide import decide
@@ -240,9 +240,7 @@ weight = 2.5
 
 def test_a_class_s_inputs_hang_on_what_all_hand_in(tmp_path, monkeypatch):
     def hand_in(name, text):
-        (tmp_path / name / "src/01-threads").mkdir(parents=True)
-        (tmp_path / name / "src/01-threads/threads.cu").write_text(text)
-        return tmp_path / name / "src/01-threads/threads.cu"
+        return write(tmp_path / name / "src/01-threads/threads.cu", text)
     ada = hand_in("0001", "a")
     alone = seed(ada)
     secret = secret_of(tmp_path)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import make, printed, refusal, run, successful
+from commands import make, printed, refusal, run, successful, write
 from copied_tree import copy_files
 from find_answers import find_leaks, read_secrets
 
@@ -25,8 +25,7 @@ def repo(scratch):
     repo = scratch / "repo"
     copy_files(repo)
     for answer in ANSWERS:
-        (repo / answer).parent.mkdir(exist_ok=True)
-        (repo / answer).write_text("an answer\n")
+        write(repo / answer, "an answer\n")
     if shutil.which("git"):
         successful(run("git", "init", "-q", cwd=repo))
         successful(run("git", "add", "-A", cwd=repo))
@@ -68,8 +67,7 @@ def test_it_knows_what_students_can_do_and_nothing_else(tree):
 
 @needs_git
 def test_a_student_who_commits_all_commits_nothing_that_is_built(tree):
-    (tree / "build").mkdir(exist_ok=True)
-    (tree / "build/built").write_text("")
+    write(tree / "build/built", "")
     successful(run("git", "init", "-q", cwd=tree))
     added = printed("git", "add", "-An", cwd=tree)
     assert "labs/03-vector-add/vector_add.cu" in added and "build/" not in added

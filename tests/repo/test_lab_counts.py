@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import make, matches, printed, refusal, run, successful
+from commands import make, matches, printed, refusal, run, stub, successful
 from common.tools import count_lab
 from common.tools.floors import Moved, floor_us, recorded_us
 from common.tools.labs import all_labs
@@ -18,23 +18,20 @@ with open(RECORDED / "runs.csv", newline="") as lines:
     ROWS = list(csv.DictReader(line for line in lines if line[0] != "#"))
 OPTIONS = {row["run"]: row["options"] for row in ROWS}
 # Prints what the real one has printed, or is not allowed to.
-NCU = r"""#!/bin/bash
-if [[ ${FORBIDDEN-} ]]; then
+NCU = r"""if [[ ${FORBIDDEN-} ]]; then
   echo '==ERROR== ERR_NVGPUCTRPERM - The user does not have permission' && exit 1
 elif [[ $1 == --import ]]; then
   sed 's/^Function Name.*(/Function Name,"lab_fill_kernel(/' tests/repo/ncu-page.csv
   cat tests/repo/ncu-page.csv
 else
   touch "$(sed 's/.* -o \([^ ]*\) .*/\1/' <<<"$*")"
-fi
-"""
+fi"""
 
 
 @pytest.fixture
 def count_on_gpu(tmp_path, monkeypatch):
     """make count there, without building the lab."""
-    (tmp_path / "ncu").write_text(NCU)
-    (tmp_path / "ncu").chmod(0o755)
+    stub(tmp_path / "ncu", NCU)
     (tmp_path / "make").symlink_to("/bin/true")
     for name, value in {"PATH": f"{tmp_path}:{os.environ['PATH']}", "BACKEND": "gpu",
                         "SRC": "solutions"}.items():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import make, matches, needs_namespaces, refusal, successful
+from commands import make, matches, needs_namespaces, refusal, successful, write
 from common.tools.labs import Lab
 from planted import solution_of
 
@@ -100,9 +100,8 @@ def grade(scratch, graders):
             for file, (when, text) in files.items():
                 packed.writestr(entry(file, when), text)
 
-    (scratch / "canvas").mkdir()
     for name, text in CANVAS.items():
-        (scratch / "canvas" / name).write_text(text)
+        write(scratch / "canvas" / name, text)
     pack("canvas/leeann_103_9004_homework-2.zip", {"my work/threads.cu": (LATE, RIGHT)})
     pack("moodle.zip", MOODLE)
     # Without folders; all files have the time of the download.
@@ -241,9 +240,7 @@ def test_what_is_plainly_meant_is_taken_and_the_rest_is_named(grade, scratch):
     left = {"other/lab1.cu": right, "seven/work.7z": b"7z", "broken/a.zip": one[:-30],
             "locked/b.zip": locked}
     for name, content in {**taken, **left, "loose.cu": right}.items():
-        file = scratch / "odd" / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content)
+        write(scratch / "odd" / name, "").write_bytes(content)
     said = successful(grade(SUBMISSIONS="odd")).text
     students = {name.partition("/")[0] for name in taken}
     must_have_rows(scratch, *(f'"{name}",20,20,20,"graded"' for name in students))
@@ -263,11 +260,9 @@ def test_what_is_plainly_meant_is_taken_and_the_rest_is_named(grade, scratch):
 
 
 def test_a_file_name_decides_nobody_else_s_grade(grade, scratch):
-    flat = scratch / "other-number"
-    flat.mkdir()
-    begin = "_assignsubmission_file_"
-    (flat / f"Mallory Moe_12{begin}x_17{begin}threads.cu").write_text(RIGHT)
-    (flat / f"Bob Miller_17{begin}threads.cu").write_text(RIGHT)
+    flat, begin = scratch / "other-number", "_assignsubmission_file_"
+    write(flat / f"Mallory Moe_12{begin}x_17{begin}threads.cu", RIGHT)
+    write(flat / f"Bob Miller_17{begin}threads.cu", RIGHT)
     assert matches("^2 submissions", successful(grade(SUBMISSIONS="other-number")).text)
     must_have_rows(scratch, '"Bob Miller (17)",20', '"Mallory Moe (12)","",""')
     (flat / f"Eve_17{begin}threads.cu").write_text("")

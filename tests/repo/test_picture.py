@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import make, printed, refusal, successful
+from commands import make, printed, refusal, successful, write
 from common.tools.labs import labs_called
 from common.tools.run_trace import find_places
 from planted import solution_of
@@ -57,9 +57,7 @@ def draw(number, src, options=""):
 def spoil(number, script):
     """Has sed change the solution. Returns SRC."""
     lab = lab_of(number)
-    lab.source(WRONG).parent.mkdir(parents=True, exist_ok=True)
-    lab.source(WRONG).write_text(solution_of(lab))
-    printed("sed", "-Ei", script, lab.source(WRONG))
+    printed("sed", "-Ei", script, write(lab.source(WRONG), solution_of(lab)))
     return WRONG
 
 
@@ -185,8 +183,7 @@ def test_a_mistake_is_named_and_marked(graders, lab, script, options, words, mar
 
 def test_a_path_with_a_blank_hides_no_line(scratch):
     folder = scratch / "my labs"
-    folder.mkdir()
-    Path(folder, "own.cu").write_text("int main() { return 0; }\n")
+    write(folder / "own.cu", "int main() { return 0; }\n")
     printed(*"g++ -g -no-pie -x c++ own.cu -o own".split(), cwd=folder)
     symbols = printed("nm", folder / "own")
     address = int(re.search(r"(\w+) T main", symbols)[1], 16) + 1

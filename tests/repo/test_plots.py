@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import TOP, matches, refusal, run, successful
+from commands import TOP, matches, refusal, run, successful, write
 from common.plots.figure import figures_of
 from common.tools.command import module
 from common.tools.labs import all_labs
@@ -134,6 +134,5 @@ def test_a_file_that_is_missing_is_named(tmp_path, file, said):
 @pytest.mark.quick
 def test_a_broken_file_that_was_measured_here_is_to_be_measured_again(tmp_path):
     shutil.copytree("tests/bench", tmp_path / "tests/bench")
-    Path(tmp_path, "build/plots").mkdir(parents=True)
-    Path(tmp_path, "build/plots/roofline.csv").write_text("broken\n")
+    write(tmp_path / "build/plots/roofline.csv", "broken\n")
     assert matches("roofline.csv.*; make plots measures it", refusal(plots(cwd=tmp_path)))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import TOP, make, needs_namespaces, refusal, successful
+from commands import TOP, make, needs_namespaces, refusal, successful, write
 from common.tools import questions
 from common.tools.labs import Lab, all_labs
 from planted import read_planted, solution_of
@@ -63,8 +63,7 @@ def test_each_lab_has_enough_kinds_in_its_largest_runs(lab):
                                           (7, "cooperative_groups")])
 def test_another_right_work_gets_questions_of_its_own(number, name):
     lab = next(lab for lab in all_labs() if lab.number == number)
-    lab.source(RIGHT).parent.mkdir(parents=True, exist_ok=True)
-    lab.source(RIGHT).write_text(read_planted(lab.folder)[name].edit(solution_of(lab)))
+    write(lab.source(RIGHT), read_planted(lab.folder)[name].edit(solution_of(lab)))
     asked = questions.questions(lab, RIGHT)
     assert len({question["kind"] for question in asked}) == questions.WANTED
     assert asked != questions.questions(lab, "solutions")
@@ -86,10 +85,8 @@ def test_they_come_after_full_marks_and_differ_by_student():
 
 @needs_namespaces
 def test_a_class_report_has_questions_and_keys(scratch):
-    handed_in = scratch / "class/ada"
-    handed_in.mkdir(parents=True)
-    (handed_in / LAB.source("").name).write_text(solution_of(LAB))
-    successful(make("grade", SUBMISSIONS=handed_in.parent, OUT=scratch / "out", LAB=3,
+    write(scratch / "class/ada" / LAB.source("").name, solution_of(LAB))
+    successful(make("grade", SUBMISSIONS=scratch / "class", OUT=scratch / "out", LAB=3,
                     QUESTIONS=1, env={"SRC": None}))
     lab, = json.loads((scratch / "out/results/ada.json").read_text())["labs"]
     page = (scratch / "out/index.html").read_text()

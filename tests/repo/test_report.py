@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from commands import make, matches, printed, successful
+from commands import make, matches, printed, successful, write
 from common.grader.build_and_test import add_verdicts
 from common.grader.diagnose import (Finding, add_evidence, first_finding, is_explained,
                                     look_closer)
@@ -57,8 +57,7 @@ def test_several_labs_end_with_a_table_of_them(capsys):
 
 
 def plant(edits):
-    WORK.parent.mkdir(parents=True, exist_ok=True)
-    WORK.write_text(printed("sed", "-E", edits, stdin=solution_of(Lab("03-vector-add"))))
+    write(WORK, printed("sed", "-E", edits, stdin=solution_of(Lab("03-vector-add"))))
 
 
 def first_failure():

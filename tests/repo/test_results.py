@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import run, successful
+from commands import run, stub, successful
 from common.tools.command import module
 from common.tools.labs import all_labs
 
@@ -38,9 +38,7 @@ def all_in(tree):
 @pytest.mark.parametrize("command", ["draw", "fill_pages"])
 def test_ctrl_c_is_quiet_and_leaves_pages_and_figures(tree, tmp_path, command):
     """Gnuplot sends it to everybody, as a terminal would."""
-    gnuplot = tmp_path / "gnuplot"
-    gnuplot.write_text("#!/bin/sh\nkill -INT 0\n")
-    gnuplot.chmod(0o755)
+    stub(tmp_path / "gnuplot", "kill -INT 0")
     ended = run("env", "--default-signal=INT", "setsid", "-w",
                 *module(f"common.plots.{command}", "03-vector-add"), cwd=tree,
                 env={**CPU, "PATH": f"{tmp_path}:{os.environ['PATH']}"})

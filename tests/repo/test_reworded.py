@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import TOP, run, successful
+from commands import TOP, run, successful, write
 from planted import all_planted, solution_of
 
 # Threads that race then come in the same order each time; -Og compiles in less time.
@@ -93,8 +93,7 @@ def grade_here():
     for place in MISTAKES:
         fixture = all_planted()[place]
         files = Files(fixture.lab, Path("build/reworded", fixture.name))
-        files.source.parent.mkdir(parents=True, exist_ok=True)
-        files.source.write_text(fixture.edit(solution_of(fixture.lab)))
+        write(files.source, fixture.edit(solution_of(fixture.lab)))
         build_tests(fixture.lab, files)
         record = build_and_test(fixture.lab, files, f"{fixture.lab.name}/{fixture.test}")
         [test] = [test for test in record["tests"] if test["name"] == fixture.test]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from commands import (TOP, make, matches, refusal, run, stub, successful,
-                      this_machine)
+                      this_machine, write)
 
 # What setup itself runs, what it looks for, and what else may be on a host.
 RUNS = "cat comm dirname env grep mkdir mktemp rm sed sort tail timeout".split()
@@ -35,8 +35,7 @@ def make_host(scratch, has="", lacks=""):
     for tool in RUNS:
         (folder / "bin" / tool).symlink_to(shutil.which(tool))
     for file in (folder / ".deps/usr" / name for name in FILES):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.touch()
+        write(file, "")
     if "Criterion" in lacks:
         packages = folder / "common/setup/packages"
         packages.write_text(packages.read_text().replace("criterion.h", "none.h"))
@@ -158,8 +157,7 @@ def test_make_finds_what_local_has_unpacked_in_a_path_with_a_blank(scratch):
     build_library(folder / "unpacked/libpng.so", "int inner(); int outer() "
                   "{ return inner(); }", "-Wl,-soname,libpng.so.1,-rpath,$ORIGIN",
                   "-L", folder / "unpacked", "-linner")
-    (folder / "new/deps/usr/include").mkdir(parents=True)
-    (folder / "new/deps/usr/include/outer.h").write_text('extern "C" int outer();')
+    write(folder / "new/deps/usr/include/outer.h", 'extern "C" int outer();')
     local(folder, 'new=$0/new; take_libraries "$new/deps/usr/lib" "$0/unpacked"; '
           'describe')
     (folder / "new/deps").rename(folder / ".deps")

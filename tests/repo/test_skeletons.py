@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import make, matches
+from commands import make, matches, write
 from common.grader.unwritten import list_todos, unwritten
 from common.tools.labs import all_labs, unifdef
 
@@ -18,8 +18,7 @@ def skeletons():
     generated = {}
     for lab in LABS:
         generated[lab.folder] = unifdef("-USOLUTION", lab)
-        lab.source(SKELETONS).parent.mkdir(parents=True, exist_ok=True)
-        lab.source(SKELETONS).write_text(generated[lab.folder], encoding="utf-8")
+        write(lab.source(SKELETONS), generated[lab.folder])
     return generated
 
 

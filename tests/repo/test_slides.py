@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import matches, refusal, run, successful
+from commands import matches, refusal, run, stub, successful
 from common.site.make_slides import MARKED
 from common.tools.command import module
 from common.tools.labs import all_labs, read_page
@@ -15,9 +15,8 @@ from page_structure import look_at
 pytestmark = pytest.mark.skipif(not shutil.which("pandoc"),
                                 reason="there is no pandoc: ./setup --lecture")
 # It prints no page.
-BROWSER = """#!/bin/sh
-for option; do case $option in --print-to-pdf=*) echo %PDF >"${option#*=}";; esac; done
-"""
+BROWSER = """\
+for option; do case $option in --print-to-pdf=*) echo %PDF >"${option#*=}";; esac; done"""
 DECK = read_page("docs/slides.md")
 
 
@@ -38,9 +37,7 @@ def make_slides(tree, path, *labs, **variables):
 @pytest.fixture(scope="module")
 def lecture(tree):
     """All that are made, and a browser's two PDFs."""
-    browser = tree / "chromium"
-    browser.write_text(BROWSER)
-    browser.chmod(0o755)
+    stub(tree / "chromium", BROWSER)
     made = successful(make_slides(tree, f"{tree}:{os.environ['PATH']}",
                                   *(lab.folder for lab in all_labs())))
     assert made.err == "slide left out: What bounds a kernel?: roofline is not drawn\n"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import make, needs_namespaces, printed, run, successful
+from commands import make, needs_namespaces, printed, run, successful, write
 from common.tools.labs import Lab
 from planted import read_attacks, read_planted, solution_of
 
@@ -105,9 +105,7 @@ def graded(slurm, scratch, graders):
             right, Path("labs/01-threads/threads.cu").read_text(),
             read_planted("01-threads")["newline_forgotten"].edit(right), right,
             read_attacks("01-threads")["exits_at_once"].code, "does not compile\n"]):
-        folder = scratch / f"class/student {k}"
-        folder.mkdir(parents=True)
-        (folder / "threads.cu").write_text(work)
+        write(scratch / f"class/student {k}/threads.cu", work)
     for name, *how in [("one", "-j1"), ("four", "-j4"),
                        ("slurm", "-j4", "RUN=srun -n1 -c1 --quiet")]:
         successful(make("grade", *how, LAB=1, SUBMISSIONS=scratch / "class",

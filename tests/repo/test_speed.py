@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from commands import TOP, copy_into, make, matches, refusal, run, stub, successful
+from commands import (TOP, copy_into, make, matches, refusal, run, stub, successful,
+                      write)
 from common.tools.labs import Lab
 from copied_tree import edit_solution
 
@@ -88,9 +89,8 @@ def toy(scratch):
     from the next."""
     folder = scratch / "toy"
     program = folder / "build/cpu/labs/toy"
-    (folder / "labs/01-toy/program").mkdir(parents=True)
-    (folder / "labs/01-toy/program/toy_speed.c").touch()
-    (folder / "Makefile").write_text("build/%:\n\t@:\n")
+    write(folder / "labs/01-toy/program/toy_speed.c", "")
+    write(folder / "Makefile", "build/%:\n\t@:\n")
     def toy(middle, step=1, machine="m", status=0):
         rounds = [f"toy(),a loop,{middle + i * step}" for i in range(-10, 11)]
         random.shuffle(rounds)
