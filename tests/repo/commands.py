@@ -79,11 +79,10 @@ def successful(ended):
     return ended
 
 
-def refusal(ended, but_makes_own=False):
-    """Returns the one line on stderr of a command that must fail, not by a signal; make's
-    own lines about it may be there, too."""
-    lines = [line for line in ended.err.splitlines()
-             if not (but_makes_own and line.startswith("make"))]
+def refusal(ended, beside=()):
+    """Returns the one line on stderr of a command that must fail, not by a signal; those
+    that begin with `beside` may be there, too, such as make's own about it."""
+    lines = [line for line in ended.err.splitlines() if not line.startswith(beside)]
     assert 0 < ended.code < 128 and len(lines) == 1, str(ended)
     return lines[0]
 

@@ -87,7 +87,7 @@ def packed(scratch):
 @pytest.mark.parametrize("platform", ["prairielearn", "vpl", "autolab", "classroom50",
                                       "gitlab", "forgejo", "moodle"])
 def test_another_platform_is_refused_with_the_page_about_it(platform):
-    said = refusal(make("adapter", FOR=platform, LAB=1), but_makes_own=True)
+    said = refusal(make("adapter", FOR=platform, LAB=1), beside="make")
     assert f"FOR='{platform}', only for gradescope and github; docs/adapters.md" in said
     assert "\n## Another platform\n" in Path("docs/adapters.md").read_text()
 

@@ -69,4 +69,4 @@ def test_make_case_lists_shows_and_refuses():
     assert "0 of 1024 towns are wrong" in shown and "ANSWER=line:kind" in shown
     for given, why in (({"CASE": 9}, "no case '9'"),
                        ({"CASE": 1, "ANSWER": "leak"}, "such as 7:race")):
-        assert why in refusal(make("-s", "case", **given), but_makes_own=True)
+        assert why in refusal(make("-s", "case", **given), beside="make")

@@ -28,7 +28,7 @@ def ours(scratch):
 def must_refuse(ours, reason, **variables):
     out = ours.with_name("out")
     ended = make("grade", **{"LAB": 1, "SUBMISSIONS": ours, "OUT": out, **variables})
-    assert reason in refusal(ended, but_makes_own=True)
+    assert reason in refusal(ended, beside="make")
     assert not out.exists() and not (ours / "out").exists()
 
 
@@ -57,7 +57,7 @@ def test_a_folder_that_may_be_the_class_is_asked_about(ours):
     for name in "ada", "bob":
         write(ours / "week 1" / name / "threads.cu", f"// {name}")
     asked = refusal(make("grade", LAB=1, SUBMISSIONS=ours, OUT=ours.with_name("out")),
-                    but_makes_own=True)
+                    beside="make")
     assert "is 'week 1' one student? 2 folders in it hold the same lab" in asked
 
 

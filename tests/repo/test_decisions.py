@@ -135,7 +135,7 @@ def test_what_is_wrong_stops_the_run_and_nothing_is_lost(course, name, text, sen
     file.unlink()
     if text:
         file.write_text(text, encoding="latin-1")
-    assert sentence in refusal(grade(course), but_makes_own=True)
+    assert sentence in refusal(grade(course), beside="make")
     assert gradebook(course) == before
     file.write_bytes(right)
 

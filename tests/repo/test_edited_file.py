@@ -64,8 +64,7 @@ def test_a_mistakes_own_hint_comes_first_and_explanations_at_full_marks(tree, re
 
 
 def test_make_skeletons_forced_and_make_reset_keep_a_copy_of_an_edited_file(tree):
-    ended = make("-s", "skeletons", cwd=tree)
-    assert "has been edited" in refusal(ended, but_makes_own=True)
+    assert "has been edited" in refusal(make("-s", "skeletons", cwd=tree), beside="make")
     assert "// mine" in (tree / FILE).read_text()
     successful(make("skeletons", FORCE=1, cwd=tree))
     assert (tree / FILE).read_text() == SKELETON and was_kept(tree, "// mine")
@@ -81,7 +80,7 @@ def test_the_solution_is_shown_only_after_full_marks(tree, record):
         os.utime(tree / FILE, (saved, saved))
         return make("-s", "solution", LAB=3, cwd=tree)
     assert matches("after full marks; lab 3: .*edited since",
-                   refusal(show(hours=-1), but_makes_own=True))
+                   refusal(show(hours=-1), beside="make"))
     text = record.read_text()
     record.write_text(re.sub(r'"score": \d+,$', '"score": 20,', text, flags=re.MULTILINE))
     assert "<<<" in successful(show(hours=1)).out
@@ -105,8 +104,8 @@ def test_a_missing_file_is_named_and_comes_back(tree):
 
 def test_what_is_begun_is_packed_under_its_name(tree):
     (tree / FILE).write_text(SKELETON)
-    assert matches("no file differs from its skeleton", refusal(
-        make("hand-in", LAB=3, cwd=tree), but_makes_own=True))
+    ended = make("hand-in", LAB=3, cwd=tree)
+    assert "no file differs from its skeleton" in refusal(ended, beside="make")
     append(tree / FILE, "// mine")
     assert matches("^hand in build/hand-in.zip$", printed("make", "hand-in", cwd=tree))
     with zipfile.ZipFile(tree / "build/hand-in.zip") as packed:

@@ -62,7 +62,7 @@ def test_it_knows_what_students_can_do_and_nothing_else(tree):
     assert "make check" in listed and "make plots" not in listed
     assert "no command 'test'; try make check" in refusal(make("-s", "test", cwd=tree))
     graded = make("-s", "grade", SUBMISSIONS="/tmp", cwd=tree)
-    assert "grades no class" in refusal(graded, but_makes_own=True)
+    assert "grades no class" in refusal(graded, beside="make")
 
 
 @needs_git
@@ -90,13 +90,13 @@ def test_a_lab_that_is_not_in_git_is_refused(repo):
     new = shutil.copytree(repo / "labs/01-threads", repo / "labs/06-new")
     ended = make("-s", "handout", cwd=repo)
     shutil.rmtree(new)
-    said = refusal(ended, but_makes_own=True)
+    said = refusal(ended, beside="make")
     assert said.startswith("labs/06-new/") and "is not in git: git add it" in said
 
 
 def test_the_key_of_a_class_is_checked_and_the_class_named(repo):
     ended = make("-s", "handout", KEY='a"b', cwd=repo)
-    assert "up to 40 letters" in refusal(ended, but_makes_own=True)
+    assert "up to 40 letters" in refusal(ended, beside="make")
     successful(make("-s", "handout", KEY="hpc 2027", cwd=repo))
     page = printed("tar", "-xOzf", repo / "build/cuda-labs.tar.gz", "cuda-labs/README.md")
     assert "the class *hpc 2027*" in page

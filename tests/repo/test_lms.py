@@ -267,7 +267,7 @@ def test_a_file_name_decides_nobody_else_s_grade(grade, scratch):
     must_have_rows(scratch, '"Bob Miller (17)",20', '"Mallory Moe (12)","",""')
     (flat / f"Eve_17{begin}threads.cu").write_text("")
     assert "have the same number" in refusal(grade(SUBMISSIONS="other-number"),
-                                             but_makes_own=True)
+                                             beside="make")
 
 
 @pytest.mark.parametrize("submissions, text, reason", [
@@ -275,4 +275,4 @@ def test_a_file_name_decides_nobody_else_s_grade(grade, scratch):
     ("canvas", "Student,ID,SIS User ID,Essay (1),Quiz (2)\n", "names a lab.*'Lab 1'")])
 def test_another_file_is_refused(grade, submissions, text, reason):
     ended = grade(("other.csv", text), SUBMISSIONS=submissions)
-    assert matches(reason, refusal(ended, but_makes_own=True))
+    assert matches(reason, refusal(ended, beside="make"))

@@ -12,7 +12,7 @@ LAB = Lab(f"{all_labs()[-1].number + 1:02}-two-words")
     ("vector_add", "taken: labs/03-vector-add/vector_add.h")])
 def test_a_name_is_refused(tree, name, sentence):
     ended = make("-s", "new-lab", NAME=name, cwd=tree)
-    assert sentence in refusal(ended, but_makes_own=True)
+    assert sentence in refusal(ended, beside="make")
 
 
 def test_solution_skeleton_and_planted_mistake(tree):

@@ -196,6 +196,6 @@ def test_a_path_with_a_blank_hides_no_line(scratch):
     ("s/<<<blocks_for.*, b/<<<9999, b/", "--n 10", "so is every run"),
     ("", "--n 10x", "not '10x'"), ("", "--op blocks_for", "makes no CUDA call")])
 def test_a_run_that_has_no_picture_leaves_none(graders, script, options, words):
-    said = refusal(picture(LAB=3, SRC=spoil(3, script), ARGS=options), but_makes_own=True)
+    said = refusal(picture(LAB=3, SRC=spoil(3, script), ARGS=options), beside="make")
     assert not [part for part in words.split(" | ") if part not in said]
     assert not Path("build/picture", WRONG, "vector_add.html").exists()

@@ -80,7 +80,7 @@ def test_they_come_after_full_marks_and_differ_by_student():
     said = successful(make("questions", LAB=3, SOLUTION=1, ANSWER=f"{keys[0]} wrong")).out
     assert re.findall("right$|no$", said, re.M) == ["right", "no", "no"]
     Path("build/grade/cpu/solutions/vector_add.json").unlink()
-    assert "after full marks" in refusal(make("questions", LAB=3, SOLUTION=1), True)
+    assert "after full marks" in refusal(make("questions", LAB=3, SOLUTION=1), "make")
 
 
 @needs_namespaces

@@ -38,11 +38,11 @@ def test_without_network_it_says_what_is_missing(similar, scratch):
     ended = similar(cwd=scratch / "checkout", env={"PIP_NO_INDEX": 1})
     ended.err = re.sub(".*left out.*\n", "", ended.err)
     assert re.search("pip cannot install compare50==[0-9.]*, which needs the network|"
-                     "python3-venv", refusal(ended, but_makes_own=True))
+                     "python3-venv", refusal(ended, beside="make"))
 
 
 def test_submissions_are_asked_for():
-    assert "make similar SUBMISSIONS=dir" in refusal(make("similar"), but_makes_own=True)
+    assert "make similar SUBMISSIONS=dir" in refusal(make("similar"), beside="make")
 
 
 def test_pairs_are_ranked(similar, scratch):

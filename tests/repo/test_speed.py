@@ -70,7 +70,7 @@ def test_a_lab_is_compared_with_something_without_a_time(graders, lab):
     ("lab 1 has no speed to compare; these have: 3 4 5", {"LAB": 1}),
     ("takes no ARGS", {"LAB": 3, "ARGS": "--n 9"})])
 def test_bad_input_is_refused(words, variables):
-    assert words in refusal(make("speed", **variables), but_makes_own=True)
+    assert words in refusal(make("speed", **variables), beside="make")
 
 
 @pytest.mark.parametrize("edit, words", [
@@ -80,7 +80,7 @@ def test_bad_input_is_refused(words, variables):
 def test_a_kernel_that_is_wrong_or_unknown_has_no_speed(tree, edit, words):
     edit_solution(tree / "build/edited/03-vector-add", edit)
     ended = make("speed", LAB=3, SRC="build/edited", cwd=tree)
-    assert matches(words, refusal(ended, but_makes_own=True))
+    assert matches(words, refusal(ended, beside="make"))
 
 
 @pytest.fixture(scope="module")
