@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import (copy_into, lend_runtime, make, matches, run, stub,
-                      successful)
+from commands import copy_into, lend_runtime, make, matches, run, stub, successful
 
 KEPT = Path("build/cpu/other-runtimes").absolute()  # until make clean: it takes long once
 NONE = {"CXX": None, "CPATH": None, "CPLUS_INCLUDE_PATH": None}

@@ -54,8 +54,7 @@ def test_each_lab_has_enough_kinds_in_its_largest_runs(lab):
         draw.randint = max
         options = questions.drawn(lab, draw)
         found = questions.subjects(lab, "solutions", options, random.Random(seed))
-        kinds |= {kind for s in found for kind in set(questions.KINDS) - kinds
-                  if kind(s)}
+        kinds |= {kind for s in found for kind in {*questions.KINDS} - kinds if kind(s)}
     assert len(kinds) >= (6 if lab.number > 2 else 2), kinds
 
 

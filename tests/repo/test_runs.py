@@ -30,8 +30,7 @@ def tests(scratch):
     """What common/grader makes of the tests in runs/, by name."""
     build(scratch / "program", "tests/repo/runs/lab.c", "common/lab/program.c",
           "common/lab/probe_page.c")
-    build(scratch / "tests", "tests/repo/runs/test.c",
-          *Path("common/grader").glob("*.c"))
+    build(scratch / "tests", "tests/repo/runs/test.c", *Path("common/grader").glob("*.c"))
     # Half a second of processor time, five by the clock.
     run(scratch / "tests", "-j4", "--quiet",
         env={"GRADE_DEADLINE": "0.5", "GRADE_RECORD": scratch / "lines",

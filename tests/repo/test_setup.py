@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from commands import (TOP, make, matches, refusal, run, stub, successful,
-                      this_machine, write)
+from commands import (TOP, make, matches, refusal, run, stub, successful, this_machine,
+                      write)
 
 # What setup itself runs, what it looks for, and what else may be on a host.
 RUNS = "cat comm dirname env grep mkdir mktemp rm sed sort tail timeout".split()

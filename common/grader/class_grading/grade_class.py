@@ -138,8 +138,7 @@ def grade_students(download, students, folders, isolation, out):
     if todo > 0:  # otherwise only the lecturer's decisions can be new: at once
         with one_at_a_time():  # others may build the same files
             check_grader(folders, work)
-    write_json(work / "settings.json",
-               {"folders": folders, "variables": variables})
+    write_json(work / "settings.json", {"folders": folders, "variables": variables})
     return grade_all(work, ids)
 
 

@@ -113,8 +113,7 @@ cudaError_t result(cudaError_t); // remembers an error for cudaGetLastError(); r
         return result(error)
 // The same as result() for a call that a trace shows: see docs/counts.md.
 cudaError_t noted(const char *call, cudaError_t, const void *to = nullptr,
-                  const void *from = nullptr, size_t bytes = 0,
-                  cudaStream_t = nullptr);
+                  const void *from = nullptr, size_t bytes = 0, cudaStream_t = nullptr);
 cudaError_t usable(); // cudaSuccess, or why the current device cannot be used
 
 // devices.cpp

@@ -69,8 +69,7 @@ def test_the_files_that_the_readme_names_exist():
 def test_a_launch_runs_through_the_functions_of_the_readme():
     """Their file is named before them."""
     launch, = re.findall("(?s)## How a launch runs(.*)## The stages", README)
-    for name, function in re.findall(
-            r"([\w/]+\.(?:cpp|h))|\b(?!cuda)(\w+)\(\)", launch):
+    for name, function in re.findall(r"([\w/]+\.(?:cpp|h))|\b(?!cuda)(\w+)\(\)", launch):
         if name:
             file = next(ROOM.glob(f"**/{name}")).read_text()
         else:

@@ -15,8 +15,7 @@ __device__ static inline int *at(int *d_counts, struct view v, int column, int r
 
 KERNEL(rarely,
        *at(d_counts, v, p.column, p.row) = count_rarely(p.cr, p.ci, v.max_iter, false))
-KERNEL(fused,
-       *at(d_counts, v, p.column, p.row) = count_always(p.cr, p.ci, v.max_iter))
+KERNEL(fused, *at(d_counts, v, p.column, p.row) = count_always(p.cr, p.ci, v.max_iter))
 KERNEL(fused_rarely,
        *at(d_counts, v, p.column, p.row) = count_rarely(p.cr, p.ci, v.max_iter, true))
 

@@ -79,9 +79,7 @@ void n_blocks_launch(float *b, const float *a, int n)
     CUDA_CHECK(cudaGetLastError());
 }
 
-__global__ static void empty_kernel(void)
-{
-}
+__global__ static void empty_kernel(void) {}
 
 void empty_launch(unsigned blocks, unsigned threads)
 {

@@ -157,14 +157,8 @@ CUX_MATH(float, f)
         return T(-1.4142135623730950) * \
                cux::inverse_erf(1 - 2 * (double)y, 2 * (double)y); \
     } \
-    static inline T cyl_bessel_i0##f(T x) \
-    { \
-        return cux::bessel_i(0, x); \
-    } \
-    static inline T cyl_bessel_i1##f(T x) \
-    { \
-        return cux::bessel_i(1, x); \
-    }
+    static inline T cyl_bessel_i0##f(T x) { return cux::bessel_i(0, x); } \
+    static inline T cyl_bessel_i1##f(T x) { return cux::bessel_i(1, x); }
 CUX_MATH(double, )
 CUX_MATH(float, f)
 

@@ -88,10 +88,7 @@ static int check(const char *name, T least)
     return wrong;
 }
 
-int main(void)
-{
-    return check("int", INT_MIN) | check("long long", LLONG_MIN);
-}
+int main(void) { return check("int", INT_MIN) | check("long long", LLONG_MIN); }
 
 // ## math.cu -- CUDA's own math functions, against the definitions in long double.
 #include <cmath>
