@@ -12,13 +12,6 @@
 #include "process_tree.h"
 #include "start.h"
 
-double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec + t.tv_nsec * 1e-9;
-}
-
 static void wait_ns(long ns) { nanosleep(&(struct timespec){.tv_nsec = ns}, NULL); }
 
 static bool has_ended(pid_t pid)

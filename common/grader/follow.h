@@ -52,9 +52,6 @@ double seconds_of_a_run(void);
 // gets more, also where the machine is busy.
 bool is_waiting(double cpu_seconds, double seconds);
 
-// Seconds on a clock that only goes forward.
-double now(void);
-
 // run_streams.c: what a program prints on its two streams, run by run.
 
 void streams_open(struct stream s[2], const int pipes[2], int runs);

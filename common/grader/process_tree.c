@@ -178,6 +178,13 @@ struct usage process_tree_usage(void)
     return u;
 }
 
+double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec + t.tv_nsec * 1e-9;
+}
+
 void process_tree_adopt(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
 static void kill_and_count(pid_t pid, void *to)

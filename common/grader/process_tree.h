@@ -9,6 +9,9 @@ struct usage {
     double cpu_seconds; // of those that run and of those that have ended
 };
 
+// Seconds on a clock that only goes forward.
+double now(void);
+
 // Makes this process the parent of every process below it whose own parent ends.
 void process_tree_adopt(void);
 

@@ -30,8 +30,9 @@ TITLES = {
 
 def read_functions():
     text = (HERE / "lexer/cuda-names").read_text()
-    lines = [line.split(": ") for line in text.splitlines()[1:]]
-    return {f"cuda{name}": subject for subject, names in lines for name in names.split()}
+    return {f"cuda{name}": subject
+            for subject, names in re.findall(r"^(\w+): ((?:.*\n  )*.*)", text, re.M)
+            for name in names.split()}
 
 
 def read_declared():

@@ -13,7 +13,6 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "process_tree.h"
@@ -24,13 +23,6 @@ enum { NOT_STARTED = 125 };
 struct limits {
     double cpu_seconds, bytes;
 };
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec + t.tv_nsec * 1e-9;
-}
 
 // Starts the command with its output in a pipe, whose end to read it returns.
 static int start(char **command, pid_t *pid)
