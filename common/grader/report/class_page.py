@@ -13,7 +13,6 @@ from common.tools.labs import Lab
 
 
 def class_page(results):
-    """Returns the page for the results of all students, in their order."""
     labs = labs_of(results)
     tried, unbuilt = attempts(results)
     tables = "\n".join(tests_table(lab, tried, unbuilt) for lab in labs)
@@ -55,7 +54,6 @@ def labs_of(results):
 
 
 def summary(results):
-    """The class in a few numbers."""
     points, late = points_of_all(results), sum(bool(r.get("late")) for r in results)
     labs = [lab for result in results for lab in result["labs"]]
     handed_in = sum(result["status"] != "missing" for result in results)

@@ -50,5 +50,4 @@ def row(head, cells):
 
 
 def short(value):
-    """Returns a mean with one decimal."""
     return "–" if value is None else f"{value:.1f}"

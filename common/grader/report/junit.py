@@ -4,7 +4,6 @@ from common.grader.report.page import safe
 
 
 def junit(result):
-    """Returns the text of junit.xml for the content of grade.json."""
     suites = "\n".join(suite(lab) for lab in result["labs"])
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="{safe(result["student"] or "cuda labs")}" {totals(all_tests(result))}>

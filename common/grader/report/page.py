@@ -37,7 +37,6 @@ img-src data:; style-src 'unsafe-inline'; script-src {allowed}">
 
 
 def lab_title(lab):
-    """Returns "Lab 3: vector_add"."""
     return f"Lab {Lab(lab['folder']).number}: {lab['lab']}"
 
 
@@ -79,7 +78,6 @@ def percent(share):
 
 
 def count(number, what):
-    """Returns "1 student" or "2 students"."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
@@ -96,7 +94,6 @@ def duration(seconds):
 
 
 def decisions(lab):
-    """Returns what was decided about a lab's points."""
     notes = []
     if lab.get("days_late"):
         notes.append(f"{count(lab['days_late'], 'day')} late")

@@ -21,7 +21,6 @@ sub file_scope_variables {
     @variables;
 }
 
-# Is this a function that only the host can run?
 sub runs_on_host ($name) { $host_function{$name} }
 
 # The { of an unnamed namespace or of extern "C" {: names in it are those of file scope.

@@ -118,7 +118,6 @@ sub text_of ($kernel) {
     my $stride = $k->{stride};
     my @leading = $stride ? splice(@list, 0, $stride->{n} + 1) : ();
     pop @leading;
-    # First, which part uses which variable.
     make_parts($k, \@leading, 'same_in_grid', 1);
     if ($stride) {
         $stride->{part} = { ranges => [$stride->{body}], names => {} };
@@ -129,7 +128,6 @@ sub text_of ($kernel) {
     # After the last part of all, nobody asks any more who has returned.
     my $last = $end->{part} // 0;
     $k->{returns} = grep { $_->{returns} && $_ != $last } @{ $k->{parts} };
-    # Then, the text.
     begin_text($k);
     open_kernel();
     write_steps($leading[0]{steps}, 1) if @leading;

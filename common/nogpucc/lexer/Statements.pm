@@ -102,7 +102,6 @@ sub branch ($first, $last) {
     @$one == 1 && $one->[0]{kind} eq 'list' ? $one->[0]{body} : $one;
 }
 
-# The last token of the statement that begins at token i.
 sub end_of_statement ($i) {
     return $match[$i] if is($i, '{');
     if ($text[$i] =~ /^(?:if|for|while|switch)$/) {

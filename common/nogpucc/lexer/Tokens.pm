@@ -44,7 +44,6 @@ sub read_tokens ($source, $include) {
     $host_end //= $#text;
 }
 
-# Is it one of NVIDIA's headers?
 my $toolkit_folder = qr/(?:cooperative_groups|crt|cub|cuda|nv|thrust)/;
 my $of_toolkit = qr{(?:^|/)(?:$toolkit_folder/[^/]*
     |(?:(?:vector|driver|builtin|library|texture|surface)_types|cuda|cuda_\w+|host_defines

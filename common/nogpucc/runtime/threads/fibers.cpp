@@ -43,7 +43,6 @@ static void finish_first_switch() {}
 static void start_switch_home() {}
 #endif
 
-// Runs when it becomes this thread's turn.
 static inline void begin_turn()
 {
     crew &c = *own_crew;

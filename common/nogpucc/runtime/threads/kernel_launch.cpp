@@ -173,7 +173,6 @@ static void fill(task &t, kernel *k, const launch_config &c, void **args)
         next += p.padded();
     }
 }
-// Can the device hold all blocks of the grid at the same time?
 static bool fit_at_once(const kernel *k, const grid_shape &s)
 {
     int each = 0, cores = 0;

@@ -2,7 +2,6 @@
 #include "check/count/counting.h"
 
 namespace cux {
-// A set of nodes, as bits.
 struct node_set {
     std::vector<uint64_t> words;
     node_set(node n, bool full) : words(n / 64 + 1, full ? ~0ul : 0) {}

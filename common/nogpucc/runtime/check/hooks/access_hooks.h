@@ -18,6 +18,5 @@ void accessed(const void *p, size_t n, access_kind, void *pc);
 void accessed_parts(const void *p, size_t n, access_kind, void *pc);
 // The same for copies, byte by byte; only for the counting.
 void accessed_bytes(const void *p, size_t n, access_kind, void *pc);
-// A kernel executes a __threadfence().
 void fenced();
 }

@@ -19,7 +19,6 @@ static bool no_barrier_between(const accessor &old, const accessor &now)
     return old.epoch == now.epoch &&
            (old.thread / 32 != now.thread / 32 || old.step == now.step);
 }
-// Do an earlier access and the present one race?
 static bool race(const accessor &old, const accessor &now, bool shared)
 {
     if (old.epoch < launch_epoch || (old.atomic && now.atomic))
