@@ -178,20 +178,22 @@ extern thread_local uint3 now_thread, now_block; // check builds: which thread r
 void stop_kernel(int error);                     // leaves the kernel from inside
 void worker_setup();                             // gives this thread a signal stack
 void worker_end();                               // and takes it back
-const char *source_line(void *pc, char *out, size_t size); // descriptions.cpp
-void path_of_program(char *out, size_t size);              // the same
-struct kernel_name {
+
+// descriptions.cpp
+struct words {
     char text[400];
+    bool past_end; // of an address: it is past the end of an array or of shared memory
 };
-kernel_name name_kernel(); // "kernel f (launched at FILE:LINE)": the one that runs
+words describe(const void *);
+words source_line(void *pc);
+words name_kernel(); // "kernel f (launched at FILE:LINE)": the one that runs
+void path_of_program(char *out, size_t size);
 
 // memory/: allocation.h has what its files share; the others need only this.
 enum memory_kind { HOST, PINNED, MANAGED, DEVICE };
 memory_kind where(const void *);
 void reset_symbols();         // __device__ variables, to their initial values
 bool is_device(const void *); // device memory, allocated or not
-// An address in words; returns whether it is past the end of array or shared memory.
-bool describe(char *out, size_t size, const void *);
 void begin_access(task &); // lets the task use the memory of the devices in t.access
 void end_access();
 void thread_access(unsigned long devices); // lets this thread; only with protection keys

@@ -61,9 +61,11 @@ static bool contains(const allocation &a, const void *p)
 }
 // Without the address itself, which differs from run to run. Signal handlers call this,
 // too, when the thread may hold the lock.
-bool describe(char *out, size_t size, const void *p)
+words describe(const void *p)
 {
-    bool past_end = false;
+    words w = {};
+    char *const out = w.text;
+    const size_t size = sizeof w.text;
     const std::unique_lock<std::mutex> guard(memory.lock, std::try_to_lock);
     const allocation *live = near(memory.live, p), *dead = near(memory.dead, p);
     if (!p)
@@ -82,19 +84,19 @@ bool describe(char *out, size_t size, const void *p)
                  "memory past the end of the %zu bytes of dynamic shared memory",
                  current->s.shared);
     else if (const host_allocation *h = host_memory_near(p))
-        past_end = describe_allocation(
+        w.past_end = describe_allocation(
             out, size, p, *h, h->kind == MANAGED ? "cudaMallocManaged" : "cudaMallocHost",
             "");
     else if (!is_device(p))
         snprintf(out, size, "memory that is not device memory");
     else if (dead && (!live || !contains(*live, p)))
-        past_end = describe_allocation(out, size, p, *dead, "cudaMalloc",
-                                       " and cudaFree took back");
+        w.past_end = describe_allocation(out, size, p, *dead, "cudaMalloc",
+                                         " and cudaFree took back");
     else if (live)
-        past_end = describe_allocation(out, size, p, *live, "cudaMalloc", "");
+        w.past_end = describe_allocation(out, size, p, *live, "cudaMalloc", "");
     else
         snprintf(out, size, "device memory that was never allocated");
-    return past_end;
+    return w;
 }
 
 // Source lines: of an instruction, from addr2line, and of the kernel's launch.
@@ -170,8 +172,9 @@ static bool first_line(char *text, bool is_exact, char *out, size_t size)
 // The program is linked without -pie, so that an address is its own offset. If the
 // compiler has moved the instruction into the backend's loop, one of its neighbours names
 // the line: the nearest, for a write may have moved to the end of the loop.
-const char *source_line(void *pc, char *out, size_t size)
+words source_line(void *pc)
 {
+    words line = {};
     char text[8000];
     const uintptr_t exact = (uintptr_t)pc - 1; // inside the instruction
     for (int first = 0; first < NEARBY; first += AT_ONCE) {
@@ -181,16 +184,15 @@ const char *source_line(void *pc, char *out, size_t size)
             addresses[i] = exact + (n % 2 ? n + 1 : -n) * STEP;
         }
         addresses_to_lines(addresses, text, sizeof text);
-        if (first_line(text, first == 0, out, size))
-            return out;
+        if (first_line(text, first == 0, line.text, sizeof line.text))
+            return line;
     }
-    snprintf(out, size, "(unknown line)");
-    return out;
+    return {"(unknown line)"};
 }
 // A program may launch with cudaLaunchKernel(), which does not know where it is called.
-kernel_name name_kernel()
+words name_kernel()
 {
-    kernel_name k;
+    words k = {};
     const task &t = *current;
     const int length = snprintf(k.text, sizeof k.text, "kernel %s", t.k->name);
     if (t.line && length < (int)sizeof k.text)

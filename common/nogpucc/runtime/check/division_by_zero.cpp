@@ -6,13 +6,11 @@ static void report_division(void *next)
 {
     if (current->warned.exchange(true))
         return;
-    char line[300];
     found();
     fprintf(stderr,
             "cuda: %s: %s divides an integer by zero: a GPU "
             "continues with a meaningless number%s\n",
-            source_line(next, line, sizeof line), name_kernel().text,
-            code("division_by_zero"));
+            source_line(next).text, name_kernel().text, code("division_by_zero"));
 }
 }
 using namespace cux;

@@ -67,33 +67,31 @@ static bool moves_aligned(const char *instruction)
 }
 static void report_misaligned_move(const registers &r)
 {
-    char line[300];
     found();
     fprintf(stderr,
             "cuda: %s: %s: misaligned access: a type of 16 bytes, such as float4, needs "
             "an address that is a multiple of 16%s\n",
-            source_line(r.instruction + 1, line, sizeof line), name_kernel().text,
-            code("misaligned"));
+            source_line(r.instruction + 1).text, name_kernel().text, code("misaligned"));
 }
 
 const long NEAR = 64 << 10; // a function's variables are no farther from its stack
 
 static void report_kernel(const char *p, const registers &r)
 {
-    char what[400], line[300];
     const task &t = *current;
     const int owner = device_of(p);
     found();
-    const char *why = describe(what, sizeof what, p) ? "past_end" : "outside";
+    words what = describe(p);
+    const char *why = what.past_end ? "past_end" : "outside";
     if (is_stack_guard(p) || (!is_device(p) && labs(p - r.stack) < NEAR)) {
         why = "stack_full";
         snprintf(
-            what, sizeof what,
+            what.text, sizeof what.text,
             "memory past the end of a thread's stack: it calls itself too often, or its "
             "variables need too much");
     }
     fprintf(stderr, "cuda: %s: %s: invalid access to %s",
-            source_line(r.instruction + 1, line, sizeof line), name_kernel().text, what);
+            source_line(r.instruction + 1).text, name_kernel().text, what.text);
     if (owner >= 0 && !(t.access >> owner & 1))
         fprintf(stderr,
                 ", memory of device %d, and the kernel runs on device %d: see "
@@ -106,7 +104,6 @@ static void report_kernel(const char *p, const registers &r)
 // Why other addresses are wrong nobody can say; memcheck at least says where.
 static void report_host(const char *p, const registers &r)
 {
-    char line[300];
     const char *what = nullptr, *why = "host_outside";
 #ifdef CUX_CHECK
     what = "the host uses an address that is not in its memory";
@@ -121,8 +118,8 @@ static void report_host(const char *p, const registers &r)
         why = "stack_full";
     }
     if (what)
-        fprintf(stderr, "cuda: %s: %s%s\n",
-                source_line(r.instruction + 1, line, sizeof line), what, code(why));
+        fprintf(stderr, "cuda: %s: %s%s\n", source_line(r.instruction + 1).text, what,
+                code(why));
 }
 
 // A kernel may have overwritten what the runtime itself needs. Then reporting one fault
@@ -160,15 +157,13 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
             report_kernel(p, r);
         siglongjmp(*landing, 1);
     }
-    if (is_device(p)) {
-        char what[400], line[300];
-        describe(what, sizeof what, p);
+    if (is_device(p))
         fprintf(stderr,
                 "cuda: %s: host code touched device memory: %s. Copy it with cudaMemcpy "
                 "first.%s\n",
-                source_line(r.instruction + 1, line, sizeof line), what,
+                source_line(r.instruction + 1).text, describe(p).text,
                 code("host_on_device"));
-    } else if (current)
+    else if (current)
         fprintf(stderr,
                 "cuda: a copy or host function touched %p, which is not mapped%s\n", p,
                 code("not_mapped"));
@@ -216,19 +211,18 @@ __attribute__((constructor)) static void silence_reports()
 }
 extern "C" void __asan_on_error()
 {
-    char what[400], line[300];
     if (!landing) {
         __sanitizer_set_report_fd((void *)2l);
         return;
     }
     handles_fault = true; // to the end: AddressSanitizer ends the program
-    describe(what, sizeof what, __asan_get_report_address());
-    fprintf(stderr, "cuda: %s: %s",
-            source_line(__asan_get_report_pc(), line, sizeof line), name_kernel().text);
+    fprintf(stderr, "cuda: %s: %s", source_line(__asan_get_report_pc()).text,
+            name_kernel().text);
     print_who(", ");
     fprintf(stderr, ": invalid %s of %zu bytes: %s%s\n",
             __asan_get_report_access_type() ? "write" : "read",
-            __asan_get_report_access_size(), what, code("outside"));
+            __asan_get_report_access_size(), describe(__asan_get_report_address()).text,
+            code("outside"));
 }
 extern "C" const char *__asan_default_options()
 {

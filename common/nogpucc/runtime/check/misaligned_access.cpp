@@ -8,18 +8,16 @@ namespace cux {
 static void report_misaligned(const char *file, unsigned line, size_t multiple,
                               const void *p)
 {
-    char what[400];
     if (!landing) // host code: its processor decides
         return;
     if (current->fault.exchange(cudaErrorMisalignedAddress) == 0) {
         found();
-        describe(what, sizeof what, p);
         fprintf(stderr, "cuda: %s:%u: %s", file, line, name_kernel().text);
         print_who(", ");
         fprintf(stderr,
                 ": misaligned access to %s: its address must be a multiple of %zu, the "
                 "alignment of the type%s\n",
-                what, multiple, code("misaligned"));
+                describe(p).text, multiple, code("misaligned"));
     }
     siglongjmp(*landing, 1);
 }

@@ -56,11 +56,8 @@ enum manner { SYNC, ASYNC };
 
 static cudaError_t not_inside(const void *p, size_t bytes)
 {
-    char first[200], last[200];
-    describe(first, sizeof first, p);
-    describe(last, sizeof last, (char *)p + bytes - 1);
     return because(cudaErrorInvalidValue, "the %zu bytes begin at %s; the last is %s", bytes,
-                   first, last);
+                   describe(p).text, describe((char *)p + bytes - 1).text);
 }
 
 static cudaError_t copy(void *to, const void *from, rectangle r, cudaMemcpyKind kind,

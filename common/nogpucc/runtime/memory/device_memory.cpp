@@ -11,9 +11,7 @@ static allocation *to_free(void *p)
 }
 static cudaError_t not_to_free(const void *p)
 {
-    char what[400];
-    describe(what, sizeof what, p);
-    return because(cudaErrorInvalidValue, "the pointer is %s", what);
+    return because(cudaErrorInvalidValue, "the pointer is %s", describe(p).text);
 }
 static cudaError_t free_now(void *p)
 {

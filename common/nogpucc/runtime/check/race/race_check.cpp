@@ -210,17 +210,16 @@ void cux_race_copy(const void *to, const void *from, size_t n)
         written--;
     if (written == n)
         return;
-    char what[400];
-    describe(what, sizeof what, from);
+    const words what = describe(from);
     found();
     if (written)
         fprintf(stderr,
                 "cuda: cudaMemcpy to the host: of %zu bytes the last %zu were never "
                 "written: are there too few blocks? They begin at %s%s\n",
-                n, n - written, what, code("unwritten_end"));
+                n, n - written, what.text, code("unwritten_end"));
     else
         fprintf(stderr, "cuda: cudaMemcpy to the host reads uninitialized memory: %s%s\n",
-                what, code("uninitialized"));
+                what.text, code("uninitialized"));
 }
 void cux_race_launch(const char *)
 {

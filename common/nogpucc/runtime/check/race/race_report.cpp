@@ -7,10 +7,7 @@ static dim3 coordinates(unsigned n, dim3 size)
 {
     return dim3(n % size.x, n / size.x % size.y, n / size.x / size.y);
 }
-static const char *line_of(uint32_t pc, char *out, size_t size)
-{
-    return source_line((void *)(uintptr_t)pc, out, size);
-}
+static words line_of(uint32_t pc) { return source_line((void *)(uintptr_t)pc); }
 static const size_t MOST_REPORTS = 20;
 
 // Whether a pair of instructions is seen for the first time.
@@ -29,60 +26,54 @@ static bool is_new(const char *a, const char *b, bool both_write)
     const char *const kind = both_write ? "w" : "r";
     return seen.size() < MOST_REPORTS && seen.insert(pair + kind).second;
 }
-static void name_thread(char *out, size_t size, const accessor &w)
+static words name_thread(const accessor &w)
 {
+    words name = {};
     const dim3 t = coordinates(w.thread, current->s.block),
                b = coordinates(w.block, current->s.grid);
-    snprintf(out, size, "thread (%u,%u,%u) of block (%u,%u,%u)", t.x, t.y, t.z, b.x, b.y,
-             b.z);
+    snprintf(name.text, sizeof name.text, "thread (%u,%u,%u) of block (%u,%u,%u)", t.x, t.y,
+             t.z, b.x, b.y, b.z);
+    return name;
 }
 void report_race(const race_found &r)
 {
     const accessor &old = r.old, &now = r.now;
     if (!is_new(old.pc, now.pc))
         return;
-    char here[200], there[200], me[100], other[100] = "another thread";
-    char what[400] = "shared memory";
-    line_of(now.pc, here, sizeof here);
-    line_of(old.pc, there, sizeof there);
+    const words here = line_of(now.pc), there = line_of(old.pc);
     const bool both_write = *r.did == *r.does;
-    if (!is_new(here, there, both_write))
+    if (!is_new(here.text, there.text, both_write))
         return;
-    name_thread(me, sizeof me, now);
+    words other = {"another thread"}, what = {"shared memory"};
     if (old.thread != now.thread || old.block != now.block)
-        name_thread(other, sizeof other, old);
+        other = name_thread(old);
     const char *kind = both_write ? "race_of_shared_writes" : "race_in_shared";
     if (!r.shared) {
         kind = "race";
-        describe(what, sizeof what, r.p);
+        what = describe(r.p);
     }
     fprintf(stderr,
             "cuda: %s: race in %s: %s %s %s, which %s %s at %s, "
             "and nothing orders the two accesses%s\n",
-            here, name_kernel().text, me, r.does, what, other, r.did, there, code(kind));
+            here.text, name_kernel().text, name_thread(now).text, r.does, what.text,
+            other.text, r.did, there.text, code(kind));
 }
 void report_state(const region &r, const accessor &now, const char *problem,
                   const char *why, const void *p, size_t n)
 {
     if (!is_new(now.pc, problem[0]))
         return;
-    char here[200], me[100], what[400] = "shared memory";
-    name_thread(me, sizeof me, now);
-    if (!r.shared)
-        describe(what, sizeof what, p);
-    fprintf(stderr, "cuda: %s: %s in %s: %s, %zu bytes: %s%s\n",
-            line_of(now.pc, here, sizeof here), problem, name_kernel().text, me, n, what,
-            code(why));
+    fprintf(stderr, "cuda: %s: %s in %s: %s, %zu bytes: %s%s\n", line_of(now.pc).text,
+            problem, name_kernel().text, name_thread(now).text, n,
+            r.shared ? "shared memory" : describe(p).text, code(why));
 }
 void report_waiting(const accessor &now)
 {
-    char here[200], me[100];
-    name_thread(me, sizeof me, now);
     found();
     fprintf(stderr,
             "cuda: %s: endless wait in %s: %s waits here for another thread, but "
             "racecheck runs them one after the other; it ends the kernel%s\n",
-            line_of(now.pc, here, sizeof here), name_kernel().text, me,
+            line_of(now.pc).text, name_kernel().text, name_thread(now).text,
             code("endless_wait"));
     stop_kernel(cudaErrorLaunchFailure);
 }
