@@ -31,8 +31,8 @@ static words name_thread(const accessor &w)
     words name = {};
     const dim3 t = coordinates(w.thread, current->s.block),
                b = coordinates(w.block, current->s.grid);
-    snprintf(name.text, sizeof name.text, "thread (%u,%u,%u) of block (%u,%u,%u)", t.x, t.y,
-             t.z, b.x, b.y, b.z);
+    snprintf(name.text, sizeof name.text, "thread (%u,%u,%u) of block (%u,%u,%u)", t.x,
+             t.y, t.z, b.x, b.y, b.z);
     return name;
 }
 void report_race(const race_found &r)
