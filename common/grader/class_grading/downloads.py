@@ -147,8 +147,12 @@ def take_moodle(entries, download):
         if entry.is_dir():
             shutil.copytree(entry, folder, symlinks=True, dirs_exist_ok=True)
         else:
-            folder.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(entry, folder / match["file"], follow_symlinks=False)
+            take(entry, folder / match["file"])
+
+
+def take(entry, to):
+    to.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy2(entry, to, follow_symlinks=False)
 
 
 def take_files(entries, download, files):
@@ -158,10 +162,8 @@ def take_files(entries, download, files):
             download.unmatched.append(f"{entry.name}: which student's work, for which lab? "
                                       "Give LAB=, or a folder for each student")
             continue
-        folder = download.folder / match["student"]
-        folder.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(entry, folder / (files[0] if match["work"] else entry.name),
-                     follow_symlinks=False)
+        name = files[0] if match["work"] else entry.name
+        take(entry, download.folder / match["student"] / name)
 
 
 def take_canvas(entries, download, files):

@@ -56,25 +56,24 @@ def fill_grades(grades, to, results):
     `results` are those of students with a "platform_id".
     """
     by_id = {result["platform_id"]: result for result in results}
-    filled = (fill_canvas if grades.canvas else fill_moodle)(grades, by_id)
+    table, filled = grades.table, set()
+    for row in students_of(table):
+        number = table.get(row, "ID") if grades.canvas else participant(table, row)
+        if number in by_id:
+            filled.add(number)
+            (fill_canvas if grades.canvas else fill_moodle)(grades, row, by_id[number])
     with open(to, "w", encoding="utf-8", newline="") as written:
-        written.write(grades.table.text())
+        written.write(table.text())
     return sorted(by_id[number]["student"] for number in by_id.keys() - filled)
 
 
-def fill_canvas(grades, by_id):
-    table, filled = grades.table, set()
+def fill_canvas(grades, row, result):
+    table = grades.table
     possible = points_possible(table)
-    for row in table.rows[1:]:
-        result = by_id.get(table.get(row, "ID"))
-        if not result:
-            continue
-        filled.add(result["platform_id"])
-        for name, folder in grades.canvas.items():
-            points = points_for(result, folder, table.get(possible, name))
-            if points and table.get(row, name) not in NOT_GRADED:
-                table.set(row, name, points)
-    return filled
+    for name, folder in grades.canvas.items():
+        points = points_for(result, folder, table.get(possible, name))
+        if points and table.get(row, name) not in NOT_GRADED:
+            table.set(row, name, points)
 
 
 def points_possible(table):
@@ -110,21 +109,14 @@ def names_lab(name, lab):
     return re.search(rf"\b(lab 0?{lab.number}|0?{lab.number} {topic}|{topic})\b", words)
 
 
-def fill_moodle(grades, by_id):
-    table, filled = grades.table, set()
-    columns = grades.moodle
-    for row in students_of(table):
-        result = by_id.get(participant(table, row))
-        if not result:
-            continue
-        filled.add(result["platform_id"])
-        points = points_for(result, None, table.get(row, columns["maximum"]))
-        if points:
-            table.set(row, columns["grade"], points)
-        said = comments(result)
-        if said and "feedback" in columns and not table.get(row, columns["feedback"]):
-            table.set(row, columns["feedback"], said)
-    return filled
+def fill_moodle(grades, row, result):
+    table, columns = grades.table, grades.moodle
+    points = points_for(result, None, table.get(row, columns["maximum"]))
+    if points:
+        table.set(row, columns["grade"], points)
+    said = comments(result)
+    if said and "feedback" in columns and not table.get(row, columns["feedback"]):
+        table.set(row, columns["feedback"], said)
 
 
 def comments(result):
