@@ -223,8 +223,7 @@ def test_a_failure_of_the_grader_costs_no_student_points(ours, scratch):
 @pytest.mark.parametrize("mib, work, code", [
     (99, "no C", 2), (99, RIGHT, 0), (1 / 32, RIGHT, 1), (1, "no C", 1)])
 def test_a_full_disk_is_no_students_fault(graders, scratch, mib, work, code):
-    file = scratch / "threads.cu"
-    file.write_text(work)
+    file = write(scratch / "threads.cu", work)
     size = ["--size", str(int(mib * 2**20))]
     ended = run(*alone("/usr/bin/python3", "-B", "-m", "common.grader.sandbox_build", file,
                        "01-threads", scratch / "program", seen=[scratch], tmp=size),

@@ -153,8 +153,7 @@ def test_what_is_wrong_stops_the_run_and_nothing_is_lost(course, name, text, sen
     ("ada,1,5,why,well, done", 'must have 5 columns; put " around'),
     ("ada,1,5", "must have 5 columns")])
 def test_an_override_is_refused_with_its_line(tmp_path, row, sentence):
-    file = tmp_path / "overrides.csv"
-    file.write_text(f'{COLUMNS}"bob",1,,,"two\nlines"\n{row}\n')
+    file = write(tmp_path / "overrides.csv", f'{COLUMNS}"bob",1,,,"two\nlines"\n{row}\n')
     line = rf"\A.*overrides.csv, line 4: .*{sentence}.*\Z"
     with pytest.raises(SystemExit, match=line):
         found = read_overrides(file, ["ada", "bob"])
@@ -182,8 +181,7 @@ def test_an_override_is_refused_with_its_line(tmp_path, row, sentence):
     ("lab.3.weight = -2", "lab.3.weight is between 0 and"),
     ("labs", "Expected .*line 1")])
 def test_a_setting_is_refused(tmp_path, line, sentence):
-    file = tmp_path / "class.toml"
-    file.write_text(f"{line}\n")
+    file = write(tmp_path / "class.toml", f"{line}\n")
     line = rf"\A.*CLASS=.*: {sentence}.*; nothing was graded\Z"
     with pytest.raises(SystemExit, match=line):
         read_settings(file, ["01-threads"])
@@ -213,8 +211,7 @@ def test_times_that_are_all_the_same_are_not_used(tmp_path):
 
 
 def test_labs_have_deadlines_and_weights(tmp_path):
-    toml = tmp_path / "class.toml"
-    toml.write_text("""labs = [1, 3, 4]
+    toml = write(tmp_path / "class.toml", """labs = [1, 3, 4]
 deadline = 2026-11-08T23:59:59
 deduction_per_day = 15
 deduction_at_most = 40

@@ -193,8 +193,7 @@ def test_a_download_from_moodle_zipped(grade, scratch):
 
 
 def test_a_worksheet_in_german_whose_times_count(grade, scratch):
-    overrides = scratch / "out/overrides.csv"
-    overrides.write_text(OVERRIDES)
+    overrides = write(scratch / "out/overrides.csv", OVERRIDES)
     said = grade(("bewertung.csv", BEWERTUNG), SUBMISSIONS="moodle.zip",
                  CLASS="class.toml").text
     overrides.unlink()
