@@ -4,7 +4,7 @@
 
 const char missing_guard[] =
     "@past_end a thread past the end touched memory: is the guard, i < n, there and "
-    "right, and is the array large enough?";
+    "right, does each index pass it, in elements, and is the array large enough?";
 
 static bool is_add(const struct observed *o) { return o->operation == &add; }
 static bool is_increment(const struct observed *o) { return o->operation == &increment; }
@@ -20,8 +20,8 @@ static bool adds_in_part(const struct observed *o) { return is_add(o) && o->is_p
 static const struct mistake mistakes[] = {
     FITS(copied_back_first, "the result is copied back before the kernel is launched."),
     BOTH(all_of_part, untouched,
-         "no element changed: which thread of the kernel writes element i, is the guard "
-         "i < n, and is what is added a float?"),
+         "no element changed: is the result stored in the array, which thread of the "
+         "kernel writes element i, is the guard i < n, and is what is added a float?"),
     BOTH(all_wrong, untouched,
          "all came back as they went in: is the array that the kernel writes, its first "
          "argument, copied back to the host, and after the launch?"),
@@ -54,13 +54,13 @@ static const struct mistake mistakes[] = {
          "each block leaves out the element of its last thread: threadIdx.x ends at "
          "blockDim.x - 1."),
     BOTH(has_whole_inputs, not_a_number,
-         "these are NaN, as memory on the device that nobody filled may be, though the "
-         "inputs are there: which array does the kernel write, by the launch's "
-         "arguments, and which one is copied back?"),
+         "these are NaN, as memory on the device that nobody filled may be, though as "
+         "much was copied there as the inputs are: is it the inputs, which array does "
+         "this kernel write, by the launch's arguments, and which is copied back?"),
     GIVES(not_a_number,
           "these are NaN: memory on the device that nobody filled holds anything. Is "
           "every input copied there, as a whole and before the launch?"),
-    BOTH(is_increment, twice, "2 was added: += 1 twice, or += 2?"),
+    BOTH(is_increment, twice, "2 was added: += 1 twice, += 2, or two launches?"),
     BOTH(is_increment, one,
          "each is 1: = stores and += adds, or an int has cut off the fraction."),
     BOTH(is_add, a_and_twice_b, "these are 2 * b + a: += already adds to b[i]."),
@@ -109,6 +109,7 @@ static const struct mistake mistakes[] = {
     BOTH(is_multiply, a_by_b, "these are a / b instead of a * b."),
     BOTH(is_multiply, b_by_a, "these are b / a instead of a * b."),
     BOTH(is_add, a_and_one, "these are a + 1: increment's formula."),
+    BOTH(is_increment, index_and_one, "these are i + 1: 1 is added to a[i], not to i."),
     BOTH(is_increment, plus_index, "i was added to element i: what should be?"),
     BOTH(is_increment, plus_index_in_block,
          "threadIdx.x was added to each element: what should be?"),

@@ -48,4 +48,4 @@ formula untouched, zero, one, not_a_number, a_and_twice_b, twice, three_times,
     in_float, as_floats;
 formula only_a, only_b, sum, product, a_less_b, b_less_a, a_by_b, b_by_a, a_and_a,
     b_and_b, a_times_a, b_times_b, less_one, before_and_product, before_times_product,
-    a_and_one, plus_index, plus_index_in_block;
+    a_and_one, index_and_one, plus_index, plus_index_in_block;

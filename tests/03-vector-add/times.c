@@ -36,8 +36,8 @@ static const char *guess_clock(const struct run *r, double got, double us, doubl
         return "@whole_milliseconds the fraction is lost: a float holds milliseconds, an "
                "int only whole ones.";
     if (got < us)
-        return "@clock_not the clock does not wait for the kernel: which work lies "
-               "between the two events?";
+        return "@clock_not the kernel does not lie between the two events, or nothing "
+               "waits for the second: where is each recorded, and is this their time?";
     return "@clock_runs the clock runs longer than the whole call.";
 }
 

@@ -89,7 +89,9 @@ static void require_freed_of(const struct observed *o)
         if (o->run->leaked[k] <= 0)
             continue;
         name_mistake("leak");
-        fail_run(o->run, formatted("%s is missing.", kinds[k].call),
+        fail_run(o->run,
+                 formatted("%s is missing, or more is made than one variable holds.",
+                           kinds[k].call),
                  "@leak %s() did not free what it allocated: %ld of %ld %s (n = "
                  "%ld).",
                  o->operation->name, o->run->leaked[k] / CALLS_PER_RUN,

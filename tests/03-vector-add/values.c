@@ -86,6 +86,7 @@ double b_and_b(struct element e) { return e.b + e.b; }
 double a_times_a(struct element e) { return e.a * e.a; }
 double b_times_b(struct element e) { return e.b * e.b; }
 double less_one(struct element e) { return rounded(e, e.a - 1.0); }
+double index_and_one(struct element e) { return e.i + 1.0; }
 double plus_index(struct element e) { return e.a + (double)e.i; }
 double plus_index_in_block(struct element e) { return e.a + (double)(e.i % e.block); }
 double a_by_b(struct element e) { return e.a / e.b; }
