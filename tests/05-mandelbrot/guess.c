@@ -92,7 +92,8 @@ static const char *guess_zero(const struct observed *o)
         return NULL; // another thread may have stored them
     name_mistake("radius");
     if (others <= o->points / 100)
-        return "@all_counts all counts are 0. Is TODO 2 written, z a float, and 0 at first? "
+        return "@all_counts all counts are 0. Is TODO 2 written, z a float, and 0 at first, and "
+               "|z|^2 computed anew in each round? "
                "Soon after 2^40 z is infinite, then NaN, for which each comparison is "
                "false.";
     return "@taken_for_inside some points that escape have the count 0: what returns 0 "
@@ -117,8 +118,9 @@ static const char *guess_changed(const struct observed *o)
     if (different < 4)
         return NULL;
     return formatted("@iteration_count all points whose count is %d got %d, and so on: "
-                     "is it changed after the loop?",
-                     shown, became[shown]);
+                     "is it changed after the loop%s?",
+                     shown, became[shown],
+                     (shown & 255) == became[shown] ? ", or kept in a char" : "");
 }
 
 static const char *guess_radius(const struct observed *o)

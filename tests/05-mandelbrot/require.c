@@ -184,7 +184,11 @@ static void require_few_threads(const struct observed *o, bool is_fixed)
         threads += (double)probe_volume(r->launch[i].grid) *
                    probe_volume(r->launch[i].block);
     if (threads >= 2 * enough && !is_fixed)
-        fail_run(r, guess_launch(o),
+        fail_run(r,
+                 r->launch[0].grid.z > 1
+                     ? "@grid_z the grid has more than one block in z; a picture has x "
+                       "and y."
+                     : guess_launch(o),
                  "@points_blocks_blocks_launched %d x %d points: %.0f threads were "
                  "launched, %.0f are enough.",
                  o->width, o->height, threads, enough);

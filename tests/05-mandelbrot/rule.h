@@ -102,6 +102,8 @@ enum place {
     STEP_FURTHER,  // (index + 1) * step
     FROM_MAX,      // max - index * step
     FROM_BEYOND_MAX, // max - (index - 1) * step
+    AROUND_0,      // (index - points / 2) * step
+    KNOWN_VIEW,    // -2.5 to 1, -1 to 1
     BEYOND_MAX,    // max + index * step
     BELOW_MIN,     // min - index * step
     OTHER_INDEX,

@@ -29,7 +29,7 @@ const struct slip slips_of_counts[] = {
         "loop ends a round too soon. z(0) has the number 0."),
     ONE(rounds, -1,
         "the loop ends a round too soon: z(max_iter - 1) is not looked at. Is max_iter "
-        "right where the loop ends, and where the kernel hands it over?"),
+        "right where the loop ends, after it, and where the kernel hands it over?"),
     ONE(rounds, -2,
         "the loop ends two rounds too soon: z(max_iter - 1) is the last one."),
     ONE(rounds, 2, "the loop does two rounds too many: z(max_iter - 1) is the last one."),

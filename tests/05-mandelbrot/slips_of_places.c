@@ -4,7 +4,7 @@
 
 // What one coordinate is made of, and the other one.
 struct axis {
-    double min, max, step, default_min, default_extent;
+    double min, max, step, default_min, default_extent, known_min, known_extent;
     int index, points, block;
 };
 
@@ -26,6 +26,8 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         [STEP_FURTHER] = a.min + (a.index + 1) * a.step,
         [FROM_MAX] = a.max - a.index * a.step,
         [FROM_BEYOND_MAX] = a.max - (a.index - 1) * a.step,
+        [AROUND_0] = (a.index - a.points / 2) * a.step,
+        [KNOWN_VIEW] = a.known_min + a.index * a.known_extent / a.points,
         [BEYOND_MAX] = a.max + a.index * a.step,
         [BELOW_MIN] = a.min - a.index * a.step,
         [OTHER_INDEX] = a.min + other.index * a.step,
@@ -59,8 +61,10 @@ struct point place_by(const struct rule *by, const struct observed *o, int colum
     struct view all = view_of(o);
     double dx = reference_spacing(all.x_min, all.x_max, all.width);
     double dy = reference_spacing(all.y_min, all.y_max, all.height);
-    struct axis x = {all.x_min, all.x_max, dx, -2.25, 3, column, all.width, o->asked_x};
-    struct axis y = {all.y_min, all.y_max, dy, -1.25, 2.5, row, all.height, o->asked_y};
+    struct axis x = {all.x_min, all.x_max, dx,     -2.25,     3,
+                     -2.5,      3.5,       column, all.width, o->asked_x};
+    struct axis y = {all.y_min, all.y_max, dy,  -1.25,      2.5,
+                     -1,        2,         row, all.height, o->asked_y};
 
     return (struct point){coordinate(by->x, x, y), coordinate(by->y, y, x)};
 }
@@ -145,6 +149,11 @@ const struct slip slips_of_places[] = {
         "the picture is upside down, and a row too far: row 0 is at y_min."),
     ONE(x, FROM_BEYOND_MAX,
         "left and right are swapped, a column too far: column 0 is at x_min."),
+    X_AND_Y(AROUND_0, "the middle lies at 0, whatever the view: x_min and y_min are "
+                      "missing, and column 0 is at x_min."),
+    X_AND_Y(KNOWN_VIEW,
+            "this is always the view from -2.5 - i to 1 + i, as in an "
+            "encyclopedia: the view's x_min, y_min, dx and dy are asked for."),
     X_AND_Y(BEYOND_MAX, "the coordinates start at x_max and y_max, not at the minima."),
     X_AND_Y(GAP_LESS_1,
             "the extent is divided by n - 2: spacing() takes the number of points, and "

@@ -73,6 +73,8 @@ static void consider(struct suspects *suspects, struct call c)
         {gaps / extent, "@inverse it is the gaps divided by the extent, upside down."},
         {c.points > 2 ? 0 : extent,
          "@whole_quotient 1 / (points - 1) of ints is 0: divide the extent itself."},
+        {c.min + right_value(c),
+         "@plus_min min is added: this is where the second point lies, not how far."},
         {extent * gaps, "@product it is multiplied by the gaps, not divided."},
         {trunc(extent / gaps),
          "@whole it has no decimals: is it computed or kept in an int?"},
