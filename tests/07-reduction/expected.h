@@ -4,6 +4,9 @@
 #include "graded_test.h"
 #include "mistakes.h"
 
+#define FRACTIONS_LOST \
+    "@fractions_lost fractions are lost: each variable that adds up is a float, not an " \
+    "int."
 #define UNFILLED "@unfilled these are NaN: memory was read that nobody filled."
 
 // One run on whole numbers, whose sums are exact: what was asked for, and what came.
@@ -50,7 +53,7 @@ double terms(struct element e, long from, long end, long step);
 formula sentinel, zero, not_a_number, first_alone, first_half, half_twice, two_of_group,
     even_ones, first_warp, without_a_warp, first_lanes, lane_itself, always_next,
     last_of_group, last_lanes, doubled_up, leftovers_of_all, leftovers_of_some, twice,
-    four_times, first_group, next_group, counted, first_of_each_block;
+    four_times, first_warp_twice, powers_of_two, two_groups, first_group, next_group, counted, first_of_each_block;
 
 // Of all elements, by a grid of `blocks` blocks.
 formula one_per_thread, without_tail, stride_of_block, stride_of_grid, same_in_all_blocks,

@@ -45,6 +45,10 @@ static bool far_too_much(const struct observed *o)
 {
     return is_group(o) && sum_at(o, o->first).got > 2 * 15 * o->group;
 }
+static bool atomics_add_up(const struct observed *o)
+{
+    return is_atomic(o) && sum_at(o, o->first).got > 16 * 15 * (o->n + 1);
+}
 
 static bool one_kernel_twice(const struct observed *o)
 {
@@ -83,8 +87,12 @@ static const struct mistake mistakes[] = {
          "the one that atomicAdd() returns."),
     BOTH(is_group, sentinel, "nothing was stored there."),
     BOTH(is_call, sentinel,
-         "*d_sum was never written: the second launch adds up the partial sums, in one "
-         "block."),
+         "*d_sum was never written, which it must be for n = 0, too: the second launch "
+         "adds up the partial sums, in one block."),
+    FITS(atomics_add_up,
+         "so few elements never add up to so much: atomicAdd() itself adds "
+         "to *sum; its second argument is x[i] alone."),
+    BOTH(is_grid, zero, "the sum is 0: no thread added an element."),
     BOTH(is_grid_kernel, sentinel,
          "no partial sum was stored: thread 0 of each block does so."),
     BOTH(is_tree, zero,
@@ -106,9 +114,10 @@ static const struct mistake mistakes[] = {
     BOTH(is_warp, half_twice,
          "the second half is missing, and the first counts twice: a shuffle that has a "
          "width does not reach further."),
-    BOTH(is_group, two_of_group,
-         "only two numbers were added: after half of the distance comes a quarter, and so "
-         "on, down to 1."),
+    BOTH(
+        is_group, two_of_group,
+        "only two numbers were added: after half of the distance comes a quarter, and so "
+        "on, down to 1."),
     BOTH(is_block, zero,
          "no warp's sum is in it: after block_sum() thread 0 has the sum, and no other."),
     BOTH(is_group, even_ones,
@@ -117,6 +126,8 @@ static const struct mistake mistakes[] = {
     BOTH(is_block, first_warp,
          "this is the first warp's sum: the others do not arrive. Warp w stores its sum "
          "in element w of an array in shared memory, and lane w of warp 0 reads it."),
+    BOTH(is_block, first_warp_twice,
+         "the first warp's sum was added twice: thread 0 holds it already."),
     BOTH(is_block, without_a_warp,
          "the sum of one warp is missing: BLOCK / WARP of them are stored and added up."),
     BOTH(is_block, first_lanes,
@@ -135,14 +146,20 @@ static const struct mistake mistakes[] = {
          "block has 8 warps. All 32 lanes call it, and those from 8 on pass 0."),
     BOTH(is_block, leftovers_of_all, LEFTOVERS),
     BOTH(is_block, leftovers_of_some, LEFTOVERS),
+    BOTH(is_warp, powers_of_two,
+         "these are lanes 0, 1, 2, 4, 8 and 16 alone: each step passes on the sum so "
+         "far, not the first value."),
+    BOTH(is_tree, two_groups, "these are the elements of two blocks: a thread has one."),
     BOTH(is_warp, last_of_group,
          "this is the last thread's value, passed down: add it to one's own, with +=."),
-    BOTH(is_group, last_of_group,
-         "this is the last thread's value: is it passed down without being added, or does "
-         "each thread store its own?"),
+    BOTH(
+        is_group, last_of_group,
+        "this is the last thread's value: is it passed down without being added, or does "
+        "each thread store its own?"),
     BOTH(is_warp, doubled_up,
          "lane 0 doubled its own value five times: __shfl_up_sync looks at the lanes "
-         "below; or the shuffle is in a branch, and the lanes above do not reach it."),
+         "below, a width, its fourth argument, cuts the warp, or the shuffle is in a "
+         "branch that other lanes do not reach."),
     BOTH(is_warp, twice,
          "everything was added twice: a lane that finds none so far on gets its own "
          "value, so the first step is WARP / 2."),
@@ -156,7 +173,7 @@ static const struct mistake mistakes[] = {
          "blockIdx.x?"),
     BOTH(is_group, next_group, "these are the next block's sums: the index is too high."),
     BOTH(is_atomic, minus_sentinel, // which lies after x on a GPU, and is not passed
-     "threads past the end add, too, what lies after x: only those with i < n add."),
+         "threads past the end add, too, what lies after x: only those with i < n add."),
     GIVES(minus_sentinel,
           "the sum is right but for what was there before: *d_sum and d_partial hold "
           "anything, so store with = and not +=."),

@@ -56,8 +56,7 @@ void require_small_error(void)
     bool lost = has_said(r, "sum") && r->seen->said.got < 0.99 * r->seen->said.right;
     fail_run(
         r,
-        lost ? "@fractions_lost fractions are lost: each variable that adds up is a "
-               "float, not an int."
+        lost ? FRACTIONS_LOST
              : "@few_long few long chains of additions round more often than many short "
                "ones.",
         "%s: whole numbers add up, but random ones have more error than chains of %d "
@@ -90,8 +89,9 @@ static void clear_by(struct suspects *s, double n, double blocks, double got)
          "add one of the rest: that is longer where a thread gets few elements."},
         {fabs(lanes) <= trees ? got : NAN,
          "@of_lanes the 256 threads of a block add in a tree: in how many rounds?"},
-        {if_near(got, 0), "@none it hardly grows with n: which additions of a thread come "
-                          "one after the other, not in a tree?"},
+        {if_near(got, 0),
+         "@none it hardly grows with n: which additions of a thread come "
+         "one after the other, not in a tree?"},
         {if_near(got, n),
          "@all n additions one after the other are what one thread alone would do."},
         {if_near(got, n / threads),
@@ -133,8 +133,9 @@ static struct limits counted_limits(struct run *trace)
 void require_chain(void)
 {
     enum { SIZES = 6, COUNTED = 3 };
-    static const long sizes[SIZES][2] = {{4000, 4},    {4003, 4},       {2500, 4},
-                                         {1 << 28, 1}, {1 << 28, 1056}, {1 << 28, 1 << 20}};
+    static const long sizes[SIZES][2] = {{4000, 4},       {4003, 4},
+                                         {2500, 4},       {1 << 28, 1},
+                                         {1 << 28, 1056}, {1 << 28, 1 << 20}};
     struct run *runs[SIZES], *traces[COUNTED];
     struct suspects suspects = {0};
     struct limits limits[SIZES];

@@ -36,6 +36,26 @@ double even_ones(struct element e) { return terms(e, e.from, e.end, 2); }
 double first_warp(struct element e) { return terms(e, e.from, e.from + WARP, 1); }
 double first_lanes(struct element e) { return terms(e, e.from, e.end, WARP); }
 
+double first_warp_twice(struct element e) { return expected_sum(e) + first_warp(e); }
+
+// Each step of a shuffle adds the first value of a lane that is 1, 2, 4, 8 or 16 further.
+double powers_of_two(struct element e)
+{
+    double sum = first_alone(e);
+    for (int k = 1; k < WARP; k *= 2)
+        sum += terms(e, e.from + k, e.from + k + 1, 1);
+    return sum;
+}
+
+// A block that takes two elements per thread.
+double two_groups(struct element e)
+{
+    double sum = 0;
+    for (long k = 2 * e.number; k < 2 * e.number + 2 && k < sums_in(e.o); k++)
+        sum += expected_sum(sum_at(e.o, k));
+    return sum;
+}
+
 // One of a block's warps, whichever explains what came.
 double without_a_warp(struct element e)
 {
