@@ -41,13 +41,16 @@ static void clear_by(struct suspects *s, const struct cut *c, int k)
     const long n = c->n, pieces = c->pieces;
     const double exact = n * k / pieces;
     const struct suspect list[] = {
-        {if_fits(c, k, 0), "@always_zero it is always 0, as in the skeleton."},
+        {if_fits(c, k, 0), "@always_zero it is always 0, as in the skeleton, or as "
+                           "k / pieces, a quotient of ints, is before it is multiplied."},
         {if_fits(c, k, n / pieces * k),
          "@rounded_first n / pieces is rounded before it is multiplied: the remainder "
          "belongs to no piece, or all of it to the last. Multiply first."},
         {if_fits(c, k, (n + pieces - 1) / pieces * k),
          "@rounded_up pieces that are all rounded up go past the end, or leave too "
          "little for the last: multiply first."},
+        {n / pieces,
+         "@same_length this is the length of a piece: where does piece k begin?"},
         {if_fits(c, k, k < pieces ? n / pieces : n),
          "@of_length this is the length of a piece, not where piece k begins."},
         {fmin(if_fits(c, k, (int)(unsigned)(n * k) / pieces),
