@@ -182,7 +182,8 @@ static const char *guess_unreported(const struct run *r, int threads)
                          "fixed number where a parameter belongs?",
                          launched);
     return "@cudagetlasterror_not_checked cudaGetLastError() is not checked right after "
-           "the launch, or a call before the checked one has cleared the error.";
+           "the launch, a call before the checked one has cleared the error, or it is "
+           "printed and the program goes on.";
 }
 
 void require_refusal(const struct run *r, int threads, const char *file)

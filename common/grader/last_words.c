@@ -120,15 +120,17 @@ static const char *refused_launch(const struct run *r)
     if (shares_too_much(&r->launch[i]))
         return formatted("@third_number_bytes the third number in <<<...>>>, %lu, is "
                          "bytes of shared memory per block, of which there are at most "
-                         "48 KiB: is it needed?", r->launch[i].shared);
+                         "48 KiB: is it needed?",
+                         r->launch[i].shared);
     const char *blocks = size_text(r->launch[i].grid);
     const char *threads = size_text(r->launch[i].block);
     if (!strcmp(blocks, "0"))
-        return "@launch_asks_blocks the launch asks for 0 blocks: if there is nothing to "
-               "do, as for n = 0, return before it.";
+        return "@launch_asks_blocks the launch asks for 0 blocks, as for n = 0: launch one "
+               "at least, or return before it if nothing is to be done or written.";
     return formatted("@launch_asks_blocks_threads the launch asks for %s blocks of %s "
                      "threads; there must be at least 1 of each, and at most 1024 "
-                     "threads per block.", blocks, threads);
+                     "threads per block.",
+                     blocks, threads);
 }
 
 // Of cudaFree; NULL if another call failed.
@@ -184,7 +186,8 @@ const char *cause_of_cuda_error(const struct run *r)
          "@event_not_created an event is not created, not recorded before its time is "
          "asked for, already destroyed, or created with cudaEventDisableTiming."},
         {"cudaErrorInvalidResourceHandle", "cudaMemcpy",
-         "@stream_not_created the stream is not created, or already destroyed."},
+         "@stream_not_created the stream is not created, as one whose index is too high, "
+         "or already destroyed."},
         {"cudaErrorInvalidResourceHandle", "cudaStreamWaitEvent",
          "@stream_event_not the stream or the event is not created, or already "
          "destroyed."},
