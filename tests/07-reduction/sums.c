@@ -131,7 +131,10 @@ double next_group(struct element e)
     return e.number + 1 < sums_in(e.o) ? expected_sum(sum_at(e.o, e.number + 1)) : 0;
 }
 
-double counted(struct element e) { return e.end - e.from; }
+double counted(struct element e) // one element may be anything
+{
+    return e.end - e.from > 1 ? e.end - e.from : NAN;
+}
 
 // By as many blocks as atomic_kernel has.
 double first_of_each_block(struct element e)
