@@ -4,7 +4,7 @@
 
 const char missing_guard[] =
     "@past_end a thread past the end touched memory: is the guard, i < n, there and "
-    "right, does each index pass it, in elements, and is the array large enough?";
+    "right, does thread i use element i, and is the array large enough?";
 
 static bool is_add(const struct observed *o) { return o->operation == &add; }
 static bool is_increment(const struct observed *o) { return o->operation == &increment; }
