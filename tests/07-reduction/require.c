@@ -116,17 +116,18 @@ void require_kernel(const char *kernel, const char *whole, const struct size *si
                     int count)
 {
     struct observed runs[MOST_SIZES];
-    struct run *fractions = plan_lab("--op %s --n 1003 --blocks 1 --reps 0 --random",
-                                     kernel);
 
     plan_all(runs, kernel, sizes, count);
     run_planned();
     int wrong = first_wrong(runs, count);
-    if (wrong == count && fractions->status == STATUS_WRONG)
-        fail_run(fractions, FRACTIONS_LOST, "%s: whole numbers add up, but not these.",
-                 fractions->command);
-    if (wrong == count)
+    if (wrong == count) {
+        struct run *r = plan_lab("--op %s --n 1003 --blocks 1 --reps 0 --random", kernel);
+        run_planned();
+        if (r->status == STATUS_WRONG)
+            fail_run(r, FRACTIONS_LOST, "%s: whole numbers add up, but not these.",
+                     r->command);
         return;
+    }
     if (whole && runs[wrong].run->status == STATUS_USAGE)
         require_function(whole, sizes, count);
     else
