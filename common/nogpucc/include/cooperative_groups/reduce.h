@@ -14,6 +14,7 @@ CUX_OPERATION(greater, a < b ? b : a)
 CUX_OPERATION(bit_and, a &b)
 CUX_OPERATION(bit_or, a | b)
 CUX_OPERATION(bit_xor, a ^ b)
+#undef CUX_OPERATION
 
 // Combines the values of all threads of the group with f; each gets the result.
 template <class Group, class T, class F>

@@ -60,6 +60,11 @@ CUX_LOOP_WHOLE(atomicMin, v < old ? v : old)
 CUX_LOOP_WHOLE(atomicMax, old < v ? v : old)
 CUX_LOOP(atomicInc, unsigned, old >= v ? 0 : old + 1)
 CUX_LOOP(atomicDec, unsigned, old == 0 || old > v ? v : old - 1)
+#undef CUX_FETCH
+#undef CUX_FETCH_WHOLE
+#undef CUX_LOOP
+#undef CUX_LOOP_WHOLE
+#undef CUX_SCOPES
 
 // Stores v if *p has the expected value.
 #define CUX_CAS(name, T) \
@@ -75,3 +80,5 @@ CUX_CAS_SCOPES(unsigned short)
 CUX_CAS_SCOPES(int)
 CUX_CAS_SCOPES(unsigned)
 CUX_CAS_SCOPES(cux_u64)
+#undef CUX_CAS
+#undef CUX_CAS_SCOPES

@@ -14,6 +14,7 @@
 #endif
 CUX_STATIC __thread uint3 threadIdx, blockIdx;
 CUX_STATIC __thread dim3 blockDim, gridDim;
+#undef CUX_STATIC
 static constexpr int warpSize = 32;
 
 // The kernel itself does not write the built-in variables: hides this from the race
@@ -94,6 +95,7 @@ CUX_LOAD(__ldcg)
 CUX_LOAD(__ldcs)
 CUX_LOAD(__ldcv)
 CUX_LOAD(__ldlu)
+#undef CUX_LOAD
 #define CUX_STORE(name) \
     template <class T> \
     static inline void name(T *p, T v) \
@@ -104,3 +106,4 @@ CUX_STORE(__stwb)
 CUX_STORE(__stcg)
 CUX_STORE(__stcs)
 CUX_STORE(__stwt)
+#undef CUX_STORE

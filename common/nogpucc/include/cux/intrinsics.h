@@ -103,6 +103,7 @@ CUX_SAME_BITS(__uint_as_float, float, unsigned)
 CUX_SAME_BITS(__float_as_uint, unsigned, float)
 CUX_SAME_BITS(__longlong_as_double, double, long long)
 CUX_SAME_BITS(__double_as_longlong, long long, double)
+#undef CUX_SAME_BITS
 static inline int __double2hiint(double v) { return __double_as_longlong(v) >> 32; }
 static inline int __double2loint(double v) { return (int)__double_as_longlong(v); }
 static inline double __hiloint2double(int high, int low)
@@ -171,6 +172,10 @@ static inline int saturate(int v)
     }
 CUX_SIMD(2, int16_t, uint16_t)
 CUX_SIMD(4, int8_t, uint8_t)
+#undef CUX_SIMD
+#undef CUX_COMPARE
+#undef CUX_BOTH
+#undef CUX_PARTS
 
 // c plus the products of the four bytes of a and b.
 static inline int __dp4a(int a, int b, int c)

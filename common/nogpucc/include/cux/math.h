@@ -16,6 +16,7 @@ CUX_MINMAX_WHOLE(int)
 CUX_MINMAX_WHOLE(long)
 CUX_MINMAX_WHOLE(long long)
 #undef CUX_MINMAX
+#undef CUX_MINMAX_WHOLE
 // Of a NaN and a number the result is the number, as in fmin() and fmax().
 #define CUX_MINMAX(A, B, R) \
     static inline R min(A a, B b) { return b != b || a < b ? (R)a : (R)b; } \
@@ -24,12 +25,14 @@ CUX_MINMAX(float, float, float)
 CUX_MINMAX(double, double, double)
 CUX_MINMAX(float, double, double)
 CUX_MINMAX(double, float, double)
+#undef CUX_MINMAX
 #define CUX_NAMED(name, T) \
     static inline T name##min(T a, T b) { return min(a, b); } \
     static inline T name##max(T a, T b) { return max(a, b); }
 CUX_NAMED(u, unsigned)
 CUX_NAMED(ll, long long)
 CUX_NAMED(ull, unsigned long long)
+#undef CUX_NAMED
 
 namespace cux {
 constexpr double pi = 3.14159265358979323846;
@@ -161,6 +164,7 @@ CUX_MATH(float, f)
     static inline T cyl_bessel_i1##f(T x) { return cux::bessel_i(1, x); }
 CUX_MATH(double, )
 CUX_MATH(float, f)
+#undef CUX_MATH
 
 static inline float fdividef(float a, float b) { return a / b; }
 static inline float __fdividef(float a, float b) { return a / b; }

@@ -149,6 +149,7 @@ static inline cudaExtent make_cudaExtent(size_t width, size_t height, size_t dep
 {
     return {width, height, depth};
 }
+#undef CUX_CALLER
 
 // __device__ and __constant__ variables.
 extern "C" {

@@ -109,6 +109,8 @@ static inline double __fma_rn(double a, double b, double c) { return std::fma(a,
 CUX_DIRECTED(rz, RZ)
 CUX_DIRECTED(ru, RU)
 CUX_DIRECTED(rd, RD)
+#undef CUX_DIRECTED
+#undef CUX_OPERATIONS
 static inline float __double2float_rn(double a) { return (float)a; }
 
 // Conversions between integers and floating point: __float2int_rn(v), __int2float_rn(v)
@@ -131,3 +133,7 @@ CUX_CONVERT(rn, RN)
 CUX_CONVERT(rz, RZ)
 CUX_CONVERT(ru, RU)
 CUX_CONVERT(rd, RD)
+#undef CUX_CONVERT
+#undef CUX_BETWEEN
+#undef CUX_BOTH_WAYS
+#undef CUX_ROUND

@@ -33,6 +33,7 @@ CUX_VECTOR(long long, longlong)
 CUX_VECTOR(unsigned long long, ulonglong)
 CUX_VECTOR(float, float)
 CUX_VECTOR(double, double)
+#undef CUX_VECTOR
 
 // The size of a grid or a block. Omitted dimensions are 1.
 struct dim3 {

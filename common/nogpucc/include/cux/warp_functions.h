@@ -111,6 +111,7 @@ struct element_in_step {
     CUX_IN_STEP(&)
     CUX_IN_STEP(|)
     CUX_IN_STEP(^)
+#undef CUX_IN_STEP
 };
 static inline void wait_in_step(CUX_HERE) { active_lanes(here); }
 template <class T>
@@ -183,3 +184,4 @@ CUX_REDUCE(max, unsigned, a < b ? b : a)
 CUX_REDUCE(and, unsigned, a &b)
 CUX_REDUCE(or, unsigned, a | b)
 CUX_REDUCE(xor, unsigned, a ^ b)
+#undef CUX_REDUCE

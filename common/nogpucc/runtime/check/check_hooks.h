@@ -47,3 +47,4 @@ void trace_launch(const kernel &, const launch_config &, unsigned long number,
                   cudaError_t, const char *file, int line) CUX_WEAK;
 void trace_print(const char *text) CUX_WEAK;
 }
+#undef CUX_WEAK
