@@ -122,3 +122,5 @@ sub list_of ($open, $close) {
     }
     @items;
 }
+
+1;

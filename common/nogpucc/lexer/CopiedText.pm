@@ -112,3 +112,5 @@ sub is_guard ($i, $end) {
     my $close = $match[$i + 1];
     !has_barrier($i, $close) && end_of_statement($close + 1) == $end;
 }
+
+1;

@@ -48,3 +48,5 @@ sub gone ($name) {
 sub gone_field ($name) {
     $field{$name} && "cudaDeviceProp has no $name in CUDA 13: use $field{$name}";
 }
+
+1;

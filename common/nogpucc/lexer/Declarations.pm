@@ -120,3 +120,5 @@ sub in_device_code ($i) {
     }
     undef;
 }
+
+1;

@@ -92,3 +92,5 @@ sub add_function ($d) {
         replace($_, "cux_device_$name") for grep { is($_, $name) } @tokens;
     }
 }
+
+1;

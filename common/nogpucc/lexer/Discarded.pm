@@ -24,3 +24,5 @@ sub mark_discarded {
         put_after($close, qq(, ::cux::discarded("$text[$i]")));
     }
 }
+
+1;

@@ -93,3 +93,5 @@ sub names_other ($i, $local) {
 sub in_constant_expression ($i) {
     grep { /^(?:constexpr|static_assert|case)$/ } @text[start_of($i) .. $i];
 }
+
+1;

@@ -124,3 +124,5 @@ sub is_global_index ($k, $first, $last) {
     my $product = qr/(?:blockIdx\.x\*blockDim\.x|blockDim\.x\*blockIdx\.x)/;
     $sum =~ /^(?:$product\+threadIdx\.x|threadIdx\.x\+$product)$/;
 }
+
+1;

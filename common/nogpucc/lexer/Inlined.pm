@@ -198,3 +198,5 @@ sub may_come_first ($first, $end, $call) {
     }
     1;
 }
+
+1;

@@ -243,3 +243,5 @@ sub template_arguments ($f) {
     }
     '<' . join(', ', @names) . '>';
 }
+
+1;

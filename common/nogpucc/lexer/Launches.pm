@@ -78,3 +78,5 @@ sub operand_start ($i) {
     $i-- if is_id($i - 1) && $text[$i - 1] !~ /^(?:else|do|return)$/;
     $i;
 }
+
+1;

@@ -119,3 +119,5 @@ sub go_to ($i) {
     print ' ' x $pad;
     $out_column += $pad;
 }
+
+1;

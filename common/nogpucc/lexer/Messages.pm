@@ -87,3 +87,5 @@ sub read_nvcc_line ($m, $line) {
 }
 
 sub is_error ($m) { $m->{kind} eq 'error' ? 1 : 0 }
+
+1;

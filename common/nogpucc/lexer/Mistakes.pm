@@ -268,3 +268,5 @@ sub unclosed_macro ($m, @) {
     }
     'a ) is missing in this call';
 }
+
+1;

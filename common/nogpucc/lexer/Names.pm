@@ -179,3 +179,5 @@ sub is_declaration ($k) {
     }
     $name;
 }
+
+1;

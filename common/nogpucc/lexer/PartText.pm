@@ -137,3 +137,5 @@ sub open_threads ($grouped, $extra) {
     my ($type, $i, $limit, $compare) = @$extra{qw(type name limit compare)};
     emit "$type $i = cux_i + ($type)(cux_g - cux_base); if ($i $compare $limit) {";
 }
+
+1;

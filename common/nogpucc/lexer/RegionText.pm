@@ -214,3 +214,5 @@ sub write_rest ($list, $leading) {
     write_steps($list->[0]{steps}, 0);
     emit '}', $k->{returns} ? 'cux_next: ;' : (), '}';
 }
+
+1;

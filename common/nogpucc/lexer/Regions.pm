@@ -214,3 +214,5 @@ sub find_pure ($k) {
         $known{$name} = $k->{pure}{$name} = 1;
     }
 }
+
+1;

@@ -201,3 +201,5 @@ sub mentions ($i, $name) {
     }
     0;
 }
+
+1;

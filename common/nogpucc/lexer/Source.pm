@@ -64,3 +64,5 @@ sub complain ($i, $message) {
     print STDERR "$file:$line:$column: error: $message\n";
     printf STDERR "%5d | %s\n      | %s^\n", $line, $source, $pad if $source ne '';
 }
+
+1;

@@ -126,3 +126,5 @@ sub escapes ($first, $last) {
     }
     0;
 }
+
+1;

@@ -14,10 +14,7 @@ sub import {
     warnings->unimport('experimental::signatures'); # they were, before Perl 5.36
     no strict 'refs';
     *{caller() . '::import'} = \&Exporter::import;
-    for my $file (map { "$_.pm" } @modules) {
-        do $file unless $INC{$file}; # unlike require, it wants no 1; at the end
-        die $@ || "$file: $!\n" if $@ || !$INC{$file};
-    }
+    require "$_.pm" for @modules;
     local $Exporter::ExportLevel = 1; # not to here
     $_->import for @modules;
 }

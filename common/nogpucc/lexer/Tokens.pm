@@ -112,3 +112,5 @@ sub tokenize ($chunk) {
 sub is ($i, $t) { $i >= 0 && ($text[$i] // '') eq $t && $kind[$i] =~ /^(?:op|id)$/ }
 sub is_id ($i) { $i >= 0 && ($kind[$i] // '') eq 'id' }
 sub spell ($first, $last) { join ' ', @text[$first .. $last] }
+
+1;

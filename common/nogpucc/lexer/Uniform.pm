@@ -139,3 +139,5 @@ sub read_declaration ($first, $last) {
     }
     @variables;
 }
+
+1;
