@@ -120,6 +120,7 @@ def unsafe_folders(built):
 
 
 def sandboxed_build(source, lab, program):
+    """Returns the command that builds a submission in the sandbox."""
     return [sys.executable, "-B", "-m", "common.grader.sandbox_build", source, lab.folder,
             program]
 

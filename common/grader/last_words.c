@@ -120,8 +120,7 @@ static const char *refused_launch(const struct run *r)
     if (shares_too_much(&r->launch[i]))
         return formatted("@third_number_bytes the third number in <<<...>>>, %lu, is "
                          "bytes of shared memory per block, of which there are at most "
-                         "48 KiB: is it needed?",
-                         r->launch[i].shared);
+                         "48 KiB: is it needed?", r->launch[i].shared);
     const char *blocks = size_text(r->launch[i].grid);
     const char *threads = size_text(r->launch[i].block);
     if (!strcmp(blocks, "0"))
@@ -129,8 +128,7 @@ static const char *refused_launch(const struct run *r)
                "at least, or return before it if nothing is to be done or written.";
     return formatted("@launch_asks_blocks_threads the launch asks for %s blocks of %s "
                      "threads; there must be at least 1 of each, and at most 1024 "
-                     "threads per block.",
-                     blocks, threads);
+                     "threads per block.", blocks, threads);
 }
 
 // Of cudaFree; NULL if another call failed.

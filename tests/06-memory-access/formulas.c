@@ -21,13 +21,13 @@ static long right_sectors(long offset, long stride)
     return pieces(offset, stride, LANES, FLOATS);
 }
 
-// The different sectors, if those that are so far apart are taken for one.
-static long marked(long offset, long stride, long places)
+// The different sectors, if those that lie 64 apart, as bits of a long do, are one.
+static long marked(long offset, long stride)
 {
     bool seen[64] = {false};
     long count = 0;
     for (long lane = 0; lane < LANES; lane++) {
-        bool *mark = &seen[(offset + lane * stride) / FLOATS % places];
+        bool *mark = &seen[(offset + lane * stride) / FLOATS % COUNT(seen)];
         count += !*mark;
         *mark = true;
     }
@@ -96,9 +96,7 @@ static void clear_sectors(struct suspects *s, long offset, long stride, long got
          "@offset_times_lane the offset is added once, not for each lane."},
         {right_sectors(offset, stride) + 1,
          "@one_too_many it is one too many: what does the count start at?"},
-        {marked(offset, stride, 32),
-         "@marks_32 sectors that lie 32 apart are taken for one: are there enough marks?"},
-        {marked(offset, stride, 64),
+        {marked(offset, stride),
          "@marks_64 sectors that lie 64 apart are taken for one: are there enough marks?"},
         {pieces(offset, stride, LANES / 2, FLOATS),
          "@half_of_lanes half of the lanes are missing: they are 0 to 31."},

@@ -152,10 +152,9 @@ static const struct mistake mistakes[] = {
     BOTH(is_tree, two_groups, "these are the elements of two blocks: a thread has one."),
     BOTH(is_warp, last_of_group,
          "this is the last thread's value, passed down: add it to one's own, with +=."),
-    BOTH(
-        is_group, last_of_group,
-        "this is the last thread's value: is it passed down without being added, or does "
-        "each thread store its own?"),
+    BOTH(is_group, last_of_group,
+         "this is the last thread's value: is it passed down without being added, or does "
+         "each thread store its own?"),
     BOTH(is_warp, doubled_up,
          "lane 0 doubled its own value five times: __shfl_up_sync looks at the lanes "
          "below, a width, its fourth argument, cuts the warp, or the shuffle is in a "
@@ -173,7 +172,7 @@ static const struct mistake mistakes[] = {
          "blockIdx.x?"),
     BOTH(is_group, next_group, "these are the next block's sums: the index is too high."),
     BOTH(is_atomic, minus_sentinel, // which lies after x on a GPU, and is not passed
-         "threads past the end add, too, what lies after x: only those with i < n add."),
+     "threads past the end add, too, what lies after x: only those with i < n add."),
     GIVES(minus_sentinel,
           "the sum is right but for what was there before: *d_sum and d_partial hold "
           "anything, so store with = and not +=."),

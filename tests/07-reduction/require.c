@@ -28,8 +28,7 @@ static const char *other_block(const struct observed *o)
         if (threads == BLOCK)
             continue;
         return formatted("@launch_blocks launch %ld has blocks of %ld threads: "
-                         "block_sum() adds up blocks of %d.",
-                         k + 1, threads, BLOCK);
+                         "block_sum() adds up blocks of %d.", k + 1, threads, BLOCK);
     }
     return NULL;
 }
@@ -74,9 +73,8 @@ _Noreturn static void fail_step(struct observed *o)
     if (other_grid(o))
         r->past_the_end = other_grid(o);
     if (r->status == STATUS_CUDA_ERROR && is_kernel(o)) // it touched what it must not
-        fail_run(r, cause_of_cuda_error(r),
-                 "@failed_device %s: %s failed on the device "
-                 "(%s).",
+        fail_run(r, cause_of_cuda_error(r), "@failed_device %s: %s failed on the device "
+                                            "(%s).",
                  r->command, o->op, last_line(r));
     require_ran(r);
     require_result(r, (o->group ? sums_in(o) : o->blocks) * sizeof *o->sums);
@@ -91,9 +89,8 @@ _Noreturn static void fail_step(struct observed *o)
         other_grid, other_stream, guess, other_block, many_shuffles};
     for (int i = 0; !likely && i < COUNT(seen); i++)
         likely = seen[i](o);
-    fail_run(r, likely,
-             "@sum_elements %s: %sthe sum of elements %ld to %ld is %.9g "
-             "instead of %.9g.",
+    fail_run(r, likely, "@sum_elements %s: %sthe sum of elements %ld to %ld is %.9g "
+                        "instead of %.9g.",
              r->command, rest, e.from, e.end - 1, e.got, expected_sum(e));
 }
 
@@ -161,9 +158,8 @@ static void require_freed(const struct run *r, const char *op)
                                                   "events", "streams"};
     for (int k = 0; k < PROBE_KINDS; k++)
         if (r->leaked[k] > 0)
-            fail_run(r,
-                     "@allocated_call what is allocated in each call is freed in each "
-                     "call.",
+            fail_run(r, "@allocated_call what is allocated in each call is freed in each "
+                        "call.",
                      "@leak %s() did not free what it allocated: %ld %s.", op,
                      r->leaked[k], what[k]);
 }
@@ -183,9 +179,8 @@ void require_whole_call(const char *op)
         require_ran(r);
         require_launch(r);
         if (r->seen->copies_out > OF_THE_PROGRAM)
-            fail_run(r,
-                     "@host_adds the host adds up the partial sums: a second launch "
-                     "does so without a copy.",
+            fail_run(r, "@host_adds the host adds up the partial sums: a second launch "
+                        "does so without a copy.",
                      "%s: %s() copies from the device.", r->command, op);
         if (probe_volume(l->grid) == blocks[i] && probe_volume(l->block) == BLOCK)
             continue;
@@ -226,9 +221,8 @@ void require_checked_launch(const char *op)
     if (r->status != STATUS_RIGHT && r->status != STATUS_WRONG &&
         r->status != STATUS_CUDA_ERROR)
         require_ran(r);
-    fail_run(r,
-             "@behind_launch after each launch belongs cudaGetLastError(), in "
-             "CUDA_CHECK.",
+    fail_run(r, "@behind_launch after each launch belongs cudaGetLastError(), in "
+                "CUDA_CHECK.",
              "%s: a launch of 0 blocks is refused, but %s() did not say so.", r->command,
              op);
 }

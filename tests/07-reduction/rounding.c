@@ -89,9 +89,8 @@ static void clear_by(struct suspects *s, double n, double blocks, double got)
          "add one of the rest: that is longer where a thread gets few elements."},
         {fabs(lanes) <= trees ? got : NAN,
          "@of_lanes the 256 threads of a block add in a tree: in how many rounds?"},
-        {if_near(got, 0),
-         "@none it hardly grows with n: which additions of a thread come "
-         "one after the other, not in a tree?"},
+        {if_near(got, 0), "@none it hardly grows with n: which additions of a thread come "
+                          "one after the other, not in a tree?"},
         {if_near(got, n),
          "@all n additions one after the other are what one thread alone would do."},
         {if_near(got, n / threads),
@@ -133,9 +132,8 @@ static struct limits counted_limits(struct run *trace)
 void require_chain(void)
 {
     enum { SIZES = 6, COUNTED = 3 };
-    static const long sizes[SIZES][2] = {{4000, 4},       {4003, 4},
-                                         {2500, 4},       {1 << 28, 1},
-                                         {1 << 28, 1056}, {1 << 28, 1 << 20}};
+    static const long sizes[SIZES][2] = {{4000, 4},    {4003, 4},       {2500, 4},
+                                         {1 << 28, 1}, {1 << 28, 1056}, {1 << 28, 1 << 20}};
     struct run *runs[SIZES], *traces[COUNTED];
     struct suspects suspects = {0};
     struct limits limits[SIZES];

@@ -160,14 +160,12 @@ static const struct mistake mistakes[] = {
     GIVES(without_inputs,
           "the kernel ran before its inputs were there: in its stream, it has to come "
           "after their copies; in another one, it has to wait for an event recorded "
-          "after them, in their stream.",
-          "waits"),
+          "after them, in their stream.", "waits"),
     GIVES(without_b, "b was not on the device when the kernel ran."),
     GIVES(without_a, "a was not on the device when the kernel ran."),
     GIVES(a_and_a, "the device's b holds a: which array is copied where?"),
     GIVES(b_and_b, "the device's a holds b: which array is copied where?"),
-    GIVES(exchanged,
-          "in each round x is multiplied by a and b is added, not the other way."),
+    GIVES(exchanged, "in each round x is multiplied by a and b is added, not the other way."),
     GIVES(round_more, "there is a round too many: a * b is the first of `work` rounds."),
     GIVES(round_less, "a round is missing: a * b is the first of `work` rounds."),
     GIVES(of_a, "d_a was copied back instead of d_dest."),
@@ -176,8 +174,7 @@ static const struct mistake mistakes[] = {
          "pieces."),
     BOTH(tail_alone, untouched,
          "the last piece is missing: was every stream waited for, and does the last "
-         "piece end at n?",
-         "final_wait"),
+         "piece end at n?", "final_wait"),
     BOTH(head_alone, untouched, "the first piece is missing: pieces count from 0."),
     GIVES(untouched,
           "dest was read before the copies back had ended, or nothing was copied there: "
@@ -189,13 +186,11 @@ static const struct mistake mistakes[] = {
     GIVES(not_computed,
           "the result was copied back before the kernel had written it: in its stream, "
           "the copy has to come after the kernel; in another one, it has to wait for an "
-          "event recorded after it, in its stream.",
-          "waits"),
+          "event recorded after it, in its stream.", "waits"),
     FITS(out_of_order,
          "kernels or copies back ran before what they need was there: in its stream, "
          "each has to come after that; in another one, it has to wait for an event "
-         "recorded after it, in its stream.",
-         "waits"),
+         "recorded after it, in its stream.", "waits"),
 };
 
 // Two mistakes at once: each wrong element has one of the sentinels.

@@ -6,6 +6,7 @@ from pathlib import Path
 
 
 def locate_output(out, submissions):
+    """Returns the absolute path of OUT."""
     folder = Path(out).resolve()
     other = Path(submissions).resolve()
     if folder.is_relative_to(other) or other.is_relative_to(folder):

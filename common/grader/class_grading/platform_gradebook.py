@@ -35,6 +35,7 @@ class Grades:
 
 
 def open_grades(file, folders):
+    """Returns the file as Grades; or ends."""
     try:
         # newline="": line ends stay as they are; a byte order mark is a character.
         with open(file, encoding="utf-8", newline="") as opened:

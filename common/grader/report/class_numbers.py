@@ -81,6 +81,7 @@ def points_of_lab(results, folder):
 
 
 def seconds(labs):
+    """Returns how long the tests of these labs took."""
     return sum(test["seconds"] for lab in labs for test in lab["tests"])
 
 

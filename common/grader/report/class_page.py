@@ -13,6 +13,7 @@ from common.tools.labs import Lab
 
 
 def class_page(results):
+    """Returns the page for the results of all students, in their order."""
     labs = labs_of(results)
     tried, unbuilt = attempts(results)
     tables = "\n".join(tests_table(lab, tried, unbuilt) for lab in labs)

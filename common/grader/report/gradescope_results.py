@@ -3,6 +3,7 @@ from common.grader.report.summary import explanation, summary, title
 
 
 def gradescope(result):
+    """Returns the content of results.json for the content of grade.json."""
     labs = result["labs"]
     return {
         "score": result["score"],

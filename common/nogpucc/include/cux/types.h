@@ -106,8 +106,13 @@ typedef void (*cudaStreamCallback_t)(cudaStream_t, cudaError_t, void *);
 #define cudaStreamLegacy    ((cudaStream_t)1)
 #define cudaStreamPerThread ((cudaStream_t)2)
 enum { cudaStreamDefault, cudaStreamNonBlocking };
-enum { cudaEventDefault, cudaEventBlockingSync, cudaEventDisableTiming };
-enum { cudaEventRecordDefault, cudaEventWaitDefault = 0, cudaEventInterprocess = 4 };
+enum {
+    cudaEventDefault,
+    cudaEventBlockingSync,
+    cudaEventDisableTiming,
+    cudaEventInterprocess = 4
+};
+enum { cudaEventRecordDefault, cudaEventWaitDefault = 0 };
 
 enum cudaMemcpyKind {
     cudaMemcpyHostToHost,
@@ -127,9 +132,18 @@ struct cudaPointerAttributes {
     int device;
     void *devicePointer, *hostPointer;
 };
-enum { cudaHostAllocDefault, cudaHostAllocPortable, cudaHostAllocMapped };
-enum { cudaHostRegisterDefault, cudaHostRegisterPortable, cudaHostRegisterMapped };
-enum { cudaHostAllocWriteCombined = 4, cudaHostRegisterReadOnly = 8 };
+enum {
+    cudaHostAllocDefault,
+    cudaHostAllocPortable,
+    cudaHostAllocMapped,
+    cudaHostAllocWriteCombined = 4
+};
+enum {
+    cudaHostRegisterDefault,
+    cudaHostRegisterPortable,
+    cudaHostRegisterMapped,
+    cudaHostRegisterReadOnly = 8
+};
 enum { cudaMemAttachGlobal = 1, cudaMemAttachHost, cudaMemAttachSingle = 4 };
 enum { cudaPeerAccessDefault };
 enum cudaDeviceP2PAttr {
@@ -161,9 +175,15 @@ struct cudaMemLocation {
     int id;
 };
 
-enum { cudaDeviceScheduleAuto, cudaDeviceScheduleSpin, cudaDeviceScheduleYield };
-enum { cudaDeviceScheduleBlockingSync = 4, cudaDeviceBlockingSync = 4 };
-enum { cudaDeviceScheduleMask = 7, cudaDeviceMapHost = 8 };
+enum {
+    cudaDeviceScheduleAuto,
+    cudaDeviceScheduleSpin,
+    cudaDeviceScheduleYield,
+    cudaDeviceScheduleBlockingSync = 4,
+    cudaDeviceBlockingSync = 4,
+    cudaDeviceScheduleMask = 7,
+    cudaDeviceMapHost = 8
+};
 enum cudaComputeMode {
     cudaComputeModeDefault,
     cudaComputeModeExclusive,
