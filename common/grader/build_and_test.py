@@ -14,6 +14,7 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from common.grader.build_program import (BACKEND, ISOLATION, STAGE, Files,
                                          GraderFailed, build_program, keep_warnings,
@@ -303,7 +304,9 @@ def run_tests(lab, files, tests, more={}):
     if on_gpu:
         jobs = min(jobs, 4)  # the driver starts one process after another
     gpu = gpu_of_its_own() if STAGE and on_gpu else nullcontext({})
-    with gpu as choice, open(files.log, "w") as log:
+    with gpu as choice, TemporaryDirectory() as ahead, open(files.log, "w") as log:
+        if on_gpu and "GRADE_SAID" not in more:
+            variables["GRADE_AHEAD"] = ahead
         criterion = subprocess.Popen([f"build/tests/{lab.name}", f"-j{jobs}", "--quiet",
                                       "--filter", tests],
                                      env=variables | choice, stdout=log, stderr=log)

@@ -36,8 +36,9 @@ enum {
     // every test would otherwise take minutes.
     MAX_TIMEOUTS = 3,
 
-    // Runs that share a process.
-    MAX_BATCH = 32,
+    // Runs that share a process, and that are planned together.
+    MAX_BATCH = 64,
+    MAX_PLANNED = 256,
 
     // Seconds of processor time for one process, should the grader be killed before it.
     CPU_SECONDS = 120,

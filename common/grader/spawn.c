@@ -5,13 +5,12 @@
 #include <stdarg.h>
 #include <unistd.h>
 
+#include "ahead.h"
 #include "follow.h"
 #include "probe_words.h"
 #include "program.h"
 #include "run_limits.h"
 #include "start.h"
-
-enum { MAX_PLANNED = 256 };
 
 static struct run *planned[MAX_PLANNED];
 static int planned_count;
@@ -72,7 +71,7 @@ void describe_settings(const struct run *r, char *text, size_t size)
         snprintf(text + length, size - length, " ");
 }
 
-static void take_record(struct run *r, const struct probe_record *record)
+void take_record(struct run *r, const struct probe_record *record)
 {
     struct probe_record *seen = malloc(sizeof *seen);
     if (!seen)
@@ -195,10 +194,12 @@ void run_planned(void)
 
     for (int i = 0; i < planned_count; i++)
         run_describe(planned[i]);
-    n = select_runs(OWN_PROCESS, runs);
-    run_selected(runs, n, 1);
-    n = select_runs(TOGETHER, runs);
-    n += select_runs(TOGETHER_AT_THE_END, runs + n);
-    run_selected(runs, n, MAX_BATCH);
+    if (!ahead_take(planned, planned_count)) {
+        n = select_runs(OWN_PROCESS, runs);
+        run_selected(runs, n, 1);
+        n = select_runs(TOGETHER, runs);
+        n += select_runs(TOGETHER_AT_THE_END, runs + n);
+        run_selected(runs, n, MAX_BATCH);
+    }
     planned_count = 0;
 }

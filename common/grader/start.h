@@ -8,7 +8,7 @@
 #include "spawn.h"
 
 enum {
-    MAX_WORDS = 512,    // of the options
+    MAX_WORDS = 1024,   // of the options
     MAX_COMMAND = 1024, // before them
     // Where bubblewrap finds p->notes, $GRADE_FILTER and the program: see sandbox.py.
     NOTES_DESCRIPTOR = PROBE_DESCRIPTOR + 1,
@@ -41,6 +41,9 @@ bool start_was_noted(struct process *p);
 // with $GRADE_PAGE set. It has no name, so that nobody else can open it.
 struct probe_page *shared_page_make(int *fd);
 void shared_page_drop(struct probe_page *page, int fd);
+
+// spawn.c: what was seen of a run.
+void take_record(struct run *r, const struct probe_record *record);
 
 // run_folder.c: the folder that a program runs in, and the files it may write there.
 

@@ -31,16 +31,33 @@ def tests(scratch):
     build(scratch / "program", "tests/repo/runs/lab.c", "common/lab/program.c",
           "common/lab/probe_page.c")
     build(scratch / "tests", "tests/repo/runs/test.c", *Path("common/grader").glob("*.c"))
+    return grade(scratch)
+
+
+def grade(scratch, more={}, *options):
     # Half a second of processor time, five by the clock.
-    run(scratch / "tests", "-j4", "--quiet",
+    run(scratch / "tests", "-j4", "--quiet", *options,
         env={"GRADE_DEADLINE": "0.5", "GRADE_RECORD": scratch / "lines",
-             "LAB_PROGRAM": scratch / "program"})
+             "LAB_PROGRAM": scratch / "program"} | more)
     lines = lab_record.read_lines(scratch / "lines")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(lab_record, "read_hints", lambda lab: {})
         lab = SimpleNamespace(name="runs", folder="00-runs")
         record = lab_record.lab_record(lab, lines, "cpu", True)
     return {test["name"]: test for test in record["tests"]}
+
+
+@pytest.mark.quick
+def test_runs_that_are_done_ahead_change_no_verdict(tests, scratch):
+    ahead = scratch / "ahead"
+    ahead.mkdir()
+    names = ["base", "crash_alone", "have_a_status_each", "keep_their_files_apart",
+             "kept_state", "no_kept_state", "take_words_in_quotes"]
+    again = grade(scratch, {"GRADE_AHEAD": ahead}, "--filter", f"*/@({'|'.join(names)})")
+    for name in names:
+        assert again[name]["message"] == tests[name]["message"]
+    done = [file.name for file in ahead.iterdir()]
+    assert "keep_their_files_apart-2" in done and "crash_alone-1" not in done
 
 
 @pytest.mark.parametrize("name", ROWS)
