@@ -43,7 +43,7 @@ static bool bits_of_an_int(const struct observed *o)
 }
 static bool far_too_much(const struct observed *o)
 {
-    return is_group(o) && sum_at(o, o->first).got > 2 * 15 * o->group;
+    return is_group(o) && !is_block(o) && sum_at(o, o->first).got > 2 * 15 * o->group;
 }
 static bool atomics_add_up(const struct observed *o)
 {
@@ -92,6 +92,9 @@ static const struct mistake mistakes[] = {
     FITS(atomics_add_up,
          "so few elements never add up to so much: atomicAdd() itself adds "
          "to *sum; its second argument is x[i] alone."),
+    BOTH(is_grid_kernel, zero,
+         "the sum is 0: no thread added an element, or others than thread 0 stored theirs "
+         "after it."),
     BOTH(is_grid, zero, "the sum is 0: no thread added an element."),
     BOTH(is_grid_kernel, sentinel,
          "no partial sum was stored: thread 0 of each block does so."),

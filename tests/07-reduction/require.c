@@ -118,7 +118,8 @@ void require_kernel(const char *kernel, const char *whole, const struct size *si
     run_planned();
     int wrong = first_wrong(runs, count);
     if (wrong == count) {
-        struct run *r = plan_lab("--op %s --n 1003 --blocks 1 --reps 0 --random", kernel);
+        struct run *r = plan_lab("--op %s --n %ld --blocks %ld --reps 0 --random", kernel,
+                                 sizes[0].n, sizes[0].blocks);
         run_planned();
         if (r->status == STATUS_WRONG)
             fail_run(r, FRACTIONS_LOST, "%s: whole numbers add up, but not these.",

@@ -93,6 +93,9 @@ static void clear_by(struct suspects *s, double n, double blocks, double got)
                           "one after the other, not in a tree?"},
         {if_near(got, n),
          "@all n additions one after the other are what one thread alone would do."},
+        {if_near(got, ceil(n / threads) + blocks),
+         "@second_loop the second launch, too, has 256 threads, which add up its `blocks` "
+         "numbers together."},
         {if_near(got, n / threads),
          "@first_loop the second launch is missing: its one block adds up `blocks` "
          "numbers."},
@@ -158,8 +161,10 @@ void require_chain(void)
         clear_by(&suspects, n, blocks, got[i]);
         *l = i < COUNTED ? counted_limits(traces[i])
                          : (struct limits){fmax(1, n / (blocks * BLOCK) / 8), n / 2};
-        if (i >= COUNTED && one_block)
+        if (i >= COUNTED && one_block) {
             l->least = fmax(l->least, blocks / BLOCK / 8);
+            l->most = fmin(l->most, 8 * (loops(n, blocks) + 64));
+        }
         if (wrong < 0 && !(got[i] >= l->least && got[i] <= l->most))
             wrong = i;
     }
