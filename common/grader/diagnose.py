@@ -13,6 +13,8 @@ BARRIER, UNWRITTEN = "barrier", "unwritten_shared"
 LUCK = {
     "race": ("threads race", "two threads use the same element or variable: each needs "
              "its own, or one of them writes for all."),
+    "race_without_y": ("threads race", "threads that differ only in threadIdx.y store in "
+                       "the same element: where does the index use y?"),
     "race_in_shared": ("threads race", "__syncthreads() is missing between the two "
                        "accesses, or some threads skip it; or one thread changes what "
                        "another reads in the same step."),

@@ -30,6 +30,11 @@ static bool is_zero_or_right(const struct observed *o, long i)
     return o->counts[i] == 0 || o->counts[i] == o->expected[i];
 }
 
+static bool is_right_or_missing_zero(const struct observed *o, long i)
+{
+    return o->expected[i] == 0 ? is_missing(o, i) : o->counts[i] == o->expected[i];
+}
+
 // A count that no number of rounds can be, nor what the program put there.
 static const char *guess_no_count(const struct observed *o)
 {
@@ -145,6 +150,9 @@ const char *guess(const struct observed *o)
         return guess_early(o);
     if (all_are(o, is_missing))
         return guess_missing(o);
+    if (all_are(o, is_right_or_missing_zero))
+        return "@zeros_missing only the points whose count is 0 have none: a thread "
+               "stores that, too.";
     if (all_are(o, is_float))
         return "@bits_of_floats the counts are stored as floats, whose bits are no ints: "
                "which type do the elements have that the kernel stores?";

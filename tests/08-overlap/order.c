@@ -106,19 +106,49 @@ void require_free_pieces(const struct observed *o)
         }
 }
 
+// Whether the call before this wait in its stream is work of the piece whose event, of
+// other work, it waits for.
+static bool is_behind_its_work(const struct probe_record *r, int wait,
+                               const struct work work[], int n)
+{
+    const struct work *own = NULL, *other = NULL;
+
+    for (int i = 0; i < n && work[i].call < wait; i++) {
+        if (r->streams[work[i].call] == r->streams[wait])
+            own = &work[i];
+        if (work[i].call < r->recorded[wait] &&
+            r->streams[work[i].call] == r->streams[r->recorded[wait] - 1])
+            other = &work[i];
+    }
+    return own && other && own->piece == other->piece && own->kind > other->kind;
+}
+
 // In each piece. Who uses memory again may wait for what the first pieces never record.
 const char *guess_wait(const struct observed *o)
 {
     const struct probe_record *r = o->run->seen;
-    int in_vain = 0;
+    struct work work[CALLS];
+    int in_vain = 0, itself = 0, behind = 0, n = find_work(o, work);
 
-    for (int i = 0; r->queued[i]; i++)
-        in_vain += r->queued[i] == 'S' && r->recorded[i] > i;
-    return in_vain < o->pieces
-               ? NULL
-               : "@wait_before_record a stream waits for an event that is not yet "
-                 "recorded, and so for nothing: cudaStreamWaitEvent waits for the last "
-                 "record before the call. Record first, then wait.";
+    for (int i = 0; r->queued[i]; i++) {
+        if (r->queued[i] != 'S' || r->recorded[i] < 1)
+            continue;
+        in_vain += r->recorded[i] > i;
+        itself += r->recorded[i] <= i && r->streams[r->recorded[i] - 1] == r->streams[i];
+        behind += r->recorded[i] <= i && is_behind_its_work(r, i, work, n);
+    }
+    if (in_vain >= o->pieces)
+        return "@wait_before_record a stream waits for an event that is not yet "
+               "recorded, and so for nothing: cudaStreamWaitEvent waits for the last "
+               "record before the call. Record first, then wait.";
+    if (itself >= o->pieces)
+        return "@waits_for_itself a stream waits for an event of its own, and so for "
+               "nothing: the first argument of cudaStreamWaitEvent is the stream that "
+               "waits, the event is that of another one.";
+    if (behind >= o->pieces)
+        return "@waits_too_late a wait stands after the work that should wait: it holds "
+               "back only what its stream gets later.";
+    return NULL;
 }
 
 // The work right before a record in its stream, and right after it; NULL: none. That of
@@ -197,6 +227,11 @@ const char *guess_events(const struct run *r, int pieces, struct span_us spans[]
         }
         if (!t || fits)
             continue;
+        if (t->from == t->to)
+            return formatted("@same_event the %s of the %s of piece %d is the time from "
+                             "an event to itself: all times count from the event "
+                             "before the first copy.",
+                             end ? "end" : "begin", names[kind], piece);
         const char *from = place_text(place_of(r->seen, t->from, work, n), pieces);
         const char *to = place_text(place_of(r->seen, t->to, work, n), pieces);
         return formatted("@other_event the %s of the %s of piece %d is the time from an "

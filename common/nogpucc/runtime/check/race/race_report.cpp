@@ -35,6 +35,13 @@ static words name_thread(const accessor &w)
              t.y, t.z, b.x, b.y, b.z);
     return name;
 }
+// Threads of one place in x: an index that leaves y out is the same for both.
+static bool differ_in_y(const accessor &a, const accessor &b)
+{
+    const dim3 size = current->s.block;
+    const dim3 s = coordinates(a.thread, size), t = coordinates(b.thread, size);
+    return a.block == b.block && s.x == t.x && s.y != t.y;
+}
 void report_race(const race_found &r)
 {
     const accessor &old = r.old, &now = r.now;
@@ -49,7 +56,8 @@ void report_race(const race_found &r)
         other = name_thread(old);
     const char *kind = both_write ? "race_of_shared_writes" : "race_in_shared";
     if (!r.shared) {
-        kind = "race";
+        kind = both_write && old.pc == now.pc && differ_in_y(old, now) ? "race_without_y"
+                                                                       : "race";
         what = describe(r.p);
     }
     fprintf(stderr,
