@@ -20,7 +20,8 @@ NATIVE   := -march=native
 ifeq ($(MAKE_HOST:aarch64-%=aarch64),aarch64)
   NATIVE := -mcpu=native
 endif
-CFLAGS   := -std=c11 -O3 $(NATIVE) -g -fopenmp -fvisibility=hidden -Wall -Wextra
+CFLAGS   := -std=c11 -O3 $(NATIVE) -g -fopenmp -fvisibility=hidden -Wall -Wextra \
+            -Werror=implicit-function-declaration
 
 # The one difference between the backends: what compiles a .cu file and links a program.
 # Lab 5 compares floats: no compiler may fuse a * b + c; gcc with -std=c11 does not.

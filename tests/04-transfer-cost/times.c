@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "follow.h"
+#include "process_tree.h"
 
 static const char *const names[SPANS] = {"us.h2d", "us.kernel", "us.d2h", "us.total"};
 static const char *const kinds[KINDS] = {"each copy to the device", "the kernel",
