@@ -27,8 +27,9 @@ static const char *past_the_end(const struct observed *o)
     if (is_kernel(o))
         return "@thread_past a thread past the end touched memory: is the guard, i < n, "
                "there and right?";
-    return "@second_launch the second launch adds up `blocks` partial sums, not n. If it "
-           "does, a thread past the end touched memory: the guard is i < n.";
+    return "@second_launch the first launch stores `blocks` sums, in d_partial, and the "
+           "second adds up these, not n elements. If they do, a thread past the end "
+           "touched memory: the guard is i < n.";
 }
 
 struct observed plan_step(const char *op, long n, long blocks)

@@ -50,6 +50,7 @@ SUM_TIMES(without_last_round, i + threads(e) < e.o->n)
 SUM_TIMES(whole_rounds, i < e.o->n / threads(e) * threads(e))
 
 // In each round of the loop the first element of the thread.
+SUM_TIMES(first_twice, i < threads(e) ? 2 : 1)
 SUM_TIMES(first_again, i < threads(e) ? (e.o->n - 1 - i) / threads(e) + 1 : 0)
 
 // Of each block the first warp, or thread 0: also if no other one shuffles, so that each
@@ -59,12 +60,15 @@ SUM_TIMES(first_threads, i % BLOCK == 0)
 SUM_TIMES(first_threads_alone, i % BLOCK == 0 ? WARP * WARP : 0)
 
 // Of a block for each BLOCK elements, the first thread of which has the block's number.
-static double times_if_near(struct element e, long i)
+static double times_if_near(struct element e, long i, long apart)
 {
-    long last = (e.o->n - 1) / BLOCK, first = i < BLOCK ? 0 : i - BLOCK + 1;
-    return fmax(0, fmin(i, last) - first + 1);
+    long last = (e.o->n - 1) / BLOCK, first = i < BLOCK ? 0 : (i - BLOCK) / apart + 1;
+    return fmax(0, fmin(i / apart, last) - first + 1);
 }
-SUM_TIMES(blocks_overlap, times_if_near(e, i))
+SUM_TIMES(blocks_overlap, times_if_near(e, i, 1))
+SUM_TIMES(a_grid_apart, times_if_near(e, i, (e.o->n - 1) / BLOCK + 1))
+SUM_TIMES(without_first, i > 0)
+SUM_TIMES(by_each_thread, ((e.o->n - 1) / BLOCK + 1) * BLOCK)
 SUM_TIMES(without_last, i < e.o->n - 1)
 SUM_OF(indices, i)
 SUM_OF(n_times_first, x_at(e.o, 0))

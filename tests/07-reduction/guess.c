@@ -79,9 +79,14 @@ static const struct mistake mistakes[] = {
     BOTH(is_atomic, blocks_overlap,
          "blocks begin one element apart: the number of the block is multiplied by the "
          "size of a block."),
+    BOTH(is_atomic, a_grid_apart,
+         "blocks begin gridDim.x elements apart: how many threads has a block?"),
     BOTH(is_atomic, n_times_first, "each thread added x[0]: which element is its own?"),
     BOTH(is_atomic, indices, "these are the indices: add x[i], not i."),
     BOTH(is_atomic, without_last, "the last element is missing: the guard is i < n."),
+    BOTH(is_atomic, without_first, "the first element is missing: indices begin at 0."),
+    BOTH(is_atomic, by_each_thread,
+         "each thread added all elements: it has one, x[i] of its own i."),
     FITS(loses_the_only_one,
          "no thread adds to *sum, or an older value overwrites what it stored, such as "
          "the one that atomicAdd() returns."),
@@ -106,12 +111,15 @@ static const struct mistake mistakes[] = {
     {NULL, not_a_number, UNFILLED},
     BOTH(is_tree, first_alone,
          "this is thread 0's own number: nothing was added to tree[0]. Thread t adds "
-         "tree[t + half] to tree[t]."),
+         "tree[t + half] to tree[t]. Or has each thread a tree of its own, which is not "
+         "__shared__?"),
     BOTH(is_warp, first_alone,
          "this is lane 0's own value: warp_sum() added nothing to it; or the shuffle is "
          "in a branch, and got nothing from the lanes outside."),
     BOTH(is_block, first_alone,
          "this is thread 0's own value: block_sum() added nothing to it."),
+    BOTH(is_block, first_half,
+         "the last four warps are missing: a block has BLOCK / WARP of them."),
     BOTH(is_group, first_half,
          "the second half is missing: the first round adds it to the first half."),
     BOTH(is_warp, half_twice,
@@ -131,6 +139,8 @@ static const struct mistake mistakes[] = {
          "in element w of an array in shared memory, and lane w of warp 0 reads it."),
     BOTH(is_block, first_warp_twice,
          "the first warp's sum was added twice: thread 0 holds it already."),
+    BOTH(is_block, first_warp_doubled,
+         "only lane 0 calls the second warp_sum(): all lanes of warp 0 do."),
     BOTH(is_block, without_a_warp,
          "the sum of one warp is missing: BLOCK / WARP of them are stored and added up."),
     BOTH(is_block, first_lanes,
@@ -162,9 +172,9 @@ static const struct mistake mistakes[] = {
          "lane 0 doubled its own value five times: __shfl_up_sync looks at the lanes "
          "below, a width, its fourth argument, cuts the warp, or the shuffle is in a "
          "branch that other lanes do not reach."),
-    BOTH(is_warp, twice,
-         "everything was added twice: a lane that finds none so far on gets its own "
-         "value, so the first step is WARP / 2."),
+    BOTH(is_warp, twice_or_more,
+         "everything was added twice, or more often: a lane that finds none so far on gets "
+         "its own value, so the first step is WARP / 2."),
     GIVES(twice, "everything was added twice."),
     FITS(far_too_much,
          "so few elements never add up to so much: after a step a number holds others, "
@@ -206,6 +216,8 @@ static const struct mistake mistakes[] = {
          "the last loop begins too early: at which element do n / 4 float4s end?"),
     BOTH(is_grid, rest_in_each_block,
          "the last n % 4 elements are added by each block: which thread has each?"),
+    BOTH(is_grid, first_twice,
+         "each thread added its first element twice: before the loop, and in it?"),
     BOTH(is_grid, first_again,
          "each thread adds its first element in every round: what changes in the loop?"),
     BOTH(is_grid, same_in_all_blocks,
@@ -225,14 +237,15 @@ static const struct mistake mistakes[] = {
     BOTH(is_call, first_partials,
          "only the first BLOCK partial sums were added: the kernel of the second launch "
          "must loop, as sum_kernel does."),
+    FITS(products_of_sums,
+         "no products add up to so much: x[i] is multiplied by y[i], a sum by nothing."),
+    BOTH(has_products, of_x,
+         "this is the sum of x: each thread of the first launch adds x[i] * y[i]."),
+    BOTH(has_products, of_y, "this is the sum of y: each thread adds x[i] * y[i]."),
+    BOTH(has_products, of_sums, "these are x + y: each thread adds x[i] * y[i]."),
     FITS(one_kernel_twice,
          "both launches run one kernel: the second launch adds the partial sums, it does "
          "not multiply them."),
-    FITS(products_of_sums,
-         "no products add up to so much: x[i] is multiplied by y[i], a sum by nothing."),
-    BOTH(has_products, of_x, "this is the sum of x: each thread adds x[i] * y[i]."),
-    BOTH(has_products, of_y, "this is the sum of y: each thread adds x[i] * y[i]."),
-    BOTH(has_products, of_sums, "these are x + y: each thread adds x[i] * y[i]."),
     BOTH(has_products, with_another_y,
          "x and y are multiplied at different indices: y needs the same as x."),
     BOTH(has_products, of_y_squared, "this is the sum of y * y instead of x * y."),

@@ -36,6 +36,7 @@ double even_ones(struct element e) { return terms(e, e.from, e.end, 2); }
 double first_warp(struct element e) { return terms(e, e.from, e.from + WARP, 1); }
 double first_lanes(struct element e) { return terms(e, e.from, e.end, WARP); }
 
+double first_warp_doubled(struct element e) { return WARP * first_warp(e); }
 double first_warp_twice(struct element e) { return expected_sum(e) + first_warp(e); }
 
 // Each step of a shuffle adds the first value of a lane that is 1, 2, 4, 8 or 16 further.
@@ -74,6 +75,11 @@ double last_of_group(struct element e)
 // A shuffle up gives lane 0 its own value, which it doubles five times.
 double doubled_up(struct element e) { return WARP * first_alone(e); }
 double twice(struct element e) { return 2 * expected_sum(e); }
+double twice_or_more(struct element e) // by each step that begins beyond the warp
+{
+    double times = rint(e.got / expected_sum(e));
+    return times == 2 || times == 4 || times == 8 ? times * expected_sum(e) : NAN;
+}
 double four_times(struct element e) { return 4 * expected_sum(e); }
 double last_lanes(struct element e) // where each shuffle gave them their own value
 {

@@ -235,7 +235,8 @@ const char *guess_events(const struct run *r, int pieces, struct span_us spans[]
         const char *from = place_text(place_of(r->seen, t->from, work, n), pieces);
         const char *to = place_text(place_of(r->seen, t->to, work, n), pieces);
         return formatted("@other_event the %s of the %s of piece %d is the time from an "
-                         "event %s to one %s: which events belong there?",
+                         "event %s to one %s: which event, recorded in "
+                         "which stream, belongs there?",
                          end ? "end" : "begin", names[kind], piece, from, to);
     }
     return NULL;

@@ -90,6 +90,8 @@ my @table = (
     [qr/(?:convert|type) '([^']+)' .*'cudaError_t'/, qr/CUDA_CHECK/,
         'CUDA_CHECK is for calls that return a cudaError_t; this one returns {1}'],
     [qr/(?:cannot convert|conversion from) $type to $type/, '', \&wrong_argument],
+    [qr/no (?:matching|instance of).* function .*'(__\w+_sync)/, '',
+        '{1} first takes a mask of the lanes that take part, then a value'],
     [qr/no matching function for call to '(\w+)/, '', \&no_candidate],
     [qr/could not convert '(.*?)' from $type to $type/, '', '{1} is {2}, but {3} is wanted'],
     [qr/argument of type $type is incompatible with parameter of type $type/, '',
@@ -211,6 +213,7 @@ sub wrong_argument ($m, $from, $to) {
     for (map { $_->{said} // '' } @{ $m->{notes} }) {
         next unless /initializing argument (\d+) of .*?(\w+)\(/;
         return $sizes if $2 eq 'launching';
+        return "argument $1 of $2 is an address: is a & missing?" if "${from}*" eq $to;
         return "argument $1 of $2 is $from, but it takes $to";
     }
     undef;
