@@ -46,6 +46,7 @@ void clear_blocks(struct suspects *s, long n, long block, long got)
          "@multiple this is n rounded up to a multiple of block: how many blocks is it?"},
         {n + block - 1, "@no_division what has to be divided by block?"},
         {n + block - 1 / block, "@precedence which is computed first, / or +?"},
+        {n - 1 / block + 1, "@late_minus_1 n - 1 needs brackets: / comes before -."},
         {(int)(2 * n) / block + 1, "@twice these are twice as many as needed."},
         {2 * right(n, block), "@doubled these are twice as many as needed."},
     };

@@ -34,8 +34,8 @@ static struct finding wrong_length(const struct observed *o, const char *what, l
     else if (bytes == o->n * (long)sizeof(float))
         likely = "@double_bytes the bytes are those of floats, but these are doubles.";
     else if (bytes == o->n * (long)sizeof(float *))
-        likely = "@sizeof_size sizeof a is the size of the pointer a, not that of the "
-                 "element it points to.";
+        likely = "@sizeof_size an element is a float, of 4 bytes; 8 has a double, and a "
+                 "pointer: sizeof a is the size of the pointer.";
     name_mistake("bytes");
     return (struct finding){formatted("the largest %s has %ld bytes; %ld elements have "
                                       "%ld", what, bytes, o->n, bytes_of(o)), likely};

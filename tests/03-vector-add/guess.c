@@ -93,7 +93,8 @@ static const struct mistake mistakes[] = {
     BOTH(is_multiply, only_b,
          "these are b's elements: was d_b copied back instead of d_dest?"),
     BOTH(is_add, a_and_a, "these are a + a: d_b holds a. Which array is copied where?"),
-    BOTH(is_add, b_and_b, "these are b + b: d_a holds b. Which array is copied where?"),
+    BOTH(is_add, b_and_b, "these are b + b: does d_a hold b, or does the "
+                         "launch pass d_b twice?"),
     BOTH(is_multiply, a_times_a,
          "these are a * a: the device's b holds a, or a is used twice."),
     BOTH(is_multiply, b_times_b,

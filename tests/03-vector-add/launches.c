@@ -98,9 +98,11 @@ struct waste find_waste(const struct observed runs[], int count)
         if (is_swapped(&runs[i]))
             return (struct waste){&runs[i], swapped};
     }
-    if (block_is_fixed(runs, count))
-        return (struct waste){&runs[0], "@number_threads the number of threads in a "
-                                        "block is fixed: use the parameter block."};
+    if (block_is_fixed(runs, count)) {
+        const struct observed *other = &runs[threads_of(&runs[0]) == runs[0].block];
+        return (struct waste){other, "@number_threads the number of threads in a block is "
+                                     "fixed: use the parameter block."};
+    }
     for (int i = count - 1; i >= 0; i--)
         if (blocks_of(&runs[i]) > needed(&runs[i])) {
             waste.run = &runs[i];

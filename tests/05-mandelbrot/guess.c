@@ -128,6 +128,27 @@ static const char *guess_changed(const struct observed *o)
                      (shown & 255) == became[shown] ? ", or kept in a char" : "");
 }
 
+// Where all counts from one number on are 0, the loop ends there.
+static const char *guess_limit(const struct observed *o)
+{
+    int least = o->max_iter, most = 0;
+
+    for (long i = 0; i < o->points; i++) {
+        int right = o->expected[i];
+        if (o->counts[i] == right)
+            most = right > most ? right : most;
+        else if (o->counts[i] == 0)
+            least = right < least ? right : least;
+        else
+            return NULL;
+    }
+    return most > least || least < 4
+               ? NULL
+               : formatted("@other_limit all counts from %d on became 0: does the loop go "
+                           "up to max_iter, %d, and does count_at() get that?",
+                           least, o->max_iter);
+}
+
 static const char *guess_radius(const struct observed *o)
 {
     double low, high;
@@ -161,7 +182,7 @@ const char *guess(const struct observed *o)
     const char *sentence = NULL;
     const char *(*const seen[])(const struct observed *) = {
         guess_single,  guess_launch,   guess_early,  guess_cut_short,
-        guess_stripes, guess_zero,     guess_rounds, guess_radius,
+        guess_stripes, guess_zero,     guess_limit,  guess_rounds, guess_radius,
         guess_changed, guess_no_count, guess_pairs};
     for (int k = 0; !sentence && k < COUNT(seen); k++)
         sentence = seen[k](o);

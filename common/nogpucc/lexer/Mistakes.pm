@@ -210,11 +210,15 @@ sub crossed ($m, @) {
 
 # g++ names the function in a note below the message.
 sub wrong_argument ($m, $from, $to) {
+    my ($also) = $m->{said} =~ /aka \W+([\w ]+\**).* to /; # what a typedef stands for
+    my $is_address = grep { "$_*" eq $to } $from, $also // ();
     for (map { $_->{said} // '' } @{ $m->{notes} }) {
         next unless /initializing argument (\d+) of .*?(\w+)\(/;
         return $sizes if $2 eq 'launching';
-        return "argument $1 of $2 is an address: is a & missing?" if "${from}*" eq $to;
-        return "argument $1 of $2 is $from, but it takes $to";
+        my ($number, $function) = ($1, $2);
+        return "argument $number of $function is an address: is a & missing?"
+            if $is_address && $function =~ /^cuda/;
+        return "argument $number of $function is $from, but it takes $to";
     }
     undef;
 }

@@ -23,6 +23,13 @@ void wait(T) { cudaThreadSynchronize(); }
 // ## gone_texture.cu ~ 2:1: error: texture is gone from CUDA 13
 texture<float> image;
 
+// ## no_address.cu ~ 3:51: error: argument 1 of cudaStreamCreate is an address: is a & missing\?
+#include <cuda_runtime.h>
+void start(cudaStream_t stream) { cudaStreamCreate(stream); }
+
+// ## no_mask.cu ~ 2:57: error: __shfl_down_sync first takes a mask of the lanes that take part
+__device__ float pass(float x) { return __shfl_down_sync(x, 1); }
+
 // ## other_library.cu ~ 3:([0-9]+: fatal)? ?error: the CPU backend has no cublas_v2.h, only the CUDA runtime
 #include <cuda_runtime.h>
 #include <cublas_v2.h>
