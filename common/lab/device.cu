@@ -54,6 +54,11 @@ void device_select(int n)
         snprintf(number, sizeof number, "%d", n);
         exit(no_such_device(number, count));
     }
+    if (cudaSetDevice(n) == cudaErrorMemoryAllocation) {
+        fprintf(stderr, "other programs use all memory of this GPU: wait until they end "
+                        "(nvidia-smi lists them), or use BACKEND=cpu\n");
+        exit(STATUS_NO_DEVICE);
+    }
     CUDA_CHECK(cudaSetDevice(n));
     CUDA_CHECK(cudaFree(0)); // the first call starts the device: 0.2 s on an H200
 }

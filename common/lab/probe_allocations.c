@@ -28,6 +28,8 @@ static void after(enum probe_kind kind)
         probe_setup_us += clock_us() - call_began_us;
 }
 
+enum { OF_A_LAB = 1 << 30 }; // no lab needs so many bytes
+
 // The memory that was allocated last, to know how much room a pointer leaves.
 enum { KEPT = 64 };
 static struct {
@@ -91,6 +93,9 @@ static void forget_gone(const void *p)
 static int allocated(enum probe_kind kind, void **p, size_t bytes, int error)
 {
     after(kind);
+    if (error == OUT_OF_MEMORY && bytes < OF_A_LAB &&
+        probe_record()->leaked[PROBE_DEVICE] < KEPT)
+        probe_record()->no_room++;
     if (!error && *p) {
         forget_gone(*p);
         probe_add(&probe_record()->allocated[kind], 1);

@@ -49,7 +49,9 @@ WRAP(int, cudaGetDeviceCount, (int *count))
 WRAP(int, cudaSetDevice, (int device))
 {
     probe_asked.current++;
-    return __real_cudaSetDevice(device == 0 ? 0 : to_device(device));
+    int error = __real_cudaSetDevice(device == 0 ? 0 : to_device(device));
+    probe_record()->no_room += error == OUT_OF_MEMORY; // for the driver's own
+    return error;
 }
 
 WRAP(int, cudaGetDevice, (int *device))

@@ -38,6 +38,8 @@ void probe_note_time(const void *start, const void *stop, float ms);
 // The event is destroyed: another one may get its address.
 void probe_forget_event(const void *event);
 
+enum { OUT_OF_MEMORY = 2 }; // cudaErrorMemoryAllocation
+
 // What a call of this kind returns that came to this error.
 int probe_result(enum probe_call call, int error);
 

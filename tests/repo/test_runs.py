@@ -80,6 +80,13 @@ def test_what_fails_on_a_full_disk_is_the_graders(scratch, tests):
     assert '"grader error","message":"the disk is full' in (scratch / "full").read_text()
 
 
+@pytest.mark.parametrize("backend, outcome", [("gpu", "grader error"), ("cpu", "fail")])
+def test_that_others_use_all_memory_of_a_gpu_is_no_mistake(scratch, backend, outcome):
+    ended = grade(scratch, {"BACKEND": backend}, "--filter", "runs/full_device")
+    assert ended["full_device"]["outcome"] == outcome
+    assert ("nvidia-smi" in ended["full_device"]["message"]) == (backend == "gpu")
+
+
 def test_a_test_that_judges_without_end_fails(tests):
     assert tests["judge_without_end"]["outcome"] == "fail"
     assert "does not end in time" in tests["judge_without_end"]["message"]

@@ -187,6 +187,12 @@ Graded(runs, base, 1, "the base")
     fail_run(&r, "this is a test.", "%s is wrong.", r.command);
 }
 
+Graded(runs, full_device, 1, "on a GPU whose memory others use")
+{
+    struct run r = run_lab("no-room");
+    fail_run(&r, "far too many bytes are asked for.", "%s failed.", r.command);
+}
+
 Graded(runs, on_the_base, 1, "on the base", .after = "base") { fail(NULL, "wrong too"); }
 
 Graded(runs, on_that, 1, "on that", .after = "on_the_base") { fail(NULL, "wrong, too"); }

@@ -23,7 +23,7 @@ void wait(T) { cudaThreadSynchronize(); }
 // ## gone_texture.cu ~ 2:1: error: texture is gone from CUDA 13
 texture<float> image;
 
-// ## no_address.cu ~ 3:51: error: argument 1 of cudaStreamCreate is an address: is a & missing\?
+// ## no_address.cu ~ 3:52: error: argument 1 of cudaStreamCreate is an address: is a & missing\?
 #include <cuda_runtime.h>
 void start(cudaStream_t stream) { cudaStreamCreate(stream); }
 
