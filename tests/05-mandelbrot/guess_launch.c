@@ -25,8 +25,6 @@ static const char *guess_side(struct side s)
                                : "the height is divided by block_x";
     else if (s.grid == blocks_over(s.other_points, s.asked))
         why = "that is the number for the other side of the picture";
-    else if (s.grid == s.points / s.asked + 1)
-        why = "that is one too many where the division leaves no rest";
     else if (s.grid == s.points)
         why = "that is one for each point; a block has many threads";
     return formatted("@grid_blocks the grid has %ld blocks in %s, %ld are needed%s%s.",

@@ -111,6 +111,7 @@ static void clear_by(struct suspects *s, double n, double blocks, double got)
 
 struct limits {
     double least, most;
+    bool shared; // threads of the second launch share its numbers
 };
 
 // In any order, a thread that adds e elements to 0 makes a chain of 1 + log2(e) or more.
@@ -126,6 +127,7 @@ static struct limits counted_limits(struct run *trace)
         if (work[i].elements > 0)
             l.least += 1 + ceil(log2(work[i].elements)) + work[i].shuffles;
         l.most += 2 * work[i].steps;
+        l.shared = i == 1 && work[i].busy > 1;
     }
     return launches ? l : (struct limits){1, 2 * TREES};
 }
@@ -161,10 +163,10 @@ void require_chain(void)
         clear_by(&suspects, n, blocks, got[i]);
         *l = i < COUNTED ? counted_limits(traces[i])
                          : (struct limits){fmax(1, n / (blocks * BLOCK) / 8), n / 2};
-        if (i >= COUNTED && one_block) {
+        if (i >= COUNTED && one_block)
             l->least = fmax(l->least, blocks / BLOCK / 8);
+        if (i >= COUNTED && one_block && limits[0].shared)
             l->most = fmin(l->most, 8 * (loops(n, blocks) + 64));
-        }
         if (wrong < 0 && !(got[i] >= l->least && got[i] <= l->most))
             wrong = i;
     }
