@@ -4,11 +4,13 @@ import re
 import pytest
 from compiling import (HERE, in_namespaces, matches, nogpucc, run_program, sections,
                        silent, successful)
+from test_conformance import follows_the_table
 
 # Those of conformance/ share memory in most of the ways there are.
-RIGHT = {name: text for name, text in sections(*HERE.glob("conformance/*.cu")).items()
+RULES = {name: text for name, text in sections(*HERE.glob("conformance/*.cu")).items()
          if name in ("atomics.cu", "cooperative.cu", "host_memory.cu", "shared.cu",
-                     "symbols.cu", "warp.cu")} | sections("checks/right.cu")
+                     "symbols.cu", "warp.cu")}
+RIGHT = RULES | sections("checks/right.cu")
 WRONG = sections("checks/barriers.cu", "checks/memory.cu", "checks/races.cu")
 OTHERS = sections("checks/over_the_runtime.cu", "checks/ignored.cu")
 MARKS = {"--racecheck": ["EXPECT: "],
@@ -70,6 +72,8 @@ def test_a_mistake_is_found_on_its_lines(checked, mode, name):
 def test_nothing_is_reported_of_a_right_program(checked, mode, name):
     ended = run_program(checked(mode), name, env={"CUDA_CPU_LEAKS": 0})
     assert (ended.code, ended.err) == (0, ""), str(ended)
+    if name in RULES:
+        follows_the_table(name.removesuffix(".cu"), ended)
 
 
 @pytest.mark.parametrize("mode, case", together(

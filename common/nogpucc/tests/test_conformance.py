@@ -23,9 +23,13 @@ def rows():
 @pytest.mark.parametrize("name", rows())
 def test_a_program_follows_the_table(name):
     program = compiled(kept_sources("conformance") / name)
-    expected = expected_rows(program.name)
+    follows_the_table(program.name, run_kept(program))
+
+
+def follows_the_table(name, ended):
+    expected = expected_rows(name)
     assert expected, "the table has no row of this program"
-    found = list(differences(expected, lines_of(program)))
+    found = list(differences(expected, lines_of(name, ended)))
     assert not found, "\n".join(found)
 
 
@@ -45,12 +49,11 @@ def split(line):
     return rule.removesuffix(":"), result.rstrip()
 
 
-def lines_of(program):
-    """Yields its rows, and its status if that is not 0."""
-    ended = run_kept(program)
-    yield from (f"{program.name}/{line}" for line in ended.out.splitlines())
+def lines_of(name, ended):
+    """Yields a program's rows, and its status if that is not 0."""
+    yield from (f"{name}/{line}" for line in ended.out.splitlines())
     if ended.code:
-        yield f"{program.name}: status {ended.code} {ended.err[-90:]}"
+        yield f"{name}: status {ended.code} {ended.err[-90:]}"
 
 
 def differences(expected, lines):
