@@ -101,7 +101,7 @@ def test_memcheck_ends_when_a_kernel_overwrites_the_runtime(checked):
 def test_racecheck_with_few_addresses(checked):
     """With 39 bits of them, as on some arm64."""
     successful(run_program("prlimit", f"--as={100 << 30}", checked("--racecheck"),
-                           "scan.cu"))
+                           "cooperative.cu"))
 
 
 @pytest.mark.quick

@@ -76,33 +76,6 @@ int main(void)
             return 1;
 }
 
-// ## scan.cu -- A prefix sum that goes back and forth between two shared arrays.
-__global__ void scan_kernel(int *data)
-{
-    __shared__ int s[2][128], (*rows)[128];
-    int t = threadIdx.x, now = 0;
-    if (t == 0)
-        rows = s;
-    s[0][t] = data[t];
-    __syncthreads();
-    for (int k = 1; k < 128; k *= 2) {
-        s[1 - now][t] = s[now][t] + (t >= k ? s[now][t - k] : 0);
-        now = 1 - now;
-        __syncthreads();
-    }
-    data[t] = rows[now][t];
-}
-
-int main(void)
-{
-    int data[128], *d_data = numbers(128);
-    scan_kernel<<<1, 128>>>(d_data);
-    copy_back(data, d_data);
-    for (int i = 0; i < 128; i++)
-        if (data[i] != i * (i + 1) / 2)
-            return 1;
-}
-
 // ## structures.cu -- With holes, written field by field and copied as a whole.
 struct particle {
     char kind;
@@ -132,35 +105,4 @@ int main(void)
     for (int i = 0; i < 32; i++)
         if (p[i].kind != 31 - i || p[i].mass != (31 - i) * 0.5 || p[i].charge != i - 31)
             return 1;
-}
-
-// ## warp_sum.cu -- Shuffles; shared memory with __syncwarp() between the steps.
-__global__ void warp_sum_kernel(int *out, const int *in)
-{
-    __shared__ volatile int s[64];
-    int t = threadIdx.x, v = in[t];
-    for (int k = 16; k > 0; k /= 2)
-        v += __shfl_down_sync(0xffffffff, v, k);
-    if (t == 0)
-        out[0] = v;
-    s[t] = in[t];
-    __syncthreads();
-    if (t >= 32)
-        return;
-    for (int k = 32; k > 0; k /= 2) {
-        int sum = s[t] + s[(t + k) % 64];
-        __syncwarp();
-        s[t] = sum;
-        __syncwarp();
-    }
-    if (t == 0)
-        out[1] = s[0];
-}
-
-int main(void)
-{
-    int out[2], *d_out = unwritten<int>(2);
-    warp_sum_kernel<<<1, 64>>>(d_out, numbers(64));
-    copy_back(out, d_out);
-    return out[0] != 31 * 32 / 2 || out[1] != 63 * 64 / 2;
 }
