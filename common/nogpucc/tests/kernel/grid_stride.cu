@@ -9,20 +9,6 @@ static int *d_a, *d_out, *d_sums;
 #define I (int)(blockIdx.x * blockDim.x + threadIdx.x)
 #define STRIDE (int)(gridDim.x * blockDim.x)
 
-__global__ void for_kernel(int *out, const int *a, int n, int *sums)
-{
-    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n;
-         i += gridDim.x * blockDim.x)
-        out[i] += a[i];
-}
-__global__ void while_kernel(int *out, const int *a, int n, int *sums)
-{
-    int i = threadIdx.x + blockIdx.x * blockDim.x;
-    while (i < n) {
-        out[i] += a[i];
-        i += blockDim.x * gridDim.x;
-    }
-}
 __global__ void size_kernel(int *out, const int *a, int n, int *sums)
 {
     size_t first = (size_t)blockIdx.x * blockDim.x + threadIdx.x;
@@ -236,7 +222,7 @@ int main(void)
         kernel *k;
         int sums; // it returns them
     } all[] = {
-        ROW(for, 0), ROW(while, 0), ROW(size, 0), ROW(unsigned, 0), ROW(carried, 1),
+        ROW(size, 0), ROW(unsigned, 0), ROW(carried, 1),
         ROW(carried_while, 1), ROW(block_sum, 1), ROW(break, 1), ROW(continue, 1),
         ROW(return, 0), ROW(changed, 0), ROW(stride_changes, 0), ROW(reference, 1),
         ROW(after, 0), ROW(plane, 0), ROW(rows, 0), ROW(neighbors, 0), ROW(barrier, 0),
