@@ -7,12 +7,6 @@ enum { N = 1000 };
 
 __global__ void fill_kernel(int *p, int value) { p[threadIdx.x] = value; }
 
-static int first_of(const int *d_p)
-{
-    int value;
-    MUST(cudaMemcpy(&value, d_p, sizeof value, cudaMemcpyDeviceToHost));
-    return value;
-}
 static void show_count(void)
 {
     int n = 0;
@@ -62,7 +56,7 @@ static void use_two(void)
 
     // Copies work without peer access, kernels need it.
     MUST(cudaMemcpyPeer(d_a, 0, d_b, 1, N * sizeof(int)));
-    EXPECT(first_of(d_a) == 5);
+    EXPECT(first(d_a) == 5);
     RETURNS(cudaErrorInvalidValue, cudaMemcpyPeer(d_a, 1, d_b, 1, 4));
     MUST(cudaDeviceCanAccessPeer(&can, 1, 0));
     EXPECT(can == 1);
@@ -71,7 +65,7 @@ static void use_two(void)
     RETURNS(cudaErrorPeerAccessAlreadyEnabled, cudaDeviceEnablePeerAccess(0, 0));
     fill_kernel<<<1, N>>>(d_a, 6);
     MUST(cudaDeviceSynchronize());
-    EXPECT(first_of(d_a) == 6);
+    EXPECT(first(d_a) == 6);
     MUST(cudaDeviceDisablePeerAccess(0));
     cudaGetLastError();
     fill_kernel<<<1, N>>>(d_a, 7);
@@ -79,10 +73,10 @@ static void use_two(void)
 
     // The error is device 1's alone.
     MUST(cudaSetDevice(0));
-    EXPECT(first_of(d_a) == 6);
+    EXPECT(first(d_a) == 6);
     fill_kernel<<<1, N>>>(d_a, 8);
     MUST(cudaDeviceSynchronize());
-    EXPECT(first_of(d_a) == 8);
+    EXPECT(first(d_a) == 8);
 }
 
 int main(int argc, char **argv)
