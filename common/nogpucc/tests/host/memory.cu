@@ -28,6 +28,7 @@ __device__ int deep(int n)
     return n ? deep(n - 1) + room[n % 1000] : 0;
 }
 __global__ void recurse_kernel(int *out) { *out = deep(100000); }
+__global__ void divide_kernel(int *p, int by) { *p = *p / by; }
 
 static int *d_a, *d_b, host[N];
 static const size_t bytes = N * sizeof(int);
@@ -107,6 +108,11 @@ int main(int argc, char **argv)
         MUST(cudaDeviceSynchronize());
         RETURNS(cudaErrorIllegalAddress, cudaFree(d_a));
         return 0;
+    }
+    IF("division-by-zero")
+    {
+        divide_kernel<<<1, 1>>>(d_a, 0);
+        return cudaDeviceSynchronize();
     }
     IF("leaks") return cudaMallocHost(&d_b, bytes);
     if (strncmp(part, "host-", 5) == 0 || strcmp(part, "free") == 0)
