@@ -1,6 +1,6 @@
 // threads.cu -- every thread runs, however it is launched, and what threads share.
 
-// ## index.cu -- Each runs once, however it counts and whatever the grid's shape.
+// ## index.cu -- Each runs once, however it counts and whatever the grid's size.
 #define KERNEL(name, type, expression) \
     __global__ void name(int *hits, type n) \
     { \
@@ -14,15 +14,6 @@ KERNEL(long_kernel, long, blockIdx.x *blockDim.x + threadIdx.x)
 KERNEL(size_kernel, size_t, blockIdx.x *blockDim.x + threadIdx.x)
 KERNEL(wide_long_kernel, long, (long)blockIdx.x *blockDim.x + threadIdx.x)
 KERNEL(wide_size_kernel, size_t, (size_t)blockIdx.x *blockDim.x + threadIdx.x)
-
-__global__ void cube_kernel(int *hits, int n)
-{
-    dim3 b = blockIdx, g = gridDim, t = threadIdx, s = blockDim;
-    int x = b.x * s.x + t.x, y = b.y * s.y + t.y, z = b.z * s.z + t.z;
-    int i = (z * (g.y * s.y) + y) * (g.x * s.x) + x;
-    if (i < n)
-        hits[i] += 1;
-}
 
 enum { MOST = 10000 };
 static int *d_hits;
@@ -57,11 +48,6 @@ int main(void)
                 !runs(wide_long_kernel, g, b, n) || !runs(wide_size_kernel, g, b, n))
                 return 1;
         }
-    cube_kernel<<<dim3(5, 4, 3), dim3(7, 3, 2)>>>(d_hits, 2500);
-    if (!once(2500))
-        return 2;
-    cube_kernel<<<dim3(1, 8, 1), dim3(1, 4, 8)>>>(d_hits, 256);
-    return once(256) ? 0 : 3;
 }
 
 // ## large_grid.cu -- The last threads of a grid of 2^32 + 2^20 are there.
