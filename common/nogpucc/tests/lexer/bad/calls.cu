@@ -48,8 +48,5 @@ __global__ void copy(float *to, const cudaArray *) { *to = tex1Dfetch(heat, 0); 
 // ## type_of_graphs.cu ~ 2:1: error: cudaGraphExec_t is not supported by the CPU backend
 cudaGraphExec_t graph;
 
-// ## unsupported_call.cu ~ 2:25: error: cudaMemcpyToArray is not supported by the CPU backend
-void copy(void *from) { cudaMemcpyToArray(0, 0, 0, from, 1, cudaMemcpyHostToDevice); }
-
 // ## unsupported_type.cu ~ 2:21: error: cudaGraph_t is not supported by the CPU backend
 void record(void) { cudaGraph_t graph; }
