@@ -129,9 +129,7 @@ static void kernel_waits_for_host(void)
 static void default_stream(void)
 {
     cudaStream_t free_stream;
-    int *d_p, value;
-    MUST(cudaMalloc(&d_p, 4));
-    MUST(cudaMemset(d_p, 0, 4));
+    int *d_p = zeros<int>(1), value;
     MUST(cudaStreamCreateWithFlags(&free_stream, cudaStreamNonBlocking));
     MUST(cudaDeviceSynchronize());
     *flag = 0;
@@ -143,8 +141,7 @@ static void default_stream(void)
     EXPECT(value == 0);
     set_kernel<<<1, 1, 0, free_stream>>>(flag, 1);
     MUST(cudaDeviceSynchronize());
-    MUST(cudaMemcpy(&value, d_p, 4, cudaMemcpyDeviceToHost));
-    EXPECT(value == 2);
+    EXPECT(first(d_p) == 2);
     MUST(cudaFree(d_p));
     cudaGetLastError();
 }
@@ -165,13 +162,10 @@ static void no_calls_in_callbacks(void)
 }
 static void many_launches(void)
 {
-    int *d_p, value;
-    MUST(cudaMalloc(&d_p, 4));
-    MUST(cudaMemset(d_p, 0, 4));
+    int *d_p = zeros<int>(1);
     for (int i = 0; i < 5000; i++) // more than the queue holds
         add_kernel<<<1, 1, 0, streams[0]>>>(d_p, 1);
-    MUST(cudaMemcpy(&value, d_p, 4, cudaMemcpyDeviceToHost));
-    EXPECT(value == 5000);
+    EXPECT(first(d_p) == 5000);
 }
 
 int main(void)
