@@ -124,8 +124,8 @@ static void kernel_waits_for_host(void)
     MUST(cudaLaunchHostFunc(streams[1], set_flag, (void *)1));
     MUST(cudaStreamSynchronize(0));
 }
-// Work in the stream of a thread waits for the default stream, in a non-blocking one it
-// does not.
+// Work in the default stream and in the stream of a thread waits for what the default
+// stream still does, in a non-blocking one it does not.
 static void default_stream(void)
 {
     cudaStream_t free_stream;
@@ -134,12 +134,13 @@ static void default_stream(void)
     MUST(cudaDeviceSynchronize());
     *flag = 0;
     wait_kernel<<<1, 1>>>(flag, 1);
+    add_kernel<<<1, 1>>>(d_p, 1);
     add_kernel<<<1, 1, 0, cudaStreamPerThread>>>(d_p, 1);
     MUST(cudaMemcpyAsync(&value, d_p, 4, cudaMemcpyDeviceToHost, free_stream));
     EXPECT(value == 0);
     set_kernel<<<1, 1, 0, free_stream>>>(flag, 1);
     MUST(cudaDeviceSynchronize());
-    EXPECT(first(d_p) == 1);
+    EXPECT(first(d_p) == 2);
     MUST(cudaFree(d_p));
 }
 static void destroyed_event(void)
