@@ -78,8 +78,8 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
     va_list values;
 
     if (on_gpu() && r->seen->no_room > 0)
-        fail(NULL, "grader: other programs use all memory of the GPU: wait until they end "
-                   "(nvidia-smi lists them), or grade with BACKEND=cpu");
+        fail(NULL, "grader: other programs use all memory of the GPU: wait until they "
+                   "end (nvidia-smi lists them), or grade with BACKEND=cpu");
     if (r->no_room && !r->exceeded)
         fail(NULL, "grader: the disk is full, to which %s writes its result", r->command);
     va_start(values, format);
@@ -145,8 +145,8 @@ void require_status(const struct run *r, int status)
                      ? "@waits_something_never it waits for something that never comes."
                      : "@loop_never_ends a loop that never ends, on the host or in the "
                        "kernel.",
-                 "timeout: %s did not end within %.0f seconds, of which it computed for "
-                 "%.0f, and was stopped.",
+                 "timeout: %s did not end within %.0f seconds, in which its threads "
+                 "computed for %.0f, and was stopped.",
                  r->command, r->seconds, r->cpu_seconds);
     if (r->exceeded)
         fail_run(r, NULL, "@stopped crash: %s %s and was stopped.", r->command,
@@ -187,8 +187,8 @@ static const char *guess_unreported(const struct run *r, int threads)
                          "fixed number where a parameter belongs?",
                          launched);
     return "@cudagetlasterror_not_checked cudaGetLastError() is not checked right after "
-           "the launch, a call before the checked one has cleared the error, or it is "
-           "printed and the program goes on.";
+           "the launch, or not by our CUDA_CHECK; or a call before has cleared the error; "
+           "or it is printed and the program goes on.";
 }
 
 void require_refusal(const struct run *r, int threads, const char *file)

@@ -153,9 +153,9 @@ const char *cause_of_cuda_error(const struct run *r)
          "@illegal_address a thread past the end touched memory (is the guard, i < n, "
          "there and right?), or the kernel was given a host pointer."},
         {"cudaErrorNotReady", "",
-         "@device_not_reached the device has not reached the event yet: after its record, "
-         "and before you ask for the time, cudaEventSynchronize waits for it. Is it "
-         "recorded in the stream of the work that it follows?"},
+         "@device_not_reached the device has not reached the later event yet: after its "
+         "record, and before you ask for the time, cudaEventSynchronize waits for that "
+         "one. Is it recorded in the stream of the work that it follows?"},
         {"cudaErrorInvalidValue", "cudaFreeHost",
          "@memory_came_malloc this memory came from malloc, not from cudaMallocHost: "
          "give it to free."},

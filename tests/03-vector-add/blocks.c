@@ -47,8 +47,8 @@ void clear_blocks(struct suspects *s, long n, long block, long got)
         {n + block - 1, "@no_division what has to be divided by block?"},
         {n + block - 1 / block, "@precedence which is computed first, / or +?"},
         {n - 1 / block + 1, "@late_minus_1 n - 1 needs brackets: / comes before -."},
-        {(int)(2 * n) / block + 1, "@twice these are twice as many as needed."},
-        {2 * right(n, block), "@doubled these are twice as many as needed."},
+        {(int)(2 * n) / block + 1, "@twice these are twice as many: what is doubled?"},
+        {2 * right(n, block), "@doubled these are twice as many: what is doubled?"},
     };
     clear_suspects(s, list, COUNT(list), got);
 }

@@ -52,19 +52,18 @@ double terms(struct element e, long from, long end, long step);
 // Of a group of elements, one per thread.
 formula sentinel, zero, not_a_number, first_alone, first_half, half_twice, two_of_group,
     even_ones, first_warp, without_a_warp, first_lanes, lane_itself, always_next,
-    last_of_group, last_lanes, doubled_up, leftovers_of_all, leftovers_of_some, twice, twice_or_more,
-    four_times, first_warp_twice, first_warp_doubled,
-    powers_of_two, two_groups, first_group, next_group, counted, first_of_each_block;
+    last_of_group, last_lanes, doubled_up, leftovers_of_all, leftovers_of_some, twice,
+    twice_or_more, four_times, first_warp_twice, first_warp_doubled, powers_of_two,
+    two_groups, first_group, next_group, counted, first_of_each_block;
 
 // Of all elements, by a grid of `blocks` blocks.
 formula one_per_thread, without_tail, stride_of_block, stride_of_grid, same_in_all_blocks,
     first_block, first_partials, minus_sentinel, first_warps, first_threads, without_rest,
     without_last_round, first_elements, last_alone, blocks_overlap, without_last,
-    without_first, a_grid_apart, by_each_thread, first_twice, indices,
-    whole_rounds, first_again, first_threads_alone, rest_in_each_block, n_times_first,
-    stride_of_16_bits, stride_of_block_of_fours, stride_of_grid_of_fours,
-    last_four_alone, without_number, rest_from_fours;
+    without_first, a_grid_apart, by_each_thread, first_twice, indices, whole_rounds,
+    first_again, first_threads_alone, rest_in_each_block, n_times_first,
+    stride_of_16_bits, stride_of_block_of_fours, stride_of_grid_of_fours, last_four_alone,
+    without_number, rest_from_fours;
 
 // Of products.
-formula x_of_block, with_another_y, of_x, of_y, of_sums, of_x_squared,
-    of_y_squared;
+formula x_of_block, with_another_y, of_x, of_y, of_sums, of_x_squared, of_y_squared;
