@@ -16,7 +16,8 @@ void *guarded_array(size_t bytes)
     size_t length = round_up(bytes), page = sysconf(_SC_PAGESIZE);
     char *p =
         mmap(NULL, length + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (p == MAP_FAILED || mprotect(p + page, length, PROT_READ | PROT_WRITE))
+    if (p == MAP_FAILED || // qemu refuses no bytes, unlike Linux
+        (length > 0 && mprotect(p + page, length, PROT_READ | PROT_WRITE)))
         usage_error("not enough memory; use a smaller size");
     return p + page + length - bytes;
 }
