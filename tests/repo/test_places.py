@@ -104,6 +104,6 @@ def test_the_page_names_only_places_that_are_tried():
     tried = Path("tests/everywhere").read_text()
     for row in re.findall(r"^\| Debian GNU.*, \d{4}-\d\d-\d\d (.*)", page, re.MULTILINE):
         for place in re.findall(r"(?:\| |, )([^|,:]+)(?<! )", row):
-            name, _, version = place.partition("=")
+            name, _, version = place.lstrip("0123456789 ").partition("=")
             assert name in tried and version.partition("-")[0] in tried, place
     assert printed("tests/everywhere", "no such place") == ""
