@@ -79,8 +79,8 @@ int main(void)
 // ## structures.cu -- With holes, written field by field and copied as a whole.
 struct particle {
     char kind;
-    double mass;
     short charge;
+    double mass;
 };
 
 __global__ void make_kernel(particle *p)
@@ -101,6 +101,7 @@ int main(void)
     particle p[32], *d_p = unwritten<particle>(32), *d_q = unwritten<particle>(32);
     make_kernel<<<1, 32>>>(d_p);
     mirror_kernel<<<1, 32>>>(d_q, d_p);
+    copy_back(p, d_p);
     copy_back(p, d_q);
     for (int i = 0; i < 32; i++)
         if (p[i].kind != 31 - i || p[i].mass != (31 - i) * 0.5 || p[i].charge != i - 31)

@@ -205,23 +205,24 @@ void cux_race_copy(const void *to, const void *from, size_t n)
         set_state(to, n, WRITTEN);
     if (!n || !old || t)
         return;
-    const auto is_written = [](byte_state s) { return s == WRITTEN; };
-    const size_t first = std::find_if_not(old, old + n, is_written) - old;
-    const size_t unwritten = n - std::count(old, old + n, WRITTEN);
-    if (!unwritten)
+    size_t written = n; // bytes up to the last one that was
+    while (written && old[written - 1] != WRITTEN)
+        written--;
+    if (written == n) // structures have holes
         return;
+    const size_t unwritten = n - std::count(old, old + n, WRITTEN);
     const words what = describe(from);
     found();
-    if (first && unwritten == n - first)
+    if (written && unwritten == n - written)
         fprintf(stderr,
                 "cuda: cudaMemcpy to the host: of %zu bytes the last %zu were never "
                 "written: are there too few blocks? They begin at %s%s\n",
                 n, unwritten, what.text, code("unwritten_end"));
-    else if (unwritten < n)
+    else if (written)
         fprintf(stderr,
-                "cuda: cudaMemcpy to the host: of %zu bytes %zu were never written, at "
-                "first number %zu: which thread stores there? They begin at %s%s\n",
-                n, unwritten, first, what.text, code("uninitialized"));
+                "cuda: cudaMemcpy to the host: of %zu bytes %zu were never written, among "
+                "them the last: which thread stores there? They begin at %s%s\n",
+                n, unwritten, what.text, code("uninitialized"));
     else
         fprintf(stderr, "cuda: cudaMemcpy to the host reads uninitialized memory: %s%s\n",
                 what.text, code("uninitialized"));
