@@ -77,7 +77,7 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
     bool needs_another = fails_only_after_another(r);
     va_list values;
 
-    if (on_gpu() && r->seen->no_room > 0)
+    if (on_gpu() && r->seen->full > 0)
         fail(NULL, "grader: other programs use all memory of the GPU: wait until they "
                    "end (nvidia-smi lists them), or grade with BACKEND=cpu");
     if (r->no_room && !r->exceeded)

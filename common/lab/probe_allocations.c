@@ -95,7 +95,7 @@ static int allocated(enum probe_kind kind, void **p, size_t bytes, int error)
     after(kind);
     if (error == OUT_OF_MEMORY && bytes < OF_A_LAB &&
         probe_record()->leaked[PROBE_DEVICE] < KEPT)
-        probe_record()->no_room++;
+        probe_add(&probe_record()->full, 1);
     if (!error && *p) {
         forget_gone(*p);
         probe_add(&probe_record()->allocated[kind], 1);

@@ -91,7 +91,7 @@ struct probe_record {
     struct probe_launch launch[PROBE_LAUNCHES]; // as asked for, refused ones too
     long left_out; // launches of several blocks in which few_threads left threads out
     long resets;   // cudaDeviceReset
-    long no_room;  // how often the device had none for less than any lab needs
+    long full;     // how often the device had no room for less than any lab needs
     long allocated[PROBE_KINDS];
     long leaked[PROBE_KINDS];     // of these, how many are not freed
     long copies_in, copies_out;   // between host and device, refused ones too

@@ -89,7 +89,7 @@ int lab_main(int argc, char **argv)
         return refuse(atoi(argv[2]));
     if (!strcmp(what, "wrong"))
         return STATUS_WRONG;
-    probe_record()->no_room = !strcmp(what, "no-room");
+    probe_record()->full = !strcmp(what, "no-room");
 
     if (!strcmp(what, "print")) { // without a newline at the end
         fputs(argv[2], stdout);
