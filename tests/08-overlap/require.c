@@ -72,21 +72,16 @@ static bool as_long_as_its_end(const struct observed *o)
     return false;
 }
 
-// Whether the last launch is for no elements.
-static bool without_elements(const struct run *r)
-{
-    return r->launches > 0 && r->launches < PROBE_LAUNCHES &&
-           probe_volume(r->launch[r->launches - 1].grid) == 0;
-}
-
 static void require_no_error(const struct observed *o)
 {
     const struct run *r = o->run;
     const struct sign signs[] = {
         {as_long_as_its_end(o), "@end_for_length the copy of piece k has `end` elements; "
                                 "the piece has end - begin."},
-        {without_elements(r), "@no_elements a piece was computed that does not end behind "
-                              "its begin: it ends where piece k + 1 begins."},
+        {r->launches > 0 && r->launches < PROBE_LAUNCHES &&
+             probe_volume(r->launch[r->launches - 1].grid) == 0,
+         "@no_elements a piece was computed that does not end behind its begin: it ends "
+         "where piece k + 1 begins."},
         {piece_1_with_0(o), "@index_of_stream the index of a stream is k % streams, "
                             "which stays below streams."},
         {r->launches == o->pieces && r->seen->refused.bytes > 0,
