@@ -12,22 +12,22 @@ enum {
     // others must not use it up on a machine of many cores, so GNU's OpenMP is told not
     // to spin: 128 threads would burn 1.5 s each time. $GRADE_DEADLINE replaces it. Once
     // a run did not end, the program's others have a quarter of it.
-    RUN_CPU_SECONDS = 10,
+    RUN_CPU_SECONDS = 5,
     // Seconds for such a run by the clock, per second of processor time: with 20 busy
     // processes on two cores a right run takes eleven times as long as it computes, and
-    // computes a seventh of what it may. What uses next to no processor time only waits:
+    // computes a third of what it may. What uses next to no processor time only waits:
     // that ends sooner.
     WALL_PER_CPU_SECOND = 10,
     WAIT_PER_CPU_SECOND = 2,
     // Time for all runs of a test, in limits by the clock of one run, and their processor
     // time, in those of one run: right ones need a hundredth and a tenth.
-    RUN_LIMITS_PER_TEST = 3,
-    CPU_LIMITS_PER_TEST = 6,
+    RUN_LIMITS_PER_TEST = 6,
+    CPU_LIMITS_PER_TEST = 12,
     // The same for a run under memcheck or racecheck, which slow it down.
     CHECKED_RUN_CPU_SECONDS = 20,
     // Seconds of a test's own processor time, for a run's second of it: judging all that a
     // program may write takes a tenth.
-    OWN_PER_CPU_SECOND = 6,
+    OWN_PER_CPU_SECOND = 12,
     // Seconds for a test that itself hangs.
     TEST_SECONDS = 3600,
     // How often a test's runs may not end, each time only one of those planned together.
