@@ -111,8 +111,8 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
 static void end_judging(int signal)
 {
     (void)signal;
-    fail(NULL, "@cannot_be_judged its numbers are so far from right that judging them "
-               "does not end in time.");
+    fail(SAYS_WHY, "@cannot_be_judged its numbers are so far from right that judging "
+                   "them does not end in time.");
 }
 
 void limit_judging(void)

@@ -90,12 +90,20 @@ static void forget_gone(const void *p)
             gone[i] = NULL;
 }
 
+int probe_note_full(int error)
+{
+    struct probe_record *r = probe_record();
+    if (error == OUT_OF_MEMORY && r->largest_asked < OF_A_LAB &&
+        r->leaked[PROBE_DEVICE] < KEPT)
+        probe_add(&r->full, 1);
+    return error;
+}
+
 static int allocated(enum probe_kind kind, void **p, size_t bytes, int error)
 {
     after(kind);
-    if (error == OUT_OF_MEMORY && bytes < OF_A_LAB &&
-        probe_record()->leaked[PROBE_DEVICE] < KEPT)
-        probe_add(&probe_record()->full, 1);
+    if (bytes < OF_A_LAB)
+        probe_note_full(error);
     if (!error && *p) {
         forget_gone(*p);
         probe_add(&probe_record()->allocated[kind], 1);
@@ -112,6 +120,7 @@ static int allocated(enum probe_kind kind, void **p, size_t bytes, int error)
 static int freed(enum probe_kind kind, const void *p, int error)
 {
     after(kind);
+    probe_note_full(error);
     if (!error && p) {
         if (kind == PROBE_EVENT)
             probe_forget_event(p);

@@ -50,8 +50,7 @@ WRAP(int, cudaSetDevice, (int device))
 {
     probe_asked.current++;
     int error = __real_cudaSetDevice(device == 0 ? 0 : to_device(device));
-    probe_add(&probe_record()->full, error == OUT_OF_MEMORY); // for the driver's own
-    return error;
+    return probe_note_full(error);
 }
 
 WRAP(int, cudaGetDevice, (int *device))

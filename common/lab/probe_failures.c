@@ -19,6 +19,7 @@ static bool fails(void)
 static int after_wait(int error)
 {
     probe_note_in('W', NULL);
+    probe_note_full(error);
     if (!fails())
         return error;
     probe_add(&probe_record()->failed_waits, 1);
@@ -43,7 +44,7 @@ static int last_error(int error)
     probe_note('E');
     if (failed_before_the_launch || (fails() && probe_record()->failed_waits > 0))
         return LAUNCH_FAILURE;
-    return error;
+    return probe_note_full(error);
 }
 
 WRAP(int, cudaDeviceSynchronize, (void))

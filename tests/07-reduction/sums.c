@@ -16,8 +16,8 @@ double minus_sentinel(struct element e) { return expected_sum(e) + sentinel(e); 
 
 double terms(struct element e, long from, long end, long step)
 {
-    double sum = 0;
-    for (long i = from; i < end; i += step)
+    double sum = step > 0 ? 0 : NAN; // half a group of one element
+    for (long i = from; step > 0 && i < end; i += step)
         sum += i < e.end ? term(e.o, i) : 0;
     return sum;
 }
