@@ -95,12 +95,13 @@ def test_a_test_that_judges_without_end_fails(tests):
 def test_no_test_outlives_who_started_it(tests, scratch):
     """Also while it judges, and no program runs."""
     def running():
-        return [process for process in Path("/proc").glob("[0-9]*/exe")
-                if os.path.realpath(process) == f"{scratch}/tests"]
+        links = subprocess.run("readlink /proc/[0-9]*/exe", shell=True, text=True,
+                               stdout=subprocess.PIPE)  # of those it may see
+        return links.stdout.split().count(f"{scratch}/tests")
     tests = subprocess.Popen(
         [scratch / "tests", "--quiet", "--filter", "runs/judge_without_end"],
         env=os.environ | {"GRADE_DEADLINE": "2"})
-    while tests.poll() is None and len(running()) < 2:
+    while tests.poll() is None and running() < 2:
         time.sleep(0.05)
     tests.kill()
     tests.wait()
