@@ -140,11 +140,18 @@ def is_of_one_line(found):
     return places and places[1] == places[2]
 
 
+def is_of_one_warp(found):
+    warps = [int(x) // 32 for x in re.findall(r"thread \((\d+),0,0\)", found)]
+    return len(warps) == 2 and warps[0] == warps[1]
+
+
 def cure_of_race(found):
     """What to do about a race, as a line for the message, or nothing."""
     cure = LUCK.get(found.code, ("", ""))[1]
     if found.code == "race_of_shared_writes" and is_of_one_line(found):
         cure = STORED_TWICE
+    elif found.code == "race_in_shared" and is_of_one_warp(found):
+        cure += " The lanes of a warp do not wait for each other either."
     return [f"Likely: {cure}"] if cure else []
 
 

@@ -144,7 +144,7 @@ void require_status(const struct run *r, int status)
                  is_waiting(r->cpu_seconds, r->seconds)
                      ? "@waits_something_never it waits for something that never comes."
                      : "@loop_never_ends a loop that never ends, on the host or in the "
-                       "kernel.",
+                       "kernel: what changes in each round, and when is it left?",
                  "timeout: %s did not end within %.0f seconds, in which its threads "
                  "computed for %.0f, and was stopped.",
                  r->command, r->seconds, r->cpu_seconds);

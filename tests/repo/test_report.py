@@ -12,8 +12,8 @@ import pytest
 
 from commands import make, matches, printed, successful, write
 from common.grader.build_and_test import add_verdicts
-from common.grader.diagnose import (Finding, add_evidence, first_finding, is_explained,
-                                    look_closer)
+from common.grader.diagnose import (Finding, add_evidence, cure_of_race, first_finding,
+                                    is_explained, look_closer)
 from common.grader.grade import print_labs
 from common.grader.for_students import for_students
 from common.grader.report.gradebook_csv import gradebook
@@ -118,6 +118,14 @@ WRITE of size 4
 ], ids=["backend", "asan", "compute-sanitizer", "nothing"])
 def test_the_first_finding_of_each_tool(said, finding):
     assert first_finding(said, "a.cu") == finding
+
+
+@pytest.mark.parametrize("other, of_one_warp", [(16, True), (32, False)])
+def test_of_a_race_within_a_warp_it_says_so(other, of_one_warp):
+    said = (f"r.cu:4: thread (0,0,0) of block (3,0,0) reads, which thread ({other},0,0) "
+            "of block (3,0,0) writes at r.cu:3")
+    cure, = cure_of_race(Finding(said, "race_in_shared"))
+    assert ("lanes of a warp do not wait" in cure) == of_one_warp
 
 
 def test_what_the_tools_found_together():
