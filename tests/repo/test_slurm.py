@@ -104,7 +104,7 @@ def graded(slurm, scratch, graders):
     for k, work in enumerate([
             right, Path("labs/01-threads/threads.cu").read_text(),
             read_planted("01-threads")["newline_forgotten"].edit(right), right,
-            read_attacks("01-threads")["exits_at_once"].code, "does not compile\n"]):
+            read_attacks("01-threads")["exits_by_assembly"].code, "does not compile\n"]):
         write(scratch / f"class/student {k}/threads.cu", work)
     for name, *how in [("one", "-j1"), ("four", "-j4"),
                        ("slurm", "-j4", "RUN=srun -n1 -c1 --quiet")]:
