@@ -189,5 +189,5 @@ def look_closer(find, is_guessed, has_value):
     if call or is_guessed:
         return call
     nothing = f"; {' and '.join(tried)} found nothing either" if tried else ""
-    by_hand = " Work out the value named above by hand and compare." if has_value else ""
+    by_hand = " Work out by hand what should come, and compare." if has_value else ""
     return [f"I do not recognise this mistake{nothing}.{by_hand}"]

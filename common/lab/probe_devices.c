@@ -56,5 +56,8 @@ WRAP(int, cudaSetDevice, (int device))
 WRAP(int, cudaGetDevice, (int *device))
 {
     probe_asked.current++;
-    return __real_cudaGetDevice(device);
+    int error = __real_cudaGetDevice(device);
+    if (!error && probe_settings()->renames && *device == 0)
+        *device = probe_settings()->device;
+    return error;
 }

@@ -39,7 +39,8 @@ static const char *why_late(const struct run *r, bool all_late)
                "for what was launched before it.";
     }
     return "@nothing_waits after the launch, show() comes to no call that waits for the "
-           "kernel; a launch returns before the kernel has run.";
+           "kernel, which has not run when a launch returns. (An event waits once it is "
+           "recorded.)";
 }
 
 void require_wait(void)

@@ -24,7 +24,7 @@ static void clear_by(struct suspects *s, long long x, long long y, long long z, 
          "@always fits() says yes to every size: TODO 6 is missing, or the sizes were "
          "narrowed to unsigned before, or a comparison such as 0 <= x <= y is always "
          "true."},
-        {false, "@never fits() always says no."},
+        {false, "@never fits() always says no: does it compare s.x, s.y and s.z?"},
         {!fits(x) && !fits(y) && !fits(z), "@bounds_swapped fits() says the opposite."},
         {!fits(x) || !fits(y) || !fits(z), "@opposite fits() says the opposite."},
         {(int)x == x && (int)y == y && (int)z == z,

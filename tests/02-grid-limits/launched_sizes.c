@@ -94,9 +94,10 @@ const char *explain_component(const struct observed *o)
         char axis = "xyz"[i % 3];
         if (got[i] == (unsigned)right)
             continue;
-        return formatted("@dim3 the dim3 of the %s has %s in %c, where %s.%c belongs.",
+        bool is_cut = got[i] == (unsigned short)right;
+        return formatted("@dim3 the dim3 of the %s has %s in %c, where %s.%c belongs%s.",
                          whose, source ? source : formatted("%u", got[i]), axis, whose,
-                         axis);
+                         axis, is_cut ? ", in a type with enough bits" : "");
     }
     return NULL;
 }

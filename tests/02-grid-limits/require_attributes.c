@@ -20,13 +20,13 @@ static const char *explain_attributes(const struct run *r)
         return "@pass_device pass `device` on; the arguments are value, attribute, "
                "device.";
     if (has_said(r, "said_unknown"))
-        return "@false_means false means that CUDA returned cudaErrorInvalidValue; this "
-               "attribute was read.";
+        return "@false_means false means cudaErrorInvalidValue, which this attribute does "
+               "not give: is `number` passed on as it is, and 0 a value like any other?";
     if (has_said(r, "attribute") && r->seen->said.got == -1)
         return "@value_not *value is not set: pass `value` itself to "
                "cudaDeviceGetAttribute.";
     return "@wrong_attribute the wrong attribute is read: `number` says which one is "
-           "meant.";
+           "meant. Or does *value change after the call?";
 }
 
 static void require_attributes_of(const struct run *r)

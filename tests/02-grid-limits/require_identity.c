@@ -3,7 +3,8 @@
 #include "require.h"
 
 static const char other_device[] = "@answer_device this is the answer of another device: "
-                                   "pass `device` on.";
+                                   "pass `device` on, and keep nothing from an "
+                                   "earlier call.";
 
 // A run that knows the device by another number than usual.
 static struct run *plan_renamed(const char *command)
@@ -47,8 +48,8 @@ static const char *explain_identity(const struct run *r, bool is_first)
     if (has_said(r, "name_cut") && r->seen->said.got == 0)
         return "@todo_name TODO 2: the name is not copied into d.name.";
     if (has_said(r, "name_cut"))
-        return "@name_cut the name is cut short: d.name holds sizeof d.name bytes, and a "
-               "pointer's size is 8.";
+        return "@name_cut the name is cut short, or is not properties.name: d.name holds "
+               "sizeof d.name bytes, and a pointer's size is 8.";
     if (has_said(r, "name") && is_first)
         return "@name_properties the name is properties.name.";
     if (has_said(r, "memory"))

@@ -70,6 +70,10 @@ void require_selection(void)
 
     for (int i = 0; i < TEXTS; i++)
         runs[i] = plan_lab("select --device %s", texts[i]);
+    const int tenth = 10 + random_below(90);
+    struct run *many = plan_lab("select --device %d", tenth);
+    many->device = tenth;
+    many->renames = true;
     const struct run *launched = plan_lab("launch --grid 3 --block 5 --device 1");
     run_planned();
     for (int i = 0; i < TEXTS; i++)
@@ -84,5 +88,6 @@ void require_selection(void)
         require_selected(runs[i],
                          is_device ? likely : explain_selection(selections, TEXTS));
     }
+    require_selected(many, "@digits a number may have several digits.");
     require_second_device(launched);
 }

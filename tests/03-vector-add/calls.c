@@ -72,7 +72,7 @@ void require_all_threads(struct observed *few)
     if (few->is_part || !is_right(&part))
         fail_run(few->run,
                  "@first_block_does_all one block, one thread or the host does the work "
-                 "of all: each thread handles its own element.",
+                 "of all, or each thread does: each handles its own element alone.",
                  "%s: the result is right even if only one block runs, and a few "
                  "threads of each other block.",
                  few->run->command);

@@ -77,8 +77,8 @@ static void require_inside(const struct run *r, const struct crossing_table *t)
 {
     if (r->signal)
         fail_run(r,
-                 t->rows ? "@reads_cpu_us it reads cpu_us[rows] or gpu_us[rows]: the "
-                           "last row is rows - 1."
+                 t->rows ? "@reads_cpu_us it reads row -1 or row `rows` of a table: "
+                           "the last row is rows - 1."
                          : "@reads_no_row it reads a row though there is none.",
                  "crash: crossing() was ended by signal %d (%s), with %d rows.",
                  r->signal, strsignal(r->signal), t->rows);
@@ -99,9 +99,12 @@ static const char *what_is_wrong(const struct crossing_table *t, int row)
         return "@goes_before it goes on before row 0.";
     if (row < 0)
         return "@is_there the GPU wins the last row, so there is a crossing.";
-    if (row >= t->rows || !(t->gpu_us[row] < t->cpu_us[row]))
+    if (row >= t->rows)
+        return formatted("@no_such_row there is no row %d: they are 0 to %d.", row,
+                         t->rows - 1);
+    if (!(t->gpu_us[row] < t->cpu_us[row]))
         return formatted("@not_won the GPU does not win row %d: the crossing is a row "
-                         "that it wins.", row);
+                         "that it wins by its own two times.", row);
     if (row < lost)
         return formatted("@lost_after the GPU does not win row %d, which comes after row "
                          "%d: from the crossing on it wins every row.", lost, row);

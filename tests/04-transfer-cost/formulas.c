@@ -54,7 +54,8 @@ static struct choice step_by(int mistake, double exact, float a, float b)
         {x + a, "@only_plus_a each round only adds a[i]; it is x * a[i] + b[i]"},
         {fmaf(x, a, a), "@x_a_a each round adds a[i] instead of b[i]"},
         {fmaf(x, b, b), "@x_b_b each round multiplies by b[i] instead of a[i]"},
-        {fmaf(x, x, b), "@x_x_b each round multiplies x by itself instead of a[i]"},
+        {fmaf(x, x, b), "@x_x_b each round multiplies x by itself instead of a[i], or x "
+                        "is a[i] itself"},
         {fmaf(x, a, x), "@x_a_x each round adds x instead of b[i]"},
         {fmaf(x, a, -b), "@minus_b each round subtracts b[i] instead of adding it"},
         {fmaf(a * b, a, b),
@@ -78,8 +79,8 @@ static const struct {
     {1, -1, NULL},
     {1, -2, "@round_missing a round is missing: after a[i] * b[i] come work - 1 more, "
             "not work - 2"},
-    {0, 0, "@work_ignored --work is ignored: after a[i] * b[i] come work - 1 rounds of "
-           "fmaf"},
+    {0, 0, "@work_ignored this is a[i] * b[i] alone: work - 1 rounds of fmaf are missing, "
+           "do not go on from it, or come after it is stored"},
     {1, 0, "@round_many there is a round too many: a[i] * b[i] is the first, so work - 1 "
            "follow"},
     {0, 1, "@round_fmaf there is one round of fmaf, whatever work is: work - 1 are "

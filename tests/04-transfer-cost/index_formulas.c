@@ -53,7 +53,8 @@ static struct known guard_by(int mistake, long i, long n, long work)
     const struct known all[GUARDS] = {
         {i < n, ""},
         {i < n || n > 0,
-         "@not_guarded the guard is missing: a thread has nothing to do unless i < n."},
+         "@not_guarded the guard is missing, or compares something else: a thread has "
+         "nothing to do unless i < n."},
         {i >= n,
          "@reversed the guard is the wrong way round: a thread computes if i < n."},
         {i > n,

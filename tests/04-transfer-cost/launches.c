@@ -71,11 +71,15 @@ static void require_rounded_up(const struct run *small, const struct run *uneven
 {
     long threads = threads_in_a_call(uneven);
     bool ended = uneven->status == STATUS_RIGHT || uneven->status == STATUS_WRONG;
-    if (!ended || threads_in_a_call(small) != SMALL || threads == 0 || threads >= UNEVEN)
+    if (!ended || threads_in_a_call(small) != SMALL || threads == 0 ||
+        (threads >= UNEVEN && threads < UNEVEN + 256))
         return;
     fail_run(uneven,
-             "@number_blocks_rounded the number of blocks is rounded down; ceil() of n / "
-             "256, a quotient of two ints, comes too late.",
+             threads >= UNEVEN
+                 ? "@number_blocks_rest the rest of n / 256 needs one block more, however "
+                   "large it is."
+                 : "@number_blocks_rounded the number of blocks is rounded down; ceil() of "
+                   "n / 256, a quotient of two ints, would come too late.",
              "For n = %d a call launches %ld threads.", UNEVEN, threads);
 }
 
@@ -89,8 +93,8 @@ static void require_enough(const struct run *small, const struct run *huge)
              threads_in_a_call(huge) == HUGE_N - 1
                  ? "@number_blocks_computed the number of blocks is computed with "
                    "floats, which have 24 bits."
-                 : "@number_blocks_capped the number of blocks has an upper limit. Which "
-                   "thread handles the elements beyond it?",
+                 : "@number_blocks_capped the number of blocks has an upper limit, or is "
+                   "kept in 16 bits. Which thread handles the elements beyond it?",
              "For n = 2^24 + 1 a call launches %ld threads.", threads_in_a_call(huge));
 }
 

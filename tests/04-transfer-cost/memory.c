@@ -7,7 +7,7 @@ static const char *const kinds[PROBE_KINDS] = {"of device memory (cudaMalloc)",
                                                "events", "streams"};
 static const char *const cures[PROBE_KINDS] = {
     "@cudamalloc_needs each cudaMalloc needs a cudaFree of the same pointer, at the end "
-    "of multiply().",
+    "of multiply(), whichever return ends it.",
     "@host_free_call host_free() must call cudaFreeHost(p) if `pinned` is not 0.",
     "@cudaeventcreate_needs each cudaEventCreate needs a cudaEventDestroy.",
     "@cudastreamcreate_needs each cudaStreamCreate needs a cudaStreamDestroy."};
@@ -32,7 +32,8 @@ void require_frees(void)
 }
 
 static const char too_small[] =
-    "@host_alloc_asks host_alloc() asks for too few bytes: how many do n floats need?";
+    "@host_alloc_asks host_alloc() asks for too few bytes for n floats, or gives out the "
+    "same memory twice.";
 
 static bool is_pinned(const struct run *r) { return strstr(r->options, "--pinned"); }
 
@@ -58,7 +59,9 @@ static const char *guess_memory(const struct run *r)
     if (has_said(r, "less_memory"))
         return too_small;
     if (has_said(r, "not_freed"))
-        return "@not_freed what came from malloc has to be given to free.";
+        return is_pinned(r) ? "@malloc_too host_alloc() calls malloc as well, and nobody "
+                              "frees that memory."
+                            : "@not_freed what came from malloc has to be given to free.";
     if (is_pinned(r) && r->seen->allocated[PROBE_PINNED] > 0)
         return "@cudamallochost_called cudaMallocHost is called, but what is returned "
                "comes from elsewhere: is an else missing before malloc?";

@@ -68,7 +68,7 @@ static void require_device(const struct planned *swallowed, const struct planned
     if (is_right(first) && first->run->seen->left_out > 0)
         fail_run(first->run,
                  "@first_block_does_all one block, one thread or the host does the work "
-                 "of all: each thread handles its own element.",
+                 "of all, or each thread does: each handles its own element alone.",
                  "The result is right though only one block ran, and a few threads of "
                  "each other block.");
 }

@@ -16,12 +16,26 @@ static const char *const kinds[KINDS] = {"each copy to the device", "the kernel"
 static void require_steady(const struct run *r)
 {
     const struct probe_record *seen = r->seen;
+    const long whole = 3l * CALLS_OF_LOOK * LOOK_N * (long)sizeof(float);
 
     if (seen->copies_in % CALLS_OF_LOOK)
         fail_run(r, "@kept_inputs something is kept from the call before it; each call "
                     "has to copy its own a and b.",
                  "%d calls made %ld %s to the device.", CALLS_OF_LOOK, seen->copies_in,
                  seen->copies_in == 1 ? "copy" : "copies");
+    if (seen->copies_in == 3 * CALLS_OF_LOOK && seen->bytes_copied > whole)
+        fail_run(r, "@dest_copied_in dest is copied in, too, though the kernel only writes "
+                    "it: us.h2d is the time of a and b.",
+                 "%d calls copied %ld bytes; a, b and the result are %ld in each.",
+                 CALLS_OF_LOOK, seen->bytes_copied, whole / CALLS_OF_LOOK);
+    if (seen->copies_in == 2 * CALLS_OF_LOOK && seen->copies_out == CALLS_OF_LOOK &&
+        seen->bytes_copied < whole && seen->largest_in == whole / 3 / CALLS_OF_LOOK) {
+        name_mistake("bytes");
+        fail_run(r, "@a_copy_short one of the copies moves fewer bytes than n floats have: "
+                    "sizeof of a pointer is 8.",
+                 "%d calls copied %ld bytes; a, b and the result are %ld in each.",
+                 CALLS_OF_LOOK, seen->bytes_copied, whole / CALLS_OF_LOOK);
+    }
     if (seen->copies_over >= CALLS_OF_LOOK)
         fail_run(r, "@second_overwrites the second overwrites the first, and another "
                     "array on the device gets nothing.",

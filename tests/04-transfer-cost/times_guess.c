@@ -74,7 +74,7 @@ static const char *guess_h2d(const struct look *in)
     bool one_is_there = holds_one(in, H2D, IN);
     if (one_is_there && holds(in, TOTAL, IN))
         return "@reading_ends the reading that ends us.h2d stands between the two "
-               "copies.";
+               "copies, or only half of the time is kept.";
     if (one_is_there)
         return "@two_copies one of the two copies is not between the two readings of the "
                "clock.";
@@ -121,7 +121,8 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
 
     if (l->us[s] == 0)
         return formatted("@us_not us.%s is not filled in, is a reading minus itself, or "
-                         "its readings are kept in an int or a float: they are double.",
+                         "its readings are kept in an int or a float, or are not those of "
+                         "now_us(), a double.",
                          names[s]);
     const char *unit = guess_unit(l, s, kind);
     if (unit)
@@ -173,7 +174,7 @@ const char *guess_surplus(const struct look *l, enum span s, enum work_kind kind
                "is the destination.";
     if (kind == ALLOCATE)
         return "@allocations_not allocations are not timed: the first reading of the "
-               "clock comes after them, the last before cudaFree.";
+               "clock comes after them, the last before cudaFree, both in this call.";
     return (int)kind < (int)s ? "@time_begins this time is measured from too early a "
                                 "reading of the clock."
                               : "@time_ends this time is measured to too late a reading "
