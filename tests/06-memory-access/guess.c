@@ -64,10 +64,19 @@ static double written_behind(struct element e)
     return is_place ? from(e, i / e.o->stride) : UNTOUCHED;
 }
 
+static double launched(struct element e)
+{
+    const struct probe_launch *l = e.o->run->launch;
+    return right_if(e, e.i < probe_volume(l->grid) * probe_volume(l->block));
+}
+
 static const struct mistake mistakes[] = {
     {NULL, untouched, "@no_thread no thread writes to[i]."},
     {NULL, whole_blocks,
      "@number_blocks the number of blocks is rounded down: (n + BLOCK - 1) / BLOCK."},
+    {NULL, launched,
+     "@too_few_launched fewer threads than elements were launched: the number of blocks "
+     "follows from n."},
     {NULL, first_block,
      "@index_threadidx the index is threadIdx.x alone: only the first block's elements "
      "are done. Add blockIdx.x * blockDim.x."},

@@ -27,6 +27,7 @@ static double guard_of_in(struct element e)
         return NAN;
     return right_if(e, e.x < e.o->width && e.y < e.o->height);
 }
+WRITES_IF(one_row_each, e.x < tiles(e.o->height) * ROWS)
 WRITES_IF(tiles_of_8_rows, e.x < (tiles(e.o->height) - 1) * ROWS + TILE)
 // Of the thread that should write the element.
 WRITES_IF(returned_by_x, e.tile_y * TILE + e.in_x < e.o->width)
@@ -81,6 +82,9 @@ static const struct mistake mistakes[] = {
      "reads four and writes four, ROWS apart."},
     {NULL, rows_side_by_side,
      "@rows_side_by_side the four rows of a thread are ROWS apart: y, y + ROWS and so on."},
+    {is_naive, one_row_each,
+     "@one_row_each a quarter of the rows is done: a block has 8 rows of threads for the "
+     "32 of a tile, so each thread handles four."},
     {is_naive, rows_written,
      "@naive_exchanged threadIdx.x belongs to x, a column of `in`; threadIdx.y and what "
      "the loop adds belong to y."},

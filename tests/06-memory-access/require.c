@@ -103,16 +103,23 @@ static void require_care(const struct run *r)
                  "@leak %s: device memory is allocated and never freed.", r->command);
 }
 
-// `without` runs without kernels.
-static void judge(struct observed moves[], int count, struct observed *without)
+// `without` runs without kernels, the launch of `refused` fails.
+static void judge(struct observed moves[], int count, struct observed *without,
+                  const struct observed *refused)
 {
+    struct run *r = refused->run;
     without->run->swallow = true;
+    r->fail = PROBE_LAUNCH;
     run_planned();
     const struct observed *wrong = first_wrong(moves, count);
     if (wrong)
         fail_move(wrong);
     for (int i = 0; i < count; i++)
         require_care(moves[i].run);
+    if (r->seen->failed_calls > 0 &&
+        (r->status == STATUS_RIGHT || r->status == STATUS_WRONG))
+        fail_run(r, "@launch_unchecked what cudaGetLastError returns is for CUDA_CHECK.",
+                 "%s: the launch was made to fail, and the program went on.", r->command);
     if (is_right(without))
         fail_run(without->run, "@host_copy the host, or a copy, does what the kernel "
                                "should.",
@@ -123,15 +130,17 @@ static void judge(struct observed moves[], int count, struct observed *without)
 void require_copies(const struct walk *walks, int count)
 {
     struct observed moves[MOST_MOVES], without = plan_copy(walks[0]);
+    struct observed refused = plan_copy(walks[0]);
     for (int i = 0; i < count; i++)
         moves[i] = plan_copy(walks[i]);
-    judge(moves, count, &without);
+    judge(moves, count, &without, &refused);
 }
 
 void require_transposes(const char *op, const struct shape *shapes, int count)
 {
     struct observed moves[MOST_MOVES], without = plan_transpose(op, shapes[0]);
+    struct observed refused = plan_transpose(op, shapes[0]);
     for (int i = 0; i < count; i++)
         moves[i] = plan_transpose(op, shapes[i]);
-    judge(moves, count, &without);
+    judge(moves, count, &without, &refused);
 }

@@ -94,12 +94,16 @@ static const double AGREE = 2; // the clock of two events, in microseconds
 static void require_order(const struct run *r, struct span_us spans[PIECES][KINDS])
 {
     const char *likely = guess_spans(r, spans);
+    if (spans[0][IN].begin < -AGREE)
+        fail_run(r, "@from_the_first times count from the event before the first copy in.",
+                 "%s: piece 0, in, begins at %.3f ms.", r->command,
+                 spans[0][IN].begin / 1000);
     for (int k = 0; k < PIECES; k++)
         for (int i = 0; i < KINDS; i++) {
             struct span_us s = spans[k][i];
             if (!(fabs(s.begin) + fabs(s.end) > 0))
                 fail_run(r, "@fill_spans fill spans[k][IN], spans[k][KERNEL] and "
-                            "spans[k][OUT], of each piece k.",
+                            "spans[k][OUT], of each piece k, by calls that are checked.",
                          "%s: the span of piece %d, %s, was not noted.", r->command, k,
                          names[i]);
             if (fault_of(s, i))

@@ -129,28 +129,39 @@ static void require_no_wait(const struct observed *o, struct queued q)
     fail_run(o->run,
              "@wait_once wait once, when all pieces are queued: what overlaps is what is "
              "queued at the same time.",
-             "%s: the host waits when %ld of %ld kernels are queued.", o->run->command,
-             count_char(q.calls, 'L') - count_char(wait, 'L'), o->pieces);
+             "%s: the host waits when %ld of %ld kernels and %ld copies back are queued.",
+             o->run->command, count_char(q.calls, 'L') - count_char(wait, 'L'), o->pieces,
+             count_char(q.calls, 'O') - count_char(wait, 'O'));
+}
+
+static void require_so_many(const struct observed *o)
+{
+    char first;
+    long used = streams_of(queued_by(o), 'L', &first);
+    long made = o->run->seen->allocated[PROBE_STREAM];
+    if (used == o->streams)
+        return;
+    fail_run(o->run,
+             made == o->pieces && used == made
+                 ? "@stream_for_each each piece gets a new stream: create them before the "
+                   "loop over the pieces."
+                 : "@piece_goes piece k goes into stream k % streams, and the parameter "
+                   "says how many there are.",
+             "%s: kernels are in %ld streams instead of %ld; %ld were created.",
+             o->run->command, used, o->streams, made);
 }
 
 void require_streams(void)
 {
     struct observed o = plan_way("in_streams", 1003, 6, 3, 1);
-    char first;
+    struct observed two = plan_way("in_streams", 1003, 5, 2, 1);
 
     run_planned();
     struct queued q = queued_by(&o);
     require_queued(&o, q);
     require_no_wait(&o, q);
-    long used = streams_of(q, 'L', &first), made = o.run->seen->allocated[PROBE_STREAM];
-    if (used != o.streams)
-        fail_run(o.run,
-                 made > o.streams && used == made
-                     ? "@stream_for_each each piece gets a new stream: create them "
-                       "before the loop over the pieces."
-                     : "@piece_goes piece k goes into stream k % streams.",
-                 "%s: kernels are in %ld streams instead of %ld; %ld were created.",
-                 o.run->command, used, o.streams, made);
+    require_so_many(&o);
+    require_so_many(&two);
     require_free_pieces(&o);
 }
 
