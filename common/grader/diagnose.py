@@ -29,8 +29,8 @@ LUCK = {
               "branch that only some threads take, or after a return: all threads of the "
               "block have to come to it."),
 }
-FOR_ALL = ("a __device__ variable is one for all threads: each block has its own if it is "
-           "__shared__, each thread if it is declared in the kernel.")
+FOR_ALL = ("a __device__ variable is one for all threads: each block has its own if it "
+           "is __shared__, each thread if it is declared in the kernel.")
 STORED_TWICE = ("two threads store in one element: each needs an element of its own, or "
                 "one of them stores for all. What one thread uses alone is not "
                 "__shared__.")

@@ -20,8 +20,8 @@ static const char *explain_attributes(const struct run *r)
         return "@pass_device pass `device` on; the arguments are value, attribute, "
                "device.";
     if (has_said(r, "said_unknown"))
-        return "@false_means false means cudaErrorInvalidValue, which this attribute does "
-               "not give: is `number` passed on as it is, and 0 a value like any other?";
+        return "@false_means false means cudaErrorInvalidValue, which this attribute "
+               "does not give: is `number` passed on as it is, and 0 a value like any other?";
     if (has_said(r, "attribute") && r->seen->said.got == -1)
         return "@value_not *value is not set: pass `value` itself to "
                "cudaDeviceGetAttribute.";

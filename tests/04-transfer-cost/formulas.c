@@ -79,8 +79,8 @@ static const struct {
     {1, -1, NULL},
     {1, -2, "@round_missing a round is missing: after a[i] * b[i] come work - 1 more, "
             "not work - 2"},
-    {0, 0, "@work_ignored this is a[i] * b[i] alone: work - 1 rounds of fmaf are missing, "
-           "do not go on from it, or come after it is stored"},
+    {0, 0, "@work_ignored this is a[i] * b[i] alone: work - 1 rounds of fmaf are "
+           "missing, do not go on from it, or come after it is stored"},
     {1, 0, "@round_many there is a round too many: a[i] * b[i] is the first, so work - 1 "
            "follow"},
     {0, 1, "@round_fmaf there is one round of fmaf, whatever work is: work - 1 are "

@@ -77,8 +77,8 @@ static const char *explain_steps(const struct observed *o)
     const struct sign signs[] = {
         {!whole && nothing_came,
          o->work > 1 ? "@kernel_writes_nothing the kernel writes nothing to dest: TODO 1."
-                     : "@kernel_writes_no_product the kernel writes nothing to dest: TODO "
-                       "1. Or only in a loop or an if that work = 1 does not enter?"},
+                     : "@kernel_writes_no_product the kernel writes nothing to dest: "
+                       "TODO 1. Or only in a loop or an if that work = 1 does not enter?"},
         {whole && seen->copies_in == 0,
          "@not_copied_in nothing is copied to the device for this n: TODO 2, or a return "
          "or an if before it."},

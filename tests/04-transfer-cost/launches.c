@@ -76,10 +76,10 @@ static void require_rounded_up(const struct run *small, const struct run *uneven
         return;
     fail_run(uneven,
              threads >= UNEVEN
-                 ? "@number_blocks_rest the rest of n / 256 needs one block more, however "
-                   "large it is."
-                 : "@number_blocks_rounded the number of blocks is rounded down; ceil() of "
-                   "n / 256, a quotient of two ints, would come too late.",
+                 ? "@number_blocks_rest the rest of n / 256 needs one block more, "
+                   "however large it is."
+                 : "@number_blocks_rounded the number of blocks is rounded down; "
+                   "ceil() of n / 256, a quotient of two ints, would come too late.",
              "For n = %d a call launches %ld threads.", UNEVEN, threads);
 }
 

@@ -24,15 +24,15 @@ static void require_steady(const struct run *r)
                  "%d calls made %ld %s to the device.", CALLS_OF_LOOK, seen->copies_in,
                  seen->copies_in == 1 ? "copy" : "copies");
     if (seen->copies_in == 3 * CALLS_OF_LOOK && seen->bytes_copied > whole)
-        fail_run(r, "@dest_copied_in dest is copied in, too, though the kernel only writes "
-                    "it: us.h2d is the time of a and b.",
+        fail_run(r, "@dest_copied_in dest is copied in, too, though the kernel only "
+                    "writes it: us.h2d is the time of a and b.",
                  "%d calls copied %ld bytes; a, b and the result are %ld in each.",
                  CALLS_OF_LOOK, seen->bytes_copied, whole / CALLS_OF_LOOK);
     if (seen->copies_in == 2 * CALLS_OF_LOOK && seen->copies_out == CALLS_OF_LOOK &&
         seen->bytes_copied < whole && seen->largest_in == whole / 3 / CALLS_OF_LOOK) {
         name_mistake("bytes");
-        fail_run(r, "@a_copy_short one of the copies moves fewer bytes than n floats have: "
-                    "sizeof of a pointer is 8.",
+        fail_run(r, "@a_copy_short one of the copies moves fewer bytes than n floats "
+                    "have: sizeof of a pointer is 8.",
                  "%d calls copied %ld bytes; a, b and the result are %ld in each.",
                  CALLS_OF_LOOK, seen->bytes_copied, whole / CALLS_OF_LOOK);
     }

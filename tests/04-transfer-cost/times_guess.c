@@ -121,8 +121,8 @@ const char *guess_missing(const struct look *l, enum span s, enum work_kind kind
 
     if (l->us[s] == 0)
         return formatted("@us_not us.%s is not filled in, is a reading minus itself, or "
-                         "its readings are kept in an int or a float, or are not those of "
-                         "now_us(), a double.",
+                         "its readings are kept in an int or a float, or are not those "
+                         "of now_us(), a double.",
                          names[s]);
     const char *unit = guess_unit(l, s, kind);
     if (unit)

@@ -25,8 +25,8 @@ const char *guess_cut_short(const struct observed *o)
     if (right == 1 << 15 || right == 1 << 16)
         return "@short_index the last columns or rows have no count: up to which number "
                "can the type of column and row count?";
-    return right > 0 ? "@only_first only the first counts came back: how many bytes does "
-                       "the copy take?"
+    return right > 0 ? "@only_first only the first counts are there: how many bytes does "
+                       "the copy take, and to which number can column and row count?"
                      : NULL;
 }
 

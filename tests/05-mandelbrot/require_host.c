@@ -150,9 +150,9 @@ static void require_delay_seen(const struct run *r, double delay_us)
                  : "@clock_not where do both events stand, and what becomes of the time? "
                    "start is recorded right before the launch, stop after it in the same "
                    "stream, and read after cudaEventSynchronize(stop).",
-             "The kernel was held up for %.0f microseconds; its time is only %.4g "
+             "The kernel was held up for %.0f microseconds; its time is only %.*f "
              "microseconds.",
-             delay_us, us);
+             delay_us, us < 100 ? 3 : 0, us);
 }
 
 // The kernel's time, when something else was held up for so long, must not include that.
@@ -190,7 +190,7 @@ void require_time(void)
     require_delay_seen(launch, in_launch);
     require_delay_unseen(copy, elsewhere, "The copy back was",
                          "@stop_recorded_clock stop is recorded, or the clock read, "
-                         "after the copy back.");
+                         "after the copy back, or a time of an earlier call is kept.");
     require_delay_unseen(allocation, elsewhere, "cudaMalloc and cudaFree were",
                          "@clock_starts the clock starts before the allocation or ends "
                          "after cudaFree; record start right before the launch, stop "

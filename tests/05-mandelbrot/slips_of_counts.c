@@ -15,7 +15,8 @@ const struct slip slips_of_counts[] = {
     // A radius of 2^20 gives the same counts.
     ONE(start, FROM_C,
         "every count is one too low: does z start at c, not at 0 (z(0) = 0, z(1) = c), "
-        "or is |z|^2 compared with 2^40, not with 2^80?"),
+        "is z tested when it is the next one already, or |z|^2 compared with 2^40, "
+        "not with 2^80?"),
     ONE(start, FROM_1, "z(0) is 0, but zr starts at 1."),
     ONE(start, FROM_I, "z(0) is 0, but zi starts at 1."),
     ONE(added, -1, "every count is one too low: z(0) = 0, z(1) = c, and so on.",
@@ -39,7 +40,8 @@ const struct slip slips_of_counts[] = {
     ONE(inside, LAST_N,
         "points that did not escape keep max_iter - 1; their count must become 0."),
     ONE(inside, MAX_ITER,
-        "points that did not escape have max_iter; their count must become 0."),
+        "points that did not escape have max_iter; their count must become 0, also if n "
+        "goes up to max_iter + 1."),
     ONE(inside, MINUS_1,
         "points that did not escape have -1; their count must become 0."),
     ONE(inside, COUNT_1,

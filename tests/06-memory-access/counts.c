@@ -69,9 +69,9 @@ static void require_lanes(const struct run *r, const struct count counts[KINDS])
                      probe_volume(r->launch->block) < 32
                          ? "@small_blocks a block with fewer threads than a warp leaves "
                            "the rest of its warp idle: launch blocks of BLOCK."
-                         : "@few_lanes one thread does what the idle ones of its warp could "
-                           "do at the same time: let each thread handle elements of its "
-                           "own.",
+                         : "@few_lanes one thread does what the idle ones of its warp "
+                           "could do at the same time: let each thread handle elements "
+                           "of its own.",
                      "%s: %s: on average %.3g of a warp's 32 lanes work.", r->command,
                      counts[k].kind, (double)counts[k].lanes / counts[k].requests);
 }

@@ -29,8 +29,8 @@ Graded(memory_access, counts_from_an_offset, 1, "sectors(): wherever the warp be
 Graded(memory_access, copies_with_strides, 2, "copy: any offset and any stride")
 {
     static const struct walk walks[] = {
-        {512, 5, 3}, {256, 0, 1}, {1024, 0, 2}, {768, 17, 1}, {4096, 3, 33},
-        {300001, 3, 1}}; // more than 16 bits hold, and than 1024 blocks or threads
+        {512, 5, 3},   {256, 0, 1},   {1024, 0, 2}, {768, 17, 1},
+        {4096, 3, 33}, {300032, 3, 1}}; // beyond 16 bits and 1024 blocks
     require_copies(walks, COUNT(walks));
 }
 
@@ -56,8 +56,9 @@ Graded(memory_access, copies_whole_sectors, 1, "copy: whole warps, with 4 sector
 
 Graded(memory_access, transposes, 2, "naive: transposes any shape, each element once")
 {
-    static const struct shape shapes[] = {{32, 64}, {64, 32}, {100, 45}, {31, 97},
-                                          {1, 77},  {77, 1},  {33, 33}, {40000, 3}, {3, 40000}};
+    static const struct shape shapes[] = {{32, 64}, {64, 32},   {100, 45},
+                                          {31, 97}, {1, 77},    {77, 1},
+                                          {33, 33}, {40000, 3}, {3, 40000}};
     require_transposes("naive", shapes, COUNT(shapes));
     require_each_once("--op naive" WHOLE_TILES, WHOLE_ELEMENTS);
 }

@@ -95,7 +95,7 @@ static void require_order(const struct run *r, struct span_us spans[PIECES][KIND
 {
     const char *likely = guess_spans(r, spans);
     if (spans[0][IN].begin < -AGREE)
-        fail_run(r, "@from_the_first times count from the event before the first copy in.",
+        fail_run(r, "@from_the_first times count from the event before the first copy.",
                  "%s: piece 0, in, begins at %.3f ms.", r->command,
                  spans[0][IN].begin / 1000);
     for (int k = 0; k < PIECES; k++)

@@ -143,8 +143,8 @@ static void require_so_many(const struct observed *o)
         return;
     fail_run(o->run,
              made == o->pieces && used == made
-                 ? "@stream_for_each each piece gets a new stream: create them before the "
-                   "loop over the pieces."
+                 ? "@stream_for_each each piece gets a new stream: create them before "
+                   "the loop over the pieces."
                  : "@piece_goes piece k goes into stream k % streams, and the parameter "
                    "says how many there are.",
              "%s: kernels are in %ld streams instead of %ld; %ld were created.",

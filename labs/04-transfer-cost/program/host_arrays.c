@@ -101,7 +101,8 @@ void host_memory_test(int n, bool pinned)
     host_free(q, pinned);
     // Freed memory of a few pages may be kept for the next malloc.
     if (n >= 1 << 14 && bytes_in_use() >= before + n * sizeof *p)
-        exit(say_wrong("@not_freed host_free(p, %d) did not free what malloc gave", pinned));
+        exit(say_wrong("@not_freed host_free(p, %d) did not free what malloc gave",
+                       pinned));
     printf("host_free(p, %d): right\n", pinned);
 }
 

@@ -89,7 +89,7 @@ words describe(const void *p)
             "");
     else if (!is_device(p))
         snprintf(out, size, "memory that is not device memory");
-    else if (dead && (!live || !contains(*live, p)))
+    else if (dead && (!live || (contains(*dead, p) && !contains(*live, p))))
         w.past_end = describe_allocation(out, size, p, *dead, "cudaMalloc",
                                          " and cudaFree took back");
     else if (live)
