@@ -35,8 +35,9 @@ STORED_TWICE = ("two threads store in one element: each needs an element of its 
                 "one of them stores for all. What one thread uses alone is not "
                 "__shared__.")
 # Causes that may be those of any such failure: a crash, an access by a GPU, memory that
-# nobody filled, a sum that is now right, now wrong. Where a run crashed is none, either.
-NOT_ENOUGH = ("any_crash", "illegal_address", "unfilled", "fractions_lost")
+# nobody filled, a sum that differs by chance. Where a run crashed is none, either.
+NOT_ENOUGH = ("any_crash", "illegal_address", "unfilled", "fractions_lost",
+              "without_a_warp")
 # Codes of what tools find that only say where something went wrong, and not why.
 PLACES = ("SEGV", "failed_call")
 # A warning of one of these kinds (-W of g++ and clang, numbers of nvcc) says more than
