@@ -156,20 +156,27 @@ ReportHook(POST_TEST)(struct criterion_test_stats *s) { write_result(s, false); 
 
 ReportHook(TEST_CRASH)(struct criterion_test_stats *s) { write_result(s, true); }
 
+void record_endless_run(void)
+{
+    add_line("{\"name\":%s,\"endless\":true}\n", this_test());
+}
+
 // More of the same would only take the grader's time.
 int timeouts_before(void)
 {
     char *line = NULL;
     size_t size = 0;
-    int timeouts = 0;
+    int timeouts = 0, runs = 0;
     FILE *f = open_record("r");
     if (!f)
         return 0;
-    while (getline(&line, &size, f) > 0)
+    while (getline(&line, &size, f) > 0) {
         timeouts += strstr(line, "\"outcome\":\"timeout\"") != NULL;
+        runs += strstr(line, "\"endless\":") != NULL;
+    }
     free(line);
     fclose(f);
     if (timeouts >= (getenv("GRADE_AGAIN") ? 1 : MAX_TIMEOUTS))
         fail(NULL, "skipped: %d tests before this one ran out of time", timeouts);
-    return timeouts;
+    return runs;
 }

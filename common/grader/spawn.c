@@ -118,6 +118,8 @@ static int run_together(struct run *runs[], int count, int timeouts)
     run_words(runs, count, words, MAX_WORDS);
     start(&p, folder, page_fd, runs[0], words);
     follow(&p);
+    if (p.timed_out && !ahead_is_trial())
+        record_endless_run();
     for (int i = 0; i <= p.done; i++) {
         runs[i]->out = copy_section(&p.streams[0], i);
         runs[i]->err = copy_section(&p.streams[1], i);
