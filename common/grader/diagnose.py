@@ -13,6 +13,9 @@ BARRIER, UNWRITTEN = "barrier", "unwritten_shared"
 LUCK = {
     "race": ("threads race", "two threads use the same element or variable: does each "
              "index belong to one thread? Of a variable for all, one writes it."),
+    "race_of_variable": ("threads race", "a __device__ variable is one for all threads: "
+                         "each block has its own if it is __shared__, each thread if it "
+                         "is declared in the kernel."),
     "race_without_y": ("threads race", "threads that differ only in threadIdx.y store in "
                        "the same element: where does the index use y?"),
     "race_in_shared": ("threads race", "__syncthreads() is missing between the two "
@@ -29,8 +32,6 @@ LUCK = {
               "branch that only some threads take, or after a return: all threads of the "
               "block have to come to it."),
 }
-FOR_ALL = ("a __device__ variable is one for all threads: each block has its own if it "
-           "is __shared__, each thread if it is declared in the kernel.")
 STORED_TWICE = ("two threads store in one element: each needs an element of its own, or "
                 "one of them stores for all. What one thread uses alone is not "
                 "__shared__.")
@@ -153,8 +154,6 @@ def cure_of_race(found):
     cure = LUCK.get(found.code, ("", ""))[1]
     if found.code == "race_of_shared_writes" and is_of_one_line(found):
         cure = STORED_TWICE
-    elif found.code == "race" and " a __device__ or" in found:
-        cure = FOR_ALL
     elif found.code == "race_in_shared" and is_of_one_warp(found):
         cure += " The lanes of a warp do not wait for each other either."
     return [f"Likely: {cure}"] if cure else []

@@ -1,5 +1,6 @@
 // The race check's reports, one line each on stderr: some only when the kernel has ended.
 #include "check/race/shadow_memory.h"
+#include "memory/allocation.h"
 #include "runtime.h"
 
 namespace cux {
@@ -56,8 +57,9 @@ void report_race(const race_found &r)
         other = name_thread(old);
     const char *kind = both_write ? "race_of_shared_writes" : "race_in_shared";
     if (!r.shared) {
-        kind = both_write && old.pc == now.pc && differ_in_y(old, now) ? "race_without_y"
-                                                                       : "race";
+        kind = is_symbol(r.p) ? "race_of_variable" : "race";
+        if (both_write && old.pc == now.pc && differ_in_y(old, now))
+            kind = "race_without_y";
         what = describe(r.p);
     }
     fprintf(stderr,
