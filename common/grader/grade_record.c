@@ -156,10 +156,7 @@ ReportHook(POST_TEST)(struct criterion_test_stats *s) { write_result(s, false); 
 
 ReportHook(TEST_CRASH)(struct criterion_test_stats *s) { write_result(s, true); }
 
-void record_endless_run(void)
-{
-    add_line("{\"name\":%s,\"endless\":true}\n", this_test());
-}
+void record_endless_run(void) { add_line("{\"endless\":%s}\n", this_test()); }
 
 // More of the same would only take the grader's time.
 int timeouts_before(void)

@@ -40,8 +40,7 @@ void probe_forget_event(const void *event);
 
 enum { OUT_OF_MEMORY = 2 }; // cudaErrorMemoryAllocation
 
-// Notes that there was no room for the driver's own, if this error says so, and not for
-// too much that the program asked for. Returns the error.
+// Notes a full device if this error says so and the program asked for little; returns it.
 int probe_note_full(int error);
 
 // What a call of this kind returns that came to this error.

@@ -70,9 +70,9 @@ void require_selection(void)
 
     for (int i = 0; i < TEXTS; i++)
         runs[i] = plan_lab("select --device %s", texts[i]);
-    const int tenth = 10 + random_below(90);
-    struct run *many = plan_lab("select --device %d", tenth);
-    many->device = tenth;
+    const int number = 10 + random_below(90);
+    struct run *many = plan_lab("select --device %d", number);
+    many->device = number;
     many->renames = true;
     const struct run *launched = plan_lab("launch --grid 3 --block 5 --device 1");
     run_planned();

@@ -12,30 +12,38 @@ static const char *const kinds[KINDS] = {"each copy to the device", "the kernel"
                                          "the copy back",
                                          "each allocation and release"};
 
+// Not more than a, b and the result, and each of them whole.
+static void require_three_arrays(const struct run *r)
+{
+    static const char said[] = "%d calls copied %ld bytes; a, b and the result are %ld.";
+    const struct probe_record *seen = r->seen;
+    const long bytes = LOOK_N * (long)sizeof(float), wanted = 3 * bytes * CALLS_OF_LOOK;
+    const long in = seen->copies_in, out = seen->copies_out, copied = seen->bytes_copied;
+
+    if (in == 3 * CALLS_OF_LOOK && copied > wanted)
+        fail_run(r, "@dest_copied_in dest is copied in, too, though the kernel only "
+                    "writes it: us.h2d is the time of a and b.",
+                 said, CALLS_OF_LOOK, copied, wanted);
+    if (in != 2 * CALLS_OF_LOOK || out != CALLS_OF_LOOK || copied >= wanted ||
+        seen->largest_in != bytes)
+        return;
+    name_mistake("bytes");
+    fail_run(r, "@a_copy_short one of the copies moves fewer bytes than n floats have: "
+                "sizeof of a pointer is 8.",
+             said, CALLS_OF_LOOK, copied, wanted);
+}
+
 // The same in each call, and each input to an array of its own.
 static void require_steady(const struct run *r)
 {
     const struct probe_record *seen = r->seen;
-    const long whole = 3l * CALLS_OF_LOOK * LOOK_N * (long)sizeof(float);
 
     if (seen->copies_in % CALLS_OF_LOOK)
         fail_run(r, "@kept_inputs something is kept from the call before it; each call "
                     "has to copy its own a and b.",
                  "%d calls made %ld %s to the device.", CALLS_OF_LOOK, seen->copies_in,
                  seen->copies_in == 1 ? "copy" : "copies");
-    if (seen->copies_in == 3 * CALLS_OF_LOOK && seen->bytes_copied > whole)
-        fail_run(r, "@dest_copied_in dest is copied in, too, though the kernel only "
-                    "writes it: us.h2d is the time of a and b.",
-                 "%d calls copied %ld bytes; a, b and the result are %ld in each.",
-                 CALLS_OF_LOOK, seen->bytes_copied, whole / CALLS_OF_LOOK);
-    if (seen->copies_in == 2 * CALLS_OF_LOOK && seen->copies_out == CALLS_OF_LOOK &&
-        seen->bytes_copied < whole && seen->largest_in == whole / 3 / CALLS_OF_LOOK) {
-        name_mistake("bytes");
-        fail_run(r, "@a_copy_short one of the copies moves fewer bytes than n floats "
-                    "have: sizeof of a pointer is 8.",
-                 "%d calls copied %ld bytes; a, b and the result are %ld in each.",
-                 CALLS_OF_LOOK, seen->bytes_copied, whole / CALLS_OF_LOOK);
-    }
+    require_three_arrays(r);
     if (seen->copies_over >= CALLS_OF_LOOK)
         fail_run(r, "@second_overwrites the second overwrites the first, and another "
                     "array on the device gets nothing.",

@@ -49,9 +49,9 @@ static void clear_by(struct suspects *s, const struct cut *c, int k)
         {if_fits(c, k, (n + pieces - 1) / pieces * k),
          "@rounded_up pieces that are all rounded up go past the end, or leave too "
          "little for the last: multiply first."},
-        {k < pieces && c->got[k] != n / pieces + (k < n % pieces)
-             ? if_fits(c, k, n / pieces)
-             : c->got[k],
+        {k < pieces ? fmin(if_fits(c, k, n / pieces),
+                           if_fits(c, k, n / pieces + (k < n % pieces)))
+                    : c->got[k],
          "@of_length this is the length of a piece, not where piece k begins."},
         {fmin(if_fits(c, k, (int)(unsigned)(n * k) / pieces),
               if_fits(c, k, (unsigned)(n * k) / pieces)),
