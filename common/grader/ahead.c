@@ -13,7 +13,7 @@
 #include "start.h"
 
 enum { AHEAD_PROCESSES = 3, MAX_TESTS = 64, PATH_BYTES = 512 };
-#define AHEAD_DEADLINE "2"
+#define AHEAD_DEADLINE "1"
 
 static enum { TESTING, PLANNING, DOING, TRYING } stage;
 static int plan; // the pipe to which a test writes what it plans

@@ -66,18 +66,31 @@ static bool takes_long(double cpu_seconds, double seconds, double most)
     return seconds > most * (waits ? WAIT_PER_CPU_SECOND : WALL_PER_CPU_SECOND);
 }
 
+static bool takes_too_long(const struct process *p, double most)
+{
+    return p->cpu_seconds > most || takes_long(p->cpu_seconds, p->seconds, most);
+}
+
+// Whether it does after others of the tests' runs that did not end.
+static bool ends_no_more(const struct process *p, double all)
+{
+    if (!takes_too_long(p, all / 8))
+        return false;
+    int before = endless_runs();
+    return before > 0 && takes_too_long(p, before < MANY_ENDLESS_RUNS ? all / 4 : all / 8);
+}
+
 static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds)
 {
     double all = seconds_of_a_run();
-    double most = all / (p->hurry ? 4 : 1);
     int run = streams_ended(p->streams);
 
     if (run > c->run)
         *c = (struct clock){run, now(), cpu_seconds};
     p->seconds = now() - c->begin;
     p->cpu_seconds = cpu_seconds - c->cpu_begin;
-    p->timed_out = p->cpu_seconds > most ||
-                   takes_long(p->cpu_seconds, p->seconds, most) ||
+    p->timed_out = takes_too_long(p, all) ||
+                   ends_no_more(p, all) ||
                    cpu_seconds > all * CPU_LIMITS_PER_TEST ||
                    takes_long(cpu_seconds, now() - first_began,
                               all * RUN_LIMITS_PER_TEST);

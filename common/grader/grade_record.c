@@ -158,22 +158,17 @@ ReportHook(TEST_CRASH)(struct criterion_test_stats *s) { write_result(s, true); 
 
 void record_endless_run(void) { add_line("{\"endless\":%s}\n", this_test()); }
 
-// More of the same would only take the grader's time.
-int timeouts_before(void)
+int endless_runs(void)
 {
     char *line = NULL;
     size_t size = 0;
-    int timeouts = 0, runs = 0;
+    int n = 0;
     FILE *f = open_record("r");
     if (!f)
         return 0;
-    while (getline(&line, &size, f) > 0) {
-        timeouts += strstr(line, "\"outcome\":\"timeout\"") != NULL;
-        runs += strstr(line, "\"endless\":") != NULL;
-    }
+    while (getline(&line, &size, f) > 0)
+        n += strstr(line, "\"endless\":") != NULL;
     free(line);
     fclose(f);
-    if (timeouts >= (getenv("GRADE_AGAIN") ? 1 : MAX_TIMEOUTS))
-        fail(NULL, "skipped: %d tests before this one ran out of time", timeouts);
-    return runs;
+    return n;
 }

@@ -112,10 +112,9 @@ void record_words(const struct run *r);
 void limit_judging(void);
 void pass(void);
 
-// How many runs of the tests before it did not end; ends the test as skipped if too many
-// tests ran out of time: one is, if $GRADE_AGAIN says that all will be graded once more.
-int timeouts_before(void);
-void record_endless_run(void); // one that did not end, whatever comes of its test
+// A run did not end, whatever comes of its test; how many were that in all tests so far.
+void record_endless_run(void);
+int endless_runs(void);
 
 // A number from 0 to n - 1 that no program can predict, n >= 1; another one at each call.
 // The same file to grade meets the same numbers, so that its result can be repeated.

@@ -11,8 +11,10 @@ enum {
     // never ends should not take more of the student's time. The threads that wait for
     // others must not use it up on a machine of many cores, so GNU's OpenMP is told not
     // to spin: 128 threads would burn 1.5 s each time. $GRADE_DEADLINE replaces it. Once
-    // a run did not end, the program's others have a quarter of it.
+    // a run did not end, those of all tests have a quarter of it, and in the end an
+    // eighth: a program that hangs in every test would otherwise take minutes.
     RUN_CPU_SECONDS = 5,
+    MANY_ENDLESS_RUNS = 3,
     // Seconds for such a run by the clock, per second of processor time: with 20 busy
     // processes on two cores a right run takes eleven times as long as it computes, and
     // computes a third of what it may. What uses next to no processor time only waits:
@@ -32,9 +34,6 @@ enum {
     TEST_SECONDS = 3600,
     // How often a test's runs may not end, each time only one of those planned together.
     MAX_TIMEOUTS_OF_A_TEST = 2,
-    // Tests that ran out of time before the others are skipped: a program that hangs in
-    // every test would otherwise take minutes.
-    MAX_TIMEOUTS = 3,
 
     // Runs that share a process, and that are planned together.
     MAX_BATCH = 64,

@@ -102,15 +102,13 @@ static void take_end(struct run *r, const struct process *p)
 }
 
 // Does these runs in one process, up to the first that ends it; returns how many it did.
-// `timeouts` of this test's runs before them did not end.
-static int run_together(struct run *runs[], int count, int timeouts)
+static int run_together(struct run *runs[], int count)
 {
     char folder[FOLDER_LENGTH], *words[MAX_WORDS + 1];
     bool sandboxed = getenv("GRADE_SANDBOX") != NULL;
     struct process p = {.folder = folder, .runs = count};
     int page_fd;
 
-    p.hurry = timeouts_before() + timeouts > 0;
     struct probe_page *page = shared_page_make(&page_fd);
     for (int i = 0; i < count; i++)
         page->settings[i] = runs[i]->settings;
@@ -172,11 +170,11 @@ static void run_selected(struct run *runs[], int count, int most_together)
 {
     static int timeouts;
     int done = 0;
-    bool ends = timeouts < MAX_TIMEOUTS_OF_A_TEST;
+    bool ends = timeouts < (ahead_is_trial() ? 1 : MAX_TIMEOUTS_OF_A_TEST);
 
     while (done < count && ends) {
         int n = count - done < most_together ? count - done : most_together;
-        done += run_together(runs + done, n, timeouts);
+        done += run_together(runs + done, n);
         ends = !runs[done - 1]->timed_out;
     }
     timeouts += !ends;
