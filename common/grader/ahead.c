@@ -22,7 +22,7 @@ static int plan; // the pipe to which a test writes what it plans
 struct order {
     int number; // of the test's runs
     char words[sizeof((struct run *)0)->words], variable[64];
-    bool alone, count;
+    bool alone, brief, count;
     struct probe_settings settings;
 };
 struct outcome {
@@ -43,6 +43,7 @@ static struct order order_of(const struct run *r, int number)
     snprintf(o.words, sizeof o.words, "%s", r->words);
     snprintf(o.variable, sizeof o.variable, "%s", r->variable ? r->variable : "");
     o.alone = r->alone;
+    o.brief = r->brief;
     o.count = r->count;
     o.settings = r->settings;
     return o;
@@ -216,6 +217,7 @@ _Noreturn static void do_part(const struct criterion_test *tests[], int count)
             runs[i] = plan_lab("%s", orders[i].words);
             runs[i]->variable = *orders[i].variable ? orders[i].variable : NULL;
             runs[i]->alone = orders[i].alone;
+            runs[i]->brief = orders[i].brief;
             runs[i]->count = orders[i].count;
             runs[i]->settings = orders[i].settings;
         }

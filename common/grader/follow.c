@@ -77,16 +77,17 @@ static bool ends_no_more(const struct process *p, double all)
     if (!takes_too_long(p, all / 8))
         return false;
     int before = endless_runs();
-    return before > 0 && takes_too_long(p, before < MANY_ENDLESS_RUNS ? all / 4 : all / 8);
+    double some = before < MANY_ENDLESS_RUNS ? all / 4 : all / 8;
+    return (before > 0 || p->brief[p->done]) && takes_too_long(p, some);
 }
 
 static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds)
 {
     double all = seconds_of_a_run();
-    int run = streams_ended(p->streams);
 
-    if (run > c->run)
-        *c = (struct clock){run, now(), cpu_seconds};
+    p->done = streams_ended(p->streams);
+    if (p->done > c->run)
+        *c = (struct clock){p->done, now(), cpu_seconds};
     p->seconds = now() - c->begin;
     p->cpu_seconds = cpu_seconds - c->cpu_begin;
     p->timed_out = takes_too_long(p, all) ||

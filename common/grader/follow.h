@@ -30,6 +30,7 @@ struct process {
     int pipes[2]; // the ends to read of its standard output and standard error
     int notes;    // memory to which the sandbox writes how the program ended
     int runs;     // how many it is to do
+    bool brief[MAX_BATCH]; // which of them have a quarter of the time
 
     struct stream streams[2]; // what came through the pipes
     int done;                 // how many runs ended before the one that ended the process

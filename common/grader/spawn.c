@@ -110,13 +110,15 @@ static int run_together(struct run *runs[], int count)
     int page_fd;
 
     struct probe_page *page = shared_page_make(&page_fd);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         page->settings[i] = runs[i]->settings;
+        p.brief[i] = runs[i]->brief;
+    }
     run_folder_make(folder, count, sandboxed && geteuid() == 0);
     run_words(runs, count, words, MAX_WORDS);
     start(&p, folder, page_fd, runs[0], words);
     follow(&p);
-    if (p.timed_out && !ahead_is_trial())
+    if (p.timed_out && !runs[p.done]->brief && !ahead_is_trial())
         record_endless_run();
     for (int i = 0; i <= p.done; i++) {
         runs[i]->out = copy_section(&p.streams[0], i);

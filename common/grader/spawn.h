@@ -11,6 +11,7 @@
 struct run {
     // May be set between plan_lab() and run_planned():
     bool alone;           // in a process of its own, whatever other runs there are
+    bool brief;           // for a quarter of the time: it may run out of it
     const char *variable; // "NAME=value" for its environment; it then runs alone
     bool count;           // on the CPU backend, by itself; its accesses to memory are
                           // counted, and `file` is the table of docs/counts.md, or its

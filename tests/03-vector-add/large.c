@@ -30,7 +30,10 @@ static void require_bytes(const struct operation *operation, const struct run *r
 // and racecheck would take a minute for it.
 struct run *plan_beyond_floats(void)
 {
-    return plan_lab("--op add --n %d --reps 1", getenv("GRADE_SAID") ? 3 : (1 << 24) + 3);
+    int n = getenv("GRADE_SAID") ? 3 : (1 << 24) + 3;
+    struct run *r = plan_lab("--op add --n %d --reps 1", n);
+    r->brief = true; // with a launch for each element it takes 8 s
+    return r;
 }
 
 void require_beyond_floats(const struct run *r)
@@ -59,7 +62,7 @@ struct large plan_large(const struct operation *operation)
     struct large l = {operation};
     for (int i = 0; i < 3; i++) {
         l.runs[i] = plan_lab("--op %s --n %ld --reps 1", operation->name, sizes[i]);
-        l.runs[i]->dry = true;
+        l.runs[i]->dry = l.runs[i]->brief = true;
     }
     return l;
 }
