@@ -84,7 +84,7 @@ def heed_cpu_backend(lab, files, record, verdicts):
             if not other["explained"]:  # else time alone may be to blame
                 found = finding(lab, files, "racecheck", test["name"])
                 other["explained"] = bool(found)
-                add_evidence(other, [found] if found else [])
+                add_evidence(other, [found, *cure_of_race(found)] if found else [])
     add_verdicts(record, verdicts)
 
 
