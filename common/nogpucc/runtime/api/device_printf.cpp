@@ -1,5 +1,7 @@
 // printf and assert in kernels: printed text stays in a buffer until a call flushes it.
-#include "runtime.h"
+#include "api/api.h"
+#include "check/check_hooks.h"
+#include "queue/task_queue.h"
 #include <cassert>
 #include <deque>
 

@@ -1,5 +1,6 @@
 // What a device reports about itself: properties, attributes, versions, PCI bus id.
 #include "memory/allocation.h"
+#include "queue/task_queue.h"
 
 namespace cux {
 static const int FIRST_BUS = 0x1a; // whose number differs in decimal

@@ -1,5 +1,6 @@
 // Devices: how many there are, which are visible, the current one; reset; peer access.
 #include "memory/allocation.h"
+#include "queue/task_queue.h"
 
 namespace cux {
 device_state devices[MAX_DEVICES];

@@ -1,5 +1,6 @@
 // Environment variables, the clock; the last error of each host thread, names and texts.
-#include "runtime.h"
+#include "api/api.h"
+#include "check/check_hooks.h"
 
 namespace cux {
 static void refuse(const char *name, const char *text, unsigned long least,

@@ -1,4 +1,5 @@
 // Events: marks in a stream that record the time and that others can wait for.
+#include "api/api.h"
 #include "queue/task_queue.h"
 
 // An event lives until it is destroyed and its last mark has been reached.

@@ -1,5 +1,6 @@
 // Limits, preferences and attributes of a device or a kernel: most are only remembered.
-#include "runtime.h"
+#include "api/api.h"
+#include "threads/fibers.h"
 
 namespace cux {
 struct device_limits {

@@ -1,4 +1,5 @@
 // Streams: handles, synchronization, queries, host functions.
+#include "memory/allocation.h"
 #include "queue/task_queue.h"
 
 namespace cux {

@@ -1,9 +1,43 @@
-// What the runtime tells the race check and the counting, which other programs lack.
+// What the runtime asks of check/, and tells the race check and the counting.
 #pragma once
-#include <cstddef>
-#include <cstdint>
-#include <cuda_runtime.h>
+#include "runtime.h"
 
+namespace cux {
+// memory_fault.cpp
+extern thread_local sigjmp_buf *landing;         // not null: this thread runs kernel code
+extern thread_local bool handles_fault;          // until its kernel ends or goes on
+extern thread_local uint3 now_thread, now_block; // check builds: which thread runs
+void stop_kernel(int error);                     // leaves the kernel from inside
+void worker_setup();                             // gives this thread a signal stack
+void worker_end();                               // and takes it back
+
+// descriptions.cpp
+struct words {
+    char text[400];
+    bool past_end; // of an address: it is past the end of an array or of shared memory
+};
+words describe(const void *);
+words source_line(void *pc);
+words name_kernel(); // "kernel f (launched at FILE:LINE)": the one that runs
+void path_of_program(char *out, size_t size);
+
+// unheard.cpp: what is said on stderr unless CUDA_CPU_SILENT=1.
+// Returns the error and keeps the reason, for the line about a failure that is ignored.
+__attribute__((format(printf, 2, 3))) cudaError_t because(cudaError_t, const char *, ...);
+void keep_reason(cudaError_t); // of the call that ends now
+void host_saw(ticket);         // the host knows that this task and those before it are done
+void note_launch(ticket, const char *kernel, const char *file, int line);
+void note_failed_launch(cudaError_t, const char *kernel, const char *file, int line);
+void forget_failed_launch(); // the program asked for the last error
+
+// findings.cpp: counts what --memcheck and --racecheck find. A program with a finding does
+// not end with status 0, whatever main() returns.
+void found();
+// The code of a report, which ends its line, if $CUDA_CPU_CODES asks for codes.
+const char *code(const char *of);
+}
+
+// The race check and the counting, which other programs lack.
 // In other programs all are null: call them as   if (cux_race_free) cux_race_free(p, n);
 #define CUX_WEAK __attribute__((weak))
 // --racecheck
@@ -28,7 +62,6 @@ void cux_race_end() CUX_WEAK;
 
 // --count
 namespace cux {
-struct task;
 // A kernel begins and has ended, on the worker that runs its blocks.
 void count_launch(const task &) CUX_WEAK;
 void count_launch_end(const task &) CUX_WEAK;

@@ -1,5 +1,7 @@
 // In words, for messages: an address, the line of an instruction, a kernel.
+#include "check/check_hooks.h"
 #include "memory/allocation.h"
+#include "threads/fibers.h"
 #include <spawn.h>
 #include <sys/wait.h>
 

@@ -1,5 +1,6 @@
 // Integer division by zero in a kernel: a GPU continues with some number, and so do we.
-#include "runtime.h"
+#include "check/check_hooks.h"
+#include "queue/task_queue.h"
 
 namespace cux {
 static void report_division(void *next)

@@ -1,4 +1,5 @@
 // What the checks find: the exit status, codes, red zones, leaks.
+#include "check/check_hooks.h"
 #include "memory/allocation.h"
 
 namespace cux {

@@ -1,5 +1,7 @@
 // An invalid access to memory, by a kernel or by host code: the report, what follows.
+#include "check/check_hooks.h"
 #include "memory/allocation.h"
+#include "threads/fibers.h"
 #include <sys/syscall.h>
 
 namespace cux {

@@ -1,5 +1,7 @@
 // --memcheck, --racecheck: accesses through an address that lacks its type's alignment.
-#include "runtime.h"
+#include "check/check_hooks.h"
+#include "memory/allocation.h"
+#include "queue/task_queue.h"
 
 // With -fsanitize=alignment the compiler calls a function before each such access, with
 // the place in the source. A GPU ends the kernel there; most processors do not mind.

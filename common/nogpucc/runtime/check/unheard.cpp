@@ -1,5 +1,7 @@
 // Failures that the program does not ask about, and launches that nobody waits for.
-#include "runtime.h"
+#include "api/api.h"
+#include "check/check_hooks.h"
+#include "queue/task_queue.h"
 
 namespace cux {
 static bool is_silent()

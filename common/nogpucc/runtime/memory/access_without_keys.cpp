@@ -1,5 +1,6 @@
 // Without protection keys: device memory is open while a task may use it, otherwise shut.
 #include "memory/allocation.h"
+#include "queue/task_queue.h"
 
 // The allocations that a kernel's arguments point to are opened before it starts; those
 // that it reaches in other ways, at the first fault. A launch pays only for memory that

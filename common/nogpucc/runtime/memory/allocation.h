@@ -1,8 +1,17 @@
 // Allocations and the address range that they come from: what the files of memory/ share.
 #pragma once
-#include "runtime.h"
+#include "api/api.h"
 
 namespace cux {
+enum memory_kind { HOST, PINNED, MANAGED, DEVICE };
+memory_kind where(const void *);
+void reset_symbols();         // __device__ variables, to their initial values
+bool is_device(const void *); // device memory, allocated or not
+void begin_access(task &); // lets the task use the memory of the devices in t.access
+void end_access();
+void thread_access(unsigned long devices); // lets this thread; only with protection keys
+
+// For memory/, and what reports about it.
 constexpr size_t PIECE = 512 << 10; // a large copy is distributed in pieces of this size
 constexpr size_t HUGE = 2 << 20, ALIGN = 256;
 

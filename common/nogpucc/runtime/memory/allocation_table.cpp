@@ -1,4 +1,5 @@
 // Allocations of device memory: the table of them, and where each finds its addresses.
+#include "check/check_hooks.h"
 #include "memory/allocation.h"
 
 namespace cux {

@@ -1,4 +1,5 @@
 // cudaMemcpy and cudaMemset in their various forms.
+#include "check/check_hooks.h"
 #include "memory/allocation.h"
 #include "queue/task_queue.h"
 

@@ -1,4 +1,5 @@
 // The address range of all device memory, and how host code is kept out of it.
+#include "check/check_hooks.h"
 #include "memory/allocation.h"
 
 // If the processor has protection keys, each device's memory has a key, to which only the

@@ -1,4 +1,5 @@
 // cudaMalloc and cudaFree in their various forms.
+#include "check/check_hooks.h"
 #include "memory/allocation.h"
 #include "queue/task_queue.h"
 

@@ -1,4 +1,5 @@
 // The pattern around an allocation inside its pages, which shows writes out of bounds.
+#include "check/check_hooks.h"
 #include "memory/allocation.h"
 
 // An access to the page after an allocation faults at once. But up to 255 bytes lie

@@ -1,4 +1,5 @@
 // Memory that host and device share: pinned, registered, managed.
+#include "check/check_hooks.h"
 #include "memory/allocation.h"
 #include "queue/task_queue.h"
 

@@ -1,4 +1,6 @@
 // The threads that take tasks from the queue; when a task may overtake others.
+#include "check/check_hooks.h"
+#include "memory/allocation.h"
 #include "queue/task_queue.h"
 
 // Executor 0 runs the tasks in order. But a kernel may spin until another stream does

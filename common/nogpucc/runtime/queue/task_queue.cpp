@@ -1,6 +1,7 @@
 // The queue of tasks for all devices: submitting, waiting, fork, the end of the program.
-#include "queue/task_queue.h"
+#include "check/check_hooks.h"
 #include "memory/allocation.h"
+#include "queue/task_queue.h"
 #include <pthread.h>
 #include <sched.h>
 

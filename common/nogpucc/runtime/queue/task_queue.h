@@ -1,8 +1,36 @@
-// The ring buffer of tasks that task_queue.cpp fills and executors.cpp empties.
+// The queue of tasks and who runs them; the ring buffer that holds them.
 #pragma once
 #include "runtime.h"
 
 namespace cux {
+// task_queue.cpp
+ticket submit(CUstream_st &, void (*fill)(task &, void *), void *data);
+template <class F>
+ticket enqueue(CUstream_st &s, F fill) // fill(task) sets what the task does
+{
+    return submit(
+        s, [](task &t, void *f) { (*(F *)f)(t); }, &fill);
+}
+bool is_done(ticket);
+bool host_finds_done(ticket); // the same, for a query of the program's
+void wait_for(ticket);
+void finish(int device);           // waits for all its work and flushes printf
+bool nothing_left();               // all tasks have run
+bool busy(const CUstream_st &);    // synchronizing the stream would have to wait
+extern thread_local task *current; // the task that this runtime thread works on
+
+// worker_pool.cpp
+// On a runtime thread: distributes n items among the workers; work(data, first, end) does
+// those from first to end - 1.
+typedef void (*work_function)(void *data, unsigned long first, unsigned long end);
+void parallel(unsigned long n, work_function, void *data);
+constexpr int MAX_EXECUTORS = 32;
+extern thread_local int executor; // the number of this thread, if it takes tasks
+unsigned worker_count();
+unsigned long random_number(); // decides which block and which warp go first
+void pool_forget(); // in a forked child, which has no workers
+
+// For queue/ alone: task_queue.cpp fills the ring, executors.cpp empties it.
 enum task_state { FREE, WAITING, RUNNING, DONE };
 
 // A slot's word holds both its ticket and the task's state, so that they change together.

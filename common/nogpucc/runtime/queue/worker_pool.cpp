@@ -1,4 +1,6 @@
 // The workers: threads that share the blocks of a kernel or the pieces of a large copy.
+#include "check/check_hooks.h"
+#include "memory/allocation.h"
 #include "queue/task_queue.h"
 #include <numeric>
 

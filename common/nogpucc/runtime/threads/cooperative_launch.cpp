@@ -1,4 +1,6 @@
 // A cooperative launch: all blocks run at once, on a thread each, and can meet.
+#include "check/check_hooks.h"
+#include "memory/allocation.h"
 #include "threads/fibers.h"
 #include <condition_variable>
 

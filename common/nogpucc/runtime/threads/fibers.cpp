@@ -1,4 +1,5 @@
 // One fiber per thread of a block, for kernels that reach a barrier or a warp function.
+#include "check/check_hooks.h"
 #include "threads/fibers.h"
 #include "threads/stack_switch.h"
 #include <sched.h>

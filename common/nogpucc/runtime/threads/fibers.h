@@ -1,8 +1,29 @@
-// Fibers: the threads of a block, taking turns on one worker.
+// Launches, and fibers: the threads of a block, taking turns on one worker.
 #pragma once
-#include "runtime.h"
+#include "queue/task_queue.h"
 
 namespace cux {
+// kernel_launch.cpp
+kernel *find_kernel(const void *address);
+// cooperative_launch.cpp: as parallel(), but each block has a separate thread.
+void at_once(unsigned long blocks, work_function, void *data);
+// fibers.cpp
+extern thread_local unsigned block_epoch, warp_epoch; // barriers so far: race check
+bool is_stack_guard(const void *); // below the stack of a thread of the current block
+void fibers_left();                // after siglongjmp out of a kernel
+// block_memory.cpp
+void free_shared();                  // the thread's dynamic shared memory
+bool is_past_shared(const void *);   // just past the launch's dynamic shared memory
+bool is_around_shared(const void *); // elsewhere in what the worker has for it
+// The worker's static __shared__ variables: thread-local storage of the program itself.
+struct bytes {
+    char *first;
+    size_t n;
+};
+bytes static_shared();
+bool is_static_shared(const void *);
+
+// For threads/ and the counting alone.
 constexpr unsigned MAX_THREADS = 1024, WARP = 32;
 
 enum fiber_state : unsigned char {

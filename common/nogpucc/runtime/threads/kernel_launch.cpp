@@ -1,5 +1,7 @@
 // Launches: checks the configuration, copies the arguments, runs the kernel.
+#include "check/check_hooks.h"
 #include "memory/allocation.h"
+#include "threads/fibers.h"
 
 extern "C" const char __executable_start[], etext[]; // the linker's: the program's code
 

@@ -1,4 +1,5 @@
 // __syncthreads(), tiles of warps and cuda::barrier: where threads of a block wait.
+#include "check/check_hooks.h"
 #include "threads/fibers.h"
 
 namespace cux {

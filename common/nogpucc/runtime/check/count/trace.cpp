@@ -1,4 +1,5 @@
 // --count: writes down what each lane does, until its warp can be matched.
+#include "check/check_hooks.h"
 #include "check/count/counting.h"
 #include "check/hooks/access_hooks.h"
 #include "memory/allocation.h"

@@ -1,6 +1,8 @@
 // --count: writes what a small run does to the file that CUDA_CPU_TRACE names.
+#include "check/check_hooks.h"
 #include "check/count/counting.h"
 #include "memory/allocation.h"
+#include "threads/fibers.h"
 #include <execinfo.h>
 
 // Each line is an object of JSON: a call of the host, an access of a thread, or what it

@@ -1,7 +1,9 @@
 // The race check: who last wrote and read each word of memory, and when.
+#include "check/check_hooks.h"
 #include "check/hooks/access_hooks.h"
 #include "check/race/shadow_memory.h"
-#include "runtime.h"
+#include "memory/allocation.h"
+#include "threads/fibers.h"
 
 // The program runs on one worker, thread by thread, so that no race shows in a result. It
 // is found by the rule instead: two accesses to the same byte by different threads, at

@@ -1,7 +1,8 @@
 // The race check's reports, one line each on stderr: some only when the kernel has ended.
+#include "check/check_hooks.h"
 #include "check/race/shadow_memory.h"
 #include "memory/allocation.h"
-#include "runtime.h"
+#include "queue/task_queue.h"
 
 namespace cux {
 static dim3 coordinates(unsigned n, dim3 size)
