@@ -186,6 +186,9 @@ static const char *guess_unreported(const struct run *r, int threads)
         return formatted("@block_changed blocks of %ld threads were launched: is there a "
                          "fixed number where a parameter belongs?",
                          launched);
+    if (r->launches == 0)
+        return "@launch_not_tried no kernel was launched: is the size refused before? "
+               "Whether a device has such blocks, CUDA decides.";
     return "@cudagetlasterror_not_checked cudaGetLastError() is not checked right after "
            "the launch, or not by our CUDA_CHECK; or a call before has cleared the error; "
            "or it is printed and the program goes on.";

@@ -54,6 +54,7 @@ const struct refused_launch refused_launches[] = {
     {"--grid 1 --block 1025", "no block has more than 1024 threads"},
     {"--grid 0 --block 1", "a grid has at least one block"},
     {"--grid 1 --block 0", "a block has at least one thread"},
+    {"--grid 2,0 --block 4", "a grid has at least one block in y"},
     {"--grid 2^31 --block 1", "no grid has more than 2^31 - 1 blocks in x"},
     {"--grid 1,65536 --block 1", "no grid has more than 65535 blocks in y"},
     {"--grid 1,1,65536 --block 1", "no grid has more than 65535 blocks in z"},

@@ -55,8 +55,8 @@ static void clear_by(struct suspects *s, const struct advice *a)
          "@only_empty a variable with any text is set: compare the pointer with NULL, "
          "and leave the text alone."},
         {reason(driver, old, false),
-         "@variable_unseen `visible` is not compared with NULL, which it is only if the "
-         "variable is not set."},
+         "@variable_unseen a variable with any text is set: compare the pointer with "
+         "NULL, which it is only if the variable is not set."},
         {reason(driver, old, !set),
          "@last_swapped DEVICES_HIDDEN and NO_GPU are exchanged: `visible` is NULL if "
          "the variable is not set."},

@@ -42,6 +42,11 @@ static void clear_by(struct suspects *s, long long x, long long y, long long z, 
         {fits(x) && no_upper && y < 1 << 16 && z < 1 << 16,
          "@device_bound what devices allow in y and z, 65535, CUDA checks; a dim3 holds up "
          "to UINT_MAX."},
+        {no_upper && x <= INT_MAX && y < 1 << 16 && z < 1 << 16,
+         "@device_bounds what devices allow, CUDA checks; a dim3 holds up to UINT_MAX."},
+        {(long long)product <= 1024,
+         "@block_bound how many threads a block may have, CUDA checks; a dim3 holds up to "
+         "UINT_MAX in each of the three."},
         {no_upper && (float)most <= (float)UINT_MAX,
          "@float_bound a float has 24 bits, and makes 2^32 of UINT_MAX: compare "
          "integers."},

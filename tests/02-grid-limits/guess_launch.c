@@ -21,6 +21,11 @@ static const char *explain_answer(const struct observed *o)
     const bool by_check = said(o, "grid_limits.cu:") && said(o, " returned cudaError");
     const bool ended = o->run->status == STATUS_CUDA_ERROR && by_check && !*o->run->out;
     const struct sign signs[] = {
+        {!*o->run->out && !by_check && o->run->status > 0 &&
+             !strstr(o->run->err, "wrong: "),
+         "@ended_itself launch() ends the program: it must return the name of the error."},
+        {said(o, "cudaErrorNotReady"),
+         "@not_ready a query says whether the device is ready, and does not wait for it."},
         {ended && launches == 0,
          "@ended_before attribute() ends the program for an attribute that the driver "
          "does not know; return false for it (TODO 1)."},

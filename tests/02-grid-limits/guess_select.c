@@ -99,8 +99,8 @@ const char *refused_device(const struct selection *s, int n)
         takes_number = takes_number || (is_device && s[i].taken);
     }
     if (refuses && !takes_number)
-        return "@text_refused a number alone is refused: after it strtol leaves *end == "
-               "'\\0', and it must be from 0 to count - 1.";
+        return "@text_refused a number alone is refused, or not returned in the end: after "
+               "it strtol leaves *end == '\\0', and it must be from 0 to count - 1.";
     return refuses ? "@devices_numbered devices are numbered from 0 to count - 1: this "
                      "text names one."
                    : NULL;

@@ -21,7 +21,8 @@ static const char *explain_attributes(const struct run *r)
                "device.";
     if (has_said(r, "said_unknown"))
         return "@false_means false means cudaErrorInvalidValue, which this attribute "
-               "does not give: is `number` passed on as it is, and 0 a value like any other?";
+               "does not give: is `number` passed on as it is, 0 a value like any other, and "
+               "success true?";
     if (has_said(r, "attribute") && r->seen->said.got == -1)
         return "@value_not *value is not set: pass `value` itself to "
                "cudaDeviceGetAttribute.";

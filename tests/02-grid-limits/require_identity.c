@@ -121,8 +121,8 @@ static const char *explain_limits(const struct run *r)
         return "@attribute_same another attribute has the same value here, but it is not "
                "the one that is meant.";
     if (has_said(r, "not_asked"))
-        return "@numbers_written the numbers are written into the file; read them with "
-               "attribute().";
+        return "@numbers_written the number is written into the file, or is that of "
+               "another limit: read each with attribute().";
     if (has_said(r, "other_device"))
         return "@pass_device_2 pass `device` on.";
     if (has_said(r, "other_limit"))

@@ -88,6 +88,7 @@ void require_selection(void)
         require_selected(runs[i],
                          is_device ? likely : explain_selection(selections, TEXTS));
     }
-    require_selected(many, "@digits a number may have several digits.");
+    require_selected(many, "@digits a number may have several digits, and count is the "
+                           "bound: how many devices there are, no program knows.");
     require_second_device(launched);
 }

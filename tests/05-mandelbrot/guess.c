@@ -87,9 +87,6 @@ static const char *guess_zero(const struct observed *o)
         others += o->counts[i] != 0;
     if (!all_are(o, is_zero_or_right))
         return NULL;
-    if (o->width == 1 || o->height == 1)
-        return "@nan_column c is NaN: with one column or row there is no gap to divide "
-               "by.";
     if (others <= o->points / 100 && is_part(o, "all"))
         return "@zeros_came all counts are 0, though the kernel by itself is right: what "
                "writes 0 after it, or is another array copied back?";
@@ -171,7 +168,10 @@ const char *guess(const struct observed *o)
         return guess_early(o);
     if (all_are(o, is_missing))
         return guess_missing(o);
-    if (all_are(o, is_right_or_missing_zero))
+    if ((o->width == 1 || o->height == 1) && all_are(o, is_zero_or_right))
+        return "@nan_column c is NaN: with one column or row there is no gap to divide "
+               "by. spacing() knows that.";
+    if (all_are(o, is_right_or_missing_zero) && !is_part(o, "count_at"))
         return "@zeros_missing only the points whose count is 0 have none: a thread "
                "stores that, too.";
     if (all_are(o, is_float))

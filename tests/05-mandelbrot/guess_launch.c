@@ -25,6 +25,10 @@ static const char *guess_side(struct side s)
                                : "the height is divided by block_x";
     else if (s.grid == blocks_over(s.other_points, s.asked))
         why = "that is the number for the other side of the picture";
+    else if (s.grid == s.points + s.asked - 1 / s.asked)
+        why = "/ comes before + and -: mind the brackets";
+    else if (s.grid == blocks_over(s.points, 16))
+        why = "that is the number for blocks of 16";
     else if (s.grid == s.points)
         why = "that is one for each point; a block has many threads";
     return formatted("@grid_blocks the grid has %ld blocks in %s, %ld are needed%s%s.",

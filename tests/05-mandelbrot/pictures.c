@@ -159,6 +159,9 @@ static bool others_ended(const struct observed *o)
 
 static const char *guess_endless(const struct observed *o)
 {
+    if (is_part(o, "kernel") && others_ended(o))
+        return "@more_than_its_point a smaller picture is done: does each thread compute "
+               "one point? If so, up to which number can the type of n count?";
     if (o->max_iter > 127 && others_ended(o))
         return "@short_counter with fewer iterations the loop ends: up to which number "
                "can the type of n count?";

@@ -70,6 +70,8 @@ enum guard {
     ROW_ALONE,
     EITHER,
     SWAPPED,
+    WIDTH_TWICE,
+    HEIGHT_TWICE,
     SHORT_COLUMN,
     SHORT_ROW,
     SHORT_BOTH,

@@ -36,7 +36,8 @@ const struct slip slips_of_counts[] = {
     ONE(rounds, 2, "the loop does two rounds too many: z(max_iter - 1) is the last one."),
     ONE(rounds, 1,
         "the loop does a round too many: z(max_iter - 1) is the last one, and a point "
-        "that is still inside there has the count 0."),
+        "that is still inside there has the count 0. Is max_iter right where the kernel "
+        "hands it over?"),
     ONE(inside, LAST_N,
         "points that did not escape keep max_iter - 1; their count must become 0."),
     ONE(inside, MAX_ITER,

@@ -37,6 +37,8 @@ const struct slip slips_of_threads[] = {
     ONE(guard, SWAPPED,
         "x and y are swapped in the guard: the column is compared with the width, the "
         "row with the height."),
+    ONE(guard, WIDTH_TWICE, "the guard compares the row with the width, too."),
+    ONE(guard, HEIGHT_TWICE, "the guard compares the column with the height, too."),
     ONE(guard, ROW_ALONE,
         "threads with column >= width do not return: they write into the row above."),
     ONE(guard, COLUMN_ALONE,

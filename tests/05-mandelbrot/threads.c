@@ -46,6 +46,8 @@ static bool goes_on(enum guard how, const struct observed *o, long column, long 
         [ROW_ALONE] = in_row,
         [EITHER] = in_column || in_row,
         [SWAPPED] = column < o->height && row < o->width,
+        [WIDTH_TWICE] = in_column && row < o->width,
+        [HEIGHT_TWICE] = column < o->height && in_row,
         [SHORT_COLUMN] = column < o->width - 1 && in_row,
         [SHORT_ROW] = in_column && row < o->height - 1,
         [SHORT_BOTH] = column < o->width - 1 && row < o->height - 1,
