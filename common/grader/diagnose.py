@@ -12,7 +12,8 @@ TOOLS = ("memcheck", "racecheck")
 BARRIER, UNWRITTEN = "barrier", "unwritten_shared"
 LUCK = {
     "race": ("threads race", "two threads use the same element or variable: does each "
-             "index belong to one thread? Of a variable for all, one writes it."),
+             "index belong to one thread, and does a loop step over the whole grid? Of a "
+             "variable for all, one writes it, or an atomic operation does all."),
     "race_of_variable": ("threads race", "a __device__ variable is one for all threads: "
                          "each block has its own if it is __shared__, each thread if it "
                          "is declared in the kernel."),
@@ -25,6 +26,8 @@ LUCK = {
                               "__shared__ variable: without __shared__ each has its own; "
                               "or __syncthreads() is missing between them, or some "
                               "threads skip it."),
+    "outside_shared": ("an index leaves its array", "each block has its own array: is the "
+                       "index counted within the block, and below the array's length?"),
     UNWRITTEN: ("threads read shared memory that none of their block has written",
                 "what no thread stored holds anything: the array has more elements than "
                 "they store, or a sum of them no first value."),

@@ -28,8 +28,8 @@ void clear_blocks(struct suspects *s, long n, long block, long got)
         {ceilf((float)n / (float)block),
          "@in_float float is exact only up to 2^24: use integers, or double."},
         {right(n, 256), "@by_256 block is a parameter, but this divides by 256."},
-        {n, "@only_n this is n, the number of elements: mind the parentheses of what is "
-            "divided by block, and that only kernels have a blockDim."},
+        {n, "@only_n this is n, the number of elements, not of blocks: mind the "
+            "parentheses of what is divided by block; only kernels have a blockDim."},
         {block, "@only_block block is the number of threads in a block, not of blocks."},
         {n / block + (n % block == 0),
          "@reversed a block more is needed if there is a remainder, not if there is none."},
@@ -41,6 +41,7 @@ void clear_blocks(struct suspects *s, long n, long block, long got)
          "and % always do."},
         {right(n, block) < 2 ? 2 : right(n, block),
          "@two_at_least it is never less than 2: n <= block fits into one block."},
+        {(n - block + 1) / block, "@minus block - 1 is added to n, to round up."},
         {(block + n - 1) / n, "@exchanged n and block are exchanged."},
         {(n + block - 1) & ~(block - 1),
          "@multiple this is n rounded up to a multiple of block: how many blocks is it?"},

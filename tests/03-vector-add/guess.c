@@ -46,7 +46,7 @@ static const struct mistake mistakes[] = {
          "their number?"),
     BOTH(only_a_tail, untouched,
          "the elements from there on were left as they were: is n, as the kernel gets "
-         "it, their number?"),
+         "it, their number, and has each thread an index of its own?"),
     FITS(first_of_each_block,
          "each block leaves out the element of its first thread: threadIdx.x starts at "
          "0."),
@@ -55,8 +55,9 @@ static const struct mistake mistakes[] = {
          "blockDim.x - 1."),
     BOTH(has_whole_inputs, not_a_number,
          "these are NaN, as memory on the device that nobody filled may be, though as "
-         "much was copied there as the inputs are: is it the inputs, which array does "
-         "this kernel write, by the launch's arguments, and which is copied back?"),
+         "much was copied there as the inputs are: is it the inputs, before the launch, "
+         "is the kernel the one of this operation, which array does it write, by the "
+         "launch's arguments, and which is copied back?"),
     GIVES(not_a_number,
           "these are NaN: memory on the device that nobody filled holds anything. Is "
           "every input copied there, as a whole and before the launch?"),

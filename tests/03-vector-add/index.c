@@ -23,7 +23,8 @@ static struct known_index index_by(int mistake, struct thread x)
 {
     const struct known_index all[INDICES] = {
         {0,
-         "@all_zero the index is 0 for all threads: those of this launch differ in x."},
+         "@all_zero the index is 0 for all threads, which differ in x, or the guard lets "
+         "no other pass."},
         {x.t, "@thread_alone the index is threadIdx.x alone, so that each block does the "
               "first block's work: how many threads come before this block?"},
         {x.b,

@@ -48,7 +48,7 @@ static const char *misfit_of(const struct observed *o)
          "@one_block_less one block is missing: round the number of blocks up."},
         {blocks_of(o) != needed(o),
          "@blocks_are_other the first number in <<< >>> is not the number of blocks that "
-         "these elements take."},
+         "these elements take: from which two numbers is it computed?"},
     };
     return first_sign(signs, COUNT(signs));
 }
@@ -112,7 +112,7 @@ struct waste find_waste(const struct observed runs[], int count)
         return (struct waste){NULL};
     waste.likely = first_suspect(&suspects);
     if (!waste.likely)
-        waste.likely = "@too_many_blocks some blocks have no element.";
+        waste.likely = "@too_many_blocks some blocks have no element: what is counted?";
     return waste;
 }
 

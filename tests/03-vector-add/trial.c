@@ -90,7 +90,8 @@ static void require_freed_of(const struct observed *o)
             continue;
         name_mistake("leak");
         fail_run(o->run,
-                 formatted("%s is missing, or more is made than one variable holds.",
+                 formatted("%s is missing or comes after a return, or more is made than "
+                           "one variable holds.",
                            kinds[k].call),
                  "@leak %s() did not free what it allocated: %ld of %ld %s (n = "
                  "%ld).",

@@ -159,7 +159,7 @@ void require_each_once(const char *options, long n)
     if (counts[STORE].lanes > n)
         fail_run(r,
                  "@elements_again a block goes on beyond its own tile, to elements of "
-                 "other blocks: its rows end where the tile ends.",
+                 "other blocks: where does its loop end, and in which steps?",
                  "%s: %ld floats were written, but there are %ld elements.", r->command,
                  counts[STORE].lanes, n);
 }

@@ -61,6 +61,8 @@ static bool only_8_threads(const struct observed *o)
 {
     return probe_volume(o->run->launch->block) == ROWS;
 }
+WRITES_IF(tiles_exchanged,
+          e.tile_x < tiles(e.o->width) && e.tile_y < tiles(e.o->height))
 WRITES_IF(whole_tiles,
           (e.tile_x + 1) * TILE <= e.o->height && (e.tile_y + 1) * TILE <= e.o->width)
 WRITES_IF(not_the_last_column, e.y < e.o->width - 1)
@@ -76,7 +78,7 @@ static const struct mistake mistakes[] = {
      "has 32 in a row."},
     {NULL, first_rows_of_in,
      "@tile_rows a tile has 32 rows and the block 8 rows of threads: each thread does "
-     "four, ROWS apart."},
+     "four, ROWS apart, by what the loop adds to y."},
     {NULL, first_rows_of_out,
      "@tile_rows_block a tile has 32 rows and the block 8 rows of threads: each thread "
      "reads four and writes four, ROWS apart."},
@@ -120,6 +122,8 @@ static const struct mistake mistakes[] = {
     {NULL, not_the_last_column,
      "@last_column the last column of `in` is left out: x < width."},
     {NULL, not_the_last_row, "@last_row the last row of `in` is left out: y < height."},
+    {is_naive, tiles_exchanged,
+     "@tiles_exchanged blockIdx.x and blockIdx.y are exchanged: x counts columns of `in`."},
 };
 
 const char *guess_missing(const struct observed *o)

@@ -129,7 +129,8 @@ static bool whole_lines(const struct observed *o)
         struct element e = element_at(o, i);
         outside += !(rows >> e.in_x & columns >> e.in_y & 1);
     }
-    return rows && outside == o->wrong;
+    int right = __builtin_popcountl(rows) * __builtin_popcountl(columns);
+    return right >= TILE * TILE / 8 && outside == o->wrong;
 }
 static bool many_wrong(const struct observed *o) { return o->wrong > o->n / 8; }
 static double tiles_of_33_columns(struct element e)

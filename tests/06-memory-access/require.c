@@ -34,7 +34,8 @@ static bool needs_no_guard(const struct observed *o)
 // Of a transpose and of a copy: a guard may be missing, or none is needed.
 static const char *const past_the_end[2][2] = {
     {"@thread_past_edge a thread past an edge touched memory: is the guard there and "
-     "right? For `in` it is x < width && y < height, for `out` x < height && y < width.",
+     "right? For `in` it compares x with width and the row with height, for `out` x with "
+     "height and the row with width; the row is y and what the loop adds.",
      "@thread_past a thread past the end touched memory: is the guard, i < n, there and "
      "right?"},
     {"@index_large_though an index is too large, though every thread has an element: a "

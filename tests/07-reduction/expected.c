@@ -26,7 +26,7 @@ static const char *past_the_end(const struct observed *o)
                "guard is i < n, or of *sum, which is one float for all.";
     if (is_kernel(o))
         return "@thread_past a thread past the end touched memory: is the guard, i < n, "
-               "there and right?";
+               "there and right, and does each block store one sum?";
     return "@second_launch the first launch stores `blocks` sums, in d_partial, and the "
            "second adds up these, not n elements. If they do, a thread past the end "
            "touched memory: the guard is i < n.";

@@ -58,12 +58,14 @@ formula sentinel, zero, not_a_number, first_alone, first_half, half_twice, two_o
 
 // Of all elements, by a grid of `blocks` blocks.
 formula one_per_thread, without_tail, stride_of_block, stride_of_grid, same_in_all_blocks,
-    first_block, first_partials, minus_sentinel, first_warps, first_threads, without_rest,
-    without_last_round, first_elements, last_alone, blocks_overlap, without_last,
-    without_first, a_grid_apart, by_each_thread, first_twice, indices, whole_rounds,
-    first_again, first_threads_alone, rest_in_each_block, n_times_first,
-    stride_of_16_bits, stride_of_block_of_fours, stride_of_grid_of_fours, last_four_alone,
-    without_number, rest_from_fours;
+    first_block, first_partials, without_last_block, without_first_round, minus_sentinel,
+    first_warps, first_threads, without_rest, without_last_round, first_elements,
+    last_alone, blocks_overlap, without_last, without_first, a_grid_apart, by_each_thread,
+    first_twice, indices, whole_rounds, first_again, first_threads_alone,
+    rest_in_each_block, rest_in_each_thread, n_times_first, stride_of_16_bits,
+    stride_of_block_of_fours, stride_of_grid_of_fours, last_four_alone, without_number,
+    rest_from_fours;
 
 // Of products.
-formula x_of_block, with_another_y, of_x, of_y, of_sums, of_x_squared, of_y_squared;
+formula x_of_block, with_another_y, with_reversed_y, of_x, of_y, of_sums, of_x_squared,
+    of_y_squared;

@@ -95,6 +95,7 @@ static double of_either(struct element e, long count)
 }
 double first_block(struct element e) { return of_either(e, 1); }
 double first_partials(struct element e) { return of_either(e, BLOCK); }
+double without_last_block(struct element e) { return of_either(e, e.o->blocks - 1); }
 
 // The sum if each thread goes on by `step` float4s, and adds the rest one by one: its
 // last float4 alone, or without number `missing` of each, and number `again` twice.
@@ -136,6 +137,8 @@ double without_number(struct element e)
 
 // The rest is added by each block, or begins at n / 4.
 SUM_TIMES(rest_in_each_block, i < e.o->n / 4 * 4 ? 1 : e.o->blocks)
+SUM_TIMES(rest_in_each_thread, i < e.o->n / 4 * 4 ? 1 : threads(e))
+SUM_TIMES(without_first_round, i >= threads(e))
 SUM_TIMES(rest_from_fours, 1 + (i >= e.o->n / 4 && i < e.o->n / 4 * 4))
 SUM_TIMES(without_rest, i < e.o->n / e.o->blocks * e.o->blocks)
 SUM_TIMES(last_alone, i + threads(e) >= e.o->n)
@@ -156,5 +159,6 @@ double with_another_y(struct element e)
     double of_thread = times_y(e, BLOCK);
     return same(e.got, of_thread) ? of_thread : times_y(e, threads(e));
 }
+SUM_OF(with_reversed_y, x_at(e.o, i) * y_at(e.o, e.o->n - 1 - i))
 SUM_OF(of_x_squared, x_at(e.o, i) * x_at(e.o, i))
 SUM_OF(of_y_squared, y_at(e.o, i) * y_at(e.o, i))

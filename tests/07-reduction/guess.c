@@ -115,7 +115,8 @@ static const struct mistake mistakes[] = {
          "__shared__?"),
     BOTH(is_warp, first_alone,
          "this is lane 0's own value: warp_sum() added nothing to it; or the shuffle is "
-         "in a branch, and got nothing from the lanes outside."),
+         "in a branch, and got nothing from the lanes outside; or the sum is in the last "
+         "lane, where shuffles up leave it."),
     BOTH(is_block, first_alone,
          "this is thread 0's own value: block_sum() added nothing to it."),
     BOTH(is_block, first_half,
@@ -130,7 +131,8 @@ static const struct mistake mistakes[] = {
         "only two numbers were added: after half of the distance comes a quarter, and so "
         "on, down to 1."),
     BOTH(is_block, zero,
-         "no warp's sum is in it: after block_sum() thread 0 has the sum, and no other."),
+         "no warp's sum is in it: after block_sum() thread 0 has the sum, and no other. "
+         "Which lanes of warp 0 read a warp's sum?"),
     BOTH(is_group, even_ones,
          "every other element is missing: the last round adds the next one, at distance "
          "1."),
@@ -162,6 +164,9 @@ static const struct mistake mistakes[] = {
     BOTH(is_warp, powers_of_two,
          "these are lanes 0, 1, 2, 4, 8 and 16 alone: each step passes on the sum so "
          "far, not the first value."),
+    BOTH(is_tree, powers_of_two,
+         "these are the elements 0, 1, 2, 4, … alone: where t < half, the first round has "
+         "the largest half."),
     BOTH(is_tree, two_groups, "these are the elements of two blocks: a thread has one."),
     BOTH(is_warp, last_of_group,
          "this is the last thread's value, passed down: add it to one's own, with +=."),
@@ -194,6 +199,10 @@ static const struct mistake mistakes[] = {
          "threads of the whole grid."),
     BOTH(is_grid, without_tail,
          "the last n % 4 elements are missing: they need a loop of their own."),
+    BOTH(is_grid, rest_in_each_thread,
+         "the last n % 4 elements are added by each thread: which has each?"),
+    BOTH(is_grid, without_first_round,
+         "the first element of each thread is missing: where does its loop begin?"),
     BOTH(is_grid, without_rest,
          "the last n % blocks elements are missing: which block adds them?"),
     BOTH(is_grid, without_last_round,
@@ -234,6 +243,8 @@ static const struct mistake mistakes[] = {
          "d_partial."),
     BOTH(is_call, first_block,
          "this is the first block's partial sum: the second launch has to add up all."),
+    BOTH(is_call, without_last_block,
+         "the last block's partial sum is missing: how many are there?"),
     BOTH(is_call, first_partials,
          "only the first BLOCK partial sums were added: the kernel of the second launch "
          "must loop, as sum_kernel does."),
@@ -248,6 +259,8 @@ static const struct mistake mistakes[] = {
     BOTH(has_products, of_sums, "these are x + y: each thread adds x[i] * y[i]."),
     BOTH(has_products, with_another_y,
          "x and y are multiplied at different indices: y needs the same as x."),
+    BOTH(has_products, with_reversed_y,
+         "x[i] is multiplied by y[n - 1 - i]: which element of y belongs to it?"),
     BOTH(has_products, of_y_squared, "this is the sum of y * y instead of x * y."),
     BOTH(has_products, of_x_squared, "this is the sum of x * x instead of x * y."),
 };

@@ -13,11 +13,15 @@ static const char *other_grid(const struct observed *o)
     const struct probe_launch *l = o->run->launch;
     if (is_kernel(o) || o->run->launches == 0)
         return NULL;
+    if (o->run->launches > 1 && o->blocks > 1 && probe_volume(l[0].grid) == 1 &&
+        probe_volume(l[1].grid) == o->blocks)
+        return "@launches_exchanged the partial sums are added up before they are there: "
+               "the launches have changed places.";
     if (probe_volume(l[0].grid) != o->blocks)
         return "@first_grid the first launch is <<<blocks, BLOCK>>>: d_partial has room "
                "for `blocks` sums.";
-    if (o->run->launches > 1 && o->blocks > 1 && probe_volume(l[1].grid) == o->blocks)
-        return "@second_grid launch 2 has `blocks` blocks, too: one block adds up the "
+    if (o->run->launches > 1 && probe_volume(l[1].grid) > 1)
+        return "@second_grid launch 2 has several blocks, too: one block adds up the "
                "partial sums, and stores one sum.";
     return NULL;
 }

@@ -100,8 +100,10 @@ static void clear_by(struct suspects *s, double n, double blocks, double got)
          "@first_loop the second launch is missing: its one block adds up `blocks` "
          "numbers."},
         {got - loops(n, blocks) < trees ? got : NAN,
-         "@few_steps block_sum() calls warp_sum() twice, in each launch: how many steps "
-         "are these?"},
+         "@few_steps block_sum() calls warp_sum() twice, and an element passes through both "
+         "launches: how many steps are these?"},
+        {if_near(got, n / BLOCK),
+         "@second_of_n the second launch adds up `blocks` numbers, not n."},
         {fmin(if_near(got, n / blocks), if_near(got, n / blocks + blocks / BLOCK)),
          "@per_block the threads of a block add at the same time: each adds up a part of "
          "the block's elements."},

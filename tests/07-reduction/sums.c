@@ -39,11 +39,11 @@ double first_lanes(struct element e) { return terms(e, e.from, e.end, WARP); }
 double first_warp_doubled(struct element e) { return WARP * first_warp(e); }
 double first_warp_twice(struct element e) { return expected_sum(e) + first_warp(e); }
 
-// Each step of a shuffle adds the first value of a lane that is 1, 2, 4, 8 or 16 further.
+// Each step adds the first value of a thread that is 1, 2, 4, 8, … further.
 double powers_of_two(struct element e)
 {
     double sum = first_alone(e);
-    for (int k = 1; k < WARP; k *= 2)
+    for (int k = 1; k < e.o->group; k *= 2)
         sum += terms(e, e.from + k, e.from + k + 1, 1);
     return sum;
 }
@@ -110,7 +110,13 @@ static double same_steps(struct element e, int distance)
     return lane[0];
 }
 double lane_itself(struct element e) { return same_steps(e, 0); }
-double always_next(struct element e) { return same_steps(e, 1); }
+double always_next(struct element e)
+{
+    double sum = NAN;
+    for (int distance = 1; distance < WARP && !same(e.got, sum); distance *= 2)
+        sum = same_steps(e, distance);
+    return sum;
+}
 
 // The first warp adds up the warps' sums, and what its lanes still hold: all of them, or
 // those that got no warp's sum.

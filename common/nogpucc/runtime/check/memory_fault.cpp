@@ -224,7 +224,8 @@ extern "C" void __asan_on_error()
     fprintf(stderr, ": invalid %s of %zu bytes: %s%s\n",
             __asan_get_report_access_type() ? "write" : "read",
             __asan_get_report_access_size(), describe(__asan_get_report_address()).text,
-            code("outside"));
+            code(is_static_shared(__asan_get_report_address()) ? "outside_shared"
+                                                               : "outside"));
 }
 extern "C" const char *__asan_default_options()
 {
