@@ -38,6 +38,7 @@ const char *explain_lanes(const struct figures *f, int n)
              "the newest in the handout's table, 128 lanes."},
             {lanes_if(up_to_80 || major > 9),
              "@no_newer_64 compute capabilities after 9.0 have 128 lanes, too."},
+            {2 * lanes_if(up_to_80), "@lanes_doubled a lane counts once, not twice."},
             {lanes_if(!up_to_80), "@lanes_swapped 64 and 128 are exchanged."},
         };
         clear_suspects(&suspects, list, COUNT(list), f[i].lanes);

@@ -99,8 +99,8 @@ const char *refused_device(const struct selection *s, int n)
         takes_number = takes_number || (is_device && s[i].taken);
     }
     if (refuses && !takes_number)
-        return "@text_refused a number alone is refused, or not returned in the end: after "
-               "it strtol leaves *end == '\\0', and it must be from 0 to count - 1.";
+        return "@text_refused a number alone is refused, or not returned in the end: "
+               "after it strtol leaves *end == '\\0', and it must be from 0 to count - 1.";
     return refuses ? "@devices_numbered devices are numbered from 0 to count - 1: this "
                      "text names one."
                    : NULL;
@@ -128,7 +128,8 @@ static const char *describe(int what)
     for (int i = 0; 1 << i < ALL; i++)
         if (what & 1 << i)
             text = formatted("%s%s%s", text, *text ? "; " : "", sentences[i]);
-    return formatted("%s.", text);
+    bool neither = (what & NO_LOWER) && (what & NO_UPPER);
+    return formatted("%s%s.", text, neither ? "; or does && join them, not ||" : "");
 }
 
 const char *explain_selection(const struct selection *s, int n)
