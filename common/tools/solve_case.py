@@ -23,7 +23,8 @@ COMPILE = "common/nogpucc/nogpucc -iquote common/lab"
 # What an answer calls the mistakes that a report's code names; counts tell the last.
 KINDS = {"race": ("race", "race_of_variable", "race_without_y", "race_in_shared",
                   "race_of_shared_writes"),
-         "bounds": ("past_end", "outside"), "wait": ("no_wait",), "launch": ("launch",),
+         "bounds": ("past_end", "outside", "outside_shared"),
+         "wait": ("no_wait",), "launch": ("launch",),
          "unwritten": ("uninitialized", "unwritten_end", "unwritten_shared"),
          "leak": ("leak",), "barrier": ("barrier",), "coalescing": ()}
 SCATTERED = 4  # times as many sectors as the bytes need
