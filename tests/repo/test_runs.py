@@ -60,6 +60,11 @@ def test_runs_that_are_done_ahead_change_no_verdict(tests, scratch):
     assert "keep_their_files_apart-2" in done and "crash_alone-1" not in done
 
 
+def test_without_others_an_endless_run_has_all_its_time(tests, scratch):
+    alone = grade(scratch, {}, "--filter", "*/keep_their_time")["keep_their_time"]
+    assert alone["outcome"] == "pass", alone["message"]
+
+
 @pytest.mark.parametrize("name", ROWS)
 def test_runs_in_a_process(tests, name):
     assert tests[name]["outcome"] == "pass", tests[name]["message"]

@@ -125,6 +125,17 @@ Graded(runs, stop_after_two_time_outs, 1, "the third endless run is not tried")
     expect(r[2].launches == 0 && r[2].leaked[PROBE_DEVICE] == 0, "nothing seen", &r[2]);
 }
 
+// Others that run beside it would shorten its runs: test_runs.py runs it by itself.
+Graded(runs, keep_their_time, 1, "a brief endless run shortens no other")
+{
+    struct run *brief = plan_lab("spin");
+    brief->brief = true;
+    run_planned();
+    struct run other = run_lab("spin");
+    expect(brief->timed_out && brief->cpu_seconds < 0.5, "it had a quarter", brief);
+    expect(other.cpu_seconds > 0.9, "all its time was left to it", &other);
+}
+
 Graded(runs, fill_several_processes, 1, "many runs take several processes")
 {
     enum { RUNS = MAX_BATCH + 3, LENGTH = 200 };
