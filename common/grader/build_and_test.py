@@ -20,7 +20,7 @@ from common.grader.build_program import (BACKEND, ISOLATION, STAGE, Files,
                                          GraderFailed, build_program, keep_warnings,
                                          text_of, why_no_backend, why_not_built)
 from common.grader.diagnose import (BARRIER, LUCK, STRONG, Finding, add_evidence,
-                                    cure_of_race, first_finding, first_overrun, first_race,
+                                    cure_of, first_finding, first_overrun, first_race,
                                     first_warning, is_explained, look_closer,
                                     shares_memory)
 from common.grader.for_students import for_students
@@ -84,7 +84,7 @@ def heed_cpu_backend(lab, files, record, verdicts):
             if not other["explained"]:  # else time alone may be to blame
                 found = finding(lab, files, "racecheck", test["name"])
                 other["explained"] = bool(found)
-                add_evidence(other, [found, *cure_of_race(found)] if found else [])
+                add_evidence(other, [found, *cure_of(found)] if found else [])
     add_verdicts(record, verdicts)
 
 
@@ -148,7 +148,7 @@ def look_for_luck(lab, files, record):
                 where = " BACKEND=cpu" if BACKEND == "gpu" else ""
                 fail_afterwards(record, test, f"luck.{found.code}", "\n".join([
                     f"The result is right, but only by luck: {kind}.",
-                    f"Found by {tool}: {found}", *cure_of_race(found),
+                    f"Found by {tool}: {found}", *cure_of(found),
                     f"Repeat: make {tool} LAB={lab.number}{where}"]))
                 return
 

@@ -152,8 +152,8 @@ def is_of_one_warp(found):
     return len(warps) == 2 and warps[0] == warps[1]
 
 
-def cure_of_race(found):
-    """What to do about a race, as a line for the message, or nothing."""
+def cure_of(found):
+    """What to do about it, as a line for the message, or nothing."""
     cure = LUCK.get(found.code, ("", ""))[1]
     if found.code == "race_of_shared_writes" and is_of_one_line(found):
         cure = STORED_TWICE
@@ -190,7 +190,7 @@ def look_closer(find, is_guessed, has_value):
         if found and found.code == "failed_call":  # no more than that
             call = [line]
         elif found:
-            return [line, *cure_of_race(found)]
+            return [line, *cure_of(found)]
         elif found is None:
             tried.append(tool)
     if call or is_guessed:

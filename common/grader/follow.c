@@ -71,8 +71,9 @@ static bool takes_too_long(const struct process *p, double most)
     return p->cpu_seconds > most || takes_long(p->cpu_seconds, p->seconds, most);
 }
 
-// Whether it does after others of the tests' runs that did not end.
-static bool ends_no_more(const struct process *p, double all)
+// A brief run, and each after an endless one, has less time. Only who needs an eighth of
+// it is worth a look at the record.
+static bool takes_longer_than_left(const struct process *p, double all)
 {
     if (!takes_too_long(p, all / 8))
         return false;
@@ -91,7 +92,7 @@ static void look_at_clock(struct process *p, struct clock *c, double cpu_seconds
     p->seconds = now() - c->begin;
     p->cpu_seconds = cpu_seconds - c->cpu_begin;
     p->timed_out = takes_too_long(p, all) ||
-                   ends_no_more(p, all) ||
+                   takes_longer_than_left(p, all) ||
                    cpu_seconds > all * CPU_LIMITS_PER_TEST ||
                    takes_long(cpu_seconds, now() - first_began,
                               all * RUN_LIMITS_PER_TEST);

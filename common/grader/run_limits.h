@@ -11,7 +11,7 @@ enum {
     // never ends should not take more of the student's time. The threads that wait for
     // others must not use it up on a machine of many cores, so GNU's OpenMP is told not
     // to spin: 128 threads would burn 1.5 s each time. $GRADE_DEADLINE replaces it. Once
-    // a run did not end, those of all tests have a quarter of it, and in the end an
+    // a run did not end, those of all tests have a quarter of it, and after so many an
     // eighth: a program that hangs in every test would otherwise take minutes.
     RUN_CPU_SECONDS = 5,
     MANY_ENDLESS_RUNS = 3,

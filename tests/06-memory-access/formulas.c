@@ -122,9 +122,7 @@ static void clear_ways(struct suspects *s, long stride, long got)
         {stride % 2 || !stride ? 1 : stride < BANKS ? stride : BANKS,
          "@even_strides with a stride of 12 the fullest bank holds 4 words, not 12: count "
          "the words in each bank."},
-        {stride && stride % BANKS == 0 ? BANKS : stride % BANKS,
-         "@stride_modulo_32 this is stride % 32: count the words in each bank instead."},
-        {stride % BANKS,
+        {stride && stride % BANKS == 0 && got == BANKS ? got : stride % BANKS,
          "@stride_modulo this is stride % 32: count the words in each bank instead."},
         {stride < 32 ? stride : 32,
          "@stride_up_to_32 this is the stride, 32 at most: odd strides spread over all "

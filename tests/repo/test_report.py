@@ -12,7 +12,7 @@ import pytest
 
 from commands import make, matches, printed, successful, write
 from common.grader.build_and_test import add_verdicts
-from common.grader.diagnose import (Finding, add_evidence, cure_of_race, first_finding,
+from common.grader.diagnose import (Finding, add_evidence, cure_of, first_finding,
                                     is_explained, look_closer)
 from common.grader.grade import print_labs
 from common.grader.for_students import for_students
@@ -124,7 +124,7 @@ def test_the_first_finding_of_each_tool(said, finding):
 def test_of_a_race_within_a_warp_it_says_so(other, of_one_warp):
     said = (f"r.cu:4: thread (0,0,0) of block (3,0,0) reads, which thread ({other},0,0) "
             "of block (3,0,0) writes at r.cu:3")
-    cure, = cure_of_race(Finding(said, "race_in_shared"))
+    cure, = cure_of(Finding(said, "race_in_shared"))
     assert ("lanes of a warp do not wait" in cure) == of_one_warp
 
 

@@ -9,7 +9,6 @@ namespace cux {
 unsigned long setting(const char *name, unsigned long otherwise, unsigned long least,
                       unsigned long most);
 long now_ns();
-
 cudaError_t result(cudaError_t); // remembers an error for cudaGetLastError(); returns it
 #define RETURN_IF_ERROR(call) \
     if (const cudaError_t error = (call)) \
@@ -48,8 +47,7 @@ cudaError_t look_up(cudaStream_t, CUstream_st **); // the same, after usable()
 bool good_event(cudaEvent_t);
 void forget_streams(int device); // cudaDeviceReset: destroys its streams
 
-// device_printf.cpp
+// device_printf.cpp, limits.cpp
 void flush_printf(); // writes what kernels have printed to stdout
-// limits.cpp
 size_t printf_capacity(int device); // bytes of text that wait at most
 }

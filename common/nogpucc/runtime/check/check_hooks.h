@@ -37,8 +37,8 @@ void found();
 const char *code(const char *of);
 }
 
-// The race check and the counting, which other programs lack.
-// In other programs all are null: call them as   if (cux_race_free) cux_race_free(p, n);
+// The race check and the counting. In other programs all of it is null, so call it as
+// if (cux_race_free) cux_race_free(p, n);
 #define CUX_WEAK __attribute__((weak))
 // --racecheck
 extern "C" {

@@ -11,7 +11,6 @@ void begin_access(task &); // lets the task use the memory of the devices in t.a
 void end_access();
 void thread_access(unsigned long devices); // lets this thread; only with protection keys
 
-// For memory/, and what reports about it.
 constexpr size_t PIECE = 512 << 10; // a large copy is distributed in pieces of this size
 constexpr size_t HUGE = 2 << 20, ALIGN = 256;
 

@@ -23,7 +23,6 @@ struct bytes {
 bytes static_shared();
 bool is_static_shared(const void *);
 
-// For threads/ and the counting alone.
 constexpr unsigned MAX_THREADS = 1024, WARP = 32;
 
 enum fiber_state : unsigned char {

@@ -1,6 +1,6 @@
 // What the files of count/ share: the trace of each lane, the counts of each launch.
 #pragma once
-#include "runtime.h"
+#include "check/check_hooks.h"
 
 namespace cux {
 enum count_kind : uint8_t { LOAD, STORE, ATOMICS, SHARED, KINDS = 2 * SHARED };

@@ -1,6 +1,5 @@
 // --count: at the end, writes the counts to the file that CUDA_CPU_COUNTS names, or prints
 // a table of them.
-#include "check/check_hooks.h"
 #include "check/count/counting.h"
 #include <tuple>
 

@@ -1,5 +1,4 @@
 // --count: writes down what each lane does, until its warp can be matched.
-#include "check/check_hooks.h"
 #include "check/count/counting.h"
 #include "check/hooks/access_hooks.h"
 #include "memory/allocation.h"

@@ -1,5 +1,4 @@
 // --count: writes what a small run does to the file that CUDA_CPU_TRACE names.
-#include "check/check_hooks.h"
 #include "check/count/counting.h"
 #include "memory/allocation.h"
 #include "threads/fibers.h"
