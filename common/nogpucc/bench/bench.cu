@@ -15,6 +15,8 @@ extern "C" {
 void add_reference(float *b, const float *a, int n);
 void add_wide_reference(float *b, const float *a, size_t n);
 void block_sum_reference(float *sums, const float *a, int n);
+void histogram_reference(unsigned *bins, const unsigned char *a, int n);
+void monte_carlo_reference(float *sums, int blocks, int points);
 void scan_reference(float *out, const float *a, int n);
 void dot_reference(float *sums, const float *a, int n, int stride);
 void mandelbrot_reference(int *counts, int width, int height, int max_iterations);
@@ -49,6 +51,24 @@ static void compare_sums(void)
     compare("block sums of 2^22, 9 barriers", SUMMED / 256, "none",
             [] { block_sum_reference(host_b, host_a, SUMMED); },
             [] { block_sum_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); });
+    compare("the same by shuffles", SUMMED / 256, "8.00",
+            [] { block_sum_reference(host_b, host_a, SUMMED); },
+            [] { shuffled_sum_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); });
+    compare("the same by tiles", SUMMED / 256, "8.00",
+            [] { block_sum_reference(host_b, host_a, SUMMED); },
+            [] { tile_sum_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); });
+    compare("the same, volatile last warp", SUMMED / 256, "8.00",
+            [] { block_sum_reference(host_b, host_a, SUMMED); },
+            [] { volatile_sum_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); });
+    compare("histogram of 2^24 bytes", 256, "8.00",
+            [] { histogram_reference((unsigned *)host_b, (unsigned char *)host_a, N); },
+            [] {
+                cudaMemsetAsync(d_b, 0, 1024);
+                histogram_kernel<<<256, 256>>>((unsigned *)d_b, (unsigned char *)d_a, N);
+            });
+    compare("Monte Carlo, 2^16 x 256 points", 256, "8.00",
+            [] { monte_carlo_reference(host_b, 256, 256); },
+            [] { monte_carlo_kernel<<<256, 256>>>(d_b, 256); });
     compare("scans of blocks, in a function", SUMMED, "none",
             [] { scan_reference(host_b, host_a, SUMMED); },
             [] { scan_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); });

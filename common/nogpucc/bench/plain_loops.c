@@ -1,6 +1,7 @@
 // plain_loops.c -- the kernels of bench.cu as plain C loops with OpenMP.
 
 #include <stddef.h>
+#include <string.h>
 
 void add_reference(float *b, const float *a, int n)
 {
@@ -25,6 +26,35 @@ void block_sum_reference(float *sums, const float *a, int n)
         for (int i = 0; i < 256; i++)
             s += a[b * 256 + i];
         sums[b] = s;
+    }
+}
+
+// How often each of 256 bytes occurs.
+void histogram_reference(unsigned *bins, const unsigned char *a, int n)
+{
+    memset(bins, 0, 256 * sizeof *bins);
+#pragma omp parallel for reduction(+ : bins[:256])
+    for (int i = 0; i < n; i++)
+        bins[a[i]]++;
+}
+
+// How many of each 256 times `points` random points lie in the circle.
+void monte_carlo_reference(float *sums, int blocks, int points)
+{
+#pragma omp parallel for
+    for (int b = 0; b < blocks; b++) {
+        int inside = 0;
+        for (int t = 0; t < 256; t++) {
+            unsigned seed = b * 256 + t;
+            for (int k = 0; k < points; k++) {
+                seed = seed * 1664525 + 1013904223;
+                float x = (seed >> 8) * 0x1p-24f;
+                seed = seed * 1664525 + 1013904223;
+                float y = (seed >> 8) * 0x1p-24f;
+                inside += x * x + y * y < 1;
+            }
+        }
+        sums[b] = inside;
     }
 }
 

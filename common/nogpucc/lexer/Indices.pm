@@ -1,7 +1,7 @@
 # The index that a kernel computes: its type, and the grid-stride loop over it.
 package Indices;
 use Strict qw(Tokens Brackets Statements Uniform);
-our @EXPORT = qw(index_type counter_of find_stride stride_is_uniform);
+our @EXPORT = qw(index_type counter_of find_stride stride_is_uniform stride_in_block);
 
 # In the order of enum index in include/cux/thread_loop.h. A wrong guess only costs speed.
 my @types = ('int', 'size_t wide', 'unsigned', 'long', 'long wide', 'size_t');
@@ -49,14 +49,22 @@ sub find_stride ($k) {
             return undef if $text[$i] =~ /^(?:return|printf|__assert_fail)$/
                 || is_id($i) && $k->{shared}{ $text[$i] };
         }
-        return read_for($k, $n) if is($s->{first}, 'for');
+        return for_stride($k, $s, $n) if is($s->{first}, 'for');
         return read_while($k, $n) if is($s->{first}, 'while');
     }
     undef;
 }
 
-sub read_for ($k, $n) {
-    my ($first, $last) = @{ $k->{list}[$n] }{qw(first last)};
+# Such a loop anywhere else, whose steps the threads of a block take together.
+sub stride_in_block ($k, $s) {
+    return undef if !is($s->{first}, 'for')
+        || grep { $text[$_] =~ /^(?:return|volatile)$/ } $s->{first} .. $s->{last};
+    my $loop = for_stride($k, $s, undef) or return undef;
+    stride_is_uniform($k, $loop, 'uniform') ? $loop : undef;
+}
+
+sub for_stride ($k, $s, $n) {
+    my ($first, $last) = @$s{qw(first last)};
     my ($open, $close) = ($first + 1, $match[$first + 1]);
     my @semicolons = grep { is($_, ';') } $open .. $close;
     return undef if @semicolons != 2;
@@ -92,7 +100,7 @@ sub read_while ($k, $n) {
 sub good_loop ($k, $n, $v, $condition, $step, $body) {
     my $i = $text[ $v->{name} ];
     return undef if $v->{stars}[0] <= $v->{stars}[1] || $body->[0] > $body->[1];
-    return undef unless is_global_index($k, @{ $v->{value} });
+    return undef unless is_index($k, !defined $n, @{ $v->{value} });
     my $limit = $condition->[0] + 2;
     return undef unless is($condition->[0], $i) && is($condition->[0] + 1, '<');
     $limit++ if is($limit, '=');
@@ -105,24 +113,26 @@ sub good_loop ($k, $n, $v, $condition, $step, $body) {
       step => [$value, $step->[1]], body => $body };
 }
 
-sub stride_is_uniform ($k) {
-    my $known = { %{ $k->{same_in_grid} }, blockDim => 1, gridDim => 1 };
-    depends_on(@{ $k->{stride}{limit} }, $known)
-        && depends_on(@{ $k->{stride}{step} }, $known);
+sub stride_is_uniform ($k, $stride, $set) {
+    my $known = { %{ $k->{$set} }, blockDim => 1, gridDim => 1,
+        $set eq 'uniform' ? (blockIdx => 1) : () };
+    depends_on(@{ $stride->{limit} }, $known) && depends_on(@{ $stride->{step} }, $known);
 }
 
-# blockIdx.x * blockDim.x + threadIdx.x, in any order, or a variable with this value.
-sub is_global_index ($k, $first, $last) {
+# blockIdx.x * blockDim.x + threadIdx.x, in any order, or a variable with this value;
+# outside of the leading part of a kernel, also threadIdx.x alone.
+sub is_index ($k, $of_block, $first, $last) {
     if ($first == $last && is_id($first)) {
         my $v = $k->{names}{ $text[$first] };
         return 0 if !$v || @$v > 1 || $k->{changes}{ $text[$first] } || !$v->[0]{value};
-        return is_global_index($k, @{ $v->[0]{value} });
+        return is_index($k, $of_block, @{ $v->[0]{value} });
     }
     my $sum = join '', @text[$first .. $last];
     $sum =~ s/\((?:int|unsigned|unsignedint|long|longlong|size_t)\)//g;
     1 while $sum =~ s/^\((.*)\)$/$1/ || $sum =~ s/\(([\w.*]+)\)/$1/;
     my $product = qr/(?:blockIdx\.x\*blockDim\.x|blockDim\.x\*blockIdx\.x)/;
-    $sum =~ /^(?:$product\+threadIdx\.x|threadIdx\.x\+$product)$/;
+    $sum =~ /^(?:$product\+threadIdx\.x|threadIdx\.x\+$product)$/
+        || $of_block && $sum eq 'threadIdx.x';
 }
 
 1;

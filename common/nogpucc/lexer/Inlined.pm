@@ -113,9 +113,9 @@ sub pass ($f, $parameter, $argument, $names, $outer) {
     return 0 if $words{'='} || $words{'...'} || $words{'('};
     my ($from, $to) = @$argument;
     my $changed = grep { is($_, $name) && is_changed($_) } $f->{body} .. $f->{end};
-    my $by_name = $words{'&'} || $words{thread_block};
-    if ($from == $to && is_id($from) && ($by_name || ($words{'*'} || $words{'['})
-        && !$changed)) {
+    my $by_name = $words{'&'} || $words{thread_block} || $words{thread_block_tile};
+    my $array = ($words{'*'} || $words{'['}) && !($words{volatile} && @{ $f->{in_step} });
+    if ($from == $to && is_id($from) && ($by_name || $array && !$changed)) {
         $names->{$name} = [[0, $#text, new_name($from, $outer)]];
         return 1;
     }
@@ -129,7 +129,10 @@ sub pass ($f, $parameter, $argument, $names, $outer) {
 
 my (%copied, %waits);
 
-# The functions that reach __syncthreads() or a sync(), at once or through others, and can
+my $waits = qr/^(?:__syncthreads|sync|__syncwarp|__(?:shfl|ballot|any|all)\w*_sync
+    |shfl\w*)$/x;
+
+# The functions that reach a barrier or a warp function, at once or through others, and can
 # be copied.
 sub find_waiting {
     return if %copied;
@@ -144,8 +147,9 @@ sub find_waiting {
     while ($more) {
         $more = 0;
         for my $name (grep { $copied{$_} && !$waits{$_} } keys %copied) {
-            next unless grep { $text[$_] =~ /^(?:__syncthreads|sync)$/ || is_call($_) }
-                $copied{$name}{body} .. $copied{$name}{end};
+            next unless grep { $text[$_] =~ $waits || is_call($_) }
+                $copied{$name}{body} .. $copied{$name}{end} or
+                @{ $copied{$name}{in_step} };
             $waits{$name} = $more = 1;
         }
     }
@@ -158,7 +162,7 @@ sub waiting_function ($name) { $copied{$name} }
 
 # Is it a plain function, no template, whose only return, if it has one, ends it?
 sub may_be_copied ($f) {
-    return 0 if $f->{words}{template} || $f->{first} != $f->{name} || $f->{lockstep}
+    return 0 if $f->{words}{template} || $f->{first} != $f->{name}
         || $f->{host_only} || inside_class($f->{name});
     for my $i ($f->{start} .. $f->{name}) {
         return 0 if $kind[$i] eq 'str' || $text[$i] =~ /^(?:[&<(]|auto|operator)$/;

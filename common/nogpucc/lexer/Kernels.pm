@@ -1,7 +1,7 @@
 # Rewrites device functions, device variables and kernels; finds kernels that need fibers.
 package Kernels;
 use Strict qw(Tokens Source Brackets Layout Declarations Indices Inlined CopiedText Shared
-    Regions);
+    Warps Regions);
 our @EXPORT = qw(rewrite_functions rewrite_variables);
 
 # What the loop over threads must know of a kernel, as in include/cux/thread_loop.h.
@@ -17,7 +17,7 @@ my (%calls, %waits, %index, %defined, %declared);
 
 sub rewrite_functions ($rdc, $split) {
     $declared{ $text[ $_->{name} ] } = 1 for grep { !$_->{spec}{__global__} } @functions;
-    read_body($_) for grep { $_->{end} } @functions, @Declarations::lambdas;
+    read_body($_, $split) for grep { $_->{end} } @functions, @Declarations::lambdas;
     spread_waits();
     for (@functions) {
         if ($_->{spec}{__global__}) {
@@ -26,15 +26,18 @@ sub rewrite_functions ($rdc, $split) {
             make_static($_, $rdc);
         }
     }
+    # Now that copies are made, which are cut instead (Warps.pm).
+    wait_in_step(@{ $_->{in_step} }) for grep { $_->{end} } @functions, @Declarations::lambdas;
 }
 
 # Notes what a body calls, and replaces or rejects what it cannot keep.
-sub read_body ($f) {
+sub read_body ($f, $plain) {
     my $name = defined $f->{name} ? $text[ $f->{name} ] : '[]';
     $defined{$name} = 1;
     $index{$name} = index_type($f->{body}, $f->{end});
-    $f->{lockstep} = rewrite_lockstep($f->{open} // $f->{body}, $f->{end});
-    $waits{$name} = 1 if $f->{lockstep};
+    mark_shared($f) if $plain;
+    $f->{in_step} = [find_in_step($f->{open} // $f->{body}, $f->{end})];
+    $waits{$name} = 1 if @{ $f->{in_step} };
     for my $i ($f->{body} .. $f->{end}) {
         next if $kind[$i] ne 'id';
         my $t = $text[$i];
@@ -49,6 +52,29 @@ sub read_body ($f) {
         replace($i, '__func__') if $t eq '__PRETTY_FUNCTION__';
         fail($i, 'the CPU backend has no inline PTX assembly (asm)')
             if $t =~ /^(?:asm|__asm__|__asm)$/ && !$f->{spec}{__host__};
+    }
+}
+
+# atomicAdd(&a[i], …) with a shared a, of numbers: see in_shared in cux/atomics.h.
+sub mark_shared ($f) {
+    my %of_numbers;
+    for my $at (grep { is($_, '__shared__') } $f->{body} .. $f->{end}) {
+        my @all = grep { !is($_, 'extern') } start_of($at) .. semicolon_after($at) - 1;
+        my ($name) = grep { !is_built_in_type($text[$_]) && !is($_, '__shared__') } @all;
+        next if grep { $_ < $name && is($_, '*') } @all or !is_id($name);
+        $of_numbers{ $text[$name] } = 1 if $text[$name + 1] =~ /^[;\[]$/;
+    }
+    return unless %of_numbers;
+    my %names = declared_names($f);
+    for my $i (grep { is($_, 'atomicAdd') && is($_ + 1, '(') } $f->{body} .. $f->{end}) {
+        my ($first, $last) = @{ (list_of($i + 1, $match[$i + 1]))[0] // next };
+        next unless is($first, '&') && $of_numbers{ $text[$first + 1] }
+            && @{ $names{ $text[$first + 1] } } == 1;
+        my $end = $first + 1;
+        $end = $match[$end + 1] while is($end + 1, '[');
+        next if $end != $last;
+        put_before($first, '::cux::of_block(');
+        put_after($last, ')');
     }
 }
 
@@ -194,12 +220,13 @@ sub rewrite_kernel ($f, $rdc, $split) {
 }
 
 # The kernel's second form: see Regions.pm. Not if it calls what may wait, other than
-# __syncthreads() itself.
+# __syncthreads() itself and what can be cut.
 sub split_kernel ($name, $f, $flags) {
-    return () if $flags & ELSEWHERE || $f->{lockstep};
-    my $whole = inline_barriers($f) or return ();
+    return () if $flags & ELSEWHERE;
+    my $own = inline_barriers($f) or return ();
+    my $whole = cut_at_warp_functions($own) or return ();
     for my $t (map { $text[$_] } grep { is_id($_) } $whole->{body} .. $whole->{end}) {
-        next if $t =~ /^(?:__syncthreads|this_thread_block|\Q$name\E)$/;
+        next if $t =~ /^(?:__syncthreads|this_thread_block|tiled_partition|\Q$name\E)$/;
         return () if $waits{$t} || $t =~ $waits;
     }
     my @blocks = split_at_barriers($whole);

@@ -1,7 +1,7 @@
 # Writes the loop over threads for one part of a kernel.
 package PartText;
 use Strict qw(Tokens);
-our @EXPORT = qw(begin_text emit end_text type_of needed_by declare write_part);
+our @EXPORT = qw(begin_text emit end_text type_of needed_by declare write_part there);
 
 # A block has at most 1024 threads along x and a grid 2^31 - 1 blocks, so that a wide index
 # has 41 bits. A narrow one is only used where it fits 31 bits (cux/kernel_runner.h).
@@ -40,7 +40,9 @@ sub declare (@variables) {
 
 sub write_part ($p, $grouped, $extra = undef) {
     my $end = 'cux_end' . ++$number;
-    open_threads($grouped, $extra);
+    my $n = $p->{condition} && $p->{condition}{number};
+    emit "memset(cux_on$n, 0, cux_threads);" if $n;
+    open_threads($grouped, $extra, $p->{on});
     my %declared = %{ $p->{names} };
     $declared{ $extra->{name} } = 1 if $extra;
     declare(needed_by($p->{uses}, \%declared));
@@ -48,7 +50,9 @@ sub write_part ($p, $grouped, $extra = undef) {
     for my $name (sort grep { $p->{uses}{$_} && !$p->{names}{$_} } keys %{ $k->{kept} }) {
         emit type_of($k->{kept}{$name}) . " $name = $all$name\[cux_t];";
     }
-    for (@{ $p->{ranges} }) {
+    emit 'const auto cux_there = ', there($p->{on}), ';' if $p->{uses}{cux_there};
+    emit "cux_on$n\[cux_t] = (", ['edited', @{ $p->{ranges}[0] }], ');' if $n;
+    for ($n ? () : @{ $p->{ranges} }) {
         my ($first, $last, $variable) = @$_;
         if ($variable) {
             declare($variable);
@@ -66,6 +70,13 @@ sub write_part ($p, $grouped, $extra = undef) {
     emit 'blockIdx.x = cux_group.first;' if $grouped;
     emit 'if (::cux::none_left(cux_gone)) goto cux_next;'
         if $k->{returns} && $p->{returns};
+}
+
+# Which threads have met a condition and not returned.
+sub there ($on) {
+    my $met = $on ? "cux_span$on->{number}.met" : 'nullptr';
+    my $gone = $k->{returns} ? 'cux_gone' : 'nullptr';
+    "::cux::lanes_there{(int)cux_threads, $met, $gone}";
 }
 
 sub changes_in ($p, $name) {
@@ -97,7 +108,7 @@ sub write_range ($first, $last, $end) {
 # The loop over the threads of a block, or of all blocks of the group; cux_t numbers them.
 # From what is unreachable, the compiler concludes that no index overflows: it vectorizes
 # the loop (cux/thread_loop.h).
-sub open_threads ($grouped, $extra) {
+sub open_threads ($grouped, $extra, $on) {
     my ($I, $wide) = @{ $k->{counter} };
     my $first = $grouped ? 'cux_group.first' : 'blockIdx.x';
     my $width = $grouped ? 'blockDim.x * cux_group.count' : 'blockDim.x';
@@ -114,11 +125,14 @@ sub open_threads ($grouped, $extra) {
         $extra ? ("const size_t cux_left = (size_t)($extra->{limit}) - cux_i + 1;",
             "const unsigned cux_all = $width;",
             'const unsigned cux_some = cux_left < cux_all ? cux_left : cux_all;')
+            : $on ? ("const unsigned cux_row = (cux_z * blockDim.y + cux_y) * blockDim.x;",
+                "const unsigned cux_some = cux_span$on->{number}.end(cux_row, $width);")
             : "const unsigned cux_some = $width;",
         "const $I cux_stop = cux_base + ($I)cux_some;",
         ['directive', '#pragma clang loop vectorize(assume_safety)'],
         ['directive', '#pragma GCC ivdep'],
-        "for ($I cux_g = ($I)cux_base; cux_g < cux_stop; cux_g++) {";
+        "for ($I cux_g = ($I)cux_base" . ($on ? " + ($I)cux_span$on->{number}.begin(cux_row)" : ''),
+        '; cux_g < cux_stop; cux_g++) {';
     emit 'if (sizeof cux_g == 8 && (size_t)cux_g > ' . MOST_NARROW . ')',
         '__builtin_unreachable();' unless $wide;
     my $lane = '(unsigned)(cux_g - cux_base)';
@@ -132,6 +146,8 @@ sub open_threads ($grouped, $extra) {
     emit "const long cux_t = (long)((cux_z * blockDim.y + cux_y) * $width)",
         '+ (long)(cux_g - cux_base); (void)cux_t;';
     emit 'if (cux_gone[cux_t]) continue;' if $k->{returns} && !$grouped;
+    emit "if (cux_span$on->{number}.met && !cux_span$on->{number}.met[cux_t]) continue;"
+        if $on;
     emit '{';
     return unless $extra;
     my ($type, $i, $limit, $compare) = @$extra{qw(type name limit compare)};

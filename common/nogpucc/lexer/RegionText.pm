@@ -9,10 +9,19 @@ my $plain_type = qr/^(?:size_t|ptrdiff_t|ssize_t|uint|ushort|uchar|ulong
     |(?:u?(?:char|short|int|long|longlong)|float|double)[1234])$/x;
 
 # Turns the statements of a list into steps: {part} for those that each thread does, and
-# {block} for those that are done once.
-sub make_parts ($k, $list, $set, $leading) {
+# {block} for those that are done once. Below a condition on a thread, `on`, only some
+# threads do a part.
+sub make_parts ($k, $list, $set, $leading, $on = undef) {
     my (@steps, $part);
     for my $s (@$list) {
+        my $stride = !$leading && !$on && stride_in_block($k, $s);
+        if ($stride) {
+            $stride->{part} = new_part($k, $on);
+            $stride->{part}{ranges} = [$stride->{body}];
+            $part = undef;
+            push @steps, { stride => $stride };
+            next;
+        }
         if ($s->{kind} eq 'plain' && !is_assigned_by_block($k, $s, $set)) {
             my @declared = @{ $s->{declares} // [] };
             my @own = grep { !$k->{$set}{ $_->{text} } } @declared;
@@ -22,8 +31,7 @@ sub make_parts ($k, $list, $set, $leading) {
             }
             next if @declared && !@own;
             if (!$part) {
-                $part = { names => {} };
-                push @{ $k->{parts} }, $part;
+                $part = new_part($k, $on);
                 push @steps, { part => $part };
             }
             push @{ $part->{ranges} },
@@ -35,14 +43,35 @@ sub make_parts ($k, $list, $set, $leading) {
         }
         next if $s->{kind} eq 'group' || $s->{kind} eq 'shared' && $leading;
         $part = undef;
+        $s->{on} = $on;
+        if ($s->{number}) {
+            my $condition = new_part($k, $on);
+            @$condition{qw(condition ranges)} = ($s, [$s->{head}]);
+            push @steps, { part => $condition };
+        }
         push @steps, { block => $s } unless $s->{kind} eq 'barrier';
         for my $inner (qw(body else)) {
             next unless $s->{$inner};
-            $s->{"$inner steps"} = make_parts($k, $s->{$inner}, $set, $leading);
+            $s->{"$inner steps"} = make_parts($k, $s->{$inner}, $set, $leading,
+                $s->{number} ? $s : $on);
         }
     }
     $list->[0]{steps} = \@steps if @$list;
     \@steps;
+}
+
+sub new_part ($k, $on) {
+    push @{ $k->{parts} }, { names => {}, on => $on };
+    $k->{parts}[-1];
+}
+
+# Threads that skip what is last in a kernel wait for nothing any more, as if they had
+# returned: marks such conditions.
+sub mark_last ($list) {
+    my ($last) = grep { $_->{body} || $_->{kind} =~ /^(?:barrier|cut)$/ } reverse @$list;
+    return if !$last || $last->{kind} !~ /^(?:if|list)$/;
+    $last->{is_last} = 1;
+    mark_last($last->{$_}) for grep { $last->{$_} } qw(body else);
 }
 
 # Does a block as a whole do the statement? It changes what is uniform.
@@ -90,7 +119,7 @@ sub heads_that_use ($k, $name) {
     while (my $list = shift @lists) {
         for my $s (@$list) {
             push @lists, grep { $_ } @$s{qw(body else)};
-            push @found, $s if $s->{head} && grep { is($_, $name) } $s->{head}[0] ..
+            push @found, $s if $s->{head} && !$s->{number} && grep { is($_, $name) } $s->{head}[0] ..
                 $s->{head}[1];
         }
     }
@@ -123,6 +152,7 @@ sub text_of ($kernel) {
         $stride->{part} = { ranges => [$stride->{body}], names => {} };
         push @{ $k->{parts} }, $stride->{part};
     }
+    mark_last(\@list);
     my $end = (make_parts($k, \@list, 'uniform', 0))->[-1];
     find_kept($k) or return ();
     # After the last part of all, nobody asks any more who has returned.
@@ -131,7 +161,7 @@ sub text_of ($kernel) {
     begin_text($k);
     open_kernel();
     write_steps($leading[0]{steps}, 1) if @leading;
-    write_stride($stride) if $stride;
+    write_stride($stride, 'same_in_grid', 1) if $stride;
     write_rest(\@list, \@leading) if grep { $_->{kind} !~ /^(?:shared|group)$/ } @list;
     (end_text(), $stride ? 1 : 0);
 }
@@ -148,6 +178,13 @@ sub open_kernel {
             "blockDim.y * blockDim.z; cux_t++) cux_all_$name\[cux_t] = $name;"
             if $k->{parameters}{$name};
     }
+    my $threads = 'blockDim.x * blockDim.y * blockDim.z';
+    for (1 .. $k->{f}{sites} // 0) {
+        emit "void *const cux_site$_ = ::cux::site_of(" . ++$n . ');';
+    }
+    for (1 .. $k->{conditions}) {
+        emit "bool *const cux_on$_ = (bool *)::cux::slots(" . ++$n . ", $threads);";
+    }
 }
 
 sub write_steps ($steps, $grouped) {
@@ -158,14 +195,24 @@ sub write_steps ($steps, $grouped) {
         } elsif ($_->{declare}) {
             declare(@{ $_->{declare} });
             next;
+        } elsif ($_->{stride}) {
+            write_stride($_->{stride}, 'uniform', 0);
+            next;
         }
         my $s = $_->{block};
         if ($s->{kind} =~ /^(?:plain|shared|leave)$/) {
             emit ['edited', $s->{first}, $s->{last}];
             next;
         }
-        emit ['edited', $s->{first}, $match[ $s->{first} + 1 ]] if $s->{head};
+        if ($s->{kind} eq 'cut') {
+            write_meeting($s);
+            next;
+        }
+        emit ['edited', $s->{first}, $match[ $s->{first} + 1 ]]
+            if $s->{head} && !$s->{number};
         emit '{';
+        emit "const ::cux::span_there cux_span$s->{number}(cux_on$s->{number},",
+            'cux_threads);' if $s->{number};
         write_steps($s->{'body steps'}, $grouped);
         emit '}';
         next unless $s->{'else steps'};
@@ -175,8 +222,18 @@ sub write_steps ($steps, $grouped) {
     }
 }
 
+# All lanes have to be there, but for those that wait for nothing any more. Of those that
+# met a condition before the last in the kernel, `on`, not all may have met this one.
+sub write_meeting ($s) {
+    my ($on, $all) = ($s->{on}, $s->{on});
+    $all = $all->{on} while $all && !$all->{is_last};
+    return if !$on || $on->{is_last} || is($s->{first}, '::cux::step');
+    emit ['edited', $s->{first}, $s->{first}], "($text[$s->{first} + 1],", there($on), ',',
+        there($all), ');';
+}
+
 # for (int cux_i = index; cux_i < n; cux_i += stride) for all threads: i = cux_i + ...
-sub write_stride ($s) {
+sub write_stride ($s, $set, $grouped) {
     my $v = $s->{variable};
     my $limit = spell(@{ $s->{limit} });
     my $compare = is($s->{limit}[0] - 1, '=') ? '<=' : '<';
@@ -184,11 +241,11 @@ sub write_stride ($s) {
     emit '{';
     my %uses = map { $_ => 1 } map { @text[$_->[0] .. $_->[1]] } $v->{value},
         @$s{qw(limit step)};
-    my %global = map { $_ => 1 } grep { $k->{same_in_grid}{$_} } keys %{ $k->{names} };
+    my %global = map { $_ => 1 } grep { $k->{$set}{$_} } keys %{ $k->{names} };
     declare(grep { !$global{ $_->{text} } } needed_by(\%uses, {}));
     emit "for ($type cux_i = ", ['edited', @{ $v->{value} }], "; cux_i $compare ",
         ['edited', @{ $s->{limit} }], "; cux_i += ", ['edited', @{ $s->{step} }], ')';
-    write_part($s->{part}, 1, { type => $type, name => $v->{text} // $text[ $v->{name} ],
+    write_part($s->{part}, $grouped, { type => $type, name => $v->{text} // $text[ $v->{name} ],
         limit => $limit, compare => $compare });
     emit '}';
 }
@@ -209,7 +266,8 @@ sub write_rest ($list, $leading) {
         grep { $_->{kind} eq 'shared' } @$leading;
     # A part of the leading ones declares these; loops around barriers may need them.
     my %homes = map { %{ $_->{names} } } @{ $k->{parts} };
-    my %uses = map { $_ => 1 } grep { $k->{uniform}{$_} && $k->{pure}{$_} } keys %homes;
+    my %uses = map { $_ => 1 } grep { $k->{uniform}{$_} && $k->{pure}{$_} }
+        keys %homes, keys %{ $k->{group} };
     declare(needed_by(\%uses, {}));
     write_steps($list->[0]{steps}, 0);
     emit '}', $k->{returns} ? 'cux_next: ;' : (), '}';

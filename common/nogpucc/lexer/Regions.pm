@@ -21,14 +21,15 @@ sub split_at_barriers ($f) {
     my @body = ($f->{body} + 1, $f->{end});
     return () unless is_fit($f) && find_barriers(@body);
     my $list = read_list(@body) or return ();
-    my $k = { f => $f, list => $list, names => {}, parameters => {}, shared => {} };
+    my $k = { f => $f, list => $list, names => {}, parameters => {}, shared => {},
+        group => {}, ifs => [], conditions => 0 };
     read_parameters($k) or return ();
     read_names($k, $list) or return ();
     find_changes($k);
     $k->{stride} = find_stride($k);
     return () unless $k->{stride} || has_barrier(@body);
     find_uniform($k);
-    return () if $k->{stride} && !stride_is_uniform($k);
+    return () if $k->{stride} && !stride_is_uniform($k, $k->{stride}, 'same_in_grid');
     check_heads($k, $list) or return ();
     find_pure($k);
     text_of($k);
@@ -77,10 +78,14 @@ sub read_names ($k, $list) {
     for my $s (@$list) {
         if ($s->{kind} eq 'shared') {
             read_shared($k, $s);
+        } elsif ($s->{kind} eq 'group') {
+            note_names($k, $s, $s->{first}, $s->{last}) or return 0;
+            $k->{group}{ $_->{text} } = 1 for @{ $s->{declares} };
         } elsif ($s->{kind} eq 'plain') {
             push @{ $k->{spots} }, [$s->{first}, $s->{last} - 1];
             note_names($k, $s, $s->{first}, $s->{last}) or return 0;
         } elsif ($s->{head}) {
+            push @{ $k->{ifs} }, $s if $s->{kind} eq 'if';
             read_head($k, $s) or return 0;
         }
         for my $inner (grep { $_ } @$s{qw(body else)}) {
@@ -157,7 +162,9 @@ sub find_uniform ($k) {
     }
 }
 
+# A change below a condition on a thread counts if the variable is declared outside of it.
 sub stays_uniform ($k, $name, $known) {
+    return 1 if $k->{group}{$name};
     for my $v (@{ $k->{names}{$name} // [] }) {
         return 0 if $v->{value} && !depends_on(@{ $v->{value} }, $known);
     }
@@ -167,11 +174,17 @@ sub stays_uniform ($k, $name, $known) {
         my ($at, $value) = is_assignment(@$spot);
         return 0 unless $at && $at == $i;
         return 0 if $value && !depends_on($value, $spot->[1], $known);
+        my @declared = map { $_->{name} } @{ $k->{names}{$name} // [] };
+        for my $s (grep { $_->{first} < $i && $i < $_->{last} } @{ $k->{ifs} }) {
+            next if @declared == 1 && $s->{first} < $declared[0];
+            return 0 unless depends_on(@{ $s->{head} }, $known);
+        }
     }
     1;
 }
 
-# Do all loops and conditions with a barrier inside depend on what is uniform?
+# Do all loops and conditions with a barrier inside depend on what is uniform? A condition
+# around nothing but cuts need not: it gets a number.
 sub check_heads ($k, $list) {
     my $known = { %{ $k->{uniform} }, %built_in };
     for my $s (@$list) {
@@ -188,8 +201,10 @@ sub check_heads ($k, $list) {
                 my ($at) = is_assignment(@$_) or return 0;
                 return 0 unless $k->{uniform}{ $text[$at] };
             }
-        } elsif ($s->{head}) {
-            return 0 unless depends_on(@{ $s->{head} }, $known);
+        } elsif ($s->{head} && !depends_on(@{ $s->{head} }, $known)) {
+            return 0 if $s->{kind} ne 'if' || $s->{else}
+                || has_syncthreads($s->{first}, $s->{last});
+            $s->{number} = ++$k->{conditions};
         } elsif ($s->{kind} eq 'plain') {
             return 0 if escapes($s->{first}, $s->{last});
         }
@@ -202,7 +217,8 @@ sub check_heads ($k, $list) {
 
 # Variables that never change and depend on indices and arguments alone.
 sub find_pure ($k) {
-    my %known = (%built_in, threadIdx => 1);
+    my %known = (%built_in, threadIdx => 1, %{ $k->{group} });
+    $k->{pure} = { %{ $k->{group} } };
     for (keys %{ $k->{parameters} }) {
         $known{$_} = 1 unless $k->{changes}{$_};
     }

@@ -1,8 +1,8 @@
 # Rewrites __shared__ variables, and statements that use them in step within a warp.
 package Shared;
 use Strict qw(Tokens Source Brackets Layout Declarations);
-our @EXPORT = qw(rewrite_shared count_shared reject_shared_on_host rewrite_lockstep
-    name_before_value);
+our @EXPORT = qw(rewrite_shared count_shared reject_shared_on_host find_in_step
+    wait_in_step name_before_value);
 
 my $guarded = 0;
 my %counted; # by token: the class of the kernel's body, or void
@@ -141,11 +141,24 @@ sub rewrite_extern ($at, $start, $end) {
 # nvcc's code still does each line for all lanes before the next. Here the lanes take
 # turns, so each waits before it writes, until the others have read, and then again; the
 # first of such statements waits for the other warps, too, as these are seldom late:
-# v[t] += ...  becomes  ::cux::in_step(v[t]) += ...  Returns whether a body has any.
+# v[t] += ...  becomes  ::cux::in_step(v[t]) += ...
 # Without volatile, too, s[t] += s[t ^ 8] can only mean the lanes' old values.
-sub rewrite_lockstep ($first, $last) {
-    my (%volatile, $any);
-    my $before = 0; # where the last such statement ends
+sub wait_in_step (@statements) {
+    my $before = 0; # where the last one ends
+    for my $s (@statements) {
+        my $i = $s->{first};
+        my $first = $text[$i - 1] =~ /^(?:[;{})]|else)$/ && $before != $i - 1;
+        put_before($i, ($first ? '::cux::wait_in_step(), ' : '') . '::cux::in_step(');
+        put_after($s->{end}, ')');
+        $before = $s->{value};
+        $before++ until is($before, ';') || $before >= $#text;
+    }
+}
+
+# Those of a body, as {first, end => the last token of the element, value => the first one
+# of what it is set to}.
+sub find_in_step ($first, $last) {
+    my (%volatile, @found);
     for my $i (grep { is($_, 'volatile') } $first .. $last) {
         my $name = declared_after($i);
         $volatile{ $text[$name] } = 1 if $name;
@@ -158,14 +171,9 @@ sub rewrite_lockstep ($first, $last) {
         my $value = assigned_after($end) or next;
         next unless $volatile{ $text[$i] } ? mentions($value, $text[$i])
             : $value > $end + 2 && swaps($value, $text[$i]);
-        my $first = $text[$i - 1] =~ /^(?:[;{})]|else)$/ && $before != $i - 1;
-        put_before($i, ($first ? '::cux::wait_in_step(), ' : '') . '::cux::in_step(');
-        $before = $value;
-        $before++ until is($before, ';') || $before >= $#text;
-        put_after($end, ')');
-        $any = 1;
+        push @found, { first => $i, end => $end, value => $value };
     }
-    $any;
+    @found;
 }
 
 # The name that a declaration with this volatile declares, if it is an array or pointer.

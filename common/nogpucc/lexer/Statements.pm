@@ -2,31 +2,63 @@
 package Statements;
 use Strict qw(Tokens Brackets);
 no warnings 'recursion'; # as deep as ifs without braces are in each other
-our @EXPORT = qw(find_barriers read_list has_barrier end_of_statement escapes);
+our @EXPORT = qw(find_barriers groups_between read_list has_barrier has_syncthreads
+    end_of_statement escapes);
 
-# The last tokens of the statements that are barriers, and of those that declare a name
-# for all threads of the block, by their first tokens.
-my (%barrier, %group);
+# The last tokens of the statements that are barriers, and of those that declare a group
+# of threads, by their first tokens. Of the barriers, the cuts are for a warp alone.
+my (%barrier, %group, %cut);
+my $of_group = qr/^(?:size|num_threads|thread_rank|group_index|group_dim|dim_threads
+    |thread_index|meta_group_rank|meta_group_size)$/x;
 
-# __syncthreads();  and, after  cg::thread_block g = cg::this_thread_block();  also
-# cg::sync(g);  and  g.sync();  False if one of these names is used in another way.
-sub find_barriers ($first, $last) {
-    my %name;
-    %barrier = %group = ();
+# cg::thread_block g = cg::this_thread_block();  auto t = cg::tiled_partition<16>(g);
+# The names that are declared so between two tokens, with the number of threads of a tile,
+# or 0 for a block.
+sub groups_between ($first, $last) {
+    my %width;
+    my $block = qr/(?:\w+ :: )?this_thread_block \( \)/;
+    %group = ();
     for my $i ($first .. $last) {
-        next unless is_id($i);
+        next unless $text[$i] =~ /^(?:this_thread_block|tiled_partition)$/;
+        my $start = start_of($i);
+        next if $group{$start};
+        my $end = semicolon_after($i);
+        my ($name, $group) = spell($start, $end) =~ /^(?:const )?
+            (?:auto|(?:\w+\ ::\ )?thread_block(?:_tile\ <\ \d+\ >)?)\ (\w+)\ =\ (.*)\ ;$/x
+            or next;
+        my ($width, $of) = $group =~ /^(?:\w+ :: )?tiled_partition < (\d+) > \( (.*) \)$/;
+        next unless $group =~ /^$block$/
+            || $of && $width <= 32 && ($of =~ /^$block$/ || exists $width{$of});
+        $width{$name} = $width // 0;
+        $group{$start} = $end;
+    }
+    %width;
+}
+
+# __syncthreads();  cg::sync(g);  g.sync();  and cuts (Warps.pm). False if a group is used
+# in a way that is not understood.
+sub find_barriers ($first, $last) {
+    %barrier = %cut = ();
+    my %name = groups_between($first, $last);
+    my $group = 0; # the end of the declaration of one
+    for my $i ($first .. $last) {
+        $barrier{$i} = $cut{$i} = $i + 2 if is($i, '::cux::meet');
+        $barrier{$i} = $cut{$i} = $i + 1 if is($i, '::cux::step');
+        $group = $group{$i} if $group{$i};
+        next if !is_id($i) || $i <= $group;
         my $start = start_of($i);
         my $said = spell($start, $i);
         if (is($i, '__syncthreads')) {
             return 0 unless spell($i, $i + 3) eq '__syncthreads ( ) ;';
             $barrier{$i} = $i + 3;
-        } elsif (is($i, 'this_thread_block')) {
-            return 0 unless spell($i + 1, $i + 3) eq '( ) ;' && $said =~ /^(?:const\ )?
-                (?:auto|(?:\w+\ ::\ )?thread_block)\ (\w+)\ =\ (?:\w+\ ::\ )?\w+$/x;
-            $name{$1} = $group{$start} = $i + 3;
-        } elsif ($name{ $text[$i] } && spell($i + 1, $i + 5) eq '. sync ( ) ;') {
+        } elsif ($text[$i] =~ /^(?:this_thread_block|tiled_partition)$/) {
+            return 0;
+        } elsif (!exists $name{ $text[$i] } || $text[$i - 1] =~ /^(?:\.|->|::)$/
+            || is($i + 1, '.') && $text[$i + 2] =~ $of_group) {
+            next;
+        } elsif (spell($i + 1, $i + 5) eq '. sync ( ) ;') {
             $barrier{$i} = $i + 5;
-        } elsif ($name{ $text[$i] }) {
+        } else {
             return 0 unless $said =~ /^(?:\w+ :: )?sync \( \w+$/
                 && spell($i + 1, $i + 2) eq ') ;';
             $barrier{$start} = $i + 2;
@@ -35,7 +67,11 @@ sub find_barriers ($first, $last) {
     1;
 }
 
-# A statement is {kind, first, last}. Kinds: barrier; group; shared; leave, the break or
+sub has_syncthreads ($first, $last) {
+    grep { $first <= $_ && $_ <= $last && !$cut{$_} } keys %barrier;
+}
+
+# A statement is {kind, first, last}. Kinds: barrier; cut; group; shared; leave, the break or
 # continue of a loop around barriers, with {head}; plain, which holds no barrier; and with
 # barriers inside: list (a block), for, while and if, with {head => [first, last], body =>
 # [statements], else => [statements]}. undef: it has another form.
@@ -58,7 +94,7 @@ sub read_one ($i) {
     my $s = { kind => 'plain', first => $i, last => end_of_statement($i) };
     my @range = ($i, $s->{last});
     return undef if $s->{last} >= $#text;
-    $s->{kind} = 'barrier' if $barrier{$i};
+    $s->{kind} = $cut{$i} ? 'cut' : 'barrier' if $barrier{$i};
     $s->{kind} = 'group' if $group{$i};
     return $s if $barrier{$i} || $group{$i};
     if (!has_barrier(@range)) {

@@ -111,6 +111,6 @@ sub tokenize ($chunk) {
 # Before the first token and after the last is nothing.
 sub is ($i, $t) { $i >= 0 && ($text[$i] // '') eq $t && $kind[$i] =~ /^(?:op|id)$/ }
 sub is_id ($i) { $i >= 0 && ($kind[$i] // '') eq 'id' }
-sub spell ($first, $last) { join ' ', @text[$first .. $last] }
+sub spell ($first, $last) { join ' ', @text[$first .. ($last < $#text ? $last : $#text)] }
 
 1;

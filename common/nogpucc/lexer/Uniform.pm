@@ -1,11 +1,13 @@
 # Judges what a kernel's expressions depend on, and where its variables change.
 package Uniform;
 use Strict qw(Tokens Brackets Declarations Names);
-our @EXPORT = qw(depends_on is_changed is_assignment read_declaration);
+our @EXPORT = qw(depends_on is_changed is_assignment read_declaration constant_value);
 
 my $cast = qr/^(?:size_t|ptrdiff_t|ssize_t|uint|u?int(?:8|16|32|64)_t|static_cast)$/;
 my $function = qr/^(?:min|max|sizeof
     |(?:__)?(?:log2?|log10|exp|sqrt|pow|ceil|floor|f?abs)f?)$/x;
+my $of_group = qr/^(?:size|num_threads|group_index|group_dim|dim_threads|thread_rank
+    |thread_index|meta_group_rank|meta_group_size)$/x;
 my %constant;
 
 # Does an expression depend on nothing but numbers, constants and the names that are given
@@ -19,14 +21,15 @@ sub depends_on ($first, $last, $known) {
         next if $kind[$i] eq 'num';
         return 0 if $kind[$i] eq 'str';
         if ($kind[$i] eq 'id') {
-            next if $before eq '.' && $after ne '(';
+            next if $before eq '.' && ($after ne '(' || $t =~ $of_group
+                && ($known->{threadIdx} || $t =~ /^(?!thread|meta_group_rank)/));
             return 0 if $after eq '(' && ($t !~ /$function|$cast/
                 && !is_built_in_type($t) || defined takes_reference($t));
             next if $t =~ /$function|$cast|^(?:true|false|warpSize)$/;
             next if is_built_in_type($t) || $known->{$t} || $constant{$t};
             return 0;
         }
-        return 0 if $t =~ /^(?:\[|\{|->|<<<|::)$/;
+        return 0 if $t =~ /^(?:\[|\{|->|<<<|::.*)$/;
         return 0 if $t =~ /^[*&]$/ && !ends_operand($i - 1) && !($t eq $before);
         return 0 if $t =~ /^[-+]$/ && $t eq $after; # ++
         return 0 if $t eq '=' && is_plain_equals($i);
@@ -47,7 +50,7 @@ sub is_plain_equals ($i) {
 sub find_constants {
     $constant{''} = 1;
     for my $v (file_scope_variables()) {
-        $constant{ $v->{name} } = 1 if $v->{const} && !$v->{device} && !$v->{volatile}
+        $constant{ $v->{name} } = $v->{value} if $v->{const} && !$v->{device} && !$v->{volatile}
             && !$v->{extern} && !$v->{array} && $v->{value};
     }
     for my $i (grep { is($_, 'enum') } 1 .. $#text) {
@@ -56,6 +59,12 @@ sub find_constants {
         next unless is($open, '{');
         $constant{ $text[ $_->[0] ] } = 1 for list_of($open, $match[$open]);
     }
+}
+
+# The first and last token of what such a constant stands for, or undef.
+sub constant_value ($name) {
+    find_constants() unless %constant;
+    ref $constant{$name} ? $constant{$name} : undef;
 }
 
 # May the variable whose name is token i change there? The name alone as an argument of

@@ -5,6 +5,37 @@
 // _system forms are the same functions.
 typedef unsigned long long cux_u64;
 
+// The lexer marks addresses in __shared__ variables: one worker runs all threads of a block,
+// so that an addition there need not be atomic. volatile keeps it out of vectors, whose
+// elements may be the same.
+namespace cux {
+template <class T>
+struct in_shared {
+    T *p;
+    operator T *() const { return p; }
+    T add(T v) const
+    {
+        volatile T *const place = p;
+        const T old = *place;
+        *place = old + v;
+        return old;
+    }
+};
+template <class T>
+static inline in_shared<T> of_block(T *p)
+{
+    return {p};
+}
+}
+#define CUX_ADD_IN_SHARED(T) \
+    static inline T atomicAdd(cux::in_shared<T> p, T v) { return p.add(v); }
+CUX_ADD_IN_SHARED(int)
+CUX_ADD_IN_SHARED(unsigned)
+CUX_ADD_IN_SHARED(cux_u64)
+CUX_ADD_IN_SHARED(float)
+CUX_ADD_IN_SHARED(double)
+#undef CUX_ADD_IN_SHARED
+
 // FETCH: the compiler has the operation built in. LOOP: tries until no other thread
 // interferes; next computes the new value from old and v.
 #define CUX_SCOPES(name, T) \

@@ -1,6 +1,7 @@
 // Kernels that the lexer has split at their barriers: loops over threads, no fibers.
 #pragma once
 #include "thread_loop.h"
+#include "warp_functions.h"
 
 // The lexer (Regions.pm) writes such a kernel a second time: as a function that runs all
 // threads of a block, with a loop over threads for each part between two barriers. If the
@@ -37,6 +38,123 @@ static inline T *slots_of(unsigned variable, const block_group g)
 static inline bool none_left(const bool *gone)
 {
     return !memchr(gone, 0, blockDim.x * blockDim.y * blockDim.z);
+}
+
+// What the lanes of a warp bring to a warp function, each to its own place (Warps.pm).
+constexpr size_t most_brought = 64;
+static inline void *site_of(unsigned variable)
+{
+    const size_t threads = blockDim.x * blockDim.y * blockDim.z;
+    return (char *)slots(variable, most_brought * (threads + 2 * 32)) + most_brought * 32;
+}
+template <class T>
+CUX_INLINE void bring(void *site, long thread, const T value)
+{
+    static_assert(sizeof value <= most_brought, "too large a value for a shuffle");
+    ((T *)site)[thread] = value;
+}
+// The threads of a block that come to a warp function: all, but for those that have not
+// met a condition or have returned.
+struct lanes_there {
+    int threads;
+    const bool *met, *gone;
+    CUX_INLINE_MEMBER bool operator[](int i) const
+    {
+        return i < threads && !(met && !met[i]) && !(gone && gone[i]);
+    }
+};
+// What they have brought, as lane `me` of a warp sees it.
+template <class T>
+struct brought {
+    const T *of;
+    long me; // as for the loop over threads, so that neighbors are seen to be contiguous
+    lanes_there there;
+    CUX_INLINE_MEMBER T mine() const { return of[me]; }
+    CUX_INLINE_MEMBER int lane() const { return (int)me & 31; }
+    // Reads before it knows whether the lane is there, so that a vector of lanes can read
+    // neighbors at once: site_of() has room for that.
+    CUX_INLINE_MEMBER T from(long distance, bool inside) const
+    {
+        const T other = of[me + distance];
+        return inside && there[(int)me + (int)distance] ? other : mine();
+    }
+    CUX_INLINE_MEMBER T shfl(int from_lane, int width = 32) const
+    {
+        return from(lane_at(lane(), from_lane, width) - lane(), true);
+    }
+    CUX_INLINE_MEMBER T shfl_up(unsigned by, int width = 32) const
+    {
+        return from(-(int)(by & 31), by < 32 && lane_before(lane(), by, width) != lane());
+    }
+    CUX_INLINE_MEMBER T shfl_down(unsigned by, int width = 32) const
+    {
+        return from(by & 31, by < 32 && lane_after(lane(), by, width) != lane());
+    }
+    CUX_INLINE_MEMBER T shfl_xor(int with, int width = 32) const
+    {
+        if (with & (with - 1) || with & ~31)
+            return from(lane_across(lane(), with, width) - lane(), true);
+        const T below = of[me - with], above = of[me + with];
+        const T other = lane() & with ? below : above;
+        return there[(int)me ^ with] && with < width ? other : mine();
+    }
+    // The lanes of the same piece of the warp whose value, or other than false, is `value`.
+    CUX_INLINE_MEMBER unsigned votes(bool value, int width) const
+    {
+        const int first = (int)me & ~(width - 1);
+        unsigned lanes = 0;
+        for (int i = 0; i < width; i++)
+            lanes |= unsigned(there[first + i] && of[first + i] == value) << i;
+        return lanes;
+    }
+    CUX_INLINE_MEMBER unsigned ballot(int width = 32) const { return votes(true, width); }
+    CUX_INLINE_MEMBER int any(int width = 32) const { return votes(true, width) != 0; }
+    CUX_INLINE_MEMBER int all(int width = 32) const { return votes(false, width) == 0; }
+};
+template <class T>
+CUX_INLINE brought<T> at_lane(const void *site, long thread, const lanes_there &there)
+{
+    return {(const T *)site, thread, there};
+}
+// Those in a row of the block that have met a condition lie between begin and end. If they
+// are whole warps without a gap, nobody needs to ask any more who has met it.
+class span_there {
+    unsigned first, last;
+
+  public:
+    const bool *met;
+    span_there(const bool *met, unsigned threads) : first(0), last(threads), met(met)
+    {
+        while (first < threads && !met[first])
+            first++;
+        while (last > first && !met[last - 1])
+            last--;
+        if (first % 32 == 0 && (last % 32 == 0 || last == threads) &&
+            !memchr(met + first, 0, last - first))
+            this->met = nullptr;
+    }
+    unsigned begin(unsigned row) const { return first > row ? first - row : 0; }
+    unsigned end(unsigned row, unsigned width) const
+    {
+        return last < row ? 0 : last - row < width ? last - row : width;
+    }
+};
+// Ends the kernel unless, in each piece of a warp of which some lanes are there, all are
+// that should be.
+void lanes_missing(unsigned waits, unsigned other, source_position);
+static inline void meet(int width, const lanes_there &there, const lanes_there &all,
+                        CUX_HERE)
+{
+    for (int first = 0; first < there.threads; first += width) {
+        int waits = -1, other = -1;
+        for (int i = first; i < first + width; i++)
+            if (there[i])
+                waits = i;
+            else if (all[i])
+                other = i;
+        if (waits >= 0 && other >= 0)
+            lanes_missing(waits, other, here);
+    }
 }
 
 constexpr unsigned GROUP = 16384; // threads that take a step together

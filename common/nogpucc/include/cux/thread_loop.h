@@ -23,7 +23,8 @@
 #else
 #define CUX_INDEPENDENT _Pragma("GCC ivdep")
 #endif
-#define CUX_INLINE static inline __attribute__((always_inline))
+#define CUX_INLINE_MEMBER inline __attribute__((always_inline))
+#define CUX_INLINE static CUX_INLINE_MEMBER
 
 namespace cux {
 // What the lexer finds out about a kernel, in one number (Kernels.pm). A wrong index only

@@ -122,30 +122,47 @@ static inline element_in_step<T> in_step(T &place, CUX_HERE)
 }
 
 // width (a power of two up to 32) divides the warp into segments that shuffle separately.
+namespace cux {
+static inline int lane_at(int me, int from, int width)
+{
+    return (me & ~(width - 1)) + (from & (width - 1));
+}
+static inline int lane_before(int me, unsigned by, int width)
+{
+    const int from = me - (int)by;
+    return from < (me & ~(width - 1)) ? me : from;
+}
+static inline int lane_after(int me, unsigned by, int width)
+{
+    const int from = me + (int)by;
+    return from >= (me & ~(width - 1)) + width ? me : from;
+}
+static inline int lane_across(int me, int with, int width)
+{
+    const int from = me ^ with;
+    return from >= (me & ~(width - 1)) + width ? me : from;
+}
+}
 template <class T>
 static inline T __shfl_sync(unsigned mask, T v, int from, int width = 32, CUX_HERE)
 {
-    const int first = cux::lane() & ~(width - 1);
-    return cux::shuffle(mask, v, first + (from & (width - 1)), here);
+    return cux::shuffle(mask, v, cux::lane_at(cux::lane(), from, width), here);
 }
 template <class T>
 static inline T __shfl_up_sync(unsigned mask, T v, unsigned by, int width = 32, CUX_HERE)
 {
-    const int me = cux::lane(), first = me & ~(width - 1), from = me - (int)by;
-    return cux::shuffle(mask, v, from < first ? me : from, here);
+    return cux::shuffle(mask, v, cux::lane_before(cux::lane(), by, width), here);
 }
 template <class T>
 static inline T __shfl_down_sync(unsigned mask, T v, unsigned by, int width = 32,
                                  CUX_HERE)
 {
-    const int me = cux::lane(), end = (me & ~(width - 1)) + width, from = me + (int)by;
-    return cux::shuffle(mask, v, from >= end ? me : from, here);
+    return cux::shuffle(mask, v, cux::lane_after(cux::lane(), by, width), here);
 }
 template <class T>
 static inline T __shfl_xor_sync(unsigned mask, T v, int with, int width = 32, CUX_HERE)
 {
-    const int me = cux::lane(), end = (me & ~(width - 1)) + width, from = me ^ with;
-    return cux::shuffle(mask, v, from >= end ? me : from, here);
+    return cux::shuffle(mask, v, cux::lane_across(cux::lane(), with, width), here);
 }
 
 // The lanes that have the same value as this one, bit by bit.

@@ -71,6 +71,18 @@ const warp_step &warp_meet(unsigned mask, uint64_t value, source_position here)
     return s;
 }
 
+// A split kernel (cux/split_kernel.h): a thread waits at a warp function, another one, which
+// will come to a barrier or a warp function later, is not there.
+void lanes_missing(unsigned waits, unsigned other, source_position here)
+{
+    found();
+    fprintf(stderr,
+            "cuda: %s:%d: misplaced barrier in %s: threads wait for each other forever: in "
+            "a block, thread number %u waits here, number %u of the same warp does not%s\n",
+            here.file, here.line, name_kernel().text, waits, other, code("barrier"));
+    stop_kernel(cudaErrorLaunchFailure);
+}
+
 // On a GPU the answer depends on which threads happen to run together. Here it is the
 // threads of the warp that reach the same line before all others have to wait.
 unsigned active_lanes(source_position here)
