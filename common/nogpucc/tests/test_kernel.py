@@ -19,13 +19,16 @@ def test_a_program_finds_0_mistakes_with_any_seed(sources, scratch, name):
 
 
 @pytest.mark.quick
-def test_which_kernels_are_split_at_their_barriers(sources, scratch):
+@pytest.mark.parametrize("name, kernels", [
+    ("split", "straight arguments loops conditions returns all_return reference functions "
+              "guards scopes group template"),
+    ("warps", "shuffles votes types of_block some_lanes some_return tiles in_step strides")])
+def test_which_kernels_are_split_at_their_barriers(name, kernels, sources, scratch):
     """They need no fibers."""
-    keep = scratch / "keep"
+    keep = scratch / f"keep-{name}"
     keep.mkdir()
-    successful(nogpucc("--no-lint", "--keep", "-c", sources / "split.cu",
+    successful(nogpucc("--no-lint", "--keep", "-c", sources / f"{name}.cu",
                        "-o", keep / "o"))
-    text = (keep / "split.ii").read_text()
-    assert re.findall(r"void ([a-z_]*)_kernel\( ::cux::block_group", text) == [
-        "straight", "arguments", "loops", "conditions", "returns", "all_return",
-        "reference", "functions", "guards", "scopes", "group", "template"]
+    text = (keep / f"{name}.ii").read_text()
+    assert re.findall(r"void ([a-z_]*)_kernel\( ::cux::block_group",
+                      text) == kernels.split()

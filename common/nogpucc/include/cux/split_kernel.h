@@ -139,9 +139,14 @@ class span_there {
         return last < row ? 0 : last - row < width ? last - row : width;
     }
 };
+static inline uint3 thread_with(unsigned number)
+{
+    const unsigned row = number / blockDim.x;
+    return {number % blockDim.x, row % blockDim.y, row / blockDim.y};
+}
 // Ends the kernel unless, in each piece of a warp of which some lanes are there, all are
 // that should be.
-void lanes_missing(unsigned waits, unsigned other, source_position);
+void lanes_missing(source_position, uint3 block, uint3 waits, uint3 other);
 static inline void meet(int width, const lanes_there &there, const lanes_there &all,
                         CUX_HERE)
 {
@@ -153,7 +158,7 @@ static inline void meet(int width, const lanes_there &there, const lanes_there &
             else if (all[i])
                 other = i;
         if (waits >= 0 && other >= 0)
-            lanes_missing(waits, other, here);
+            lanes_missing(here, blockIdx, thread_with(waits), thread_with(other));
     }
 }
 

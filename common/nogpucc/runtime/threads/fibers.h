@@ -91,6 +91,8 @@ static inline void need_fibers(const char *what)
 // After a thread has returned or arrived: opens the barrier if no other is missing.
 bool open_barrier();
 // One line on stderr, once per block, about what two of its threads do.
+void say_misplaced(source_position at, const char *what, uint3 block, uint3 thread,
+                   uint3 other, const char *where);
 void complain(const char *what, unsigned a, unsigned b);
 void reset_tiles(); // those of several warps
 // warps.cpp

@@ -3,15 +3,23 @@
 #include "threads/fibers.h"
 
 namespace cux {
+void say_misplaced(source_position at, const char *what, uint3 block, uint3 t, uint3 u,
+                   const char *other)
+{
+    found();
+    fprintf(stderr,
+            "cuda: %s:%d: misplaced barrier in %s: %s: in block "
+            "(%u,%u,%u), thread (%u,%u,%u) waits here, thread (%u,%u,%u) %s%s\n",
+            at.file, at.line, name_kernel().text, what, block.x, block.y, block.z, t.x, t.y,
+            t.z, u.x, u.y, u.z, other, code("barrier"));
+}
 void complain(const char *what, unsigned a, unsigned b)
 {
     crew &c = *own_crew;
     if (c.warned)
         return;
     c.warned = true;
-    found();
     const fiber &f = c.fibers[a], &g = c.fibers[b];
-    const uint3 t = c.id[a], u = c.id[b];
     char column[40] = ""; // tells apart two barriers on one line
     if (f.here.line == g.here.line && f.here != g.here)
         snprintf(column, sizeof column, ", further %s in the line",
@@ -19,11 +27,7 @@ void complain(const char *what, unsigned a, unsigned b)
     char other[512] = "has ended";
     if (g.here.line)
         snprintf(other, sizeof other, "at %s:%d%s", g.here.file, g.here.line, column);
-    fprintf(stderr,
-            "cuda: %s:%d: misplaced barrier in %s: %s: in block "
-            "(%u,%u,%u), thread (%u,%u,%u) waits here, thread (%u,%u,%u) %s%s\n",
-            f.here.file, f.here.line, name_kernel().text, what, c.block.x, c.block.y,
-            c.block.z, t.x, t.y, t.z, u.x, u.y, u.z, other, code("barrier"));
+    say_misplaced(f.here, what, c.block, c.id[a], c.id[b], other);
 }
 
 // The barrier does not wait for threads that have ended. So the result may be right by

@@ -71,15 +71,12 @@ const warp_step &warp_meet(unsigned mask, uint64_t value, source_position here)
     return s;
 }
 
-// A split kernel (cux/split_kernel.h): a thread waits at a warp function, another one, which
-// will come to a barrier or a warp function later, is not there.
-void lanes_missing(unsigned waits, unsigned other, source_position here)
+// A split kernel (cux/split_kernel.h): a thread is at a warp function, and another one that
+// waits later is not.
+void lanes_missing(source_position here, uint3 block, uint3 waits, uint3 other)
 {
-    found();
-    fprintf(stderr,
-            "cuda: %s:%d: misplaced barrier in %s: threads wait for each other forever: in "
-            "a block, thread number %u waits here, number %u of the same warp does not%s\n",
-            here.file, here.line, name_kernel().text, waits, other, code("barrier"));
+    say_misplaced(here, "not all lanes of the warp come to it", block, waits, other,
+                  "skips it");
     stop_kernel(cudaErrorLaunchFailure);
 }
 

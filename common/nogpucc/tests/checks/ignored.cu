@@ -9,6 +9,14 @@ __global__ void fill_kernel(int *p, int n)
     if (i < n)
         p[i] = i;
 }
+__global__ void sum_kernel(int *p, int lanes)
+{
+    int t = threadIdx.x, v = t;
+    if (t % 32 < lanes)
+        v = __shfl_sync(0xffffffff, v, 1);
+    __syncthreads();
+    p[t] = v;
+}
 __device__ int variable[4];
 
 int main(int, char **argument)
@@ -53,6 +61,8 @@ int main(int, char **argument)
     case 23: cudaStreamCreate(&stream); cudaStreamDestroy(stream); break; // right
     case 24: fill_kernel<<<1, 2048>>>(d, n); cudaGetLastError(); break; // right
     case 25: cudaEventRecord(event); cudaEventQuery(event); break; // right
+    case 27: sum_kernel<<<1, 100>>>(d, 5); return cudaDeviceSynchronize() != 719; // misplaced barrier
+    case 28: sum_kernel<<<1, 100>>>(d, 32); break; // right
     case 26: fill_kernel<<<4, 256>>>(d, n); cudaEventRecord(event); // right
         cudaEventSynchronize(event);
     }

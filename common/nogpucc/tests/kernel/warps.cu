@@ -30,7 +30,7 @@ BOTH(shuffles, {
 })
 BOTH(votes, {
     int t = T, v = in[t];
-    unsigned odd = __ballot_sync(ALL, v % 2), steps = 0;
+    int odd = __ballot_sync(ALL, v % 2), steps = 0;
     if (__any_sync(ALL, v == n))
         steps = 1000;
     while (steps < 1002) {
@@ -132,9 +132,8 @@ __device__ void last_warp(volatile int *v, int t)
 BOTH(in_step, {
     __shared__ int s[1088], r[64];
     int t = T;
-    s[t] = in[t];
-    if (t < 64)
-        s[t + THREADS] = t;
+    for (int i = t; i < 1088; i += THREADS)
+        s[i] = i < THREADS ? in[i] : i;
     __syncthreads();
     if (t < 32)
         last_warp(s, t);
@@ -154,11 +153,12 @@ BOTH(in_step, {
 BOTH(strides, {
     __shared__ int s[128];
     for (int i = threadIdx.x; i < 128; i += blockDim.x)
-        s[i] = i == n;
+        if (threadIdx.y + threadIdx.z == 0)
+            s[i] = i == n;
     __syncthreads();
     int sum = 0;
     for (int i = T; i < 500; i += THREADS) {
-        sum += in[i] * s[i % 128];
+        sum += in[i] * (i % 7);
         if (threadIdx.y + threadIdx.z == 0)
             atomicAdd(&s[in[i] % 128], 1);
     }
