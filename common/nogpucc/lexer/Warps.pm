@@ -11,6 +11,7 @@ our @EXPORT = qw(cut_at_warp_functions);
 # and a statement that a warp does in step (Shared.pm), with a volatile v,
 #     v[t] += v[t + 16];
 # is cut between reading and writing, and at its end.
+use constant MOST_SITES => 16; # more would take the compiler seconds
 my %method = (__shfl_sync => 'shfl', __shfl_up_sync => 'shfl_up', __shfl_down_sync =>
     'shfl_down', __shfl_xor_sync => 'shfl_xor', __ballot_sync => 'ballot',
     __any_sync => 'any', __all_sync => 'all', __syncwarp => 'sync');
@@ -27,6 +28,7 @@ sub cut_at_warp_functions ($f) {
     $number = $done = 0;
     begin_copy();
     copy($first, $last) or return undef;
+    return undef if $number > MOST_SITES;
     my ($body, $end) = end_copy();
     return { %$f, body => $body, end => $end, sites => $number };
 }

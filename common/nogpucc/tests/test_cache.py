@@ -2,6 +2,7 @@
 import fcntl
 import os
 import shlex
+import shutil
 import subprocess
 
 import pytest
@@ -101,6 +102,23 @@ def test_headers_compiled_once_make_the_same_code(compile_main, folder):
     code()
     assert made.stat().st_mtime > (folder / "main.c").stat().st_mtime
     assert loads == [0, 1, 1, 2, 3]
+
+
+@pytest.mark.skipif(not shutil.which("clang++"), reason="clang is not installed")
+def test_the_lint_says_the_same_with_headers_compiled_once(compile_main, folder):
+    """It finds a kernel that is called without <<<>>>; -I. has it read all headers."""
+    def said(*options):
+        ended = run(compile_main[0], "-c", "call.cu", *options, "-o", "call.o")
+        assert ended.code == 1, str(ended)
+        return ended.err
+
+    (folder / "call.cu").write_text("__global__ void k(void) {}\nint main()\n{\n    k();\n}\n")
+    successful(run(*compile_main))
+    assert "call.cu(4): error: k is a kernel" in said("-I.") and said() == said("-I.")
+    made, = (folder / "cache").glob("fast-g++-*/cux_headers.h.pch")
+    os.utime(made, (0, 0))
+    before = made.stat().st_ctime
+    assert said() == said("-I.") and made.stat().st_ctime > before
 
 
 def test_a_changed_file_of_the_backend_is_noticed(compile_main, folder):
