@@ -100,7 +100,8 @@ sub read_while ($k, $n) {
 sub good_loop ($k, $n, $v, $condition, $step, $body) {
     my $i = $text[ $v->{name} ];
     return undef if $v->{stars}[0] <= $v->{stars}[1] || $body->[0] > $body->[1];
-    return undef unless is_index($k, !defined $n, @{ $v->{value} });
+    return undef unless defined $n ? is_index($k, @{ $v->{value} })
+        : is_index_in_block($k, @{ $v->{value} });
     my $limit = $condition->[0] + 2;
     return undef unless is($condition->[0], $i) && is($condition->[0] + 1, '<');
     $limit++ if is($limit, '=');
@@ -119,20 +120,47 @@ sub stride_is_uniform ($k, $stride, $set) {
     depends_on(@{ $stride->{limit} }, $known) && depends_on(@{ $stride->{step} }, $known);
 }
 
-# blockIdx.x * blockDim.x + threadIdx.x, in any order, or a variable with this value;
-# outside of the leading part of a kernel, also threadIdx.x alone.
-sub is_index ($k, $of_block, $first, $last) {
-    if ($first == $last && is_id($first)) {
-        my $v = $k->{names}{ $text[$first] };
-        return 0 if !$v || @$v > 1 || $k->{changes}{ $text[$first] } || !$v->[0]{value};
-        return is_index($k, $of_block, @{ $v->[0]{value} });
+# threadIdx.x and any number of what is the same for all threads of a block, added up, or
+# a variable with this value.
+sub is_index_in_block ($k, $first, $last) {
+    my $value = value_of($k, $first, $last);
+    return is_index_in_block($k, @$value) if $value;
+    my ($threads, $from) = (0, $first);
+    for (my $i = $first; $i <= $last + 1; $i++) {
+        if ($i > $last || is($i, '+')) {
+            my @term = ($from, $i - 1);
+            if (spell(@term) eq 'threadIdx . x'
+                || value_of($k, @term) && is_index_in_block($k, @term)) {
+                $threads++;
+            } else {
+                depends_on(@term, { %{ $k->{uniform} }, blockIdx => 1, blockDim => 1,
+                    gridDim => 1 }) or return 0;
+            }
+            $from = $i + 1;
+        } elsif (($match[$i] // 0) > $i) {
+            $i = $match[$i];
+        } elsif ($text[$i] !~ m{^[\w.*/%]+$}) {
+            return 0;
+        }
     }
+    $threads == 1;
+}
+
+sub value_of ($k, $first, $last) {
+    my $v = $first == $last && is_id($first) && $k->{names}{ $text[$first] };
+    $v && @$v == 1 && !$k->{changes}{ $text[$first] } && !$k->{uniform}{ $text[$first] }
+        && $v->[0]{value};
+}
+
+# blockIdx.x * blockDim.x + threadIdx.x, in any order, or a variable with this value.
+sub is_index ($k, $first, $last) {
+    my $value = value_of($k, $first, $last);
+    return is_index($k, @$value) if $value;
     my $sum = join '', @text[$first .. $last];
     $sum =~ s/\((?:int|unsigned|unsignedint|long|longlong|size_t)\)//g;
     1 while $sum =~ s/^\((.*)\)$/$1/ || $sum =~ s/\(([\w.*]+)\)/$1/;
     my $product = qr/(?:blockIdx\.x\*blockDim\.x|blockDim\.x\*blockIdx\.x)/;
-    $sum =~ /^(?:$product\+threadIdx\.x|threadIdx\.x\+$product)$/
-        || $of_block && $sum eq 'threadIdx.x';
+    $sum =~ /^(?:$product\+threadIdx\.x|threadIdx\.x\+$product)$/;
 }
 
 1;

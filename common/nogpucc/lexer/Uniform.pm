@@ -3,7 +3,8 @@ package Uniform;
 use Strict qw(Tokens Brackets Declarations Names);
 our @EXPORT = qw(depends_on is_changed is_assignment read_declaration constant_value);
 
-my $cast = qr/^(?:size_t|ptrdiff_t|ssize_t|uint|u?int(?:8|16|32|64)_t|static_cast)$/;
+my $cast = qr/^(?:size_t|ptrdiff_t|ssize_t|uint|u?int(?:8|16|32|64)_t|static_cast
+    |(?:u?(?:char|short|int|long|longlong)|float|double)[1-4])$/x;
 my $function = qr/^(?:min|max|sizeof
     |(?:__)?(?:log2?|log10|exp|sqrt|pow|ceil|floor|f?abs)f?)$/x;
 my $of_group = qr/^(?:size|num_threads|group_index|group_dim|dim_threads|thread_rank
