@@ -263,6 +263,7 @@ count_flags() {
 
 gcc_flags() {
   code+=(-Wno-volatile) # C++20 warns about what CUDA C does
+  code+=(-fno-tree-loop-distribute-patterns) # a fault in memset() would have no line
   if [[ $mode == @(racecheck|count) ]]; then
     code+=(-Wno-tsan)
   fi

@@ -1,5 +1,6 @@
 // Cooperative groups: grids, thread blocks, tiles, coalesced groups, any of these.
 #pragma once
+#include <assert.h>
 #include "cux/lanes.h"
 
 namespace cooperative_groups {

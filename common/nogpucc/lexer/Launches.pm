@@ -18,7 +18,7 @@ sub rewrite_launches {
             if $commas < 1 || $commas > 3 && !grep { is($_, '<') } $i .. $close;
         my $first = kernel_start($i);
         fail($i, 'there is no kernel before this <<<') if $first == $i;
-        replace($i, "(::cux::launching(");
+        replace($i, ['at', $i], "(::cux::launching(");
         remove($close, $after - 1);
         replace($close, '),');
         move_after($first, $i - 1, $after - 1);

@@ -5,7 +5,8 @@ our @EXPORT = qw(remove replace put_before put_after move_after copy_edits stand
     insert_ahead print_tokens);
 
 # An edit is a list of pieces: text, or [first, last] for a copy of these tokens, or
-# ['edited', first, last] for one with the edits that they get. The compiler reports a copy
+# ['edited', first, last] for one with the edits that they get, or ['at', i] for the place of
+# a token. The compiler reports a copy
 # at the user's own line and column.
 my (%instead, %before, %after, %moved, %hidden, %ahead);
 sub remove ($first, $last = $first) { $instead{$_} = [] for $first .. $last }
@@ -72,6 +73,8 @@ sub pieces (@pieces) {
         } elsif ($_->[0] eq 'directive') { # a line of its own
             print "\n$_->[1]\n";
             ($out_file, $out_column) = ('', 1);
+        } elsif ($_->[0] eq 'at') {
+            go_to($_->[1]);
         } elsif ($_->[0] eq 'quiet') { # on: no warnings, as in a system header
             ($out_file, $quiet) = ('', $_->[1] ? ' 3' : '');
         } elsif ($_->[0] eq 'edited') {

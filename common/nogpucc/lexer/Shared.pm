@@ -43,7 +43,8 @@ sub rewrite_shared ($check, $count) {
         my ($start, $end) = (start_of($i), $i);
         until (is($end, ';') || $end >= $#text) {
             fail($end, 'a __shared__ variable has no initial value: let threads write '
-                . 'it, and wait for them with __syncthreads()') if is($end, '=');
+                . 'it, and wait for them with __syncthreads()')
+                if is($end, '=') || is($end, '{') && is($end - 1, ']');
             $end = beyond($end);
         }
         my @words = @text[$start .. $end];
@@ -67,12 +68,15 @@ sub rewrite_shared ($check, $count) {
 
 sub names_of ($start, $end) { map { declared_name(@$_) } list_of($start - 1, $end) }
 
+# As on a GPU, where the first one of a kernel begins at 16 bytes: many read float4 there.
+my $aligned = 'static __thread __attribute__((aligned(16)))';
+
 # alignas() comes before what makes a variable thread-local.
 sub rewrite_static ($at) {
     my $last = $at;
     $last = $match[$last + 2] while is($last + 1, 'alignas');
     remove($at);
-    put_after($last, 'static __thread');
+    put_after($last, $aligned);
 }
 
 #   __shared__ int a[4], b;   becomes   struct cux_shared1 { char before[64]; int a[4], b;
@@ -84,7 +88,7 @@ sub rewrite_guarded ($at, $start, $end) {
         remove($_) if is($_, '__shared__') || is($_, 'static');
     }
     put_before($start, "struct $type { char cux_before[::cux::red_zone];");
-    put_after($end, "char cux_after[::cux::red_zone]; }; static __thread $type $v;",
+    put_after($end, "char cux_after[::cux::red_zone]; }; $aligned $type $v;",
         "::cux::guard_shared(&$v, sizeof $v, &$v.$names[0], &$v.$names[-1] + 1);",
         map { "auto &$_ = $v.$_;" } @names);
 }

@@ -48,7 +48,7 @@ my $toolkit_folder = qr/(?:cooperative_groups|crt|cub|cuda|nv|thrust)/;
 my $of_toolkit = qr{(?:^|/)(?:$toolkit_folder/[^/]*
     |(?:(?:vector|driver|builtin|library|texture|surface)_types|cuda|cuda_\w+|host_defines
         |cu(?:blas|dnn|fft|rand|solver|sparse|pti)\w*|cooperative_groups|nccl|npp\w*
-        |device_launch_parameters|nv\w+|mma)\.h)$}x;
+        |device_launch_parameters|nv\w+)\.h)$}x;
 sub of_toolkit ($file, $include) {
     return 0 unless $file =~ $of_toolkit && index $file, $include;
     (my $folder = $file) =~ s{[^/]*$}{};

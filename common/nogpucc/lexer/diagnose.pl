@@ -9,7 +9,7 @@ my (%seen, %explained);
 my $cuda = runtime_functions();
 my $nvidia_header = qr{(?:cu(?:b/|blas|da/|dart|dnn|f|pti|rand|s[op]|te|tlass/)
     |cuda(?:EGL|GL|VD|_(?:awb|bf16|d3d|dev|egl|fp|gl|occ|pipe|std|surf|tex|vdp))
-    |thrust/|cooperative_groups/|mma|nv|npp|nccl)[\w/.]*}x;
+    |thrust/|cooperative_groups/|nv|npp|nccl)[\w/.]*}x;
 # Names of the driver API, of what is not offered, and of other libraries.
 my $driver = qr/^cu(?:Init$|(?:Device|Ctx|Module|Mem|Launch|Func|Stream|Event|Get)[A-Z])
     |^CU(?:device|context|module|function|result|stream|event|array)\w*$/x;
@@ -24,7 +24,7 @@ my $other = qr/$driver
             |Tail|Update)|Surface|Sync(?:Policy|hronizationP)|Texture|TriggerP|UserObject
         |VDPAU)
     |^(?:tex|surf)(?:[123]D|Cubemap)
-    |^(?:cublas|cufft|curand|cusparse|cusolver|cudnn|nccl|nvrtc|npp)[A-Z_]|^(?:nv_bfloat16|__half|half2?$)/x;
+    |^(?:cublas|cufft|curand|cusparse|cusolver|cudnn|nccl|nvrtc|npp)[A-Z_]|^(?:nv_bfloat16|__half|half2?$|nvcuda$|wmma$)/x;
 # Of these one name stands for all.
 my %subjects = (
     textures => qr/^(?:tex|surf)(?:\d|Cubemap)|Texture|Surface|Array|Mipmap|ChannelDesc
@@ -33,6 +33,7 @@ my %subjects = (
     'driver API' => $driver,
     'memory pools' => qr/Pool|^cudaMem(?:Access|Allocation|Handle)/,
     'access policies' => qr/AccessP|^cuda(?:Stream|Kernel|Launch)\w*Attr/,
+    'tensor cores' => qr/^(?:nvcuda|wmma)$/,
     'memory shared between processes' => qr/Ipc/,
 );
 
@@ -159,7 +160,8 @@ sub not_in_backend ($m) {
         next unless of_toolkit($header, $include);
         return no_header($m, $files[$i - 1], $header =~ s{.*/}{}r);
     }
-    my $unknown = qr/(?:was not declared|does not name a type|has not been declared)/;
+    my $unknown = qr/(?:was\ not\ declared|does\ not\ name\ a\ type|has\ not\ been\ declared
+        |is\ not\ a\ namespace-name)/x;
     if ($plain =~ /^(.*? error: ).*?(?:'|\xe2\x80\x98)(\w+)(?:'|\xe2\x80\x99) $unknown/
         || $plain =~ /^(.*? error: ).*(?:undeclared identifier|type name) '(\w+)'/) {
         my ($where, $name) = ($1, $2);
@@ -173,9 +175,10 @@ sub not_in_backend ($m) {
     } elsif ($plain =~ m{^(.*?:\d+):.* fatal error: '?($nvidia_header)}) {
         my ($where, $header) = ($1, $2);
         my @from = $m->{lead} =~ /(?:file included|^ +) ?from (\S+?:\d+)/mg;
-        if (@from) { # the user's #include is the last of them
-            $where = $from[-1];
-            ($header) = $from[-2] =~ m{([^/]+):} if @from > 1;
+        for (@from) { # the user's #include is the first that is in no header of NVIDIA's
+            $where = $_;
+            last unless of_toolkit(s/:\d+$//r, $include);
+            ($header) = m{([^/]+):};
         }
         return no_header($m, $where, $header);
     }

@@ -28,13 +28,14 @@ static bool describe_allocation(char *out, size_t size, const void *p, const T &
 }
 // The allocation in whose pages p lies, otherwise the nearest one, at most a few pages
 // away.
+static const int BEFORE = 8; // few run so far before an array, many far past its end
 static const allocation *near(const allocation_map &all, const void *p)
 {
     const char *const c = (const char *)p;
     const allocation *found = nullptr;
     long distance = 16 * (long)page();
     const auto look = [&](const allocation &a) {
-        const long d = std::max({a.base - c, c - a.base - (long)a.pages, 0l});
+        const long d = std::max({(a.base - c) * BEFORE, c - a.base - (long)a.pages, 0l});
         if (d < distance) {
             distance = d;
             found = &a;

@@ -9,6 +9,10 @@ __global__ void fill_kernel(int *p, int n)
     if (i < n)
         p[i] = i;
 }
+__global__ void zero_kernel(int *p)
+{
+    p[blockIdx.x * blockDim.x + threadIdx.x] = 0;
+}
 __global__ void sum_kernel(int *p, int lanes)
 {
     int t = threadIdx.x, v = t;
@@ -61,6 +65,7 @@ int main(int, char **argument)
     case 23: cudaStreamCreate(&stream); cudaStreamDestroy(stream); break; // right
     case 24: fill_kernel<<<1, 2048>>>(d, n); cudaGetLastError(); break; // right
     case 25: cudaEventRecord(event); cudaEventQuery(event); break; // right
+    case 29: zero_kernel<<<1, 128>>>(d + 1024); return cudaDeviceSynchronize() != 700; // ignored.cu:12: 
     case 27: sum_kernel<<<1, 100>>>(d, 5); return cudaDeviceSynchronize() != 719; // misplaced barrier
     case 28: sum_kernel<<<1, 100>>>(d, 32); break; // right
     case 26: fill_kernel<<<4, 256>>>(d, n); cudaEventRecord(event); // right

@@ -20,6 +20,17 @@ int main(void)
             return 1;
 }
 
+// ## fours.cu -- The first shared array of a kernel is read as float4.
+__global__ void fours_kernel(float *out)
+{
+    __shared__ float s[128];
+    ((float4 *)s)[threadIdx.x] = float4{1, 2, 3, 4};
+    __syncthreads();
+    out[threadIdx.x] = s[4 * threadIdx.x + 3];
+}
+
+LAUNCH_ONLY(fours_kernel<<<1, 32>>>(unwritten<float>(32)))
+
 // ## last_block.cu -- The last block to finish adds up what all have left.
 __device__ unsigned finished;
 

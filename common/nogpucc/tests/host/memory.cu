@@ -30,6 +30,15 @@ __device__ int deep(int n)
 __global__ void recurse_kernel(int *out) { *out = deep(100000); }
 __global__ void divide_kernel(int *p, int by) { *p = *p / by; }
 
+template <class T>
+static void launch_in_a_template(T *p)
+{
+    long i = 1000;
+    i += 800;
+
+    write_kernel<<<1, 1>>>(p, i); // here
+}
+
 static int *d_a, *d_b, host[N];
 static const size_t bytes = N * sizeof(int);
 
@@ -56,6 +65,7 @@ static void in_a_kernel(const char *part)
     IF("before-the-start") write_kernel<<<1, 1>>>(d_a, -1025);
     IF("read-past-the-end") read_kernel<<<1, 1>>>(d_a, 1024);
     IF("one-past-the-end") write_kernel<<<1, 1>>>(d_a, N);
+    IF("in-a-template") launch_in_a_template(d_a);
     IF("launched-by-name")
     {
         long past = N;

@@ -218,12 +218,12 @@ void cux_race_copy(const void *to, const void *from, size_t n)
     if (written && unwritten == n - written)
         fprintf(stderr,
                 "cuda: cudaMemcpy to the host: of %zu bytes the last %zu were never "
-                "written: are there too few blocks? They begin at %s%s\n",
+                "written: are there too few blocks? The copy begins at %s%s\n",
                 n, unwritten, what.text, code("unwritten_end"));
     else if (written)
         fprintf(stderr,
                 "cuda: cudaMemcpy to the host: of %zu bytes %zu were never written, among "
-                "them the last: which thread stores there? They begin at %s%s\n",
+                "them the last: which thread stores there? The copy begins at %s%s\n",
                 n, unwritten, what.text, code("uninitialized"));
     else
         fprintf(stderr, "cuda: cudaMemcpy to the host reads uninitialized memory: %s%s\n",

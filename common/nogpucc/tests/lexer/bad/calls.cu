@@ -45,6 +45,12 @@ texture<float> heat;
 
 __global__ void copy(float *to, const cudaArray *) { *to = tex1Dfetch(heat, 0); }
 
+// ## tensor_cores.cu ~ 3:17: error: nvcuda is not supported by the CPU backend: it has no tensor cores
+#include <mma.h>
+using namespace nvcuda;
+__global__ void product_kernel(void) { wmma::fragment<int> f; }
+int main() {}
+
 // ## type_of_graphs.cu ~ 2:1: error: cudaGraphExec_t is not supported by the CPU backend
 cudaGraphExec_t graph;
 
