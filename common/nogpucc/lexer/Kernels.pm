@@ -74,7 +74,7 @@ sub mark_shared ($f) {
         $end = $match[$end + 1] while is($end + 1, '[');
         next if $end != $last;
         put_before($first, '::cux::of_block(');
-        put_after($last, ')');
+        put_before($last + 1, ')'); # a copy may have another name for the last
     }
 }
 

@@ -58,6 +58,16 @@ __device__ int warp_sum(int v, unsigned mask)
         v += __shfl_down_sync(mask, v, by);
     return v;
 }
+__device__ int block_total(int v)
+{
+    __shared__ int total;
+    if (threadIdx.x + threadIdx.y + threadIdx.z == 0)
+        total = 0;
+    __syncthreads();
+    atomicAdd(&total, v);
+    __syncthreads();
+    return total;
+}
 BOTH(of_block, {
     __shared__ int sums[32];
     int t = T, lane = t % 32, warp = t / 32, warps = (THREADS + 31) / 32;
@@ -77,8 +87,8 @@ BOTH(of_block, {
             out[t] = -1;
         }
     }
-    __syncthreads();
-    out[t] = sums[0] + (warp ? 0 : v);
+    int total = block_total(in[t]);
+    out[t] = sums[0] + (warp ? 0 : v) + total;
 })
 // The lanes that skip what comes last need not come.
 BOTH(some_lanes, {
