@@ -15,9 +15,9 @@ sys.path.append(".")
 from common.tools.labs import Lab, all_labs, unifdef
 
 # The test, the outcome that an attack has there, and words, between `` if they hold a `.
-CAUGHT = re.compile(r"^Caught by `(\w+)`: (?:`([^`]+)`: )?(?:`([^`]+)`|`` (.+) ``)$",
+CAUGHT = re.compile(r"(?:^|(?<=[.!?] ))Caught by `(\w+)`: (?:`([^`]+)`: )?(?:`([^`]+)`|`` (.+) ``)$",
                     re.MULTILINE)
-RIGHT = re.compile(r"^This scores full marks\.$", re.MULTILINE)
+RIGHT = re.compile(r"(?:^|(?<=[.!?] ))This scores full marks\.$", re.MULTILINE)
 NEEDS = re.compile(r"^Needs (.*)\.$", re.MULTILINE)
 OTHERS_RUN = re.compile(r"^The others run, too\.$", re.MULTILINE)
 # A file in a fence, or an indented script.

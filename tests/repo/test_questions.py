@@ -59,7 +59,7 @@ def test_each_lab_has_enough_kinds_in_its_largest_runs(lab):
 
 
 @pytest.mark.parametrize("number, name", [(3, "grid_stride"), (5, "one_dimensional"),
-                                          (7, "cooperative_groups")])
+                                          (7, "tiles_and_accumulators")])
 def test_another_right_work_gets_questions_of_its_own(number, name):
     lab = next(lab for lab in all_labs() if lab.number == number)
     write(lab.source(RIGHT), read_planted(lab.folder)[name].edit(solution_of(lab)))

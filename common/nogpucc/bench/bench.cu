@@ -72,9 +72,6 @@ static void compare_sums(void)
     compare("scans of blocks, in a function", SUMMED, "none",
             [] { scan_reference(host_b, host_a, SUMMED); },
             [] { scan_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); });
-    compare("the same on fibers", SUMMED, "none",
-            [] { scan_reference(host_b, host_a, SUMMED); },
-            [] { fiber_scan_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); });
 }
 
 static void compare_planes(void)

@@ -184,30 +184,26 @@ __global__ void dot_kernel(float *sums, const float *a, int n)
     sums[me] = s;
 }
 
-// Sums up to each element of a block, with 16 barriers in a function. The second needs
-// fibers, since its barrier has a value.
-#define SCAN(name, barrier) \
-    __device__ float name(float *s, float mine) \
-    { \
-        int t = threadIdx.x; \
-        s[t] = mine; \
-        for (int step = 1; step < blockDim.x; step *= 2) { \
-            barrier; \
-            float sum = t >= step ? s[t] + s[t - step] : s[t]; \
-            barrier; \
-            s[t] = sum; \
-        } \
-        return s[t]; \
-    } \
-    __global__ void name##_kernel(float *out, const float *a) \
-    { \
-        __shared__ float s[256]; \
-        int i = blockIdx.x * blockDim.x + threadIdx.x; \
-        float sum = name(s, a[i]); \
-        out[i] = sum; \
+// Sums up to each element of a block, with 16 barriers in a function.
+__device__ float scan(float *s, float mine)
+{
+    int t = threadIdx.x;
+    s[t] = mine;
+    for (int step = 1; step < blockDim.x; step *= 2) {
+        __syncthreads();
+        float sum = t >= step ? s[t] + s[t - step] : s[t];
+        __syncthreads();
+        s[t] = sum;
     }
-SCAN(scan, __syncthreads())
-SCAN(fiber_scan, __syncthreads_or(0))
+    return s[t];
+}
+__global__ void scan_kernel(float *out, const float *a)
+{
+    __shared__ float s[256];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float sum = scan(s, a[i]);
+    out[i] = sum;
+}
 
 __global__ void barriers_kernel(int times)
 {
