@@ -131,7 +131,8 @@ sub open_threads ($grouped, $extra, $on) {
         "const $I cux_stop = cux_base + ($I)cux_some;",
         ['directive', '#pragma clang loop vectorize(assume_safety)'],
         ['directive', '#pragma GCC ivdep'],
-        "for ($I cux_g = ($I)cux_base" . ($on ? " + ($I)cux_span$on->{number}.begin(cux_row)" : ''),
+        "for ($I cux_g = ($I)cux_base",
+        $on ? "+ ($I)cux_span$on->{number}.begin(cux_row)" : (),
         '; cux_g < cux_stop; cux_g++) {';
     emit 'if (sizeof cux_g == 8 && (size_t)cux_g > ' . MOST_NARROW . ')',
         '__builtin_unreachable();' unless $wide;

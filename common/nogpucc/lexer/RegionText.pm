@@ -119,8 +119,8 @@ sub heads_that_use ($k, $name) {
     while (my $list = shift @lists) {
         for my $s (@$list) {
             push @lists, grep { $_ } @$s{qw(body else)};
-            push @found, $s if $s->{head} && !$s->{number} && grep { is($_, $name) } $s->{head}[0] ..
-                $s->{head}[1];
+            next if !$s->{head} || $s->{number};
+            push @found, $s if grep { is($_, $name) } $s->{head}[0] .. $s->{head}[1];
         }
     }
     @found;
@@ -208,11 +208,10 @@ sub write_steps ($steps, $grouped) {
             write_meeting($s);
             next;
         }
-        emit ['edited', $s->{first}, $match[ $s->{first} + 1 ]]
-            if $s->{head} && !$s->{number};
+        my $n = $s->{number};
+        emit ['edited', $s->{first}, $match[ $s->{first} + 1 ]] if $s->{head} && !$n;
+        emit "if (const ::cux::span_there cux_span$n\{cux_on$n, cux_threads})" if $n;
         emit '{';
-        emit "const ::cux::span_there cux_span$s->{number}(cux_on$s->{number},",
-            'cux_threads);' if $s->{number};
         write_steps($s->{'body steps'}, $grouped);
         emit '}';
         next unless $s->{'else steps'};
@@ -228,8 +227,8 @@ sub write_meeting ($s) {
     my ($on, $all) = ($s->{on}, $s->{on});
     $all = $all->{on} while $all && !$all->{is_last};
     return if !$on || $on->{is_last} || is($s->{first}, '::cux::step');
-    emit ['edited', $s->{first}, $s->{first}], "($text[$s->{first} + 1],", there($on), ',',
-        there($all), ');';
+    emit ['edited', $s->{first}, $s->{first}], "($text[$s->{first} + 1],",
+        there($on), ',', there($all), ');';
 }
 
 # for (int cux_i = index; cux_i < n; cux_i += stride) for all threads: i = cux_i + ...
@@ -245,8 +244,8 @@ sub write_stride ($s, $set, $grouped) {
     declare(grep { !$global{ $_->{text} } } needed_by(\%uses, {}));
     emit "for ($type cux_i = ", ['edited', @{ $v->{value} }], "; cux_i $compare ",
         ['edited', @{ $s->{limit} }], "; cux_i += ", ['edited', @{ $s->{step} }], ')';
-    write_part($s->{part}, $grouped, { type => $type, name => $v->{text} // $text[ $v->{name} ],
-        limit => $limit, compare => $compare });
+    write_part($s->{part}, $grouped, { type => $type, limit => $limit,
+        name => $v->{text} // $text[ $v->{name} ], compare => $compare });
     emit '}';
 }
 

@@ -71,8 +71,8 @@ sub has_syncthreads ($first, $last) {
     grep { $first <= $_ && $_ <= $last && !$cut{$_} } keys %barrier;
 }
 
-# A statement is {kind, first, last}. Kinds: barrier; cut; group; shared; leave, the break or
-# continue of a loop around barriers, with {head}; plain, which holds no barrier; and with
+# A statement is {kind, first, last}. Kinds: barrier; cut; group; shared; leave, the break
+# or continue of a loop around barriers, with {head}; plain, which holds no barrier; and with
 # barriers inside: list (a block), for, while and if, with {head => [first, last], body =>
 # [statements], else => [statements]}. undef: it has another form.
 sub read_list ($i, $end) {

@@ -51,8 +51,8 @@ sub is_plain_equals ($i) {
 sub find_constants {
     $constant{''} = 1;
     for my $v (file_scope_variables()) {
-        $constant{ $v->{name} } = $v->{value} if $v->{const} && !$v->{device} && !$v->{volatile}
-            && !$v->{extern} && !$v->{array} && $v->{value};
+        $constant{ $v->{name} } = $v->{value} if $v->{const} && !$v->{device}
+            && !$v->{volatile} && !$v->{extern} && !$v->{array} && $v->{value};
     }
     for my $i (grep { is($_, 'enum') } 1 .. $#text) {
         my $open = $i;

@@ -1,4 +1,4 @@
-# Cuts statements with a warp function in two: what the lanes bring, and what they then see.
+# Cuts statements with a warp function in two: what the lanes bring, and what they see.
 package Warps;
 use Strict qw(Tokens Brackets CopiedText Shared Statements Uniform);
 our @EXPORT = qw(cut_at_warp_functions);
@@ -19,7 +19,7 @@ my $of_tile = qr/^(?:shfl(?:_up|_down|_xor)?|any|all|ballot|sync)$/;
 my (@body, %width, %in_step, $number, $done); # of the kernel at hand
 
 # Returns the kernel with such a body and the number of its sites; the kernel itself if it
-# has none; undef if one stands where it cannot be cut, or is not for a whole warp or tile.
+# has none; undef if one cannot be cut where it stands, or is not for a whole warp or tile.
 sub cut_at_warp_functions ($f) {
     my ($first, $last) = @body = ($f->{body}, $f->{end});
     %width = groups_between($first, $last);
@@ -84,7 +84,8 @@ sub read_site ($i) {
     my $width = $width{ $text[$i] };
     my $open = $width ? $i + 3 : $i + 1;
     my @arguments = list_of($open, $match[$open]);
-    my $s = { first => $i, last => $match[$open], method => is_site($i), width => $width };
+    my $s = { first => $i, last => $match[$open], width => $width, method => is_site($i) };
+    $s->{votes} = $s->{method} =~ /^(?:any|all|ballot)$/;
     return undef if grep { is_site($_) } $open .. $s->{last};
     if (!$width) {
         my $mask = shift @arguments;
@@ -132,9 +133,9 @@ sub meet ($first, $last, @sites) {
         $s->{number} = ++$number;
         next unless $s->{value};
         add($s->{first}, '::cux::bring', '(', "cux_site$number", ',', 'cux_t', ',');
-        add($s->{first}, '0', '!=', '(') if $s->{method} =~ /^a/ || $s->{method} eq 'ballot';
+        add($s->{first}, '0', '!=', '(') if $s->{votes};
         copy_token($_, {}) for $s->{value}[0] .. $s->{value}[1];
-        add($s->{first}, ')') if $s->{method} =~ /^a/ || $s->{method} eq 'ballot';
+        add($s->{first}, ')') if $s->{votes};
         add($s->{first}, ')', ';');
     }
     my ($width) = map { $_->{width} } @sites;
@@ -155,13 +156,14 @@ sub look ($s) {
         add($at, '(', 'void', ')', '0');
         return;
     }
-    if ($s->{method} =~ /^s/) {
-        at_lane($at, $s->{number}, @{ $s->{value} });
-    } else {
+    if ($s->{votes}) {
         add($at, '::cux::at_lane<bool>', '(', "cux_site$s->{number}", ',', 'cux_t', ',',
             'cux_there', ')');
+    } else {
+        at_lane($at, $s->{number}, @{ $s->{value} });
     }
-    add($at, '.', $s->{method}, '(');
+    my $xor = $s->{width} ? 'tile_xor' : 'shfl_xor';
+    add($at, '.', $s->{method} =~ s/shfl_xor/$xor/r, '(');
     copy_token($_, {}) for $s->{rest} ? $s->{rest}[0] .. $s->{rest}[1] : ();
     add($at, $s->{rest} ? ',' : (), $s->{width}) if $s->{width};
     add($at, ')');

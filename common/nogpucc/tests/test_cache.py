@@ -112,7 +112,8 @@ def test_the_lint_says_the_same_with_headers_compiled_once(compile_main, folder)
         assert ended.code == 1, str(ended)
         return ended.err
 
-    (folder / "call.cu").write_text("__global__ void k(void) {}\nint main()\n{\n    k();\n}\n")
+    (folder / "call.cu").write_text("__global__ void k(void) {}\n"
+                                    "int main()\n{\n    k();\n}\n")
     successful(run(*compile_main))
     assert "call.cu(4): error: k is a kernel" in said("-I.") and said() == said("-I.")
     made, = (folder / "cache").glob("fast-g++-*/cux_headers.h.pch")

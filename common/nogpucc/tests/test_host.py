@@ -12,7 +12,7 @@ SOURCES = "host/*.cu"
 LINE = r"(near )?mistakes\.cu:[0-9]+"
 MALLOC = "the 4000 bytes that cudaMalloc gave out at .*mistakes.cu:[0-9]+"
 KERNEL = r"kernel [a-z_]+ \(launched at .*mistakes.cu:[0-9]+\)"
-HERE_IT_IS = 1 + sections("host/memory.cu")["mistakes.cu"].split("// here")[0].count("\n")
+LAUNCHED = 1 + sections("host/memory.cu")["mistakes.cu"].split("// here")[0].count("\n")
 # The program sees CUDA's codes, and a line on stderr matches.
 SAID = {
     "null": f"{LINE}: {KERNEL}: invalid access to a null pointer",
@@ -21,7 +21,7 @@ SAID = {
     "read-past-the-end": f"{LINE}: {KERNEL}.* past the end of {MALLOC}",
     "before-the-start": f"{LINE}: {KERNEL}.* 4100 bytes before {MALLOC}",
     "one-past-the-end": f"{KERNEL} wrote past the end of {MALLOC}",
-    "in-a-template": f"mistakes.cu:{HERE_IT_IS}\\): invalid access to 3200 bytes past the end",
+    "in-a-template": rf"mistakes.cu:{LAUNCHED}\): .* 3200 bytes past the end of {MALLOC}",
     # By a call, whose line is unknown.
     "launched-by-name": f"^cuda: kernel write_kernel wrote past the end of {MALLOC}",
     "in-a-structure": f"{LINE}: {KERNEL}.* past the end of {MALLOC}",

@@ -20,9 +20,10 @@ def test_a_program_finds_0_mistakes_with_any_seed(sources, scratch, name):
 
 @pytest.mark.quick
 @pytest.mark.parametrize("name, kernels", [
-    ("split", "straight arguments loops conditions returns all_return reference functions "
-              "guards scopes group template"),
-    ("warps", "shuffles votes types of_block some_lanes some_return tiles in_step strides")])
+    ("split", "straight arguments loops conditions returns all_return reference "
+              "functions guards scopes group template"),
+    ("warps", "shuffles votes types of_block some_lanes some_return tiles in_step "
+              "strides")])
 def test_which_kernels_are_split_at_their_barriers(name, kernels, sources, scratch):
     """They need no fibers."""
     keep = scratch / f"keep-{name}"

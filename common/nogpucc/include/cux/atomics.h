@@ -5,9 +5,9 @@
 // _system forms are the same functions.
 typedef unsigned long long cux_u64;
 
-// The lexer marks addresses in __shared__ variables: one worker runs all threads of a block,
-// so that an addition there need not be atomic. volatile keeps it out of vectors, whose
-// elements may be the same.
+// The lexer marks addresses in __shared__ variables: one worker runs all threads of a
+// block, so that an addition there need not be atomic. volatile keeps it out of vectors,
+// whose elements may be the same.
 namespace cux {
 template <class T>
 struct in_shared {
@@ -17,7 +17,11 @@ struct in_shared {
     {
         volatile T *const place = p;
         const T old = *place;
-        *place = old + v;
+        if constexpr (std::is_integral_v<T>)
+            __builtin_add_overflow(old, v, &v);
+        else
+            v = old + v;
+        *place = v;
         return old;
     }
 };

@@ -96,9 +96,14 @@ struct brought {
             return from(lane_across(lane(), with, width) - lane(), true);
         const T below = of[me - with], above = of[me + with];
         const T other = lane() & with ? below : above;
-        return there[(int)me ^ with] && with < width ? other : mine();
+        const bool inside = lane_across(lane(), with, width) == (lane() ^ with);
+        return inside && there[(int)me ^ with] ? other : mine();
     }
-    // The lanes of the same piece of the warp whose value, or other than false, is `value`.
+    CUX_INLINE_MEMBER T tile_xor(unsigned with, unsigned width) const
+    {
+        return with < width ? shfl_xor(with) : mine();
+    }
+    // The lanes of the same piece of the warp that have brought this value.
     CUX_INLINE_MEMBER unsigned votes(bool value, int width) const
     {
         const int first = (int)me & ~(width - 1);
@@ -116,8 +121,8 @@ CUX_INLINE brought<T> at_lane(const void *site, long thread, const lanes_there &
 {
     return {(const T *)site, thread, there};
 }
-// Those in a row of the block that have met a condition lie between begin and end. If they
-// are whole warps without a gap, nobody needs to ask any more who has met it.
+// Those in a row of the block that have met a condition lie between begin and end; true
+// if any has. If they are whole warps without a gap, nobody needs to ask who has.
 class span_there {
     unsigned first, last;
 
@@ -133,6 +138,7 @@ class span_there {
             !memchr(met + first, 0, last - first))
             this->met = nullptr;
     }
+    explicit operator bool() const { return first < last; }
     unsigned begin(unsigned row) const { return first > row ? first - row : 0; }
     unsigned end(unsigned row, unsigned width) const
     {

@@ -22,7 +22,7 @@ BOTH(shuffles, {
     for (int w = 32; w > 1; w /= 2) {
         sum = 3 * sum + __shfl_down_sync(ALL, v, n, w);
         sum = 3 * sum + __shfl_up_sync(every, v + 1, w / 2, w) - 1;
-        sum += __shfl_xor_sync(~0u, v * 2, w / 2) + __shfl_xor_sync(-1, v, 5, w);
+        sum += __shfl_xor_sync(~0u, v * 2, w / 2, 8) + __shfl_xor_sync(-1, v, 5, w);
         int there = __shfl_sync(0xFFFFFFFFu, v, sum, w);
         v = max(there, __shfl_sync(ALL, sum, t + n));
     }
@@ -127,7 +127,7 @@ BOTH(tiles, {
     out[t] = v + tile.meta_group_rank() * tile.thread_rank() + four.num_threads();
     block.sync();
     if (tile.meta_group_rank() == 0) {
-        out[t] += tile.shfl_xor(v, n);
+        out[t] += tile.shfl_xor(v, n) + tile.shfl_xor(v, 16);
         tile.sync();
         out[t] += 1;
     }
@@ -172,7 +172,8 @@ BOTH(strides, {
         if (threadIdx.y + threadIdx.z == 0)
             atomicAdd(&s[in[i] % 128], 1);
     }
-    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < 300; i += gridDim.x * blockDim.x)
+    int stride = gridDim.x * blockDim.x;
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < 300; i += stride)
         sum += in[i];
     __syncthreads();
     out[T] = threadIdx.y + threadIdx.z ? sum : s[T % 128];
@@ -187,8 +188,8 @@ int main(void)
         kernel *cut, *on_fibers;
     } all[] = {ROW(shuffles), ROW(votes), ROW(types), ROW(of_block), ROW(some_lanes),
                ROW(some_return), ROW(tiles), ROW(in_step), ROW(strides)};
-    static const dim3 blocks[] = {1, 2, 31, 32, 33, 64, 100, 1000, dim3(8, 4), dim3(3, 5, 7),
-                                  dim3(32, 32)};
+    static const dim3 blocks[] = {1, 2, 31, 32, 33, 64, 100, 1000, dim3(8, 4),
+                                  dim3(3, 5, 7), dim3(32, 32)};
     static int in[1024], out[2][1024];
     int *d_in, *d_out;
     cudaMalloc(&d_in, sizeof in);
@@ -207,8 +208,8 @@ int main(void)
                 }
                 for (int i = 0; i < 1024; i++)
                     if (out[0][i] != out[1][i]) {
-                        printf("%s: thread %d of %u x %u x %u, n = %d: %d, not %d\n", c.name,
-                               i, b.x, b.y, b.z, n, out[0][i], out[1][i]);
+                        printf("%s: thread %d of %u x %u x %u, n = %d: %d, not %d\n",
+                               c.name, i, b.x, b.y, b.z, n, out[0][i], out[1][i]);
                         return 2;
                     }
             }
