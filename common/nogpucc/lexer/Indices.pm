@@ -1,7 +1,8 @@
 # The index that a kernel computes: its type, and the grid-stride loop over it.
 package Indices;
 use Strict qw(Tokens Brackets Statements Uniform);
-our @EXPORT = qw(index_type counter_of find_stride stride_is_uniform stride_in_block);
+our @EXPORT = qw(index_type counter_of find_stride stride_is_uniform stride_in_block
+    is_index_in_block);
 
 # In the order of enum index in include/cux/thread_loop.h. A wrong guess only costs speed.
 my @types = ('int', 'size_t wide', 'unsigned', 'long', 'long wide', 'size_t');

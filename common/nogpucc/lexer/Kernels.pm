@@ -209,7 +209,7 @@ sub rewrite_kernel ($f, $rdc, $split) {
             "; struct cux_blocks { static inline $always_inline void $name(",
             '::cux::block_group cux_group', @copy ? ',' : '', @copy, ') {', @$blocks,
             '} }', ['quiet', 0]);
-        $flags |= $together ? SPLIT | TOGETHER : SPLIT;
+        $flags |= SPLIT | TOGETHER * $together;
         $run = "::cux::split_kernel{$run, [](::cux::block_group g, auto... p) "
             . "$always_inline { cux_blocks::$name(g, p...); }}";
     }

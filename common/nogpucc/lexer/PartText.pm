@@ -68,8 +68,9 @@ sub write_part ($p, $grouped, $extra = undef) {
     emit '}' if $extra;
     emit "} $end: ; } threadIdx = {0, 0, 0}; }";
     emit 'blockIdx.x = cux_group.first;' if $grouped;
-    emit 'if (::cux::none_left(cux_gone)) goto cux_next;'
-        if $k->{returns} && $p->{returns};
+    return unless $k->{returns} && $p->{returns};
+    emit $grouped ? '::cux::find_left(cux_rows, cux_gone, cux_group);'
+        : 'if (::cux::none_left(cux_gone)) goto cux_next;';
 }
 
 # Which threads have met a condition and not returned.
@@ -112,6 +113,7 @@ sub open_threads ($grouped, $extra, $on) {
     my ($I, $wide) = @{ $k->{counter} };
     my $first = $grouped ? 'cux_group.first' : 'blockIdx.x';
     my $width = $grouped ? 'blockDim.x * cux_group.count' : 'blockDim.x';
+    my $left = $grouped && $k->{returns};
     my ($base, $overflows, $block, $thread) = $wide
         ? ("($I)$first * blockDim.x", '(size_t)cux_base >> ' . WIDE_BITS,
             "(unsigned)(cux_g / ($I)blockDim.x)",
@@ -127,12 +129,15 @@ sub open_threads ($grouped, $extra, $on) {
             'const unsigned cux_some = cux_left < cux_all ? cux_left : cux_all;')
             : $on ? ("const unsigned cux_row = (cux_z * blockDim.y + cux_y) * blockDim.x;",
                 "const unsigned cux_some = cux_span$on->{number}.end(cux_row, $width);")
+            : $left ? ('const auto cux_left = cux_rows[cux_z * blockDim.y + cux_y];',
+                'const unsigned cux_some = cux_left.end;')
             : "const unsigned cux_some = $width;",
         "const $I cux_stop = cux_base + ($I)cux_some;",
         ['directive', '#pragma clang loop vectorize(assume_safety)'],
         ['directive', '#pragma GCC ivdep'],
         "for ($I cux_g = ($I)cux_base",
         $on ? "+ ($I)cux_span$on->{number}.begin(cux_row)" : (),
+        $left ? "+ ($I)cux_left.begin" : (),
         '; cux_g < cux_stop; cux_g++) {';
     emit 'if (sizeof cux_g == 8 && (size_t)cux_g > ' . MOST_NARROW . ')',
         '__builtin_unreachable();' unless $wide;
@@ -146,7 +151,8 @@ sub open_threads ($grouped, $extra, $on) {
     }
     emit "const long cux_t = (long)((cux_z * blockDim.y + cux_y) * $width)",
         '+ (long)(cux_g - cux_base); (void)cux_t;';
-    emit 'if (cux_gone[cux_t]) continue;' if $k->{returns} && !$grouped;
+    emit $grouped ? 'if (cux_left.gone && cux_left.gone[cux_t]) continue;'
+        : 'if (cux_gone[cux_t]) continue;' if $k->{returns};
     emit "if (cux_span$on->{number}.met && !cux_span$on->{number}.met[cux_t]) continue;"
         if $on;
     emit '{';

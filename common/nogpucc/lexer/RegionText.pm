@@ -136,6 +136,7 @@ sub can_be_kept ($k, $v) {
 }
 
 my $k; # the kernel: see Regions.pm
+my $threads = 'blockDim.x * blockDim.y * blockDim.z';
 
 # The pieces of the function's body; `blocks` of them run together if there is a
 # grid-stride loop. See cux/split_kernel.h.
@@ -153,7 +154,9 @@ sub text_of ($kernel) {
         push @{ $k->{parts} }, $stride->{part};
     }
     mark_last(\@list);
-    my $end = (make_parts($k, \@list, 'uniform', 0))->[-1];
+    my $together = $k->{f}{together};
+    my $steps = make_parts($k, \@list, $together ? 'same_in_grid' : 'uniform', $together);
+    my $end = $steps->[-1];
     find_kept($k) or return ();
     # After the last part of all, nobody asks any more who has returned.
     my $last = $end->{part} // 0;
@@ -162,13 +165,22 @@ sub text_of ($kernel) {
     open_kernel();
     write_steps($leading[0]{steps}, 1) if @leading;
     write_stride($stride, 'same_in_grid', 1) if $stride;
+    if ($together) {
+        emit 'bool *const cux_gone = ::cux::slots_of<bool>(0, cux_group);',
+            "memset(cux_gone, 0, cux_group.count * $threads);",
+            '::cux::row_left *const cux_rows = (::cux::row_left *)::cux::slots(1,',
+            'blockDim.y * blockDim.z * sizeof *cux_rows);',
+            '::cux::find_left(cux_rows, cux_gone, cux_group);' if $k->{returns};
+        write_steps($steps, 1);
+        return (end_text(), 2);
+    }
     write_rest(\@list, \@leading) if grep { $_->{kind} !~ /^(?:shared|group)$/ } @list;
     (end_text(), $stride ? 1 : 0);
 }
 
 # Memory for the carried variables.
 sub open_kernel {
-    my $n = 0;
+    my $n = 1; # 0 and 1: who has returned
     emit 'threadIdx = {0, 0, 0};';
     for my $name (sort keys %{ $k->{kept} }) {
         my $type = type_of($k->{kept}{$name});
@@ -178,7 +190,6 @@ sub open_kernel {
             "blockDim.y * blockDim.z; cux_t++) cux_all_$name\[cux_t] = $name;"
             if $k->{parameters}{$name};
     }
-    my $threads = 'blockDim.x * blockDim.y * blockDim.z';
     for (1 .. $k->{f}{sites} // 0) {
         emit "void *const cux_site$_ = ::cux::site_of(" . ++$n . ');';
     }

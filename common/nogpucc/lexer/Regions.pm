@@ -1,6 +1,7 @@
 # Decides whether a kernel can be split, so that a loop over threads runs each part.
 package Regions;
-use Strict qw(Tokens Brackets Declarations Statements Indices Uniform RegionText);
+use Strict qw(Tokens Brackets Declarations Statements Indices Uniform InnerLoops
+    RegionText);
 our @EXPORT = qw(split_at_barriers);
 
 # What a kernel may not have: then it runs on fibers, or thread by thread, as others do.
@@ -27,8 +28,12 @@ sub split_at_barriers ($f) {
     read_names($k, $list) or return ();
     find_changes($k);
     $k->{stride} = find_stride($k);
-    return () unless $k->{stride} || has_barrier(@body);
     find_uniform($k);
+    if (!$k->{stride} && !has_barrier(@body)) {
+        find_pure($k);
+        my $whole = take_steps_together($k) or return ();
+        return split_at_barriers($whole);
+    }
     return () if $k->{stride} && !stride_is_uniform($k, $k->{stride}, 'same_in_grid');
     check_heads($k, $list) or return ();
     find_pure($k);
@@ -187,6 +192,7 @@ sub stays_uniform ($k, $name, $known) {
 # around nothing but cuts need not: it gets a number.
 sub check_heads ($k, $list) {
     my $known = { %{ $k->{uniform} }, %built_in };
+    $known = { %{ $k->{same_in_grid} }, blockDim => 1, gridDim => 1 } if $k->{f}{together};
     for my $s (@$list) {
         if ($s->{kind} eq 'for') {
             return 0 unless depends_on(@{ $s->{condition} }, $known);

@@ -23,7 +23,8 @@ def test_a_program_finds_0_mistakes_with_any_seed(sources, scratch, name):
     ("split", "straight arguments loops conditions returns all_return reference "
               "functions guards scopes group template"),
     ("warps", "shuffles votes types of_block some_lanes some_return tiles in_step "
-              "strides")])
+              "strides"),
+    ("steps", "product guarded holes")])
 def test_which_kernels_are_split_at_their_barriers(name, kernels, sources, scratch):
     """They need no fibers."""
     keep = scratch / f"keep-{name}"

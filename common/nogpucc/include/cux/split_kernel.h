@@ -40,6 +40,27 @@ static inline bool none_left(const bool *gone)
     return !memchr(gone, 0, blockDim.x * blockDim.y * blockDim.z);
 }
 
+// Those of a row of threads that have not returned lie between begin and end; `gone` is
+// null if they are all that lie there.
+struct row_left {
+    unsigned begin, end;
+    const bool *gone;
+};
+static inline void find_left(row_left *rows, const bool *gone, const block_group g)
+{
+    const unsigned width = g.count * blockDim.x;
+    for (unsigned r = 0; r < blockDim.y * blockDim.z; r++) {
+        const bool *const row = gone + r * width;
+        unsigned first = 0, last = width;
+        while (first < width && row[first])
+            first++;
+        while (last > first && row[last - 1])
+            last--;
+        const bool dense = !memchr(row + first, 1, last - first);
+        rows[r] = {first, last, dense ? nullptr : gone};
+    }
+}
+
 // What the lanes of a warp bring to a warp function, each to its own place (Warps.pm).
 constexpr size_t most_brought = 64;
 static inline void *site_of(unsigned variable)
@@ -168,7 +189,7 @@ static inline void meet(int width, const lanes_there &there, const lanes_there &
     }
 }
 
-constexpr unsigned GROUP = 16384; // threads that take a step together
+constexpr unsigned GROUP = 16384, SMALL_GROUP = 4096; // threads that take a step together
 template <int flags, class F, class... P>
 __attribute__((noinline)) static void split_loop(const size_t first, const size_t last,
                                                  const dim3 grid, const dim3 block,
@@ -178,11 +199,17 @@ __attribute__((noinline)) static void split_loop(const size_t first, const size_
     if (block.x > 1024)
         __builtin_unreachable();
     const bool line = block.y * block.z == 1 && grid.y * grid.z == 1;
-    const size_t most = flags & TOGETHER && line ? (GROUP - 1) / block.x + 1 : 1;
-    for (size_t b = first; b < last; b += most) {
+    const unsigned together = flags & STEPS ? SMALL_GROUP
+                              : flags & TOGETHER && line ? GROUP
+                                                         : 1;
+    const unsigned most = (together - 1) / (block.x * block.y * block.z) + 1;
+    unsigned count;
+    for (size_t b = first; b < last; b += count) {
         const unsigned x = b % grid.x;
+        count = last - b < grid.x - x ? last - b : grid.x - x;
+        count = count < most ? count : most;
         set_block({x, unsigned(b / grid.x % grid.y), unsigned(b / grid.x / grid.y)});
-        f.blocks(block_group{x, unsigned(last - b < most ? last - b : most)}, p...);
+        f.blocks(block_group{x, count}, p...);
     }
 }
 }

@@ -35,6 +35,7 @@ enum {
     ELSEWHERE = 4, // with FIBERS: it calls functions of other files
     INDEX = 8,     // times an enum index
     TOGETHER = 64, // with SPLIT: that form runs several blocks together
+    STEPS = 128,   // with SPLIT: the same, with few threads, as they take many steps
 };
 enum index {
     INT,       // int, blockIdx.x * blockDim.x + threadIdx.x
