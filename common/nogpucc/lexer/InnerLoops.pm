@@ -6,7 +6,7 @@ our @EXPORT = qw(take_steps_together);
 # In the product of two matrices,
 #     for (int k = 0; k < n; k++)  s += a[i * n + k] * b[k * n + j];
 # a thread's steps lie far apart in memory, and those of its neighbors side by side. So
-# the loop gets a cut, at which nobody waits: the kernel is split there (Regions.pm), and
+# the loop gets a cut, where nobody waits: the kernel is split there (Regions.pm), and
 # each step is a loop over threads. Returns the kernel with the cut, or undef: there is no
 # such loop, or one whose threads do better alone, or which may wait for other threads.
 sub take_steps_together ($k) {

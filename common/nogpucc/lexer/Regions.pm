@@ -9,8 +9,8 @@ my $unfit = qr/^(?:goto|asm|__asm__|try|catch|struct|class|union|enum|typedef
     |using|static|thread_local|atomicCAS\w*|atomicExch\w*|__nanosleep|__syncthreads_\w+
     |co_\w+)$/x;
 
-# Returns the text of the kernel's second form, as pieces (Layout.pm), and whether blocks
-# run together; or the empty list. A thread that meets no barrier may run before or after
+# Returns the text of the kernel's second form, as pieces (Layout.pm), and 1 or 2 if many or
+# a few blocks run together, else 0; or the empty list. A thread that meets no barrier may run before or after
 # the others, and in between, as CUDA leaves open; so all that matters is that each thread
 # does its own statements in their order, with its own variables. A variable is
 # - uniform: the same for all threads of a block, and changed outside of any condition on

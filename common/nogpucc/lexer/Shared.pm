@@ -168,16 +168,27 @@ sub find_in_step ($first, $last) {
         $volatile{ $text[$name] } = 1 if $name;
     }
     for my $i ($first .. $last) {
-        next unless is_id($i) && is($i + 1, '[');
-        next if $text[$i - 1] =~ /^(?:\.|->|\*|&)$/;
-        my $end = $match[$i + 1];
+        my ($name, $end, $is_volatile) = element_at($i) or next;
         $end = $match[$end + 1] while is($end + 1, '[');
         my $value = assigned_after($end) or next;
-        next unless $volatile{ $text[$i] } ? mentions($value, $text[$i])
-            : $value > $end + 2 && swaps($value, $text[$i]);
+        next unless $is_volatile || $volatile{$name} ? mentions($value, $name)
+            : $value > $end + 2 && swaps($value, $name);
         push @found, { first => $i, end => $end, value => $value };
     }
     @found;
+}
+
+# v[  or, as the first of a statement,  *v  and  ((volatile int *)v)[ : the name of what
+# may be an array's element, the last token before any [, and whether a cast has volatile.
+sub element_at ($i) {
+    return () if $text[$i - 1] =~ /^(?:\.|->|\*|&)$/;
+    return ($text[$i], $i, 0) if is_id($i) && is($i + 1, '[');
+    return () if $text[$i - 1] !~ /^[;{})]$/;
+    return ($text[$i + 1], $i + 1, 0) if is($i, '*') && is_id($i + 1);
+    return () if !is($i, '(') || !is($i + 1, '(') || !is($match[$i] + 1, '[');
+    my $name = $match[$i + 1] + 1;
+    return () if !is_id($name) || $name + 1 != $match[$i];
+    ($text[$name], $match[$i], scalar grep { is($_, 'volatile') } $i .. $name);
 }
 
 # The name that a declaration with this volatile declares, if it is an array or pointer.

@@ -138,6 +138,9 @@ __device__ void last_warp(volatile int *v, int t)
     v[t] += v[t + 32];
     v[t] += v[t + 16];
     v[t] = v[t] + v[t + 8];
+    volatile int *own = v + t;
+    *own += own[4];
+    ((volatile int *)v)[t] += ((volatile int *)v)[t + 2];
 }
 BOTH(in_step, {
     __shared__ int s[1088], r[64];
