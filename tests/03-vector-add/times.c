@@ -27,7 +27,7 @@ static const char *guess_clock(const struct run *r, double got, double us, doubl
     if (got < 0)
         return "@events_exchanged the events are exchanged: cudaEventElapsedTime(&ms, "
                "start, stop).";
-    if (got > us / 1100 && got < us / 500)
+    if (got * 1e3 > us * 0.9 && got * 1e3 <= whole)
         return "@seconds_milliseconds this is in seconds; milliseconds are asked for.";
     if (got > us * 500)
         return "@microseconds_milliseconds this is in microseconds; milliseconds are "
