@@ -208,21 +208,23 @@ headers_are_there() {
 # Are they there, and has no header changed since? g++ does not look at the headers that it
 # compiled. A package's files keep the time at which they were packed: what counts is when
 # they came here, which -cnewer compares.
-headers_are_current() { # [WHAT-IS-MADE [FILE…]]
-  local made=${1-$runtime/$headers_name.gch} files
+headers_are_current() {
+  local made=$runtime/$headers_name.gch files
   if [[ ! -e $made ]]; then
     return 1
   fi
   read -d '' -a files <"$runtime/$headers_name.d" # not -r: make reads it, too
   files=("${files[@]:2}")                         # what is made, and from what
   [[ " ${files[*]} " == *" $here/include/cux/launch_stub.h "* &&
-    ! $(find -H "${files[@]}" "${@:2}" -cnewer "$made" -print -quit 2>&1) ]]
+    ! $(find -H "${files[@]}" -cnewer "$made" -print -quit 2>&1) ]]
 }
 
-# The same headers as clang reads them for the lint. Another clang could not use them.
+# The same headers as clang reads them for the lint, made after g++'s, which are current.
+# Another clang could not use them.
 lint_headers_are_there() {
   local made=$compiled/$headers_name.pch
-  headers_are_current "$made" "$here/lint/lint.h" "$(type -P $clang)" ||
+  [[ -e $made && ! $(find -H "$compiled/$headers_name.gch" "$here/lint/lint.h" \
+    "$(type -P $clang)" -cnewer "$made" -print -quit 2>&1) ]] ||
     { [[ -w $compiled ]] && $clang "${lint_flags[@]}" -Xclang -emit-pch -Xclang -o \
       -Xclang "$made.$$" "$here/lint/lint.h" 2>/dev/null && mv "$made.$$" "$made"; }
 }
