@@ -40,8 +40,18 @@ static inline bool none_left(const bool *gone)
     return !memchr(gone, 0, blockDim.x * blockDim.y * blockDim.z);
 }
 
-// Those of a row of threads that have not returned lie between begin and end; `gone` is
-// null if they are all that lie there.
+// The threads for which a flag has this value lie between begin and end; are they dense?
+static inline bool find_span(const bool *flags, bool value, unsigned n, unsigned &begin,
+                             unsigned &end)
+{
+    begin = 0, end = n;
+    while (begin < n && flags[begin] != value)
+        begin++;
+    while (end > begin && flags[end - 1] != value)
+        end--;
+    return !memchr(flags + begin, !value, end - begin);
+}
+// Those of a row that have not returned; `gone` is null if they are dense.
 struct row_left {
     unsigned begin, end;
     const bool *gone;
@@ -50,14 +60,9 @@ static inline void find_left(row_left *rows, const bool *gone, const block_group
 {
     const unsigned width = g.count * blockDim.x;
     for (unsigned r = 0; r < blockDim.y * blockDim.z; r++) {
-        const bool *const row = gone + r * width;
-        unsigned first = 0, last = width;
-        while (first < width && row[first])
-            first++;
-        while (last > first && row[last - 1])
-            last--;
-        const bool dense = !memchr(row + first, 1, last - first);
-        rows[r] = {first, last, dense ? nullptr : gone};
+        row_left &row = rows[r];
+        const bool dense = find_span(gone + r * width, false, width, row.begin, row.end);
+        row.gone = dense ? nullptr : gone;
     }
 }
 
@@ -149,15 +154,11 @@ class span_there {
 
   public:
     const bool *met;
-    span_there(const bool *met, unsigned threads) : first(0), last(threads), met(met)
+    span_there(const bool *met, unsigned threads)
     {
-        while (first < threads && !met[first])
-            first++;
-        while (last > first && !met[last - 1])
-            last--;
-        if (first % 32 == 0 && (last % 32 == 0 || last == threads) &&
-            !memchr(met + first, 0, last - first))
-            this->met = nullptr;
+        const bool dense = find_span(met, true, threads, first, last);
+        const bool warps = first % 32 == 0 && (last % 32 == 0 || last == threads);
+        this->met = dense && warps ? nullptr : met;
     }
     explicit operator bool() const { return first < last; }
     unsigned begin(unsigned row) const { return first > row ? first - row : 0; }
