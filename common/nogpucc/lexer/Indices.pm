@@ -116,8 +116,7 @@ sub good_loop ($k, $n, $v, $condition, $step, $body) {
 }
 
 sub stride_is_uniform ($k, $stride, $set) {
-    my $known = { %{ $k->{$set} }, blockDim => 1, gridDim => 1,
-        $set eq 'uniform' ? (blockIdx => 1) : () };
+    my $known = known_in($k, $set);
     depends_on(@{ $stride->{limit} }, $known) && depends_on(@{ $stride->{step} }, $known);
 }
 
@@ -134,8 +133,7 @@ sub is_index_in_block ($k, $first, $last) {
                 || value_of($k, @term) && is_index_in_block($k, @term)) {
                 $threads++;
             } else {
-                depends_on(@term, { %{ $k->{uniform} }, blockIdx => 1, blockDim => 1,
-                    gridDim => 1 }) or return 0;
+                depends_on(@term, known_in($k, 'uniform')) or return 0;
             }
             $from = $i + 1;
         } elsif (($match[$i] // 0) > $i) {

@@ -1,6 +1,6 @@
 # Puts device functions that wait at barriers into a copy of the kernel that calls them.
 package Inlined;
-use Strict qw(Tokens Brackets CopiedText Declarations Uniform Statements);
+use Strict qw(Tokens Brackets CopiedText Declarations Uniform Statements Warps);
 our @EXPORT = qw(inline_barriers);
 
 my (%hidden, %times, $number);
@@ -129,9 +129,6 @@ sub pass ($f, $parameter, $argument, $names, $outer) {
 
 my (%copied, %waits);
 
-my $waits = qr/^(?:__syncthreads|sync|__syncwarp|__(?:shfl|ballot|any|all)\w*_sync
-    |shfl\w*)$/x;
-
 # The functions that reach a barrier or a warp function, at once or through others, and can
 # be copied.
 sub find_waiting {
@@ -147,9 +144,9 @@ sub find_waiting {
     while ($more) {
         $more = 0;
         for my $name (grep { $copied{$_} && !$waits{$_} } keys %copied) {
-            next unless grep { $text[$_] =~ $waits || is_call($_) }
-                $copied{$name}{body} .. $copied{$name}{end} or
-                @{ $copied{$name}{in_step} };
+            next unless @{ $copied{$name}{in_step} } || grep { is($_, '__syncthreads')
+                || is_id($_) && may_be_cut($text[$_]) || is_call($_) }
+                $copied{$name}{body} .. $copied{$name}{end};
             $waits{$name} = $more = 1;
         }
     }

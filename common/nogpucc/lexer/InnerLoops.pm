@@ -48,7 +48,7 @@ sub has_uniform_head ($k, $s) {
     return 0 if @semicolons != 2;
     my ($v, @more) = read_declaration($open + 1, $semicolons[0]);
     return 0 if !$v || @more || !$v->{value};
-    my $known = { %{ $k->{same_in_grid} }, blockDim => 1, gridDim => 1 };
+    my $known = known_in($k, 'same_in_grid');
     my @condition = ($semicolons[0] + 1, $semicolons[1] - 1);
     $s->{counter} = $text[ $v->{name} ];
     return 0 if grep { /^(?:for|while|do|if|switch|goto|return|break|continue)$/ }

@@ -5,9 +5,8 @@ our @EXPORT = qw(remove replace put_before put_after move_after copy_edits stand
     insert_ahead print_tokens);
 
 # An edit is a list of pieces: text, or [first, last] for a copy of these tokens, or
-# ['edited', first, last] for one with the edits that they get, or ['at', i] for the place of
-# a token. The compiler reports a copy
-# at the user's own line and column.
+# ['edited', first, last] for one with the edits that they get, or ['at', i] for the place
+# of a token. The compiler reports a copy at the user's own line and column.
 my (%instead, %before, %after, %moved, %hidden, %ahead);
 sub remove ($first, $last = $first) { $instead{$_} = [] for $first .. $last }
 sub replace ($i, @pieces) { $instead{$i} = \@pieces }

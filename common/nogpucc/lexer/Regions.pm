@@ -9,10 +9,11 @@ my $unfit = qr/^(?:goto|asm|__asm__|try|catch|struct|class|union|enum|typedef
     |using|static|thread_local|atomicCAS\w*|atomicExch\w*|__nanosleep|__syncthreads_\w+
     |co_\w+)$/x;
 
-# Returns the text of the kernel's second form, as pieces (Layout.pm), and 1 or 2 if many or
-# a few blocks run together, else 0; or the empty list. A thread that meets no barrier may run before or after
-# the others, and in between, as CUDA leaves open; so all that matters is that each thread
-# does its own statements in their order, with its own variables. A variable is
+# Returns the text of the kernel's second form, as pieces (Layout.pm), and 1 or 2 if many
+# or a few blocks run together, else 0; or the empty list. A thread that meets no barrier
+# may run before or after the others, and in between, as CUDA leaves open; so all that
+# matters is that each thread does its own statements in their order, with its own
+# variables. A variable is
 # - uniform: the same for all threads of a block, and changed outside of any condition on
 #   a thread. Loops and conditions around a barrier depend on nothing else;
 # - pure: never changed, and computed from indices and arguments. Each part computes it
@@ -28,8 +29,10 @@ sub split_at_barriers ($f) {
     read_names($k, $list) or return ();
     find_changes($k);
     $k->{stride} = find_stride($k);
+    my $has_cuts = $k->{stride} || has_barrier(@body);
+    return () unless $has_cuts || grep { is($_, 'for') } $body[0] .. $body[1];
     find_uniform($k);
-    if (!$k->{stride} && !has_barrier(@body)) {
+    if (!$has_cuts) {
         find_pure($k);
         my $whole = take_steps_together($k) or return ();
         return split_at_barriers($whole);
@@ -191,8 +194,7 @@ sub stays_uniform ($k, $name, $known) {
 # Do all loops and conditions with a barrier inside depend on what is uniform? A condition
 # around nothing but cuts need not: it gets a number.
 sub check_heads ($k, $list) {
-    my $known = { %{ $k->{uniform} }, %built_in };
-    $known = { %{ $k->{same_in_grid} }, blockDim => 1, gridDim => 1 } if $k->{f}{together};
+    my $known = known_in($k, $k->{f}{together} ? 'same_in_grid' : 'uniform');
     for my $s (@$list) {
         if ($s->{kind} eq 'for') {
             return 0 unless depends_on(@{ $s->{condition} }, $known);

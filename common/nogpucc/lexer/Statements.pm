@@ -3,12 +3,13 @@ package Statements;
 use Strict qw(Tokens Brackets);
 no warnings 'recursion'; # as deep as ifs without braces are in each other
 our @EXPORT = qw(find_barriers groups_between read_list has_barrier has_syncthreads
-    end_of_statement escapes);
+    end_of_statement escapes $of_group);
 
 # The last tokens of the statements that are barriers, and of those that declare a group
 # of threads, by their first tokens. Of the barriers, the cuts are for a warp alone.
 my (%barrier, %group, %cut);
-my $of_group = qr/^(?:size|num_threads|thread_rank|group_index|group_dim|dim_threads
+# The methods of a group at which nobody waits.
+our $of_group = qr/^(?:size|num_threads|thread_rank|group_index|group_dim|dim_threads
     |thread_index|meta_group_rank|meta_group_size)$/x;
 
 # cg::thread_block g = cg::this_thread_block();  auto t = cg::tiled_partition<16>(g);

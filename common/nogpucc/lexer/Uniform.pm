@@ -1,14 +1,13 @@
 # Judges what a kernel's expressions depend on, and where its variables change.
 package Uniform;
-use Strict qw(Tokens Brackets Declarations Names);
-our @EXPORT = qw(depends_on is_changed is_assignment read_declaration constant_value);
+use Strict qw(Tokens Brackets Declarations Names Statements);
+our @EXPORT = qw(depends_on known_in is_changed is_assignment read_declaration
+    constant_value);
 
 my $cast = qr/^(?:size_t|ptrdiff_t|ssize_t|uint|u?int(?:8|16|32|64)_t|static_cast
     |(?:u?(?:char|short|int|long|longlong)|float|double)[1-4])$/x;
 my $function = qr/^(?:min|max|sizeof
     |(?:__)?(?:log2?|log10|exp|sqrt|pow|ceil|floor|f?abs)f?)$/x;
-my $of_group = qr/^(?:size|num_threads|group_index|group_dim|dim_threads|thread_rank
-    |thread_index|meta_group_rank|meta_group_size)$/x;
 my %constant;
 
 # Does an expression depend on nothing but numbers, constants and the names that are given
@@ -36,6 +35,13 @@ sub depends_on ($first, $last, $known) {
         return 0 if $t eq '=' && is_plain_equals($i);
     }
     1;
+}
+
+# What depends_on() may know of a kernel: the names of a set, 'uniform' in a block or
+# 'same_in_grid', and the sizes, which are the same for all threads.
+sub known_in ($k, $set) {
+    return { %{ $k->{$set} }, blockDim => 1, gridDim => 1,
+        $set eq 'uniform' ? (blockIdx => 1) : () };
 }
 
 sub ends_operand ($i) { $kind[$i] =~ /^(?:id|num)$/ || $text[$i] =~ /^[)\]]$/ }

@@ -1,7 +1,7 @@
 # Cuts statements with a warp function in two: what the lanes bring, and what they see.
 package Warps;
 use Strict qw(Tokens Brackets CopiedText Shared Statements Uniform);
-our @EXPORT = qw(cut_at_warp_functions);
+our @EXPORT = qw(cut_at_warp_functions may_be_cut);
 
 # In a kernel that is split (Regions.pm),
 #     v += __shfl_down_sync(0xffffffff, v, 16);
@@ -17,6 +17,9 @@ my %method = (__shfl_sync => 'shfl', __shfl_up_sync => 'shfl_up', __shfl_down_sy
     __any_sync => 'any', __all_sync => 'all', __syncwarp => 'sync');
 my $of_tile = qr/^(?:shfl(?:_up|_down|_xor)?|any|all|ballot|sync)$/;
 my (@body, %width, %in_step, $number, $done); # of the kernel at hand
+
+# Is it the name of such a function, or of a tile's?
+sub may_be_cut ($name) { $method{$name} || $name =~ $of_tile }
 
 # Returns the kernel with such a body and the number of its sites; the kernel itself if it
 # has none; undef if one cannot be cut where it stands, or is not for a whole warp or tile.
