@@ -48,18 +48,17 @@ static void compare_sums(void)
     compare("dot product, grid-stride", STRIDE, "1.50",
             [] { dot_reference(host_b, host_a, N, STRIDE); },
             [] { dot_kernel<<<STRIDE / 256, 256>>>(d_b, d_a, N); });
-    compare("block sums of 2^22, 9 barriers", SUMMED / 256, "8.00",
-            [] { block_sum_reference(host_b, host_a, SUMMED); },
-            [] { block_sum_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); });
-    compare("the same by shuffles", SUMMED / 256, "8.00",
-            [] { block_sum_reference(host_b, host_a, SUMMED); },
-            [] { shuffled_sum_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); });
-    compare("the same by tiles", SUMMED / 256, "8.00",
-            [] { block_sum_reference(host_b, host_a, SUMMED); },
-            [] { tile_sum_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); });
-    compare("the same, volatile last warp", SUMMED / 256, "8.00",
-            [] { block_sum_reference(host_b, host_a, SUMMED); },
-            [] { volatile_sum_kernel<<<SUMMED / 256, 256>>>(d_b, d_a); });
+    static const struct {
+        const char *name;
+        void (*kernel)(float *, const float *);
+    } cases[] = {{"block sums of 2^22, 9 barriers", block_sum_kernel},
+                 {"the same by shuffles", shuffled_sum_kernel},
+                 {"the same by tiles", tile_sum_kernel},
+                 {"the same, volatile last warp", volatile_sum_kernel}};
+    for (auto c : cases)
+        compare(c.name, SUMMED / 256, "8.00",
+                [] { block_sum_reference(host_b, host_a, SUMMED); },
+                [=] { c.kernel<<<SUMMED / 256, 256>>>(d_b, d_a); });
     compare("histogram of 2^24 bytes", 256, "8.00",
             [] { histogram_reference((unsigned *)host_b, (unsigned char *)host_a, N); },
             [] {

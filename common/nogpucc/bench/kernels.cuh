@@ -47,17 +47,23 @@ __global__ void matmul_kernel(float *c, const float *a, const float *b, int n)
 
 __global__ void empty_kernel(void) {}
 
+// A tree, until so many partial sums are left.
+__device__ void add_up(float *s, int left)
+{
+    int t = threadIdx.x;
+    __syncthreads();
+    for (int half = blockDim.x / 2; half >= left; half /= 2) {
+        if (t < half)
+            s[t] += s[t + half];
+        __syncthreads();
+    }
+}
 __global__ void block_sum_kernel(float *sums, const float *a)
 {
     __shared__ float s[256];
     int t = threadIdx.x;
     s[t] = a[blockIdx.x * blockDim.x + t];
-    __syncthreads();
-    for (int half = blockDim.x / 2; half > 0; half /= 2) {
-        if (t < half)
-            s[t] += s[t + half];
-        __syncthreads();
-    }
+    add_up(s, 1);
     if (t == 0)
         sums[blockIdx.x] = s[0];
 }
@@ -117,12 +123,7 @@ __global__ void volatile_sum_kernel(float *sums, const float *a)
     __shared__ float s[256];
     int t = threadIdx.x;
     s[t] = a[blockIdx.x * blockDim.x + t];
-    __syncthreads();
-    for (int half = blockDim.x / 2; half > 32; half /= 2) {
-        if (t < half)
-            s[t] += s[t + half];
-        __syncthreads();
-    }
+    add_up(s, 64);
     if (t < 32)
         last_warp(s, t);
     if (t == 0)
@@ -145,7 +146,7 @@ __global__ void histogram_kernel(unsigned *bins, const unsigned char *a, int n)
 }
 
 // How many of each thread's random points lie in the circle.
-__host__ __device__ inline int points_inside(unsigned seed, int points)
+__device__ int points_inside(unsigned seed, int points)
 {
     int inside = 0;
     for (int k = 0; k < points; k++) {
@@ -159,15 +160,10 @@ __host__ __device__ inline int points_inside(unsigned seed, int points)
 }
 __global__ void monte_carlo_kernel(float *sums, int points)
 {
-    __shared__ int s[256];
+    __shared__ float s[256];
     int t = threadIdx.x;
     s[t] = points_inside(blockIdx.x * blockDim.x + t, points);
-    __syncthreads();
-    for (int half = blockDim.x / 2; half > 0; half /= 2) {
-        if (t < half)
-            s[t] += s[t + half];
-        __syncthreads();
-    }
+    add_up(s, 1);
     if (t == 0)
         sums[blockIdx.x] = s[0];
 }
