@@ -11,17 +11,22 @@ runtime_folders() {
   fi
 }
 
-# What the compiled runtime depends on, apart from the backend's own files.
+# What the compiled runtime depends on, apart from the backend's own files. The way to the
+# compiler, which g++ also says, is not part of it.
 runtime_settings() {
-  $cxx -v 2>&1
+  $cxx -v 2>&1 | grep -v ^COLLECT_GCC=
   echo "${NOGPUCC_UBSAN-} ${CPATH-} ${CPLUS_INCLUDE_PATH-}"
+}
+
+# Those files; the other headers of include/ are programs' alone.
+runtime_files() { # OPTION…
+  find "$here"/{runtime,include/cux,include/cuda_runtime.h,nogpucc*} -type f "$@"
 }
 
 # A checksum of all that it depends on.
 runtime_key() { # SETTINGS
   {
-    find "$here/runtime" "$here/include" -type f | LC_ALL=C sort | xargs -d '\n' cat
-    cat "$here"/nogpucc*
+    runtime_files | LC_ALL=C sort | xargs -d '\n' cat
     echo "$1"
   } | cksum | tr ' ' -
 }
@@ -36,7 +41,7 @@ runtime_name() { # KEY: one for each mode, compiler and version of the backend
 find_key() {
   local place kept known settings state
   settings=$(runtime_settings)
-  state=$settings$(find "$here"/{runtime,include,nogpucc*} -printf ' %p %s %C@')
+  state=$settings$(runtime_files -printf ' %p %s %C@')
   for place in "${places[@]}"; do
     kept=$place/.key-${cxx##*/}
     if [[ -r $kept ]] && read -rd '' known <"$kept" && [[ ${known#* } == "$state" ]]; then

@@ -124,7 +124,7 @@ def test_the_lint_says_the_same_with_headers_compiled_once(compile_main, folder)
 
 def test_a_changed_file_of_the_backend_is_noticed(compile_main, folder):
     """Its files are read again only after a change of one."""
-    kept, header = folder / "cache/.key-g++", folder / "nogpucc/include/cuda.h"
+    kept, header = folder / "cache/.key-g++", folder / "nogpucc/include/cux/math.h"
     successful(run(*compile_main))
     os.utime(kept, (0, 0))
     successful(run(*compile_main))
