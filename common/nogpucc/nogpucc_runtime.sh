@@ -1,9 +1,10 @@
 # What nogpucc compiles on first use and then keeps: the runtime, the headers of .cu files.
 
-# The folders of runtime/ that a program needs. The race check's is in no other program:
-# its hooks cost time, and by its absence the others know that nothing listens.
+# The folders of runtime/ that a program needs, beside api/. The race check's is in no
+# other program: its hooks cost time, and by its absence the others know that nothing
+# listens.
 runtime_folders() {
-  echo api memory queue threads check
+  echo check memory queue threads
   if [[ $mode == racecheck ]]; then
     echo check/hooks check/race
   elif [[ $mode == count ]]; then
@@ -59,27 +60,31 @@ find_key() {
   done
 }
 
-# One object for each folder: the compiler spends most of its time on the headers, and so
-# reads them once for a folder. By relative names, so that none is of this machine.
+# In two files, since the compiler spends most of its time on the headers. By relative
+# names, so that none is of this machine. api/ is apart: the linker's --wrap sees what it
+# calls in the other, such as the cudaMemcpy() that makes a cudaMemcpyToSymbol().
 compile_runtime() { # FOLDER
-  local folder job jobs=() status=0 made
+  local job jobs=() status=0 made
   made=$(readlink -f "$1")
-  for folder in $(runtime_folders); do
-    (
-      cd "$here" || exit
-      printf '#include "%s"\n' "runtime/$folder"/*.cpp |
-        $cxx "${common[@]}" "${runtime_code[@]}" -std=gnu++20 -isystem include \
-          -fdebug-prefix-map="$here=nogpucc" -iquote . -iquote runtime -x c++ -c - \
-          -o "$made/${folder//\//_}.o"
-    ) &
-    jobs+=($!)
-  done
   compile_headers "$1" &
+  jobs+=($!)
+  compile_folders "$made/api.o" api &
+  jobs+=($!)
+  compile_folders "$made/others.o" $(runtime_folders) &
   jobs+=($!)
   for job in "${jobs[@]}"; do
     wait "$job" || status=1
   done
   return $status
+}
+
+compile_folders() { # OBJECT FOLDER…
+  local folder
+  cd "$here" || exit
+  for folder in "${@:2}"; do
+    printf '#include "%s"\n' "runtime/$folder"/*.cpp
+  done | $cxx "${common[@]}" "${runtime_code[@]}" -std=gnu++20 -isystem include \
+    -fdebug-prefix-map="$here=nogpucc" -iquote . -iquote runtime -x c++ -c - -o "$1"
 }
 
 # Removes runtimes that were not used for a week, and nothing else: NOGPUCC_CACHE may
@@ -164,7 +169,7 @@ make_runtime() { # PLACE NAME
     return 0
   fi
   remove_old_runtimes "$1"
-  say_to_terminal "building the CPU backend's runtime: once, 10 to 30 seconds"
+  say_to_terminal "building the CPU backend's runtime: once, up to 30 seconds"
   made=$(mktemp -d "$1/making.XXXXXX") || exit 1
   if ! compile_runtime "$made"; then
     rm -rf "$made"

@@ -12,21 +12,21 @@ static bool is_silent()
 
 // Why the last call of this thread failed, if there is more to say than its error.
 static thread_local char *why;
-static thread_local bool explained, is_new;
+static thread_local bool explained, has_new;
 cudaError_t because(cudaError_t e, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     free(why);
-    is_new = vasprintf(&why, format, arguments) >= 0;
+    has_new = vasprintf(&why, format, arguments) >= 0;
     va_end(arguments);
     return e;
 }
 void keep_reason(cudaError_t e)
 {
     if (e)
-        explained = is_new;
-    is_new = false;
+        explained = has_new;
+    has_new = false;
 }
 static void say_error(cudaError_t e, const char *reason)
 {
@@ -79,7 +79,7 @@ static void at_exit(int status, void *)
                 "cudaDeviceSynchronize()%s\n",
                 latest.file, latest.line, latest.kernel, code("no_wait"));
 }
-static void watch_exit()
+static void speak_at_exit()
 {
     static std::once_flag once;
     std::call_once(once, [] {
@@ -89,12 +89,12 @@ static void watch_exit()
 }
 void note_launch(ticket n, const char *kernel, const char *file, int line)
 {
-    watch_exit();
+    speak_at_exit();
     latest = {n, file, kernel, line};
 }
 void note_failed_launch(cudaError_t e, const char *kernel, const char *file, int line)
 {
-    watch_exit();
+    speak_at_exit();
     if (failed.error || devices[device].sticky)
         return;
     failed = {e, file, kernel, line, strdup(explained ? why : "")};
