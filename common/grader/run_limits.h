@@ -10,9 +10,10 @@ enum {
     // that a busy machine costs no points: the slowest right run needs 1.5 s. A loop that
     // never ends should not take more of the student's time. The threads that wait for
     // others must not use it up on a machine of many cores, so GNU's OpenMP is told not
-    // to spin: 128 threads would burn 1.5 s each time. $GRADE_DEADLINE replaces it. Once
-    // a run did not end, those of all tests have a quarter of it, and after so many an
-    // eighth: a program that hangs in every test would otherwise take minutes.
+    // to spin: 128 threads would burn 1.5 s each time. $GRADE_DEADLINE replaces it, and
+    // shortens a compiler's time as much. Once a run did not end, those of all tests have
+    // a quarter of it, and after so many an eighth: a program that hangs in every test
+    // would otherwise take minutes.
     RUN_CPU_SECONDS = 5,
     MANY_ENDLESS_RUNS = 3,
     // Seconds for such a run by the clock, per second of processor time: with 20 busy
@@ -32,8 +33,9 @@ enum {
     OWN_PER_CPU_SECOND = 12,
     // Seconds for a test that itself hangs.
     TEST_SECONDS = 3600,
-    // How often a test's runs may not end, each time only one of those planned together.
-    MAX_TIMEOUTS_OF_A_TEST = 2,
+    // How often a test's runs may be stopped, each time only one of those planned
+    // together.
+    MAX_STOPPED_RUNS_OF_A_TEST = 2,
 
     // Runs that share a process, and that are planned together.
     MAX_BATCH = 64,

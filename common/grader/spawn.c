@@ -167,22 +167,26 @@ static int select_runs(enum turn turn, struct run *runs[])
     return n;
 }
 
-// A program that hangs does so again and again: the runs left are not tried.
+// A program that hangs or breaks a limit does so again and again: the runs left are not
+// tried.
 static void run_selected(struct run *runs[], int count, int most_together)
 {
-    static int timeouts;
+    static int stopped;
+    static const char *exceeded; // by the last one that was; NULL: it ran out of time
     int done = 0;
-    bool ends = timeouts < (ahead_is_trial() ? 1 : MAX_TIMEOUTS_OF_A_TEST);
+    bool ends = stopped < (ahead_is_trial() ? 1 : MAX_STOPPED_RUNS_OF_A_TEST);
 
     while (done < count && ends) {
         int n = count - done < most_together ? count - done : most_together;
         done += run_together(runs + done, n);
-        ends = !runs[done - 1]->timed_out;
+        exceeded = runs[done - 1]->exceeded;
+        ends = !runs[done - 1]->timed_out && !exceeded;
     }
-    timeouts += !ends;
+    stopped += !ends;
     for (; done < count; done++) {
         take_record(runs[done], &(struct probe_record){0});
-        runs[done]->timed_out = true;
+        runs[done]->exceeded = exceeded;
+        runs[done]->timed_out = !exceeded;
         runs[done]->status = -1;
         runs[done]->out = "";
         runs[done]->err = "";
