@@ -227,6 +227,9 @@ choose_flags() {
     count)
       count_flags ;;
   esac
+  if [[ $mode != fast ]]; then # what is found does not depend on it
+    drop_options '-O*'
+  fi
   if [[ $HOSTTYPE == aarch64 ]]; then # no trap: see runtime/check/division_by_zero.cpp
     code+=(-fsanitize=integer-divide-by-zero)
   fi
@@ -242,23 +245,27 @@ choose_flags() {
 # second copy of a load for the lanes that come to it from another branch. clang++ has
 # other options for this, so g++ counts.
 count_flags() {
-  local option kept=()
   common+=(-DCUX_CHECK -DCUX_COUNT) runtime_code+=(-DCUX_ONE_WORKER)
   code=(-O1 -g -fsanitize=thread -fsanitize-coverage=trace-pc -ffp-contract=off
     -fno-thread-jumps --param tsan-instrument-func-entry-exit=0 -fno-strict-aliasing
     -Wno-missing-field-initializers) # see include/cux/types.h
   host_code=(-O1 -g)
   lexer+=(--count)
-  for option in "${options[@]}"; do
-    if [[ $option != -@(O*|march=*|mtune=*|ffast-math) ]]; then
-      kept+=("$option")
-    fi
-  done
-  options=("${kept[@]}")
+  drop_options '-@(march=*|mtune=*|ffast-math)'
   if [[ $cxx == *clang* ]]; then
     cxx=g++
     need g++ g++
   fi
+}
+
+drop_options() { # PATTERN
+  local option kept=()
+  for option in "${options[@]}"; do
+    if [[ $option != $1 ]]; then
+      kept+=("$option")
+    fi
+  done
+  options=("${kept[@]}")
 }
 
 gcc_flags() {
