@@ -48,14 +48,16 @@ def test_keys_agree_with_paper_and_pencil():
 
 @pytest.mark.parametrize("lab", all_labs(), ids=lambda lab: lab.folder)
 def test_each_lab_has_enough_kinds_in_its_largest_runs(lab):
-    kinds = set()
+    kinds, enough = set(), 6 if lab.number > 2 else 2
     for seed in range(6):
+        if len(kinds) >= enough:
+            return
         draw = random.Random(seed)
         draw.randint = max
         options = questions.drawn(lab, draw)
         found = questions.subjects(lab, "solutions", options, random.Random(seed))
         kinds |= {kind for s in found for kind in {*questions.KINDS} - kinds if kind(s)}
-    assert len(kinds) >= (6 if lab.number > 2 else 2), kinds
+    assert len(kinds) >= enough, kinds
 
 
 @pytest.mark.parametrize("number, name", [(3, "grid_stride"), (5, "one_dimensional"),
