@@ -33,8 +33,7 @@ enum {
     OWN_PER_CPU_SECOND = 12,
     // Seconds for a test that itself hangs.
     TEST_SECONDS = 3600,
-    // How often a test's runs may be stopped, each time only one of those planned
-    // together.
+    // How often a test's runs may be stopped; one that hangs ends those planned with it.
     MAX_STOPPED_RUNS_OF_A_TEST = 2,
 
     // Runs that share a process, and that are planned together.

@@ -167,22 +167,23 @@ static int select_runs(enum turn turn, struct run *runs[])
     return n;
 }
 
-// A program that hangs or breaks a limit does so again and again: the runs left are not
-// tried.
+// A program that hangs, or has broken a limit twice, does so again and again: the runs
+// left are not tried.
 static void run_selected(struct run *runs[], int count, int most_together)
 {
     static int stopped;
-    static const char *exceeded; // by the last one that was; NULL: it ran out of time
-    int done = 0;
-    bool ends = stopped < (ahead_is_trial() ? 1 : MAX_STOPPED_RUNS_OF_A_TEST);
+    static const char *exceeded; // by the last run; NULL: it did not, or ran out of time
+    int done = 0, most = ahead_is_trial() ? 1 : MAX_STOPPED_RUNS_OF_A_TEST;
+    bool ends = stopped < most;
 
     while (done < count && ends) {
         int n = count - done < most_together ? count - done : most_together;
         done += run_together(runs + done, n);
-        exceeded = runs[done - 1]->exceeded;
-        ends = !runs[done - 1]->timed_out && !exceeded;
+        const struct run *last = runs[done - 1];
+        exceeded = last->exceeded;
+        stopped += last->timed_out || exceeded;
+        ends = !last->timed_out && stopped < most;
     }
-    stopped += !ends;
     for (; done < count; done++) {
         take_record(runs[done], &(struct probe_record){0});
         runs[done]->exceeded = exceeded;
