@@ -16,6 +16,7 @@ import pytest
 SECONDS = float(os.environ.get("TEST_SECONDS", 1200))
 TOP = Path(__file__).resolve().parents[2]
 SHOWN_LINES = 30
+CORES = len(os.sched_getaffinity(0))  # that we may use
 so_far = []  # what the test that runs now has run
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import commands
-from commands import TOP, make, once, successful
+from commands import CORES, TOP, make, once, successful
 
 # What `make test` and pytest itself have set would change what the tests run.
 NOT_OURS = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "SRC", "SOLUTION", "TESTS", "PYTHONUTF8",
@@ -86,7 +86,7 @@ def scratch():
 
 def build_graders(_):
     given = {"SOLUTION": 1, "env": dict.fromkeys(NOT_OURS)}
-    make_all = partial(make, "-s", f"-j{os.cpu_count()}", **given)
+    make_all = partial(make, "-s", f"-j{CORES}", **given)
     successful(make_all("programs", BACKEND=os.environ.get("BACKEND", "cpu")))
     for mode in ("memcheck", "racecheck", "count"):
         successful(make_all("graders", BACKEND="cpu", MODE=mode))

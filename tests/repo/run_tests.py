@@ -71,7 +71,8 @@ def show_to_nobody():
 def workers():
     """Four more than there are cores: some tests mostly wait, those of attacks for minutes.
     A GPU's driver starts one process after another."""
-    return str(4 if os.environ.get("BACKEND") == "gpu" else os.cpu_count() + 4)
+    from commands import CORES
+    return str(4 if os.environ.get("BACKEND") == "gpu" else CORES + 4)
 
 
 def places(word):

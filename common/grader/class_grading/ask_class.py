@@ -32,7 +32,7 @@ def ask_class(results, inputs):
             sys.exit("grade: what asks questions does not build")
     todo = [(lab, result["student"]) for result in results for lab in result["labs"]
             if lab["score"] == lab["max_score"] and "questions" not in lab]
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         for lab, student in todo:
             lab["questions"] = pool.submit(ask, Lab(lab["folder"]), student, inputs[student])
     for lab, _ in todo:
