@@ -69,10 +69,10 @@ def show_to_nobody():
 
 
 def workers():
-    """Four more than there are cores: some tests mostly wait, those of attacks for minutes.
+    """Two more than there are cores, since some tests mostly wait; more slow each other.
     A GPU's driver starts one process after another."""
     from commands import CORES
-    return str(4 if os.environ.get("BACKEND") == "gpu" else CORES + 4)
+    return str(4 if os.environ.get("BACKEND") == "gpu" else CORES + 2)
 
 
 def places(word):
