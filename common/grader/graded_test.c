@@ -11,7 +11,7 @@
 #include "follow.h"
 #include "program.h"
 
-enum { MESSAGE = 4096 };
+enum { MESSAGE = 4096, FULL_MEBIBYTES = 1024 }; // a lab needs less
 
 const char *graded_file, *graded_name;
 
@@ -66,6 +66,20 @@ static void describe_repeat(const struct run *r, const char *options, char text[
              options);
 }
 
+// The program says so on a page that it can write to: ask nvidia-smi, where it answers.
+static bool gpu_is_full(const struct run *r)
+{
+    char line[64] = "";
+    if (!on_gpu() || r->seen->full <= 0)
+        return false;
+    FILE *said = popen("nvidia-smi --query-gpu=memory.free --format=csv,noheader,nounits "
+                       "${CUDA_VISIBLE_DEVICES:+-i \"$CUDA_VISIBLE_DEVICES\"}", "r");
+    bool known = said && fgets(line, sizeof line, said);
+    if (said)
+        pclose(said);
+    return !known || atof(line) < FULL_MEBIBYTES;
+}
+
 // What was tried and what the backend saw beat any guess; what a thread past the end
 // means is one itself.
 void fail_run(const struct run *r, const char *likely, const char *format, ...)
@@ -77,7 +91,7 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
     bool needs_another = fails_only_after_another(r);
     va_list values;
 
-    if (on_gpu() && r->seen->full > 0)
+    if (gpu_is_full(r))
         fail(NULL, "grader: other programs use all memory of the GPU: wait until they "
                    "end (nvidia-smi lists them), or grade with BACKEND=cpu");
     if (r->no_room && !r->exceeded)

@@ -66,7 +66,8 @@ def grade_and_look(place):
             time.sleep(0.1)
     files = [file for room in ("/tmp", "/dev/shm", "/var/tmp")
              for file in Path(room).iterdir()
-             if file not in [*TOP.parents, TOP, *place.parents]]
+             if file not in [*TOP.parents, TOP, *place.parents]
+             and file.name != f"cuda-labs-{os.getuid()}"]  # where graders share GPUs
     Path(place, "left").write_text("\n".join(map(str, [*left_processes(), *files])))
     return status
 
@@ -87,8 +88,11 @@ def left_processes():
 @pytest.mark.parametrize("folder, name", [row(folder, name) for folder in ATTACKS
                                           for name in ATTACKS[folder]])
 def test_an_attack_is_in_vain(graded, folder, name):
+    attack = ATTACKS[folder][name]
+    if attack.needs and os.environ["BACKEND"] == "gpu":
+        pytest.skip(f"needs {attack.needs}")
     text = (graded(folder) / f"out/results/{name}.json").read_text()
-    result, attack = json.loads(text), ATTACKS[folder][name]
+    result = json.loads(text)
     assert result["score"] == 0 and not re.search(r'STOLEN[^"\\]*', text)
     test, = [test for lab in result["labs"] for test in lab["tests"]
              if test["name"] == attack.test]
