@@ -57,7 +57,7 @@ class Class:
         return json.loads((self.out / f"results/{student}.json").read_text())
 
     def refused(self, **options):
-        return refusal(self.grade(**options), beside="make")
+        return refusal(self.grade(**options), beside=("make", "another make"))
 
 
 @pytest.fixture(scope="module")
