@@ -1,5 +1,6 @@
 # test_class.py -- a class run: names, changes, interruptions, a failing grader.
 import fcntl
+import hashlib
 import json
 import os
 import re
@@ -83,6 +84,7 @@ def test_the_gradebook_has_a_row_for_each(ours):
 
 def test_only_what_has_changed_is_graded_again_and_what_is_alike_once(ours):
     assert " 0 to grade" in successful(ours.grade()).text
+    assert (ours.out / ".work/secret").read_text() != hashlib.sha256().hexdigest()
     ours.hand_in("plain", f"{RIGHT}// changed\n", "lab 1")
     assert " 1 to grade" in successful(ours.grade()).text
     assert len(list(ours.out.glob(".work/labs/*/[!.]*"))) == 2

@@ -237,7 +237,7 @@ weight = 2.5
 
 def test_a_class_s_inputs_hang_on_what_all_hand_in(tmp_path, monkeypatch):
     def hand_in(name, text):
-        return write(tmp_path / name / "src/01-threads/threads.cu", text)
+        return write(tmp_path / name / "input/src/01-threads/threads.cu", text)
     ada = hand_in("0001", "a")
     alone = seed(ada)
     secret = secret_of(tmp_path)
