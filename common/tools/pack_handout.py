@@ -34,8 +34,8 @@ SHIPPED = {
     "common/nogpucc/cmake": "**/*",
     "common/nogpucc/docs": "counts.md cpu-backend.md nogpucc.md",
     # Without the further names of NVIDIA's headers, which no lab includes.
-    "common/nogpucc/include": "c*.h dr*.h device_l*.h vector_t*.h cooperative_groups/* "
-                              "cuda/* cuda/std/atomic cux/*",
+    "common/nogpucc/include": "cooperative_groups.h cuda.h cuda_r*.h device_l*.h "
+                              "cooperative_groups/r* cuda/* cuda/std/atomic cux/*",
     "common/nogpucc/lexer": "*",
     "common/nogpucc/lint": "*",
     "common/nogpucc/runtime": "**/*.h **/*.cpp",
@@ -47,10 +47,10 @@ SHIPPED = {
                     "placeholders.py samples.py style.gp svg.py",
     "common/setup": "*",
     "common/tools": "choose-backend close-work colors.py command.py command_table.py compile "
-                    "count_lab.py floors.py front_door.py hints.py lab.py labs.py "
-                    "make_skeletons.py measure_speed.py picture_lab.py questions.py seal "
-                    "run-checked run_* show_hint.py show_progress.py solve_case.py trace_* "
-                    "visible.py watch.py watch_input.py",
+                    "count_lab.py floors.py front_door.py hand_in.py hints.py lab.py "
+                    "labs.py make_skeletons.py measure_speed.py picture_lab.py questions.py "
+                    "seal run-checked run_* show_hint.py show_progress.py solve_case.py "
+                    "trace_* visible.py watch.py watch_input.py",
     "tests/[0-9]*": "*.c *.h hints.md",
     "docs": "cases.md counts.md cuda-calls.md faq.md glossary.md next.md own-program.md "
             "protocol.md results.md where-it-runs.md",

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from commands import make, printed, refusal, run, successful, write
+from common.tools.command_table import STUDENTS, TABLE
 from copied_tree import copy_files
 from find_answers import find_leaks, read_secrets
 
@@ -49,7 +50,7 @@ def test_it_has_the_files_to_edit_and_no_answers(files):
     assert "labs/03-vector-add/vector_add.cu" in files
     assert [file for file in files if file.startswith("solutions") or any(
         word in file for word in ("answer", "/mistakes.md", "/attacks", "instructor"))] == []
-    assert len(files) <= 590
+    assert len(files) <= 550
 
 
 def test_its_pages_are_for_students_and_link_to_what_it_has(tree):
@@ -63,6 +64,15 @@ def test_it_knows_what_students_can_do_and_nothing_else(tree):
     assert "no command 'test'; try make check" in refusal(make("-s", "test", cwd=tree))
     graded = make("-s", "grade", SUBMISSIONS="/tmp", cwd=tree)
     assert "grades no class" in refusal(graded, beside="make")
+
+
+def test_each_module_that_a_command_or_another_module_names_is_there(tree):
+    named = re.findall(r"\bcommon(?:\.\w+)+", str([row for row in TABLE if STUDENTS in row]))
+    for file in tree.rglob("*.py"):
+        named += re.findall(r"^\s*(?:from|import) (common[\w.]+)", file.read_text(), re.M)
+    places = [tree / module.replace(".", "/") for module in named]
+    assert [place for place in places if not place.exists()
+            and not place.with_suffix(".py").exists()] == []
 
 
 @needs_git
