@@ -3,6 +3,7 @@
 #include "process_tree.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -132,8 +133,14 @@ static void look_into(pid_t pid, const char *folder, double *bytes, long *files)
     struct stat here, there;
     struct statvfs s;
     snprintf(path, sizeof path, "/proc/%d/root%s", pid, folder);
-    if (stat(path, &there) || statvfs(path, &s) ||
-        (!stat(folder, &here) && here.st_dev == there.st_dev))
+    int fd = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return;
+    // By one descriptor: bwrap is changing what lies at that path.
+    bool is_own = !fstat(fd, &there) && !fstatvfs(fd, &s) &&
+                  (stat(folder, &here) || here.st_dev != there.st_dev);
+    close(fd);
+    if (!is_own)
         return;
     *bytes += (double)(s.f_blocks - s.f_bfree) * s.f_frsize;
     *files += s.f_files - s.f_ffree;
