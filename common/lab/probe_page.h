@@ -38,6 +38,7 @@ enum probe_call {
     SETTING(delay_in_us)       /* a copy to the device, */                               \
     SETTING(delay_out_us)      /* a copy from it, */                                     \
     SETTING(delay_record_us)   /* and cudaEventRecord; */                                \
+    SETTING(delays)            /* unless 0: how many delays are made in all */           \
     SETTING(delay_allocate_us) /* on the host: before memory is allocated or freed, */   \
     SETTING(hold_launch_us)    /* or a kernel launched */                                \
     SETTING(fail_waits)        /* after a launch, what waits returns an error */         \

@@ -39,6 +39,16 @@ static bool copies_nothing(const struct observed *o)
     return !strpbrk(queued_by(o).calls, "IO");
 }
 
+static bool computes_nothing(const struct observed *o)
+{
+    return !strchr(queued_by(o).calls, 'L');
+}
+
+static bool copies_nothing_in(const struct observed *o)
+{
+    return !strchr(queued_by(o).calls, 'I');
+}
+
 static bool misnames_copies(const struct observed *o)
 {
     return o->run->seen->copies_misnamed > 0;
@@ -144,6 +154,9 @@ static const struct mistake mistakes[] = {
          "in a loop that does not run."),
     FITS(copies_nothing,
          "kernels were queued, but no copies: copy_in() and copy_out() are TODO 2."),
+    FITS(computes_nothing, "no kernel was launched: compute() is for each piece."),
+    FITS(copies_nothing_in,
+         "nothing was copied to the device: copy_in() is for each piece."),
     {misnames_copies, NULL, OTHER_DIRECTION},
     FITS(quarter_alone,
          "only the first quarter of each piece was copied: the bytes of a copy are "

@@ -2,7 +2,7 @@
 
 #include "require.h"
 
-enum { NONE = KINDS }; // no kind of work is late
+enum { NONE = KINDS, FIRST_OUT }; // no kind of work is late, or one copy back alone
 
 // On which device it was, and what did not wait there, if nothing more is known.
 static const struct {
@@ -28,6 +28,11 @@ static const struct {
               "@host_asks the host asks too early: it has to wait for the stream of the "
               "copies back before it asks for times, and all else must be over then.",
               "final_wait"},
+    [FIRST_OUT] =
+        {", on a device whose first copy back is 5 ms late",
+         "@waits_for_one the host waits for the last piece alone, or for its stream: each "
+         "stream has pieces, and the one with the first may end last.",
+         "final_wait"},
 };
 
 static int late_kind(const struct run *r)
@@ -36,7 +41,7 @@ static int late_kind(const struct run *r)
         return IN;
     if (r->delay_launch_us)
         return KERNEL;
-    return r->delay_out_us ? OUT : NONE;
+    return r->delays ? FIRST_OUT : r->delay_out_us ? OUT : NONE;
 }
 
 // Whether a stream is not there, as of index k / streams.
@@ -48,6 +53,14 @@ static bool piece_1_with_0(const struct observed *o)
     return strstr(o->run->err, "cudaErrorInvalidResourceHandle") && next &&
            o->streams > 1 && !strcmp(o->op, "in_streams") &&
            q.streams[first - q.calls] == q.streams[next - q.calls];
+}
+
+static bool one_piece_more(const struct observed *o)
+{
+    const struct probe_copy *c = &o->run->seen->refused;
+    struct probe_end end = c->to.memory == PROBE_ON_DEVICE ? c->to : c->from;
+    return o->run->launches == o->pieces && c->bytes > 0 &&
+           end.before >= o->n * sizeof(float);
 }
 
 // Whether events without times were made and recorded, and none destroyed.
@@ -84,7 +97,7 @@ static void require_no_error(const struct observed *o)
          "where piece k + 1 begins."},
         {piece_1_with_0(o), "@index_of_stream the index of a stream is k % streams, "
                             "which stays below streams."},
-        {r->launches == o->pieces && r->seen->refused.bytes > 0,
+        {one_piece_more(o),
          "@one_piece_more after the last piece there is no other: the loop goes on while "
          "k < pieces."},
         {without_timing(o), "@without_timing an event of cudaEventDisableTiming has no "
@@ -116,7 +129,9 @@ _Noreturn static void fail_way(struct observed *o)
     if (o->wrong == 0)
         require_status(r, STATUS_RIGHT);
     struct element e = element_at(o, o->first);
-    const char *likely = in_order ? in_order : guess(o);
+    const char *likely = in_order            ? in_order
+                         : late == FIRST_OUT ? NULL
+                                             : guess(o);
     if (!likely && late != NONE) {
         name_mistake(devices[late].hint);
         likely = devices[late].likely;
@@ -153,14 +168,16 @@ void require_way(const char *op)
     require_device(op);
 }
 
-// In each run one kind of work is late: nothing may rely on that it is fast. What does
+// In each run one kind of work is late, or one copy: nothing may rely on that it is fast. What does
 // not wait for a copy back fails only where those are late, and comes first; who does not
 // wait for a kernel fails where copies in are late, too.
 void require_waits(const char *op)
 {
     enum { LATE_US = 5000 };
-    struct observed runs[KINDS];
+    struct observed runs[KINDS], first = plan_way(op, 1003, 5, 3, 1);
 
+    first.run->delay_out_us = LATE_US;
+    first.run->delays = 1;
     for (int i = 0; i < KINDS; i++)
         runs[i] = plan_way(op, 1003, 5, 3, 1);
     runs[IN].run->delay_in_us = LATE_US;
@@ -170,6 +187,8 @@ void require_waits(const char *op)
     for (int i = OUT; i >= IN; i--)
         if (!is_right(&runs[i]))
             fail_way(&runs[i]);
+    if (!is_right(&first))
+        fail_way(&first);
     require_device(op);
 }
 

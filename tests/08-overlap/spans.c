@@ -121,12 +121,26 @@ static bool overlap(struct span_us s, struct span_us t)
     return s.begin + AGREE < t.end && t.begin + AGREE < s.end;
 }
 
+// Whether piece k follows the one before it, as each does whichever is queued first, or
+// the last one.
+static bool goes_on(struct span_us spans[PIECES][KINDS], int k, int kind)
+{
+    bool later = spans[k][kind].begin > spans[k - 1][kind].begin;
+    return later == (spans[1][kind].begin > spans[0][kind].begin);
+}
+
 // Work of one kind is in one stream: two pieces are never at work at once.
 static void require_one_at_a_time(const struct run *r,
                                   struct span_us spans[PIECES][KINDS])
 {
     for (int k = 1; k < PIECES; k++)
         for (int i = 0; i < KINDS; i++) {
+            if (!goes_on(spans, k, i))
+                fail_run(r, "@index_of_spans the times of a piece stand at another one's "
+                            "index.",
+                         "%s: %s of piece %d begins before that of piece %d, but that of "
+                         "piece 1 not before that of piece 0, or the other way.",
+                         r->command, names[i], k, k - 1);
             if (!overlap(spans[k - 1][i], spans[k][i]))
                 continue;
             const char *likely = guess_spans(r, spans);

@@ -48,6 +48,9 @@ static void require_no_default(const struct run *r, struct queued q)
             likely = "@stream_first the stream that waits is the first argument of "
                      "cudaStreamWaitEvent.";
         }
+        if (r->seen->allocated[PROBE_STREAM] == 0)
+            likely = "@no_stream no stream was created: cudaStreamCreateWithFlags(), with "
+                     "cudaStreamNonBlocking, makes each.";
         fail_run(r, likely,
                  "@default_stream %s: a %s is in the default stream, which waits for all "
                  "others, and they for it.",
