@@ -53,6 +53,9 @@ static bool copied_too_little(const struct observed *o)
 static const char *describe_launch(const struct observed *o)
 {
     const struct probe_launch *l = o->run->launch;
+    if (l->block.y > 1)
+        return "@flat_block the block has more than one dimension: an index of "
+               "threadIdx.x alone names no thread of the others. 256 in x are enough.";
     return formatted("@launch_threads the launch is <<<%u, %u>>>, %ld threads for n = "
                      "%d: the number of blocks is n / %u, rounded up.", l->grid.x,
                      l->block.x, (long)l->grid.x * l->block.x, o->n, l->block.x);

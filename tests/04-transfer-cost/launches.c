@@ -72,7 +72,7 @@ static void require_rounded_up(const struct run *small, const struct run *uneven
     long threads = threads_in_a_call(uneven);
     bool ended = uneven->status == STATUS_RIGHT || uneven->status == STATUS_WRONG;
     if (!ended || threads_in_a_call(small) != SMALL || threads == 0 ||
-        (threads >= UNEVEN && threads < UNEVEN + 256))
+        (threads >= UNEVEN && threads < UNEVEN + probe_volume(uneven->launch->block)))
         return;
     fail_run(uneven,
              threads >= UNEVEN
@@ -148,6 +148,8 @@ void require_launches(void)
     huge->dry = true;
     struct run *refused = plan_lab("--part times --blocks 2^31 --min %d --max %d",
                                    ONE_BLOCK_N, ONE_BLOCK_N);
+    struct run *rounds = plan_lab("--part times --min %d --max %d --reps %d --work 7",
+                                  SMALL, SMALL, CALLS - 1);
     struct run *failing = plan_times(SMALL);
     failing->fail_waits = true;
     run_planned();
@@ -160,6 +162,11 @@ void require_launches(void)
     require_possible(small, SMALL);
     require_status(small, STATUS_RIGHT);
     require_status(large, STATUS_RIGHT);
+    if (rounds->launches > small->launches)
+        fail_run(rounds, "@launch_of_rounds the kernel does all rounds of --work: it is "
+                         "launched as often as for one.",
+                 "A call launches %ld kernels for --work 7, and %ld for --work 1.",
+                 rounds->launches / CALLS, small->launches / CALLS);
     // One block is enough for a grid-stride loop: any grid will do. The same if the file
     // has no kernel to be launched alone.
     bool any_grid = alone->status == STATUS_RIGHT ||
