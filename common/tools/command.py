@@ -46,5 +46,5 @@ def write_file(path, text):
     path = Path(path)
     # No other process uses this name, on this host or another; it is never too long.
     new = path.with_name(f".{os.uname().nodename}-{os.getpid()}.new")
-    new.write_text(text, encoding="utf-8")
+    new.write_text(text, encoding="utf-8", errors="backslashreplace")  # as in some names
     new.replace(path)

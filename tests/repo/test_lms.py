@@ -237,7 +237,7 @@ def test_what_is_plainly_meant_is_taken_and_the_rest_is_named(grade, scratch):
     locked = bytearray(one)
     locked[one.index(b"PK\1\2") + 8] |= 1  # a flag of the archive's list: encrypted
     left = {"other/lab1.cu": right, "seven/work.7z": b"7z", "broken/a.zip": one[:-30],
-            "locked/b.zip": locked}
+            "locked/b.zip": locked, "locked/\udcff.zip": b"no zip"}
     for name, content in {**taken, **left, "loose.cu": right}.items():
         write(scratch / "odd" / name, "").write_bytes(content)
     said = successful(grade(SUBMISSIONS="odd")).text

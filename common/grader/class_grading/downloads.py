@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from common.grader.class_grading.hand_ins import ARCHIVE
-from common.grader.class_grading.zip_files import unpack_class, unpack_inner
+from common.grader.class_grading.zip_files import unpack_apart, unpack_class
 from common.tools.labs import all_labs
 
 CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<user>\d+)_(?P<attachment>\d+)_"
@@ -106,7 +106,7 @@ def open_download(submissions, work, files):
 def open_archives(student, download):
     name = student.name
     try:
-        download.notes[name] += unpack_inner(student, download.unpacked / name)
+        download.notes[name] += unpack_apart(student, download.unpacked / name)
     except OSError:
         pass  # who collects the files says so
 
