@@ -73,9 +73,15 @@ SHARED = re.compile(r"\b__shared__\b|\b__device__\b[^(){};]{0,300}[;=\[]"
 def shares_memory(source):
     """Whether threads may share memory, by the file's text; comments do not count."""
     comments = r"//[^\n]*|/\*.*?(?:\*/|\Z)"  # one that does not end takes the rest
-    hidden = r"""##|R"|["'][^"\n]*(?:/\*|//.*")"""  # by a macro, or by a text's /*
-    return bool(re.search(hidden, source)
+    return bool("##" in source or 'R"' in source or any(map(may_hide, source.split("\n")))
                 or SHARED.search(re.sub(comments, "", source, flags=re.DOTALL)))
+
+
+def may_hide(line):
+    """Whether the line may have a text with /* or //, which begins no comment."""
+    quote = re.search("[\"']", line)
+    return quote and (line.find("/*", quote.end()) >= 0 or
+                      line.find("//", quote.end(), max(line.rfind('"'), 0)) >= 0)
 
 
 def first_warning(said, name):
