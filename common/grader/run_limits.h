@@ -72,9 +72,10 @@ enum {
     NVCC_CPU_SECONDS = 40,
     NVCC_MEBIBYTES = 4096,
 
-    // Seconds by the clock per second of processor time: a compiler waits for nothing but
-    // a share of the cores, and the machine may be very busy.
+    // Seconds by the clock per second of processor time, as the machine may be very busy;
+    // and of one that hardly computes, which then waits for more than a share of a core.
     COMPILER_WALL_PER_CPU_SECOND = 30,
+    COMPILER_WAIT_PER_CPU_SECOND = 3,
     // Make, a shell, a compiler and its parts: one after the other.
     COMPILER_THREADS = 64,
     // Of each of its processes: seconds, bytes of a file, GiB of addresses, of which nvcc

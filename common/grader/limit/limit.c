@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,11 +73,14 @@ static const char *broken(const struct limits *l, double began, size_t printed,
     }
     if (u.threads > COMPILER_THREADS)
         return "started too many processes";
-    double seconds = l->cpu_seconds * COMPILER_WALL_PER_CPU_SECOND;
-    if (u.cpu_seconds > l->cpu_seconds || now() - began > seconds) {
+    double seconds = l->cpu_seconds * COMPILER_WALL_PER_CPU_SECOND, gone = now() - began;
+    // For a terminal's input, for example.
+    bool waits = gone > l->cpu_seconds * COMPILER_WAIT_PER_CPU_SECOND &&
+                 u.cpu_seconds < gone / COMPILER_WALL_PER_CPU_SECOND / 2;
+    if (u.cpu_seconds > l->cpu_seconds || gone > seconds || waits) {
         snprintf(sentence, sizeof sentence,
                  "did not end within %.0f seconds of processor time, %.0f by the clock",
-                 l->cpu_seconds, seconds);
+                 l->cpu_seconds, waits ? gone : seconds);
         *status = OUT_OF_TIME;
     } else if (u.bytes > l->bytes)
         snprintf(sentence, sizeof sentence, "used more than %.0f MiB of memory",
