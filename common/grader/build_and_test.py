@@ -131,7 +131,13 @@ def look_for_luck(lab, files, record):
     or because the compiler used registers. It does so whatever other tests say: a race
     never keeps points until something else is mended."""
     lucky = [test for test in record["tests"] if test["outcome"] == "pass"]
-    if not lucky or not shares_memory(text_of(files.source)):
+    if not lucky:
+        return
+    if asks := re.search(r"\bCUX_\w+|\b__SANITIZE_\w+", text_of(files.source)):
+        for test in lucky:
+            fail_afterwards(record, test, "luck.asks", "Does the program ask whether a "
+                            f"tool looks at it? {asks[0]} is no part of CUDA.")
+    if asks or not shares_memory(text_of(files.source)):
         return
     # All at once, as a rule, have nothing to look for.
     names = "|".join(test["name"] for test in lucky)
