@@ -231,8 +231,7 @@ static void sleep_us(void *us) { probe_sleep((intptr_t)us); }
 
 void probe_delay(int us, stream s)
 {
-    static int made;
     int most = probe_settings()->delays;
-    if (us > 0 && (most == 0 || made++ < most))
+    if (us > 0 && (most == 0 || probe_add(&probe_record()->delays, 1) < most))
         cudaLaunchHostFunc(s, sleep_us, (void *)(intptr_t)us);
 }

@@ -99,7 +99,7 @@ struct probe_record {
     long largest_in, largest_out; // bytes
     long bytes_copied;            // of all copies_in and copies_out
     unsigned long largest_asked;  // bytes of device memory
-    long failed_waits;            // see fail_waits
+    long failed_waits, delays;    // see fail_waits, delays
     long calls, failed_calls;     // of the kind that is to fail; see fail
     struct probe_copy refused;    // the first that was, with bytes > 0; or no copy
     long copies_over;         // to where the copy before went, without a launch between

@@ -168,9 +168,9 @@ void require_way(const char *op)
     require_device(op);
 }
 
-// In each run one kind of work is late, or one copy: nothing may rely on that it is fast. What does
-// not wait for a copy back fails only where those are late, and comes first; who does not
-// wait for a kernel fails where copies in are late, too.
+// In each run one kind of work is late, or one copy: nothing may rely on that it is fast.
+// What does not wait for a copy back fails only where those are late, and comes first; who
+// does not wait for a kernel fails where copies in are late, too.
 void require_waits(const char *op)
 {
     enum { LATE_US = 5000 };

@@ -121,8 +121,7 @@ static bool overlap(struct span_us s, struct span_us t)
     return s.begin + AGREE < t.end && t.begin + AGREE < s.end;
 }
 
-// Whether piece k follows the one before it, as each does whichever is queued first, or
-// the last one.
+// Whether piece k begins after the one before it, or before it, as piece 1 does.
 static bool goes_on(struct span_us spans[PIECES][KINDS], int k, int kind)
 {
     bool later = spans[k][kind].begin > spans[k - 1][kind].begin;
