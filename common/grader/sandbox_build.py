@@ -57,7 +57,7 @@ def build_in(work, submitted, lab, program):
                    *seal([*limits, "make", "-s", made])]
         status = subprocess.run(command, pass_fds=[calls.fileno()]).returncode
     if status == NOT_BUILT and not is_to_blame(out):
-        sys.exit(f"no room left in {work.parent}")
+        sys.exit(f"no word of the compiler's, or no room left in {work.parent}")
     return take_program(out / lab.name, program) if status == 0 else status
 
 
@@ -69,18 +69,15 @@ def seconds(name):
 
 
 def is_to_blame(out):
-    """The file, and not the disk: the compiler could write what it had to. Where it said
-    nothing, its own /tmp was full."""
-    if not any(file.stat().st_size for file in out.rglob("*.said")):
-        print("the compiler failed without a word: does it have to write more than "
-              f"{LIMITS['COMPILER_TMP_BYTES'] >> 20} MiB?", file=sys.stderr)
+    """The file, and not the disk: the compiler said why, and could write what it had to."""
+    said = any(file.stat().st_size for file in out.rglob("*.said"))
     shutil.rmtree(out)
     try:
         with tempfile.TemporaryFile(dir=out.parent) as file:
             os.posix_fallocate(file.fileno(), 0, LIMITS["ROOM_BYTES"])
     except OSError:
         return False
-    return True
+    return said
 
 
 def checkout():
