@@ -10,6 +10,7 @@ import zipfile
 from pathlib import Path, PurePosixPath
 
 from common.grader.class_grading.hand_ins import ARCHIVE, files_of, is_hidden, meant
+from common.grader.sandbox import within
 
 # Far more than a class needs, and far less than fills a disk.
 MAX_BYTES, MAX_FILES = 1 << 30, 100_000
@@ -42,7 +43,7 @@ def unpack_apart(student, to):
     if not any(ARCHIVE.search(file.name) for file in files_of(student)):
         return []
     unpacked = subprocess.run(
-        ["prlimit", f"--cpu={MAX_SECONDS}", f"--as={MAX_BYTES}", "--core=0", sys.executable,
+        [*within(cpu=MAX_SECONDS, **{"as": MAX_BYTES}), sys.executable,
          "-BXutf8", "-m", __name__, student, to], stdout=subprocess.PIPE)
     if unpacked.returncode == 0:
         return json.loads(unpacked.stdout)
