@@ -80,13 +80,12 @@ void take_record(struct run *r, const struct probe_record *record)
     // It wrote them itself, and may have left out their ends.
     seen->order[PROBE_CALLS] = seen->queued[PROBE_CALLS] = '\0';
     seen->streams[PROBE_CALLS] = seen->said.code[sizeof seen->said.code - 1] = '\0';
-    for (int i = 0; i < PROBE_CALLS; i++) // nor are these numbers of calls for sure
-        for (int k = 0; k < 3; k++) {
-            int *call = k == 0   ? &seen->recorded[i]
-                        : k == 1 ? &seen->time[i].from
-                                 : &seen->time[i].to;
-            *call = *call < 0 || *call > PROBE_CALLS ? 0 : *call;
-        }
+    for (int i = 0; i < PROBE_CALLS; i++) { // nor are these numbers of calls for sure
+        int *calls[] = {&seen->recorded[i], &seen->time[i].from, &seen->time[i].to};
+        for (int k = 0; k < 3; k++)
+            if (*calls[k] < 0 || *calls[k] > PROBE_CALLS)
+                *calls[k] = 0;
+    }
     r->seen = seen;
     r->launches = seen->launches;
     r->launch = seen->launch;
