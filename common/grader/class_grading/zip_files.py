@@ -40,14 +40,16 @@ def unpack_class(archive, to):
 
 def unpack_apart(student, to):
     """The same in a process of its own: what is skipped may have any size, too."""
-    if not any(ARCHIVE.search(file.name) for file in files_of(student)):
+    if not [file for file in files_of(student) if ARCHIVE.search(file.name)]:
         return []
     unpacked = subprocess.run(
         [*within(cpu=MAX_SECONDS, **{"as": MAX_BYTES}), sys.executable,
          "-BXutf8", "-m", __name__, student, to], stdout=subprocess.PIPE)
     if unpacked.returncode == 0:
         return json.loads(unpacked.stdout)
-    shutil.rmtree(to, ignore_errors=True)
+    if unpacked.returncode > 0:
+        raise OSError("its files cannot be read")
+    shutil.rmtree(to, ignore_errors=True)  # a limit has ended it
     return ["its archives take too much to unpack; hand in the file itself"]
 
 
