@@ -29,8 +29,8 @@ SHIPPED = {
     "labs/[0-9]*/figures": "*.py",
     "common": "__init__.py build.mk",
     "common/lab": "*.h *.c *.cu",
-    "common/nogpucc": "README.md install nogpucc *.sh explain-nvcc show_counts.py "
-                      "ncu_counts.py",
+    "common/nogpucc": "README.md install nogpucc *.sh explain-nvcc list-calls.py "
+                      "show_counts.py ncu_counts.py",
     "common/nogpucc/cmake": "**/*",
     "common/nogpucc/docs": "counts.md cpu-backend.md nogpucc.md",
     # Without the further names of NVIDIA's headers, which no lab includes.
@@ -92,14 +92,14 @@ def ask_git(*command):
     return None if git.returncode else set(git.stdout.split("\0"))
 
 
-def for_students(readme):
-    """The README without what only instructors can do, and for those who have a copy."""
-    readme = re.sub(r"^ {4}git clone .*\n", "", readme, flags=re.M)
-    text = re.sub(r"<!-- instructors -->\n.*?<!-- end -->\n", "", readme, flags=re.S)
-    if text == readme or "<!-- instructors" in text or "<!-- end -->" in text:
-        sys.exit("README.md: its sections for instructors are not marked as "
+def for_students(name):
+    """A page without what only instructors can do, and for those who have a copy."""
+    text = re.sub(r"<!-- instructors -->\n.*?<!-- end -->\n|^ {4}git clone [^\n]*\n", "",
+                  read_page(name), flags=re.S | re.M)
+    if "<!-- instructors" in text or "<!-- end -->" in text:
+        sys.exit(f"{name}: its sections for instructors are not marked as "
                  "<!-- instructors --> … <!-- end -->, each on a line of its own")
-    return text
+    return text.encode()
 
 
 def set_key(contents, key):
@@ -150,10 +150,9 @@ def add(archive, name, content, like):
 
 
 def main(_):
-    contents = {name: read_page(name).encode() if name.endswith(".md")
+    contents = {name: for_students(name) if name.endswith(".md")
                 else Path(name).read_bytes() for name in list_files()}
-    contents["README.md"] = for_students(contents["README.md"].decode()).encode()
-    contents["AGENTS.md"] = read_page("docs/agents.md").encode()
+    contents["AGENTS.md"] = for_students("docs/agents.md")
     if os.environ.get("KEY"):
         set_key(contents, os.environ["KEY"])
     contents[WITHOUT_FIGURES] = re.sub(
