@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import TOP, lend_runtime, make, matches, printed, run, successful
+from commands import TOP, lend_builds, make, matches, printed, run, successful
 from copied_tree import copy_files, edit_solution
 from pretend_terminal import Terminal
 from problem_matcher import shown_problems
@@ -32,7 +32,7 @@ def home(scratch, graders):
 def tree(home):
     if Path(".deps").exists():
         (home / "cuda-labs/.deps").symlink_to(TOP / ".deps")
-    lend_runtime(home / "cuda-labs")
+    lend_builds(home / "cuda-labs")
     return home / "cuda-labs"
 
 
