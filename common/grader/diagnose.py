@@ -66,10 +66,11 @@ HOST_MISTAKES = {
 
 # Memory that threads share by a declaration: __shared__, or a variable of the device.
 # A loop over the threads' elements in too small steps lets two threads write the same,
-# and so does who stores in a neighbour's element.
+# and so does who stores in a neighbour's element, or in the last for all past the end.
 SHARED = re.compile(r"\b__shared__\b|\b__device__\b[^(){};]{0,300}[;=\[]"
                     r"|\[[^][\n]{0,99}(?:%|[-+]\s*\d)[^][\n]{0,99}\]\s*[-+*/]?=[^=]"
-                    r"|\+=[^;)]{0,300}\b(?:blockDim|gridDim)\b")
+                    r"|\+=[^;)]{0,300}\b(?:blockDim|gridDim)\b"
+                    r"|[^=!<>]=\s*(?:min\(|[\w.]+\s*-\s*1\s*;)")
 
 
 def shares_memory(source):

@@ -124,8 +124,8 @@ static const char *refused_launch(const struct run *r)
     const char *blocks = size_text(r->launch[i].grid);
     const char *threads = size_text(r->launch[i].block);
     if (!strcmp(blocks, "0"))
-        return "@launch_asks_blocks the launch asks for 0 blocks, as for n = 0: launch one "
-               "at least, or return before it if nothing is to be done or written.";
+        return "@launch_asks_blocks the launch asks for 0 blocks: does a division round "
+               "down? Only for n = 0 there is nothing to launch: return before it.";
     return formatted("@launch_asks_blocks_threads the launch asks for %s blocks of %s "
                      "threads; there must be at least 1 of each, and at most 1024 "
                      "threads per block.", blocks, threads);
@@ -157,8 +157,8 @@ const char *cause_of_cuda_error(const struct run *r)
          "record, and before you ask for the time, cudaEventSynchronize waits for that "
          "one. Is it recorded in the stream of the work that it follows?"},
         {"cudaErrorInvalidValue", "cudaFreeHost",
-         "@memory_came_malloc this memory came from malloc, not from cudaMallocHost: "
-         "give it to free."},
+         "@memory_came_malloc this memory did not come from cudaMallocHost: what came from "
+         "malloc is for free(), and what came from cudaMalloc for cudaFree."},
         {"cudaErrorInvalidValue", "cudaFree",
          "@pointer_not_come_cudamalloc this pointer did not come from cudaMalloc, or was "
          "freed before."},

@@ -16,6 +16,7 @@ void clear_blocks(struct suspects *s, long n, long block, long got)
         {n / block,
          "@rounded_down n / block rounds down, so that the tail has no block; ceil() of "
          "it comes too late, since dividing two ints gives an int."},
+        {(n - 1) / block, "@last_block_missing it is one too few: (n - 1) / block + 1."},
         {n < block ? 1 : n / block,
          "@one_at_least n / block rounds down, so that the tail has no block."},
         {(n + block) / block - 1,

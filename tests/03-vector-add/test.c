@@ -73,7 +73,7 @@ Graded(vector_add, works_for_any_size, 2, "add() works for any n and any size of
                                         {65551, 1}, {1003, 32},  {5, 1}};
     struct trial t = plan_trial(&add, sizes, COUNT(sizes));
     struct large l = plan_large(&add);
-    struct run *beyond = plan_beyond_floats();
+    struct run *beyond = plan_beyond_floats(&add);
 
     run_planned();
     require_right(&t);

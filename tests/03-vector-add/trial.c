@@ -128,10 +128,12 @@ void require_all(const struct operation *operation, const struct size *sizes, in
     struct timing timing = plan_timing(operation);
     struct large l = plan_large(operation);
     struct run *refused = plan_refused(operation);
+    struct run *beyond = plan_beyond_floats(operation); // last, since it may be stopped
 
     run_planned();
     require_right(&t);
     award(1);
+    require_beyond_floats(beyond);
     require_none(&t);
     struct waste waste = find_waste(t.runs, t.count);
     if (waste.run)

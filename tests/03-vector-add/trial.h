@@ -38,8 +38,8 @@ struct large plan_large(const struct operation *operation);
 void require_large(const struct large *l);
 bool lacks_a_block(const struct large *l);
 
-// A run of add(): its index is exact beyond 2^24, where floats are not.
-struct run *plan_beyond_floats(void);
+// Its index is exact beyond 2^24, where floats are not, and its arrays are as long.
+struct run *plan_beyond_floats(const struct operation *operation);
 void require_beyond_floats(const struct run *r);
 
 // A run that no device accepts: the operation must report that. It ends the process.

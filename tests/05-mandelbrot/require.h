@@ -47,8 +47,8 @@ void require_growing_memory(void);
 
 // What returns has its counts, also in pinned memory, to which a copy may run beside it.
 void require_waits_for_copy(void);
-// A run whose copy back fails, for require_checked().
-struct run *plan_failing_copy(void);
+// A run in which such a call fails, for require_checked().
+struct run *plan_failing(int call);
 
 // mandelbrot() frees all that it allocates.
 void require_all_freed(void);

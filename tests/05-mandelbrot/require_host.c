@@ -64,10 +64,10 @@ void require_waits_for_copy(void)
         picture_fail(&slow);
 }
 
-struct run *plan_failing_copy(void)
+struct run *plan_failing(int call)
 {
     struct run *failing = plan_lab("--width 40 --height 30 --reps 0");
-    failing->fail = PROBE_COPY_OUT;
+    failing->fail = call;
     return failing;
 }
 

@@ -97,9 +97,10 @@ Graded(mandelbrot, draws_other_views, 1, "draws one view after the other",
                                   small,
                                   of_view(p, near(-0.5), near(0.2), 1.5),
                                   edge_view(160, 120, 130)};
-    struct run *failing = plan_failing_copy();
+    struct run *copy = plan_failing(PROBE_COPY_OUT), *array = plan_failing(PROBE_ALLOCATE);
     require_pictures(pictures, COUNT(pictures));
-    require_checked(failing);
+    require_checked(copy);
+    require_checked(array);
     require_waits_for_copy();
 }
 

@@ -123,6 +123,9 @@ static const char *why(const struct count *c)
                "different banks.";
     if (!*c->apart)
         return "@let_neighbours let neighbours in threadIdx.x use neighbours in memory.";
+    if (apart == sizeof(float))
+        return "@warps_inside_sectors neighbours use neighbours, but a warp begins inside "
+               "a sector: is the block a multiple of 32 threads?";
     return formatted("neighbours in threadIdx.x %s memory that is %ld bytes apart, "
                      "instead of 4%s", strstr(c->kind, "load") ? "read" : "write", apart,
                      strstr(c->kind, "store")
@@ -141,11 +144,20 @@ _Noreturn static void fail_count(const struct run *r, const struct count *c)
              (double)c->line_least / c->line_requests);
 }
 
-void require_whole_sectors(const char *options)
+static void require_shared_tile(const struct run *r, const struct count counts[KINDS])
+{
+    if (counts[SHARED_LOAD].requests == 0)
+        fail_run(r, "@tile_shared the tile is a __shared__ array, as in TODO 4.",
+                 "%s: the kernel reads no shared memory.", r->command);
+}
+
+void require_whole_sectors(const char *options, bool has_tile)
 {
     struct count counts[KINDS];
     const struct run *r = count(options, counts);
 
+    if (has_tile)
+        require_shared_tile(r, counts);
     for (int k = LOAD; k <= STORE; k++)
         if (!is_whole(&counts[k]))
             fail_count(r, &counts[k]);
@@ -178,9 +190,7 @@ void require_no_conflicts(const char *options)
     struct count counts[KINDS];
     const struct run *r = count(options, counts);
 
-    if (counts[SHARED_LOAD].requests == 0)
-        fail_run(r, "@tile_shared the tile is a __shared__ array, as in TODO 4.",
-                 "%s: the kernel reads no shared memory.", r->command);
+    require_shared_tile(r, counts);
     for (int k = LOAD; k < KINDS; k++)
         if (!is_whole(&counts[k]))
             fail_count(r, &counts[k]);

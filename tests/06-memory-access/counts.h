@@ -10,8 +10,9 @@
 // … no element is written twice, which is asked of n elements.
 void require_each_once(const char *options, long n);
 
-// … its loads and its stores, each warp's together, touch no more sectors than they must.
-void require_whole_sectors(const char *options);
+// … its loads and its stores, each warp's together, touch no more sectors than they must;
+// and, where there is a tile, it reads shared memory.
+void require_whole_sectors(const char *options, bool has_tile);
 
 // … those of one of the two do.
 void require_half_whole(const char *options);

@@ -21,13 +21,13 @@ static long right_sectors(long offset, long stride)
     return pieces(offset, stride, LANES, FLOATS);
 }
 
-// The different sectors, if those that lie 64 apart, as bits of a long do, are one.
-static long marked(long offset, long stride)
+// The different sectors, if those that lie so many apart, as bits of a long do, are one.
+static long marked(long offset, long stride, int marks)
 {
     bool seen[64] = {false};
     long count = 0;
     for (long lane = 0; lane < LANES; lane++) {
-        bool *mark = &seen[(offset + lane * stride) / FLOATS % COUNT(seen)];
+        bool *mark = &seen[(offset + lane * stride) / FLOATS % marks];
         count += !*mark;
         *mark = true;
     }
@@ -96,8 +96,10 @@ static void clear_sectors(struct suspects *s, long offset, long stride, long got
          "@offset_times_lane the offset is added once, not for each lane."},
         {right_sectors(offset, stride) + 1,
          "@one_too_many it is one too many: what does the count start at?"},
-        {marked(offset, stride),
+        {marked(offset, stride, 64),
          "@marks_64 sectors that lie 64 apart are taken for one: are there enough marks?"},
+        {marked(offset, stride, 32),
+         "@marks_64 sectors that lie 32 apart are taken for one: are there enough marks?"},
         {pieces(offset, stride, LANES / 2, FLOATS),
          "@half_of_lanes half of the lanes are missing: they are 0 to 31."},
         {pieces(offset * stride, stride, LANES, FLOATS),
@@ -137,6 +139,12 @@ static void clear_ways(struct suspects *s, long stride, long got)
         {LANES - LANES / right_ways(stride),
          "@all_that_meet lanes that meet others are counted over all banks: wanted is how "
          "many words the fullest one holds."},
+        {BANKS + 1 - LANES / right_ways(stride),
+         "@banks_unused this follows from the number of banks in use: wanted is how many "
+         "words the fullest one holds."},
+        {right_ways(stride) > 1 ? right_ways(stride) : 0,
+         "@conflicts_alone the first word of a bank counts, too: without conflict it is "
+         "1 way."},
         {LANES / right_ways(stride),
          "@banks_used this is the number of banks in use: wanted is how many words the "
          "fullest one holds."},
@@ -225,8 +233,8 @@ void require_ways(const int *strides, int count)
     if (wrong)
         fail_run(wrong->run,
                  wrong->got < 0 || wrong->got > LANES
-                     ? "@more_than_lanes a bank has at most 32 words to serve: does each "
-                       "count start at 0?"
+                     ? "@more_than_lanes a bank has at most 32 words to serve: is the "
+                       "result at most 32, and does each count start at 0?"
                      : first_suspect(&suspects),
                  "@ways ways(%ld) is %ld instead of %ld.", wrong->stride, wrong->got,
                  right_ways(wrong->stride));

@@ -49,6 +49,9 @@ WRITES_IF(blocks_of_grid, e.i < (blocks(e) - 1) * blocks(e) + BLOCK)
 WRITES_IF(first_threads, e.i % BLOCK == 0)
 WRITES_IF(every_other, e.i % 2 == 0)
 WRITES_IF(guards_from, e.o->offset + e.i * e.o->stride < e.o->n)
+WRITES_IF(guards_offset, e.o->offset + e.i < e.o->n)
+WRITES_IF(guards_stride, e.i * e.o->stride < e.o->n)
+READS(arguments_exchanged, e.o->stride + e.i * e.o->offset)
 WRITES_IF(from_one, e.i > 0)
 WRITES_IF(not_the_last, e.i < e.o->n - 1)
 static double written_apart(struct element e)
@@ -75,8 +78,8 @@ static const struct mistake mistakes[] = {
     {NULL, whole_blocks,
      "@number_blocks the number of blocks is rounded down: (n + BLOCK - 1) / BLOCK."},
     {NULL, launched,
-     "@too_few_launched fewer threads than elements were launched: the number of blocks "
-     "follows from n."},
+     "@too_few_launched fewer threads than elements were launched: is n divided by the "
+     "number of threads that a block has in the launch?"},
     {NULL, first_block,
      "@index_threadidx the index is threadIdx.x alone: only the first block's elements "
      "are done. Add blockIdx.x * blockDim.x."},
@@ -98,6 +101,12 @@ static const struct mistake mistakes[] = {
     {NULL, one_on, "@one_too_far the element behind it is read: from[offset + i * stride]."},
     {NULL, guards_from,
      "@guard_compares the guard compares the place in `from` with n: i < n is enough."},
+    {NULL, guards_offset, "@guard_compares the guard adds the offset: i < n is enough."},
+    {NULL, guards_stride,
+     "@guard_compares the guard multiplies by the stride: i < n is enough."},
+    {NULL, arguments_exchanged,
+     "@offset_and_stride offset and stride are exchanged, in the kernel or in its launch: "
+     "from[offset + i * stride]."},
     {NULL, plain,
      "@offset_stride offset and stride are left out: from[offset + i * stride]."},
     {NULL, no_offset, "@offset_left the offset is left out: from[offset + i * stride]."},

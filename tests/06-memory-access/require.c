@@ -88,12 +88,14 @@ static const struct observed *first_wrong(struct observed moves[], int count)
     return results && guess(results) ? results : first;
 }
 
-// What memory_access.h asks of every launch, and of whoever allocates.
-static void require_care(const struct run *r)
+// What memory_access.h asks of every launch, and of whoever allocates. A call such as
+// cudaLaunchKernel returns the error itself.
+static void require_care(const struct run *r, bool call_is_checked)
 {
     require_launch(r);
     const char *launch = strrchr(r->seen->order, 'L');
-    if (!launch || launch[strcspn(launch, "EOF")] != 'E') // until the program goes on
+    bool is_checked = launch && launch[strcspn(launch, "EOF")] == 'E'; // before others
+    if (!is_checked && !call_is_checked)
         fail_run(r, "@cudagetlasterror_cuda_check cudaGetLastError, in CUDA_CHECK, is "
                     "missing after the launch.",
                  "%s: whether the launch succeeded is not checked.", r->command);
@@ -116,7 +118,7 @@ static void judge(struct observed moves[], int count, struct observed *without,
     if (wrong)
         fail_move(wrong);
     for (int i = 0; i < count; i++)
-        require_care(moves[i].run);
+        require_care(moves[i].run, strstr(last_line(r), "cudaLaunchKernel"));
     if (r->seen->failed_calls > 0 &&
         (r->status == STATUS_RIGHT || r->status == STATUS_WRONG))
         fail_run(r, "@launch_unchecked what cudaGetLastError returns is for CUDA_CHECK.",

@@ -48,7 +48,7 @@ Graded(memory_access, copies_nothing_else, 1, "copy: any n, nothing past the end
 Graded(memory_access, copies_whole_sectors, 1, "copy: whole warps, with 4 sectors each",
        .after = "copies_with_strides")
 {
-    require_whole_sectors("--op copy --n 2048");
+    require_whole_sectors("--op copy --n 2048", false);
 }
 
 // TODO 3.
@@ -87,7 +87,7 @@ Graded(memory_access, transposes_the_edges, 1, "tile: transposes tiles at the ed
 Graded(memory_access, tile_moves_whole_sectors, 2, "tile: whole warps and whole sectors",
        .after = "transposes_tiles")
 {
-    require_whole_sectors("--op tile" WHOLE_TILES);
+    require_whole_sectors("--op tile" WHOLE_TILES, true);
 }
 
 // TODO 5.

@@ -162,7 +162,7 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
     if (is_device(p))
         fprintf(stderr,
                 "cuda: %s: host code touched device memory: %s. Copy it with cudaMemcpy "
-                "first.%s\n",
+                "first; what frees it is cudaFree.%s\n",
                 source_line(r.instruction + 1).text, describe(p).text,
                 code("host_on_device"));
     else if (current)
