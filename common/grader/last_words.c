@@ -202,6 +202,9 @@ const char *cause_of_cuda_error(const struct run *r)
         {"cudaErrorLaunchOutOfResources", "",
          "@block_needs_more a block needs more registers or shared memory than there "
          "are: launch smaller blocks."},
+        {"cudaErrorCooperativeLaunchTooLarge", "",
+         "@cooperative_too_large all blocks of a cooperative launch run at once: there are "
+         "more than the device holds."},
         {"cudaErrorInvalidDevice", "",
          "@no_device_number no device has this number: is it another value, or are two "
          "arguments exchanged?"},

@@ -136,6 +136,11 @@ void require_launched(const struct observed *o)
     require_attempt(o, likely);
     if (o->demand == ALLOWED && (succeeded || r->launches > 0))
         require_grid(o);
+    for (int k = PROBE_EVENT; k <= PROBE_STREAM; k++)
+        if (o->demand == ALLOWED && r->leaked[k] > 0)
+            fail_run(r, "@created_call what launch() creates it destroys.",
+                     "@leak %s: launch() did not destroy %ld %s.", r->command,
+                     r->leaked[k], k == PROBE_EVENT ? "events" : "streams");
     if (r->status == status && is_expected(o))
         return;
     if (succeeded)

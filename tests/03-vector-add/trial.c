@@ -126,9 +126,9 @@ void require_all(const struct operation *operation, const struct size *sizes, in
 {
     struct trial t = plan_trial(operation, sizes, count);
     struct timing timing = plan_timing(operation);
-    struct large l = plan_large(operation);
     struct run *refused = plan_refused(operation);
-    struct run *beyond = plan_beyond_floats(operation); // last, since it may be stopped
+    struct run *beyond = plan_beyond_floats(operation); // may be stopped
+    struct large l = plan_large(operation);             // what is kept is no memory
 
     run_planned();
     require_right(&t);
