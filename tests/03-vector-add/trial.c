@@ -126,14 +126,13 @@ void require_all(const struct operation *operation, const struct size *sizes, in
 {
     struct trial t = plan_trial(operation, sizes, count);
     struct timing timing = plan_timing(operation);
+    struct large l = plan_large(operation);
     struct run *refused = plan_refused(operation);
-    struct run *beyond = plan_beyond_floats(operation); // may be stopped
-    struct large l = plan_large(operation);             // what is kept is no memory
 
     run_planned();
     require_right(&t);
     award(1);
-    require_beyond_floats(beyond);
+    require_beyond_floats(operation);
     require_none(&t);
     struct waste waste = find_waste(t.runs, t.count);
     if (waste.run)

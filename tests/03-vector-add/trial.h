@@ -39,8 +39,7 @@ void require_large(const struct large *l);
 bool lacks_a_block(const struct large *l);
 
 // Its index is exact beyond 2^24, where floats are not, and its arrays are as long.
-struct run *plan_beyond_floats(const struct operation *operation);
-void require_beyond_floats(const struct run *r);
+void require_beyond_floats(const struct operation *operation);
 
 // A run that no device accepts: the operation must report that. It ends the process.
 struct run *plan_refused(const struct operation *operation);
