@@ -96,7 +96,8 @@ def for_students(name):
     """A page without what only instructors can do, and for those who have a copy."""
     text = re.sub(r"<!-- instructors -->\n.*?<!-- end -->\n|^ {4}git clone [^\n]*\n", "",
                   read_page(name), flags=re.S | re.M)
-    if "<!-- instructors" in text or "<!-- end -->" in text:
+    unmarked = name == "README.md" and "<!-- end -->" not in read_page(name)
+    if unmarked or "<!-- instructors" in text or "<!-- end -->" in text:
         sys.exit(f"{name}: its sections for instructors are not marked as "
                  "<!-- instructors --> … <!-- end -->, each on a line of its own")
     return text.encode()
