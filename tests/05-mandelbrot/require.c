@@ -93,14 +93,13 @@ static bool host_fills_the_rest(const struct observed *o)
 
 void require_device(struct without *w)
 {
-    bool is_right = picture_right(&w->kernel);
-    if (!is_right && host_fills_the_rest(&w->kernel))
+    if (picture_right(&w->kernel))
+        fail("@host_computes the host computes what the kernel should.",
+             "The counts are right although the kernel was kept from running.");
+    if (host_fills_the_rest(&w->kernel))
         fail("@host_computes_rest the host computes points that have no thread: round the "
              "number of blocks up.",
              "Counts at the edge are right although the kernel was kept from running.");
-    if (is_right)
-        fail("@host_computes the host computes what the kernel should.",
-             "The counts are right although the kernel was kept from running.");
     if (picture_right(&w->other_blocks) && w->other_blocks.run->seen->left_out)
         fail(
             "@others_compute each thread has to compute its own point; here the host, or "
