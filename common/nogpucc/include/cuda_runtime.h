@@ -5,6 +5,7 @@
 #ifdef CUX_CXX17
 #define lerp cux_lerp
 #endif
+#define CUX_NO_SPECIAL_FUNCTIONS // see include/cmath
 #include <climits>
 #include <cmath>
 #include <cstddef>
@@ -14,6 +15,8 @@
 #include <cstring>
 #include <limits>
 #include <math.h>
+#include <type_traits>
+#undef CUX_NO_SPECIAL_FUNCTIONS
 #undef lerp
 
 // The lexer needs to see __global__, __device__, __shared__, __constant__ and

@@ -114,16 +114,6 @@ static inline double __hiloint2double(int high, int low)
 
 // On the four bytes or two halves of a word: __vadd4(), __dp4a() and others
 namespace cux {
-// Applies f to each part of type T of a and b and truncates the result to that type.
-template <class T, class F>
-static inline unsigned parts(unsigned a, unsigned b, F f)
-{
-    constexpr unsigned bits = 8 * sizeof(T), mask = (1u << bits) - 1;
-    unsigned r = 0;
-    for (unsigned i = 0; i < 32; i += bits)
-        r |= ((unsigned)f((int)(T)(a >> i), (int)(T)(b >> i)) & mask) << i;
-    return r;
-}
 template <class T>
 static inline int saturate(int v)
 {
@@ -132,11 +122,19 @@ static inline int saturate(int v)
 }
 }
 
+// For each part x of a and y of b. No function template: g++ would instantiate it for each
+// of the functions below in every program, used or not.
 #define CUX_PARTS(name, T, result) \
     static inline unsigned name(unsigned a, unsigned b) \
     { \
         typedef T part; \
-        return cux::parts<part>(a, b, [](int x, int y) -> int { return result; }); \
+        constexpr unsigned bits = 8 * sizeof(part), mask = (1u << bits) - 1; \
+        unsigned all = 0; \
+        for (unsigned i = 0; i < 32; i += bits) { \
+            const int x = (part)(a >> i), y = (part)(b >> i); \
+            all |= ((unsigned)(result) & mask) << i; \
+        } \
+        return all; \
     }
 #define CUX_BOTH(name, n, S, U, result) \
     CUX_PARTS(__v##name##s##n, S, result) \
@@ -166,10 +164,7 @@ static inline int saturate(int v)
     CUX_COMPARE(gt, n, S, U, >) \
     CUX_COMPARE(ge, n, S, U, >=) \
     static inline unsigned __vneg##n(unsigned a) { return __vsub##n(0, a); } \
-    static inline unsigned __vabs##n(unsigned a) \
-    { \
-        return cux::parts<S>(a, a, [](int x, int) -> int { return x < 0 ? -x : x; }); \
-    }
+    static inline unsigned __vabs##n(unsigned a) { return __vmaxs##n(a, __vneg##n(a)); }
 CUX_SIMD(2, int16_t, uint16_t)
 CUX_SIMD(4, int8_t, uint8_t)
 #undef CUX_SIMD
