@@ -49,8 +49,9 @@ MOST_WORK, MOST_SECONDS = SECONDS / 40, SECONDS / 8
 # Options after those of a page that make a run short; the last one counts.
 SMALL = {"3": "--n 1024 --reps 1", "4": "--min 256 --max 256 --reps 1",
          "5": "--width 60 --height 50 --reps 1", "7": "--n 1024 --reps 1",
+         "6": "--n 1024 --width 64 --height 64 --reps 1",
          "8": "--n 1024 --work 1 --reps 1"}
-LAB = r"make (?:run|count) LAB=([345]|[78](?=.*--n 2\^2[4-9]))"  # 7, 8: a size for a GPU
+LAB = r"make (?:run|count) LAB=([3456]|[78](?=.*--n 2\^2[4-9]))"  # 7, 8: a size for a GPU
 # The copy becomes a clone whose origin has a newer README and a newer lab 3.
 PUBLISH = r"""git init -q -b main && git add -A && git commit -qm 'the labs'
 git clone -q --bare . ../origin.git
