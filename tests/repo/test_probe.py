@@ -16,7 +16,7 @@ build/link/threads: build/host/labs/threads.o; @echo $(LINKER)
 # What a program with these settings, or the probe in it, must print.
 ROWS = [
     ("every launch is counted", "launches",
-     "launches 3 1,1,1:1,1,1 1,1,1:1,1,1 1,1,1:1,1,1;"),
+     f"launches 4{4 * ' 1,1,1:1,1,1'};"),
     ("grid and block of each launch are kept", "calls",
      "run 0: launches 3 2,1,1:3,1,1 1,1,1:1,1,1 1,1,1:1,1,1;"),
     ("copies are counted by direction, with the largest", "calls", "in 3 100; out 2 100"),

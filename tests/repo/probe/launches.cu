@@ -1,4 +1,4 @@
-// launches.cu -- three launches: by name, through a pointer, and by a call.
+// launches.cu -- four launches: by name, through a pointer, and by two calls.
 
 __global__ void kernel(int *d_sum) { atomicAdd(d_sum, 1); }
 
@@ -12,6 +12,9 @@ int main(void)
     kernel<<<1, 1>>>(d_sum);
     pointer<<<1, 1>>>(d_sum);
     cudaLaunchKernel((const void *)kernel, dim3(1), dim3(1), arguments, 0, 0);
+    cudaLaunchConfig_t config = {};
+    config.gridDim = config.blockDim = dim3(1);
+    cudaLaunchKernelEx(&config, kernel, d_sum);
     cudaMemcpy(&sum, d_sum, sizeof sum, cudaMemcpyDeviceToHost);
-    return sum == 3 ? 0 : 1;
+    return sum == 4 ? 0 : 1;
 }

@@ -108,6 +108,9 @@ cudaError_t cudaLaunchKernel(cux::kernel_address, dim3 grid, dim3 block, void **
 // The same, but all blocks run at once, so that they can wait for each other.
 cudaError_t cudaLaunchCooperativeKernel(cux::kernel_address, dim3 grid, dim3 block,
                                         void **args, size_t shared = 0, cudaStream_t = 0);
+// Either of them. What else an attribute may ask for changes nothing here.
+cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *, cux::kernel_address,
+                                void **args);
 cudaError_t cudaFuncSetAttribute(cux::kernel_address, cudaFuncAttribute, int);
 cudaError_t cudaFuncSetCacheConfig(cux::kernel_address, cudaFuncCache);
 cudaError_t cudaFuncSetSharedMemConfig(cux::kernel_address, cudaSharedMemConfig);
@@ -119,6 +122,16 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks,
 static inline cudaError_t cudaEventCreate(cudaEvent_t *e, unsigned flags)
 {
     return cudaEventCreateWithFlags(e, flags);
+}
+
+template <class... P, class... Given>
+static inline cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *c,
+                                             void (*kernel)(P...), Given &&...args)
+{
+    return [&](P... converted) {
+        void *pointers[] = {(void *)&converted..., nullptr};
+        return cudaLaunchKernelExC(c, kernel, pointers);
+    }(static_cast<Given &&>(args)...);
 }
 
 // The largest block size, and how many such blocks the device can hold at once.

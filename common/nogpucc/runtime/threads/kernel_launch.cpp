@@ -238,3 +238,15 @@ cudaError_t cudaLaunchCooperativeKernel(kernel_address f, dim3 grid, dim3 block,
     RETURN_IF(!f, cudaErrorInvalidDeviceFunction);
     return result(try_launch(find_kernel(f), c, args, "", 0, true));
 }
+cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *c, kernel_address f,
+                                void **args)
+{
+    bool cooperative = false;
+    RETURN_IF(c->numAttrs && !c->attrs, cudaErrorInvalidValue);
+    for (unsigned i = 0; i < c->numAttrs; i++) {
+        if (c->attrs[i].id == cudaLaunchAttributeCooperative)
+            cooperative = c->attrs[i].val.cooperative;
+    }
+    return (cooperative ? cudaLaunchCooperativeKernel : cudaLaunchKernel)(
+        f, c->gridDim, c->blockDim, args, c->dynamicSmemBytes, c->stream);
+}

@@ -302,12 +302,37 @@ static void show_calls(int *d_out)
     cudaGetLastError();
 }
 
+static void show_configurations(int *d_out)
+{
+    cudaLaunchConfig_t config = {};
+    cudaLaunchAttribute attribute = {};
+    config.gridDim = config.blockDim = dim3(1);
+    short value = 5;
+    show_error("cudaLaunchKernelEx", cudaLaunchKernelEx(&config, set_kernel, d_out, value));
+    show_ints("its-argument-is-converted", d_out, 1);
+    void *none[] = {NULL};
+    attribute.id = cudaLaunchAttributeCooperative;
+    attribute.val.cooperative = 1;
+    config.attrs = &attribute;
+    config.numAttrs = 1;
+    show_error("cudaLaunchKernelExC-cooperative",
+               cudaLaunchKernelExC(&config, (const void *)bounded_kernel, none));
+    config.gridDim = dim3(1 << 20);
+    show_error("cooperative-with-too-many-blocks",
+               cudaLaunchKernelExC(&config, (const void *)bounded_kernel, none));
+    config.attrs = NULL;
+    show_error("no-attributes-where-one-is-promised",
+               cudaLaunchKernelEx(&config, bounded_kernel));
+    cudaGetLastError();
+}
+
 int main(void)
 {
     int *d_out = zeros<int>(1);
     show_refusals();
     show_resources(d_out);
     show_calls(d_out);
+    show_configurations(d_out);
     set_kernel<<<1, 1>>>(d_out, 1);
     set_kernel<<<1, 1025>>>(d_out, 2);
     show_error("synchronize-after-refusal", cudaDeviceSynchronize());
