@@ -54,8 +54,9 @@ struct observed few_threads_of(struct observed o)
 struct device_runs plan_device(const struct operation *operation, long n, long block)
 {
     struct device_runs d = {plan_call(operation, n, block),
-                            few_threads_of(plan_call(operation, MANY_N, MANY_BLOCK))};
-    d.without.run->swallow = true;
+                            few_threads_of(plan_call(operation, MANY_N, MANY_BLOCK)),
+                            plan_call(operation, MANY_N, MANY_BLOCK)};
+    d.without.run->swallow = d.also_without.run->swallow = true;
     return d;
 }
 
@@ -78,6 +79,18 @@ void require_all_threads(struct observed *few)
                  few->run->command);
 }
 
+// Whether elements for which no thread was launched are right, though no kernel ran.
+static bool host_does_the_rest(struct observed *o)
+{
+    const struct probe_launch *l = o->run->launch;
+    long threads = probe_volume(l->grid) * probe_volume(l->block);
+    is_right(o); // it reads the result
+    bool right = o->result && o->run->launches == CALLS_PER_RUN && threads < o->n;
+    for (long i = threads; right && i < o->n; i++)
+        right = same(element_at(o, i).got, after(element_at(o, i)));
+    return right;
+}
+
 void require_device(struct device_runs *d)
 {
     if (!needs_device(d))
@@ -85,6 +98,12 @@ void require_device(struct device_runs *d)
                  "@host_computes the host computes what the kernel should.",
                  "%s: the result is right even if no kernel runs.",
                  d->without.run->command);
+    if (host_does_the_rest(&d->also_without))
+        fail_run(d->also_without.run,
+                 "@host_computes_rest the host computes elements that have no thread: "
+                 "round the number of blocks up.",
+                 "%s: the last elements are right even if no kernel runs.",
+                 d->also_without.run->command);
     require_all_threads(&d->few);
 }
 

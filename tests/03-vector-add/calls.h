@@ -16,10 +16,10 @@ bool is_right(struct observed *o);
 // The first of the runs that is not right, or `count`.
 int first_wrong(struct observed *runs, int count);
 
-// Fails the test if a run without kernels is right, or one in which few threads of
-// each block but the first do anything.
+// Fails the test if a run without kernels is right, also at its end alone, or one in which
+// few threads of each block but the first do anything.
 struct device_runs {
-    struct observed without, few;
+    struct observed without, few, also_without;
 };
 struct device_runs plan_device(const struct operation *operation, long n, long block);
 bool needs_device(struct device_runs *d);
