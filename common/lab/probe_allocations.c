@@ -157,6 +157,8 @@ static void note_size(enum probe_kind kind, size_t bytes)
     struct probe_record *r = probe_record();
     if (kind == PROBE_DEVICE && bytes > r->largest_asked)
         r->largest_asked = bytes;
+    if (kind == PROBE_PINNED && bytes > r->largest_pinned)
+        r->largest_pinned = bytes;
 }
 
 // In all calls, p is what is allocated or freed, or where to write it.

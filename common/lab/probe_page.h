@@ -38,7 +38,8 @@ enum probe_call {
     SETTING(delay_in_us)       /* a copy to the device, */                               \
     SETTING(delay_out_us)      /* a copy from it, */                                     \
     SETTING(delay_record_us)   /* and cudaEventRecord; */                                \
-    SETTING(delays)            /* unless 0: how many delays are made in all */           \
+    SETTING(delays)            /* unless 0: how many delays are made in all, */          \
+    SETTING(delay_after)       /* after so many that are not */                          \
     SETTING(delay_allocate_us) /* on the host: before memory is allocated or freed, */   \
     SETTING(hold_launch_us)    /* or a kernel launched */                                \
     SETTING(fail_waits)        /* after a launch, what waits returns an error */         \
@@ -98,7 +99,8 @@ struct probe_record {
     long copies_in, copies_out;   // between host and device, refused ones too
     long largest_in, largest_out; // bytes
     long bytes_copied;            // of all copies_in and copies_out
-    unsigned long largest_asked;  // bytes of device memory
+    unsigned long largest_asked;  // bytes of device memory,
+    unsigned long largest_pinned; // and of pinned memory
     long failed_waits, delays;    // see fail_waits, delays
     long calls, failed_calls;     // of the kind that is to fail; see fail
     struct probe_copy refused;    // the first that was, with bytes > 0; or no copy

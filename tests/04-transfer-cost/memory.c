@@ -88,8 +88,24 @@ static void require_memory(const struct run *r)
     require_nothing_left(r, "host_free()");
 }
 
+// Which may be more than that, as whole pages are, but not by mistake.
+static void require_all_bytes(const struct run *r, unsigned long bytes)
+{
+    unsigned long asked = r->seen->largest_pinned;
+    if (asked == 0 || (asked >= bytes && asked != 2 * bytes))
+        return;
+    fail_run(r,
+             asked < bytes ? too_small
+                           : "@size_of_pointer a pointer, as in sizeof p, and a double "
+                             "have 8 bytes: it is n * sizeof(float).",
+             "For %lu bytes of floats, cudaMallocHost is asked for %lu.", bytes, asked);
+}
+
 void require_pinned(void)
 {
+    enum { FLOATS = 1000 };
+    struct run *exact = plan_lab("--part memory --pinned --min %d --max %d", FLOATS,
+                                 FLOATS);
     struct run *pinned = plan_lab("--part memory --pinned --min 60 --max 1000003");
     struct run *pageable = plan_lab("--part memory --min 60 --max 1000003");
     struct run *failing = plan_lab("--part memory --pinned --min 60 --max 60");
@@ -97,5 +113,6 @@ void require_pinned(void)
     run_planned();
     require_memory(pinned);
     require_memory(pageable);
+    require_all_bytes(exact, FLOATS * sizeof(float));
     require_checked(failing);
 }

@@ -16,6 +16,8 @@ Graded(transfer_cost, repeats_the_work, 2, "the kernel does --work rounds",
     require_kernel((int[]){1000, 0}, 7);
     require_kernel((int[]){1000, 0}, 2);
     require_kernel((int[]){1000, 0}, 300);
+    if (!getenv("GRADE_SAID")) // a tool would take minutes
+        require_kernel((int[]){300, 0}, 33000);
 }
 
 // TODO 2
