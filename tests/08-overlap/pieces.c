@@ -57,6 +57,12 @@ static void clear_by(struct suspects *s, const struct cut *c, int k)
               if_fits(c, k, (unsigned)(n * k) / pieces)),
          "@in_ints n * k overflows an int or unsigned: multiply in long long."},
         {if_fits(c, k, n * (k + 1) / pieces), "@ends_there this is where piece k ends."},
+        {c->got[k] == (long)((double)n / pieces * k) ||
+                 c->got[k] == (long)((double)k / pieces * n)
+             ? c->got[k]
+             : NAN,
+         "@rounded_quotient a quotient of doubles is rounded before it is multiplied: "
+         "multiply first, in long long."},
         {fabs(c->got[k] - exact) <= exact * FLT_EPSILON ? c->got[k] : NAN,
          "@in_floats float is exact only up to 2^24: multiply in long long."},
     };
@@ -90,9 +96,10 @@ static void require_cut(struct cut *c)
 void require_pieces(void)
 {
     struct cut cuts[] = {plan_cut(1003, 4), plan_cut(1000, 8), plan_cut(1, 1),
-                         plan_cut(7, 5), plan_cut(100, 64)};
+                         plan_cut(7, 5), plan_cut(100, 64), plan_cut(61, 7),
+                         plan_cut(90, 10)};
     run_planned();
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 7; i++)
         require_cut(&cuts[i]);
 }
 

@@ -2,7 +2,7 @@
 
 #include "require.h"
 
-enum { NONE = KINDS, FIRST_OUT }; // no kind of work is late, or one copy back alone
+enum { NONE = KINDS, ONE_OUT }; // no kind of work is late, or one copy back alone
 
 // On which device it was, and what did not wait there, if nothing more is known.
 static const struct {
@@ -28,10 +28,10 @@ static const struct {
               "@host_asks the host asks too early: it has to wait for the stream of the "
               "copies back before it asks for times, and all else must be over then.",
               "final_wait"},
-    [FIRST_OUT] =
-        {", on a device whose first copy back is 5 ms late",
-         "@waits_for_one the host waits for the last piece alone, or for its stream: each "
-         "stream has pieces, and the one with the first may end last.",
+    [ONE_OUT] =
+        {", on a device where one copy back is 5 ms late",
+         "@waits_for_one the host does not wait for the stream of this copy: each stream "
+         "has pieces, and any of them may end last.",
          "final_wait"},
 };
 
@@ -41,7 +41,7 @@ static int late_kind(const struct run *r)
         return IN;
     if (r->delay_launch_us)
         return KERNEL;
-    return r->delays ? FIRST_OUT : r->delay_out_us ? OUT : NONE;
+    return r->delays ? ONE_OUT : r->delay_out_us ? OUT : NONE;
 }
 
 // Whether a stream is not there, as of index k / streams.
@@ -130,8 +130,8 @@ _Noreturn static void fail_way(struct observed *o)
         require_status(r, STATUS_RIGHT);
     struct element e = element_at(o, o->first);
     const char *likely = in_order            ? in_order
-                         : late == FIRST_OUT ? NULL
-                                             : guess(o);
+                         : late == ONE_OUT ? NULL
+                                           : guess(o);
     if (!likely && late != NONE) {
         name_mistake(devices[late].hint);
         likely = devices[late].likely;
@@ -154,18 +154,37 @@ static void require_device(const char *op)
                  "%s: the result is right even if no kernel runs.", without.run->command);
 }
 
+// In a dry run, which needs no memory on the device. cudaMemcpyDefault is not judged: it
+// has no addresses to go by.
+static void require_bytes_fit(const char *op)
+{
+    struct run *r = plan_lab("--op %s --n 2^30 --pieces 1 --reps 0 --pageable", op);
+    r->dry = true;
+    run_planned();
+    unsigned long copied = r->seen->largest_in;
+    if (r->status != STATUS_RIGHT || r->seen->copies_in == 0 ||
+        (copied > 0 && copied < 1ul << 40))
+        return;
+    name_mistake("bytes");
+    fail_run(r, "@bytes_overflow a number of bytes is kept in an int or unsigned.",
+             "For n = 2^30, whose arrays have 2^32 bytes, %lu bytes are copied at once.",
+             copied);
+}
+
 void require_way(const char *op)
 {
-    enum { RUNS = 5 };
+    enum { RUNS = 6 };
     struct observed runs[RUNS] = {plan_way(op, 1003, 4, 2, 2),
                                   plan_way(op, 1000, 1, 1, 1), plan_way(op, 7, 7, 2, 3),
                                   plan_way(op, 20011, MOST_PIECES, MOST_STREAMS, 1),
-                                  plan_way(op, 1003, 3, 2, 5)};
+                                  plan_way(op, 1003, 3, 2, 5),
+                                  plan_way(op, 1003, 2, 5, 2)};
     run_planned();
     for (int i = 0; i < RUNS; i++)
         if (!is_right(&runs[i]))
             fail_way(&runs[i]);
     require_device(op);
+    require_bytes_fit(op);
 }
 
 // In each run one kind of work is late, or one copy: nothing may rely on that it is fast.
@@ -173,13 +192,17 @@ void require_way(const char *op)
 // does not wait for a kernel fails where copies in are late, too.
 void require_waits(const char *op)
 {
-    enum { LATE_US = 5000 };
-    struct observed runs[KINDS], first = plan_way(op, 1003, 5, 3, 1);
+    enum { LATE_US = 5000, PIECES = 5 };
+    struct observed runs[KINDS], one[PIECES];
 
-    first.run->delay_out_us = LATE_US;
-    first.run->delays = 1;
+    for (int k = 0; k < PIECES; k++) {
+        one[k] = plan_way(op, 1003, PIECES, 3, 1);
+        one[k].run->delay_out_us = LATE_US;
+        one[k].run->delays = 1;
+        one[k].run->delay_after = k;
+    }
     for (int i = 0; i < KINDS; i++)
-        runs[i] = plan_way(op, 1003, 5, 3, 1);
+        runs[i] = plan_way(op, 1003, PIECES, 3, 1);
     runs[IN].run->delay_in_us = LATE_US;
     runs[KERNEL].run->delay_launch_us = LATE_US;
     runs[OUT].run->delay_out_us = LATE_US;
@@ -187,8 +210,9 @@ void require_waits(const char *op)
     for (int i = OUT; i >= IN; i--)
         if (!is_right(&runs[i]))
             fail_way(&runs[i]);
-    if (!is_right(&first))
-        fail_way(&first);
+    for (int k = 0; k < PIECES; k++)
+        if (!is_right(&one[k]))
+            fail_way(&one[k]);
     require_device(op);
 }
 
@@ -204,6 +228,7 @@ static void require_calls_checked(const char *op)
                  {PROBE_COPY_OUT, 1},
                  {PROBE_NEW_STREAM, 1},
                  {PROBE_RECORD, 1},
+                 {PROBE_RECORD, 2},
                  {PROBE_STREAM_WAIT, 0},
                  {PROBE_STREAM_WAIT, 1}};
     enum { CALLS = COUNT(calls) };

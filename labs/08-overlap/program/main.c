@@ -77,9 +77,11 @@ static void measure(struct job_arrays *x, struct measured *m)
     double us[CLOCKS];
 
     for (long long rep = 0; rep <= reps; rep++) {
-        job_arrays_fill(x, seed, rep);
+        if (!probe_settings()->dry)
+            job_arrays_fill(x, seed, rep);
         time_way(x, m, us);
-        job_arrays_verify(x, out_file);
+        if (!probe_settings()->dry) // else nothing was computed, at any size
+            job_arrays_verify(x, out_file);
         if (rep == 0 || samples > 0)
             continue;
         us[SERIAL] = op == IN_ORDER ? us[WAY] : run_us(&x->job, IN_ORDER, NULL);
