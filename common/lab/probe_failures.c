@@ -16,8 +16,14 @@ static bool fails(void)
     return probe_settings()->fail_waits && probe_record()->launches > 0;
 }
 
+// The CPU backend's.
+extern unsigned cux_parts_printed __attribute__((weak));
+
 static int after_wait(int error)
 {
+    if (&cux_parts_printed)
+        probe_add(&probe_record()->parts_printed,
+                  __atomic_exchange_n(&cux_parts_printed, 0, __ATOMIC_RELAXED));
     probe_note_in('W', NULL);
     probe_note_full(error);
     if (!fails())

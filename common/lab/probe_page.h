@@ -92,6 +92,7 @@ struct probe_record {
     long launches;
     struct probe_launch launch[PROBE_LAUNCHES]; // as asked for, refused ones too
     long left_out; // launches of several blocks in which few_threads left threads out
+    long parts_printed; // texts of printf that end no line
     long resets;   // cudaDeviceReset
     long full;     // how often the device had no room for less than any lab needs
     long allocated[PROBE_KINDS];

@@ -2,6 +2,22 @@
 
 #include "require.h"
 
+// As many lines as threads, but some of two printf: it is chance if those of others come
+// between.
+static void reject_parts(const struct runs *runs)
+{
+    for (int i = 0; i < runs->count; i++) {
+        const struct run *r = runs->run[i];
+        if (r->seen->parts_printed == 0 ||
+            count_char(r->out, '\n') < threads_of(runs->seen[i]))
+            continue;
+        fail_run(r, "@line_in_parts print the whole line, with its \\n, in one printf: "
+                    "between two, other threads may print.",
+                 "%s: %ld texts of printf do not end a line.", r->command,
+                 r->seen->parts_printed);
+    }
+}
+
 void require_kernel(enum what what, const struct size sizes[])
 {
     struct runs part = plan_all(what, " --kernel", sizes);
@@ -9,6 +25,7 @@ void require_kernel(enum what what, const struct size sizes[])
     run_planned();
     observe_all(&part);
     observe_all(&whole);
+    reject_parts(&whole);
     bool has_part = part.run[0]->status != STATUS_USAGE;
     if (has_part && are_right(&part))
         return;
@@ -47,6 +64,7 @@ void require_lines(enum what what, const struct size sizes[])
     observe_all(&whole);
     for (int i = 0; i < whole.count; i++)
         require_end(whole.run[i], shows[what].kernel, false);
+    reject_parts(&whole);
     if (!are_right(&whole))
         reject_kernel_or_show(&whole);
     require_device(&whole);

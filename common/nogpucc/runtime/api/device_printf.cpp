@@ -5,6 +5,11 @@
 #include <cassert>
 #include <deque>
 
+// How many texts ended no line, for who wants to know: those of other threads may follow.
+extern "C" {
+unsigned cux_parts_printed;
+}
+
 // Synchronization, blocking copies and stream callbacks flush the buffer, as in CUDA; the
 // end of the program does not.
 namespace cux {
@@ -45,6 +50,7 @@ static void add_text(std::string text)
 {
     const size_t capacity = printf_capacity(current->device);
     const std::lock_guard<std::mutex> guard(printed.lock);
+    cux_parts_printed += text.empty() || text.back() != '\n';
     printed.bytes += text.size();
     printed.texts.push_back(std::move(text));
     while (printed.bytes > capacity) {
