@@ -8,17 +8,20 @@ enum { BLOCKS = 64, THREADS = 1024 };
 
 struct thread_work {
     long elements, shuffles, shared;
+    long links, from; // shuffles after one another, and the lane of the last
 };
 
 // A line of the trace: see common/nogpucc/docs/counts.md.
 struct row {
     char what[8], kind[16];
-    long launch, block, thread, bytes;
+    long launch, block, thread, bytes, from;
 };
 
 static bool read_row(const char *line, struct row *r)
 {
     *r = (struct row){0};
+    const char *from = strstr(line, "\"from\": ");
+    r->from = from ? strtol(from + strlen("\"from\": "), NULL, 10) : 0;
     return sscanf(line,
                   "{\"%7[a-z]\": %ld, \"block\": [%ld, 0, 0], \"thread\": %ld, "
                   "\"kind\": \"%15[a-z]\", \"address\": %*u, \"bytes\": %ld",
@@ -45,19 +48,23 @@ static void add_row(struct launch_work *w, struct thread_work *t, const struct r
 {
     bool is_load = !strcmp(r->kind, "load");
 
-    if (!strcmp(r->kind, "shuffle"))
+    if (!strcmp(r->kind, "shuffle")) {
+        // Two from one lane are of two numbers, side by side; one's own adds nothing.
+        t->links += r->from != t->from && r->from != r->thread % WARP;
+        t->from = r->from;
         t->shuffles++;
-    else if (!strcmp(r->what, "inside"))
+    } else if (!strcmp(r->what, "inside"))
         t->shared += is_load;
     else if (is_load)
         t->elements += r->bytes / sizeof(float);
     bool is_atomic = !strcmp(r->kind, "atomic"), inside = !strcmp(r->what, "inside");
+    w->fours |= is_load && r->bytes == 4 * sizeof(float);
     w->atomics |= is_atomic && !inside;
     w->inside |= is_atomic && inside;
     raise_to(&w->elements, t->elements);
     raise_to(&w->steps, t->elements + t->shuffles + t->shared);
     if (r->thread == 0)
-        raise_to(&w->shuffles, t->shuffles);
+        raise_to(&w->shuffles, t->links);
 }
 
 static void count_busy(struct launch_work *w, struct thread_work of[BLOCKS][THREADS])

@@ -9,7 +9,8 @@ struct launch_work {
     long busy;     // threads of a block that read elements
     long elements; // that a thread has read
     long steps;    // and how many of these, shuffles and reads of shared memory it made
-    long shuffles; // of thread 0, with other lanes
+    long shuffles; // of thread 0, one after the other, with other lanes
+    bool fours;    // a thread read 16 bytes at once
     bool atomics;  // in global memory, or
     bool inside;   // in shared memory
 };

@@ -76,7 +76,7 @@ static double if_near(double got, double chain)
     return got >= chain / 8 && got <= 2 * chain + TREES ? got : NAN;
 }
 
-static void clear_by(struct suspects *s, double n, double blocks, double got)
+static void clear_by(struct suspects *s, double n, double blocks, bool fours, double got)
 {
     const double threads = blocks * BLOCK, trees = 2 * 10;
     double lanes = got - loops(n, blocks) - 2 * BLOCK;
@@ -84,7 +84,7 @@ static void clear_by(struct suspects *s, double n, double blocks, double got)
         {fabs(got - floor(n / threads) - blocks / BLOCK - trees) < 1 ? got : NAN,
          "@rounded_down n / (blocks * BLOCK) is rounded down: a thread that gets one of "
          "the rest adds once more."},
-        {loops(n, blocks) + trees,
+        {fours ? loops(n, blocks) + trees : NAN,
          "@by_fours a thread that reads a float4 adds its four numbers, too, and some "
          "add one of the rest: that is longer where a thread gets few elements."},
         {fabs(lanes) <= trees ? got : NAN,
@@ -114,6 +114,7 @@ static void clear_by(struct suspects *s, double n, double blocks, double got)
 struct limits {
     double least, most;
     bool shared; // threads of the second launch share its numbers
+    bool fours;  // a thread read a float4
 };
 
 // In any order, a thread that adds e elements to 0 makes a chain of 1 + log2(e) or more.
@@ -129,6 +130,7 @@ static struct limits counted_limits(struct run *trace)
         if (work[i].elements > 0)
             l.least += 1 + ceil(log2(work[i].elements)) + work[i].shuffles;
         l.most += 2 * work[i].steps;
+        l.fours |= work[i].fours;
         l.shared = i == 1 && work[i].busy > 1;
     }
     return launches ? l : (struct limits){1, 2 * TREES};
@@ -162,9 +164,9 @@ void require_chain(void)
         struct limits *l = &limits[i];
         require_status(runs[i], STATUS_RIGHT);
         got[i] = output_value(runs[i], "longest_chain");
-        clear_by(&suspects, n, blocks, got[i]);
         *l = i < COUNTED ? counted_limits(traces[i])
                          : (struct limits){fmax(1, n / (blocks * BLOCK) / 8), n / 2};
+        clear_by(&suspects, n, blocks, limits[0].fours, got[i]);
         if (i >= COUNTED && one_block)
             l->least = fmax(l->least, blocks / BLOCK / 8);
         if (i >= COUNTED && one_block && limits[0].shared)
