@@ -14,9 +14,9 @@ LUCK = {
     "race": ("threads race", "two threads use the same element or variable: does each "
              "index belong to one thread, and does a loop step over the whole grid? Of a "
              "variable for all, one writes it, or an atomic operation does all."),
-    "race_of_variable": ("threads race", "a __device__ variable is one for all threads: "
-                         "each block has its own if it is __shared__, each thread if it "
-                         "is declared in the kernel."),
+    "race_of_variable": ("threads race", "a __device__ or static variable is one for all "
+                         "threads: each block has its own if it is __shared__, each "
+                         "thread if it is declared in the kernel without static."),
     "race_without_y": ("threads race", "threads that differ only in threadIdx.y store in "
                        "the same element: where does the index use y?"),
     "race_in_shared": ("threads race", "__syncthreads() is missing between the two "
@@ -68,6 +68,7 @@ HOST_MISTAKES = {
 # A loop over the threads' elements in too small steps lets two threads write the same,
 # and so does who stores in a neighbour's element, or in the last for all past the end.
 SHARED = re.compile(r"\b__shared__\b|\b__device__\b[^(){};]{0,300}[;=\[]"
+                    r"|[{;]\s+static\s(?!const)"
                     r"|\[[^][\n]{0,99}(?:%|[-+]\s*\d)[^][\n]{0,99}\]\s*[-+*/]?=[^=]"
                     r"|\+=[^;)]{0,300}\b(?:blockDim|gridDim)\b"
                     r"|[^=!<>]=\s*(?:min\(|[\w.]+\s*-\s*1\s*;)")

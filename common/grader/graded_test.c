@@ -101,8 +101,8 @@ void fail_run(const struct run *r, const char *likely, const char *format, ...)
     va_end(values);
     if (needs_another)
         likely = "@kept_between_runs by itself this run is right: something is kept "
-                 "from the call before it, such as memory that is allocated once or a "
-                 "static variable.";
+                 "from the call before it, such as memory that is allocated once, a "
+                 "static variable, or what a block left in shared memory.";
     else if (r->seen->resets > 0 && r->leaked[PROBE_DEVICE] > 0)
         likely = "@device_reset cudaDeviceReset() takes away all memory of the program, "
                  "not only yours: free what you allocated.";

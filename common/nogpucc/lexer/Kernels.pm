@@ -49,6 +49,7 @@ sub read_body ($f, $plain) {
             replace($i, '::cux::device_assert') if $t eq '__assert_fail';
             replace($i, '::cux::device_clock') if $t eq 'clock' && !is_qualified($i);
         }
+        share($i, $f) if $t eq 'static';
         replace($i, '__func__') if $t eq '__PRETTY_FUNCTION__';
         fail($i, 'the CPU backend has no inline PTX assembly (asm)')
             if $t =~ /^(?:asm|__asm__|__asm)$/ && !$f->{spec}{__host__};
@@ -76,6 +77,14 @@ sub mark_shared ($f) {
         put_before($first, '::cux::of_block(');
         put_before($last + 1, ')'); # a copy may have another name for the last
     }
+}
+
+# A static variable of device code is one for all threads, like a __device__ one.
+sub share ($static, $f) {
+    my @all = @text[$static .. semicolon_after($static)];
+    return if $f->{spec}{__host__} || $f->{words}{template} || inside_class($static)
+        || grep { /^(?:const|constexpr|__\w+__|\()$/ } @all;
+    replace($static, 'static __attribute__((section("cux_device")))');
 }
 
 sub is_qualified ($i) { $text[$i - 1] =~ /^(?:\.|->|::)$/ }
