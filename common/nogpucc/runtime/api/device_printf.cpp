@@ -50,7 +50,8 @@ static void add_text(std::string text)
 {
     const size_t capacity = printf_capacity(current->device);
     const std::lock_guard<std::mutex> guard(printed.lock);
-    cux_parts_printed += text.empty() || text.back() != '\n';
+    if (text.empty() || text.back() != '\n')
+        __atomic_fetch_add(&cux_parts_printed, 1, __ATOMIC_RELAXED);
     printed.bytes += text.size();
     printed.texts.push_back(std::move(text));
     while (printed.bytes > capacity) {
