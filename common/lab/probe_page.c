@@ -232,8 +232,12 @@ static void sleep_us(void *us) { probe_sleep((intptr_t)us); }
 void probe_delay(int us, stream s)
 {
     const struct probe_settings *own = probe_settings();
-    long before = us > 0 && own->delays ? probe_add(&probe_record()->delays, 1) : 0;
-    before -= own->delays ? own->delay_after : 0;
-    if (us > 0 && before >= 0 && (own->delays == 0 || before < own->delays))
-        cudaLaunchHostFunc(s, sleep_us, (void *)(intptr_t)us);
+    if (us <= 0)
+        return;
+    if (own->delays) {
+        long before = probe_add(&probe_record()->delays, 1) - own->delay_after;
+        if (before < 0 || before >= own->delays)
+            return;
+    }
+    cudaLaunchHostFunc(s, sleep_us, (void *)(intptr_t)us);
 }

@@ -22,7 +22,8 @@ static void require_three_arrays(const struct run *r)
 
     if (in == 3 * CALLS_OF_LOOK && copied > wanted)
         fail_run(r, "@dest_copied_in dest is copied in, too, though the kernel only "
-                    "writes it, or a or b is twice: us.h2d is the time of a and b.",
+                    "writes it, or a or b is copied twice: us.h2d is the time of "
+                    "one copy of each.",
                  said, CALLS_OF_LOOK, copied, wanted);
     if (in != 2 * CALLS_OF_LOOK || out != CALLS_OF_LOOK || copied >= wanted ||
         seen->largest_in != bytes)
