@@ -250,3 +250,8 @@ int random_below(int n)
     calls++;
     return random_bits(seed, calls - 1) % n;
 }
+
+bool bytes_fit(long calls, unsigned long bytes)
+{
+    return calls == 0 || (bytes > 0 && bytes < 1ul << 40);
+}

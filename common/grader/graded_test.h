@@ -92,6 +92,10 @@ void require_no_reset(const struct run *r);
 // … it wrote this many bytes to its file; returns them.
 const void *require_result(const struct run *r, size_t bytes);
 
+// Whether a number of bytes may be meant, if there was a call with it at all: 0, and more
+// than any lab has, come of an int that overflows.
+bool bytes_fit(long calls, unsigned long bytes);
+
 // The test has earned this many of its points so far; they stay if it fails later.
 void award(int points);
 

@@ -2,19 +2,13 @@
 
 #include "trial.h"
 
-// Whether a number of bytes may be meant, if there was a call with it at all.
-static bool is_possible(long calls, size_t bytes)
-{
-    return calls == 0 || (bytes > 0 && bytes < 1ul << 40);
-}
-
 static void require_bytes(const struct operation *operation, const struct run *r, long n)
 {
     const struct probe_record *seen = r->seen;
     size_t bytes = seen->largest_asked, copied = seen->largest_in;
 
-    if (is_possible(seen->allocated[PROBE_DEVICE], bytes) &&
-        is_possible(seen->copies_in, copied))
+    if (bytes_fit(seen->allocated[PROBE_DEVICE], bytes) &&
+        bytes_fit(seen->copies_in, copied))
         return;
     name_mistake("overflow");
     fail_run(

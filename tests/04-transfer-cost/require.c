@@ -224,13 +224,12 @@ void require_multiply(const int sizes[], int work)
 void require_bytes_fit(void)
 {
     const long n = (1 << 29) + 1;
-    const unsigned long most = 1ul << 40;
     struct run *r = plan_lab("--part times --min %ld --max %ld --reps 1", n, n);
     r->dry = true;
     run_planned();
     unsigned long asked = r->seen->largest_asked, copied = r->seen->largest_in;
-    bool is_copied = r->seen->copies_in == 0 || (copied > 0 && copied < most);
-    if (r->status != STATUS_RIGHT || (asked < most && is_copied))
+    if (r->status != STATUS_RIGHT ||
+        (bytes_fit(asked > 0, asked) && bytes_fit(r->seen->copies_in, copied)))
         return;
     name_mistake("bytes");
     fail_run(r, "@bytes_overflow a number of bytes is kept in an int or unsigned.",

@@ -162,8 +162,7 @@ static void require_bytes_fit(const char *op)
     r->dry = true;
     run_planned();
     unsigned long copied = r->seen->largest_in;
-    if (r->status != STATUS_RIGHT || r->seen->copies_in == 0 ||
-        (copied > 0 && copied < 1ul << 40))
+    if (r->status != STATUS_RIGHT || bytes_fit(r->seen->copies_in, copied))
         return;
     name_mistake("bytes");
     fail_run(r, "@bytes_overflow a number of bytes is kept in an int or unsigned.",
