@@ -34,7 +34,8 @@ class Subject:
         self.lab, self.src, self.options, self.draw = lab, src, options, draw
         self.file, self.number = lab.source(src).name, number
         self.launch, self.error = call.launch, call.error
-        self.steps = [(who, step) for who, steps in self.launch.threads.items()
+        # Sorted: threads run in another order each time.
+        self.steps = [(who, step) for who, steps in sorted(self.launch.threads.items())
                       for step in steps]
         self.own = [(who, step) for who, step in self.steps if step.place[0] == self.file]
         self.rows = [row for row in rows if int(row["launch"]) == number  # of the counts

@@ -13,7 +13,7 @@ from common.tools.labs import Lab, all_labs
 from planted import read_planted, solution_of
 
 pytestmark = pytest.mark.xdist_group("count")
-LAB = Lab("03-vector-add")
+LAB, QUICKEST = Lab("03-vector-add"), Lab("05-mandelbrot")
 RIGHT = "build/asked"
 
 
@@ -71,23 +71,23 @@ def test_another_right_work_gets_questions_of_its_own(number, name):
 
 
 def test_they_come_after_full_marks_and_differ_by_student():
-    successful(make("check", LAB=3, SOLUTION=1))
-    shown = successful(make("questions", LAB=3, SOLUTION=1)).out
-    assert shown.count("make run LAB=3") == questions.WANTED
-    asked = questions.questions(LAB, "solutions")
-    assert asked == questions.questions(LAB, "solutions")
-    assert asked != questions.questions(LAB, "solutions", "ada")
+    successful(make("check", LAB=5, SOLUTION=1))
+    shown = successful(make("questions", LAB=5, SOLUTION=1)).out
+    assert shown.count("make run LAB=5") == questions.WANTED
+    asked = questions.questions(QUICKEST, "solutions")
+    assert asked == questions.questions(QUICKEST, "solutions")
+    assert asked != questions.questions(QUICKEST, "solutions", "ada")
     keys = [question["key"] for question in asked]
-    said = successful(make("questions", LAB=3, SOLUTION=1, ANSWER=f"{keys[0]} wrong")).out
+    said = successful(make("questions", LAB=5, SOLUTION=1, ANSWER=f"{keys[0]} wrong")).out
     assert re.findall("right$|no$", said, re.M) == ["right", "no", "no"]
-    Path("build/grade/cpu/solutions/vector_add.json").unlink()
-    assert "after full marks" in refusal(make("questions", LAB=3, SOLUTION=1), "make")
+    Path("build/grade/cpu/solutions/mandelbrot.json").unlink()
+    assert "after full marks" in refusal(make("questions", LAB=5, SOLUTION=1), "make")
 
 
 @needs_namespaces
 def test_a_class_report_has_questions_and_keys(scratch):
-    write(scratch / "class/ada" / LAB.source("").name, solution_of(LAB))
-    successful(make("grade", SUBMISSIONS=scratch / "class", OUT=scratch / "out", LAB=3,
+    write(scratch / "class/ada" / QUICKEST.source("").name, solution_of(QUICKEST))
+    successful(make("grade", SUBMISSIONS=scratch / "class", OUT=scratch / "out", LAB=5,
                     QUESTIONS=1, env={"SRC": None}))
     lab, = json.loads((scratch / "out/results/ada.json").read_text())["labs"]
     page = (scratch / "out/index.html").read_text()
