@@ -271,6 +271,7 @@ drop_options() { # PATTERN
 gcc_flags() {
   code+=(-Wno-volatile) # C++20 warns about what CUDA C does
   code+=(-fno-tree-loop-distribute-patterns) # a fault in memset() would have no line
+  code+=(-fno-unswitch-loops) # four times the time for kernels cut at barriers
   if [[ $mode == @(racecheck|count) ]]; then
     code+=(-Wno-tsan)
   fi
