@@ -137,7 +137,6 @@ def result_of(scratch, student):
     return json.loads((scratch / f"out/results/{student}.json").read_text())
 
 
-@pytest.mark.quick
 def test_a_download_from_canvas(grade, scratch):
     said = successful(grade(("gradebook.csv", GRADEBOOK), SUBMISSIONS="canvas")).text
     assert matches("^9 submissions, 9 to grade", said)
@@ -269,6 +268,7 @@ def test_a_file_name_decides_nobody_else_s_grade(grade, scratch):
                                              beside="make")
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("submissions, text, reason", [
     ("moodle.zip", "student_id,01-threads\n", "neither a Canvas gradebook nor a Moodle"),
     ("canvas", "Student,ID,SIS User ID,Essay (1),Quiz (2)\n", "names a lab.*'Lab 1'")])

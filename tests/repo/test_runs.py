@@ -47,7 +47,6 @@ def grade(scratch, more={}, *options):
     return {test["name"]: test for test in record["tests"]}
 
 
-@pytest.mark.quick
 def test_runs_that_are_done_ahead_change_no_verdict(tests, scratch):
     ahead = scratch / "ahead"
     ahead.mkdir()
@@ -70,7 +69,6 @@ def test_runs_in_a_process(tests, name):
     assert tests[name]["outcome"] == "pass", tests[name]["message"]
 
 
-@pytest.mark.quick
 def test_a_failure_comes_with_the_command_to_repeat_it(tests):
     base = tests["base"]
     assert base["message"].endswith(
@@ -213,6 +211,7 @@ def command_line(process):
         return ""
 
 
+@pytest.mark.quick
 def test_a_compiler_that_fails_keeps_its_status_and_words(limit):
     ended = run(*limit, "bash", "-c", "echo no >&2; exit 2")
     assert (ended.code, ended.text) == (2, "no\n")

@@ -30,7 +30,6 @@ def similar(scratch):
                                   OUT=scratch / "out", **options)
 
 
-@pytest.mark.quick
 def test_without_network_it_says_what_is_missing(similar, scratch):
     """In a checkout that has no compare50."""
     (scratch / "checkout").mkdir()
@@ -41,6 +40,7 @@ def test_without_network_it_says_what_is_missing(similar, scratch):
                      "python3-venv", refusal(ended, beside="make"))
 
 
+@pytest.mark.quick
 def test_submissions_are_asked_for():
     assert "make similar SUBMISSIONS=dir" in refusal(make("similar"), beside="make")
 
