@@ -3,8 +3,8 @@ from pathlib import Path
 
 from common.grader.report.page import page, safe
 from common.tools.run_launch import launch_section
+from common.tools.run_parts import MAKES, SUCCESS
 from common.tools.run_streams import stream_table
-from common.tools.run_trace import MAKES, SUCCESS
 from common.tools.trace_words import failure, mistakes, part, place
 
 HERE = Path(__file__).parent
