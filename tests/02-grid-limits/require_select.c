@@ -7,7 +7,8 @@
 static const char *const texts[] = {
     "1",   "2",  "''", "' '",  "'1 '",       "+",
     "-",   "x",  "1x", "0x",   "0x0",        "0.5",
-    "1e1", "0,", "-1", "9999", "4294967296", "18446744073709551616"};
+    "1e1", "0,", "-1", "9999", "4294967296", "18446744073709551616",
+    ",1",  "-18446744073709551615"};
 enum { TEXTS = COUNT(texts) };
 
 // What was seen of a text.
@@ -25,7 +26,7 @@ static void require_selected(const struct run *r, const char *likely)
 {
     if (has_said(r, "made_current"))
         likely = "@set_before_compared cudaSetDevice is called before the text is "
-                 "checked.";
+                 "checked, or though it names no device.";
     if (r->signal && strstr(r->err, "terminate called"))
         fail_run(r, "@exception what reads the number throws an exception for such a "
                     "text, and nobody catches it: return -1.",
@@ -70,7 +71,7 @@ void require_selection(void)
 
     for (int i = 0; i < TEXTS; i++)
         runs[i] = plan_lab("select --device %s", texts[i]);
-    const int number = 10 + random_below(90);
+    const int number = 100 + random_below(900);
     struct run *many = plan_lab("select --device %d", number);
     many->device = number;
     many->renames = true;

@@ -98,6 +98,7 @@ enum exit_status try_select(const char *text)
         return STATUS_NO_DEVICE;
     printf("devices: %d\n", count);
     fflush(stdout);
+    device_select(count - 1); // so that it shows who makes device 0 current
     struct choice c = choose(text, count);
     printf("selected: %d\n", c.returned);
     fflush(stdout);
