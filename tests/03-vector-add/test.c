@@ -70,7 +70,8 @@ Graded(vector_add, works_for_any_size, 2, "add() works for any n and any size of
        .after = "launches_the_kernel")
 {
     static const struct size sizes[] = {{33, 256},  {1003, 100}, {257, 256},
-                                        {65551, 1}, {1003, 32},  {5, 1}};
+                                        {65551, 1}, {1003, 32},  {5, 1},
+                                        {1, 256},   {2, 32}};
     struct trial t = plan_trial(&add, sizes, COUNT(sizes));
     struct large l = plan_large(&add);
 
@@ -107,7 +108,7 @@ Graded(vector_add, increments_doubles, 2, "increment() does all that add() does"
        .after = "increments_in_its_kernel")
 {
     static const struct size sizes[] = {
-        {512, 256}, {2000, 100}, {33, 256}, {65551, 1}, {257, 32}};
+        {512, 256}, {2000, 100}, {33, 256}, {65551, 1}, {257, 32}, {1, 256}, {31, 32}};
     require_all(&increment, sizes, COUNT(sizes));
 }
 
@@ -122,6 +123,6 @@ Graded(vector_add, multiplies_floats, 2, "multiply() does all that add() does",
        .after = "multiplies_in_its_kernel")
 {
     static const struct size sizes[] = {
-        {512, 256}, {2000, 100}, {33, 128}, {65551, 1}, {400, 32}};
+        {512, 256}, {2000, 100}, {33, 128}, {65551, 1}, {400, 32}, {1, 256}, {31, 32}};
     require_all(&multiply, sizes, COUNT(sizes));
 }

@@ -4,8 +4,11 @@
 
 enum { SLOW_US = 5000, REFUSED_BLOCK = 2048 };
 
-static const enum probe_call failing[FAILING] = {PROBE_ALLOCATE, PROBE_COPY_IN,
-                                                 PROBE_COPY_OUT};
+static const struct {
+    enum probe_call call;
+    int after; // so many calls
+} failing[FAILING] = {{PROBE_ALLOCATE, 0}, {PROBE_COPY_IN, 0},  {PROBE_COPY_OUT, 0},
+                      {PROBE_ALLOCATE, 1}, {PROBE_ALLOCATE, 2}, {PROBE_COPY_IN, 1}};
 
 struct trial plan_trial(const struct operation *operation, const struct size *sizes,
                         int count)
@@ -25,7 +28,8 @@ struct trial plan_trial(const struct operation *operation, const struct size *si
     t.none = plan_call(operation, 0, sizes[0].block);
     for (int i = 0; i < FAILING; i++) {
         t.failing[i] = plan_lab("--op %s --n 1000 --reps 1", operation->name);
-        t.failing[i]->fail = failing[i];
+        t.failing[i]->fail = failing[i].call;
+        t.failing[i]->fail_after = failing[i].after;
     }
     return t;
 }

@@ -6,7 +6,7 @@
 // Runs of an operation, made by run_planned() one after the other in one process: at some
 // sizes, on a slow device, with slow copies of pinned memory, without its kernels or most
 // of their blocks, for no elements, and with a call that fails.
-enum { FAILING = 3 };
+enum { FAILING = 6 };
 struct trial {
     const struct operation *operation;
     int count;
