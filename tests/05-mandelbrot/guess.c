@@ -1,5 +1,7 @@
 // guess.c -- Lab 5: which mistake explains the counts of a picture; see pictures.h.
 
+#include <limits.h>
+
 #include "pictures.h"
 
 #include "rule.h"
@@ -87,6 +89,9 @@ static const char *guess_zero(const struct observed *o)
         others += o->counts[i] != 0;
     if (!all_are(o, is_zero_or_right))
         return NULL;
+    if (others <= o->points / 100 && is_part(o, "all") && o->max_iter > SHRT_MAX)
+        return "@fewer_rounds does all of max_iter come to count_at()? Something makes it "
+               "smaller.";
     if (others <= o->points / 100 && is_part(o, "all"))
         return "@zeros_came all counts are 0, though the kernel by itself is right: what "
                "writes 0 after it, or is another array copied back?";

@@ -20,6 +20,7 @@ Graded(mandelbrot, counts_the_iterations, 3, "count_at(): counts the iterations"
 {
     struct observed pictures[] = {picture(16, 16, 50),
                                   of_view(picture(13, 12, 80), near(-0.8), near(0.1), 3),
+                                  of_view(picture(12, 8, 50), near(3.8), near(1), 0.1),
                                   edge_view(160, 120, 130)}; // shows how z is rounded
     require_part("count_at", pictures, COUNT(pictures));
 }
@@ -96,7 +97,8 @@ Graded(mandelbrot, draws_other_views, 1, "draws one view after the other",
                                   of_view(p, near(-0.8), near(0.1), 3),
                                   small,
                                   of_view(p, near(-0.5), near(0.2), 1.5),
-                                  edge_view(160, 120, 130)};
+                                  edge_view(160, 120, 130),
+                                  of_view(picture(2, 3, 40000), -0.74925, 0.0025, 2000)};
     struct run *copy = plan_failing(PROBE_COPY_OUT), *array = plan_failing(PROBE_ALLOCATE);
     require_pictures(pictures, COUNT(pictures));
     require_checked(copy);
