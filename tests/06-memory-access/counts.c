@@ -169,7 +169,7 @@ void require_each_once(const char *options, long n)
     const struct run *r = count(options, counts);
 
     if (counts[STORE].lanes > n)
-        fail_run(r,
+        fail_run(r, r->launches > 1 ? "@launched_again one launch moves all elements." :
                  "@elements_again a block goes on beyond its own tile, to elements of "
                  "other blocks: where does its loop end, and in which steps?",
                  "%s: %ld floats were written, but there are %ld elements.", r->command,

@@ -92,6 +92,8 @@ static const struct observed *first_wrong(struct observed moves[], int count)
 // cudaLaunchKernel returns the error itself.
 static void require_care(const struct run *r, bool call_is_checked)
 {
+    static const char *const kinds[PROBE_KINDS] = {"device memory", "pinned memory",
+                                                   "an event", "a stream"};
     require_launch(r);
     const char *launch = strrchr(r->seen->order, 'L');
     bool is_checked = launch && launch[strcspn(launch, "EOF")] == 'E'; // before others
@@ -99,11 +101,11 @@ static void require_care(const struct run *r, bool call_is_checked)
         fail_run(r, "@cudagetlasterror_cuda_check cudaGetLastError, in CUDA_CHECK, is "
                     "missing after the launch.",
                  "%s: whether the launch succeeded is not checked.", r->command);
-    if (r->leaked[PROBE_DEVICE])
-        fail_run(r,
-                 "@cudamalloc_needs each cudaMalloc needs its cudaFree; nothing has to "
-                 "be allocated here.",
-                 "@leak %s: device memory is allocated and never freed.", r->command);
+    for (int k = 0; k < PROBE_KINDS; k++)
+        if (r->leaked[k] > 0)
+            fail_run(r, "@free_each free or destroy what you create; nothing has to be "
+                        "created here.",
+                     "@leak %s: %s is created and stays.", r->command, kinds[k]);
 }
 
 // `without` runs without kernels, the launch of `refused` fails.
@@ -146,4 +148,19 @@ void require_transposes(const char *op, const struct shape *shapes, int count)
     for (int i = 0; i < count; i++)
         moves[i] = plan_transpose(op, shapes[i]);
     judge(moves, count, &without, &refused);
+}
+
+// More elements than a float counts, and than 65535 blocks have. A tool would take long.
+void require_many_copied(void)
+{
+    if (getenv("GRADE_SAID"))
+        return;
+    struct run *r = plan_lab("--op copy --n 16800001 --reps 0");
+    r->brief = true;
+    run_planned();
+    if (r->status == STATUS_WRONG)
+        fail_run(r,
+                 "@many_copied is the number of blocks bounded, or does it, or an index, go "
+                 "through a float?",
+                 "%s: the result is wrong, though it is right for smaller n.", r->command);
 }

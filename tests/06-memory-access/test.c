@@ -12,14 +12,15 @@ enum { WHOLE_ELEMENTS = 128 * 64 };
 Graded(memory_access, counts_the_sectors, 2, "sectors(): those that a warp touches")
 {
     static const int cases[][2] = {{0, 1}, {0, 2}, {0, 4},  {0, 8},   {0, 16},
-                                   {0, 3}, {0, 5}, {0, 12}, {0, 100}, {0, 0}};
+                                   {0, 3}, {0, 5}, {0, 12}, {0, 100}, {0, 0},
+                                   {0, 6}, {0, 7}, {0, 256}, {0, 2048}};
     require_sectors(cases, COUNT(cases));
 }
 
 Graded(memory_access, counts_from_an_offset, 1, "sectors(): wherever the warp begins",
        .after = "counts_the_sectors")
 {
-    static const int cases[][2] = {{1, 1}, {8, 1}, {7, 1}, {12, 1},     {5, 3},
+    static const int cases[][2] = {{1, 1}, {8, 1}, {7, 1}, {12, 1},     {5, 3}, {1, 7},
                                    {3, 0}, {6, 2}, {4, 4}, {1000003, 1}};
     require_sectors(cases, COUNT(cases));
 }
@@ -43,12 +44,14 @@ Graded(memory_access, copies_nothing_else, 1, "copy: any n, nothing past the end
     const char *backend = getenv("BACKEND");
     bool on_cpu = backend && !strcmp(backend, "cpu");
     require_copies(walks, COUNT(walks) - on_cpu);
+    require_many_copied();
 }
 
 Graded(memory_access, copies_whole_sectors, 1, "copy: whole warps, with 4 sectors each",
        .after = "copies_with_strides")
 {
     require_whole_sectors("--op copy --n 2048", false);
+    require_each_once("--op copy --n 2048", 2048);
 }
 
 // TODO 3.
@@ -72,7 +75,7 @@ Graded(memory_access, transposes_rows, 1, "naive: reads, or writes, whole sector
 
 Graded(memory_access, transposes_tiles, 2, "tile: transposes whole tiles")
 {
-    static const struct shape shapes[] = {{96, 64}, {32, 32}, {64, 128}};
+    static const struct shape shapes[] = {{96, 64}, {32, 32}, {64, 128}, {512, 544}};
     require_transposes("tile", shapes, COUNT(shapes));
 }
 
@@ -88,6 +91,7 @@ Graded(memory_access, tile_moves_whole_sectors, 2, "tile: whole warps and whole 
        .after = "transposes_tiles")
 {
     require_whole_sectors("--op tile" WHOLE_TILES, true);
+    require_each_once("--op tile" WHOLE_TILES, WHOLE_ELEMENTS);
 }
 
 // TODO 5.
@@ -103,7 +107,7 @@ Graded(memory_access, counts_the_ways, 2, "ways(): words in the fullest bank")
 Graded(memory_access, padded_transposes, 1, "padded: transposes any shape")
 {
     static const struct shape shapes[] = {{96, 64}, {64, 77}, {100, 45},
-                                          {31, 97}, {77, 1},  {40, 8}};
+                                          {31, 97}, {77, 1},  {40, 8}, {512, 544}};
     require_transposes("padded", shapes, COUNT(shapes));
 }
 
@@ -111,4 +115,5 @@ Graded(memory_access, padded_avoids_conflicts, 2, "padded: no two lanes meet in 
        .after = "padded_transposes")
 {
     require_no_conflicts("--op padded" WHOLE_TILES);
+    require_each_once("--op padded" WHOLE_TILES, WHOLE_ELEMENTS);
 }
