@@ -139,4 +139,8 @@ void require_shared_work(const char *kernel, const char *whole)
                  "add up a block of %d.", kernel, work[0].steps, BLOCK);
     if (!strcmp(kernel, "atomic_kernel") && !work[0].atomics) // the tools may find a race
         fail_run(r, NULL, "@no_atomic %s, counted: no atomic function adds.", kernel);
+    if (!strcmp(kernel, "tree_kernel") && work[0].inside)
+        fail_run(r, "@tree_of_atomics what adds to one place by atomics adds one number "
+                    "after the other: in each round of a tree half of the threads add.",
+                 "%s, counted: atomic functions add in shared memory.", kernel);
 }

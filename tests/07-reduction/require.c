@@ -187,13 +187,13 @@ static void require_many_elements(const char *op)
 void require_whole_call(const char *op)
 {
     enum { OF_THE_PROGRAM = 1 };
-    static const long blocks[] = {7, 300};
-    struct observed runs[2];
+    static const long blocks[] = {7, 300, 1200};
+    struct observed runs[COUNT(blocks)];
 
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < COUNT(blocks); i++)
         runs[i] = plan_step(op, 5000, blocks[i]);
     run_planned();
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < COUNT(blocks); i++) {
         const struct run *r = runs[i].run;
         const struct probe_launch *l = r->launch;
         require_ran(r);
