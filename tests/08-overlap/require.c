@@ -226,6 +226,7 @@ static void require_calls_checked(const char *op)
                  {PROBE_COPY_IN, OF_THE_PROGRAM + 1},
                  {PROBE_COPY_OUT, 1},
                  {PROBE_NEW_STREAM, 1},
+                 {PROBE_LAUNCH, 1},
                  {PROBE_RECORD, 1},
                  {PROBE_RECORD, 2},
                  {PROBE_STREAM_WAIT, 0},

@@ -157,14 +157,14 @@ static void require_so_many(const struct observed *o)
 void require_streams(void)
 {
     struct observed o = plan_way("in_streams", 1003, 6, 3, 1);
-    struct observed two = plan_way("in_streams", 1003, 5, 2, 1);
+    struct observed five = plan_way("in_streams", 1003, 7, 5, 1);
 
     run_planned();
     struct queued q = queued_by(&o);
     require_queued(&o, q);
     require_no_wait(&o, q);
     require_so_many(&o);
-    require_so_many(&two);
+    require_so_many(&five);
     require_free_pieces(&o);
 }
 
