@@ -16,7 +16,7 @@ bool is_right(struct observed *o);
 // The first of the runs that is not right, or `count`.
 int first_wrong(struct observed *runs, int count);
 
-// Fails the test if a run without kernels is right, also at its end alone, or one in which
+// Fails the test if an element of a run without kernels is right, or all of one in which
 // few threads of each block but the first do anything.
 struct device_runs {
     struct observed without, few, also_without;
