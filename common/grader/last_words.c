@@ -125,7 +125,7 @@ static const char *refused_launch(const struct run *r)
     const char *threads = size_text(r->launch[i].block);
     if (!strcmp(blocks, "0"))
         return "@launch_asks_blocks the launch asks for 0 blocks: does a division round "
-               "down? Only for n = 0 there is nothing to launch: return before it.";
+               "down? For n = 0, launch one block, or return before with what is right.";
     return formatted("@launch_asks_blocks_threads the launch asks for %s blocks of %s "
                      "threads; there must be at least 1 of each, and at most 1024 "
                      "threads per block.", blocks, threads);
