@@ -3,10 +3,9 @@ import math
 from itertools import groupby
 
 from common.grader.report.page import count, safe
+from common.tools.run_parts import (SECTOR, SUCCESS, WARP, number_in_block, requests_of,
+                                    sectors, triples, value_at)
 from common.tools.run_shuffles import shuffle_trees
-from common.tools.run_parts import SUCCESS, triples
-from common.tools.trace_requests import (SECTOR, WARP, number_in_block, requests_of,
-                                         sectors, value_at)
 from common.tools.trace_words import (at, by_element, dimensions, element, find_clash,
                                       in_words, place, size)
 

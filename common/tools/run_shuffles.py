@@ -1,7 +1,7 @@
 # run_shuffles.py -- the shuffles of a warp as a drawing: the tree that ends in lane 0.
 import math
 
-from common.tools.trace_requests import WARP, number_in_block, value_at
+from common.tools.run_parts import WARP, number_in_block, value_at
 from common.tools.trace_words import at
 
 ROW, VALUE, HEAD, MOST_WARPS = 16, 31, 32, 2  # pixels; warps

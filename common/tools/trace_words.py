@@ -2,8 +2,7 @@
 from collections import defaultdict
 from itertools import chain
 
-from common.tools.run_parts import MAKES, SUCCESS
-from common.tools.trace_requests import number_in_block
+from common.tools.run_parts import MAKES, SUCCESS, number_in_block
 
 VERBS = {"load": "reads", "store": "writes", "atomic": "updates"}
 FAULTS = {"outside": "outside the array", "freed": "after cudaFree",
