@@ -281,6 +281,8 @@ clang_flags() {
   code+=(-Wno-deprecated-volatile)    # C++20 warns about what CUDA C does
   code+=(-Wno-misleading-indentation) # lexer/ keeps columns, not lines
   code+=(-Wno-pass-failed)            # "loop not vectorized": not the student's concern
+  # clang 19 warns of what -march=native itself has chosen on processors with AVX10.
+  code+=(-Wno-unknown-warning-option -Wno-invalid-feature-combination)
   if [[ $mode == racecheck ]]; then   # show all reads
     code+=(-mllvm -tsan-instrument-read-before-write=1)
   fi
