@@ -93,17 +93,20 @@ static bool host_does_some(struct observed *o)
 
 void require_device(struct device_runs *d)
 {
-    if (!needs_device(d))
+    struct observed *many = &d->also_without;
+    bool some = host_does_some(many);
+
+    if (!needs_device(d) && (!some || is_right(many)))
         fail_run(d->without.run,
                  "@host_computes the host computes what the kernel should.",
                  "%s: the result is right even if no kernel runs.",
                  d->without.run->command);
-    if (host_does_some(&d->also_without))
-        fail_run(d->also_without.run,
+    if (some)
+        fail_run(many->run,
                  "@host_computes_rest the host computes some elements, such as those that "
                  "have no thread: round the number of blocks up.",
                  "%s: some elements are right even if no kernel runs.",
-                 d->also_without.run->command);
+                 many->run->command);
     require_all_threads(&d->few);
 }
 
