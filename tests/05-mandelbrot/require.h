@@ -42,6 +42,9 @@ void require_shapes(const struct observed *pictures, int count);
 // A block of more threads than any device runs is reported.
 void require_refused_block(void);
 
+// More blocks than a grid may have in y: that is said, or there are fewer.
+void require_tall(void);
+
 // mandelbrot() allocates more memory for a larger picture.
 void require_growing_memory(void);
 

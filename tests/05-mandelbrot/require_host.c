@@ -71,8 +71,7 @@ struct run *plan_failing(int call)
     return failing;
 }
 
-// More blocks than a grid may have in y: that is said, or there are fewer.
-static void require_tall(void)
+void require_tall(void)
 {
     struct run *tall = plan_lab("--width 1 --height 2^18 --block-y 1 --max-iter 20 --reps 0");
     run_planned();
@@ -86,7 +85,6 @@ static void require_tall(void)
 
 void require_growing_memory(void)
 {
-    require_tall();
     struct run *small = plan_lab("--width 50 --height 20 --reps 0"),
                *large = plan_lab("--width %d --height %d --max-iter 1 --reps 0", WIDTH,
                                  HEIGHT);

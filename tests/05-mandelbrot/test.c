@@ -121,6 +121,7 @@ Graded(mandelbrot, draws_the_set, 1, "draws large pictures, 1500 x 1250 and othe
                                   picture(70000, 1, 20),
                                   of_view(picture(1500, 1250, 50), -0.75, 0, 1)};
     require_pictures(pictures, COUNT(pictures));
+    require_tall();
     require_growing_memory();
 }
 
