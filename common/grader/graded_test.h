@@ -92,6 +92,10 @@ void require_no_reset(const struct run *r);
 // … it wrote this many bytes to its file; returns them.
 const void *require_result(const struct run *r, size_t bytes);
 
+// Fails the test if a run of many elements is wrong. It may take too long, which other
+// tests judge; for a tool, which would take minutes, it is not made.
+void require_many(const char *options, const char *likely);
+
 // Whether a number of bytes may be meant, if there was a call with it at all: 0, and more
 // than any lab has, come of an int that overflows.
 bool bytes_fit(long calls, unsigned long bytes);

@@ -151,7 +151,17 @@ static void require_shared_tile(const struct run *r, const struct count counts[K
                  "%s: the kernel reads no shared memory.", r->command);
 }
 
-void require_whole_sectors(const char *options, bool has_tile)
+static void require_once(const struct run *r, const struct count counts[KINDS], long n)
+{
+    if (counts[STORE].lanes > n)
+        fail_run(r, r->launches > 1 ? "@launched_again one launch moves all elements." :
+                 "@elements_again a block goes on beyond its own tile, to elements of "
+                 "other blocks: where does its loop end, and in which steps?",
+                 "%s: %ld floats were written, but there are %ld elements.", r->command,
+                 counts[STORE].lanes, n);
+}
+
+void require_whole_sectors(const char *options, long n, bool has_tile)
 {
     struct count counts[KINDS];
     const struct run *r = count(options, counts);
@@ -161,19 +171,13 @@ void require_whole_sectors(const char *options, bool has_tile)
     for (int k = LOAD; k <= STORE; k++)
         if (!is_whole(&counts[k]))
             fail_count(r, &counts[k]);
+    require_once(r, counts, n);
 }
 
 void require_each_once(const char *options, long n)
 {
     struct count counts[KINDS];
-    const struct run *r = count(options, counts);
-
-    if (counts[STORE].lanes > n)
-        fail_run(r, r->launches > 1 ? "@launched_again one launch moves all elements." :
-                 "@elements_again a block goes on beyond its own tile, to elements of "
-                 "other blocks: where does its loop end, and in which steps?",
-                 "%s: %ld floats were written, but there are %ld elements.", r->command,
-                 counts[STORE].lanes, n);
+    require_once(count(options, counts), counts, n);
 }
 
 void require_half_whole(const char *options)
@@ -185,7 +189,7 @@ void require_half_whole(const char *options)
         fail_count(r, &counts[LOAD]);
 }
 
-void require_no_conflicts(const char *options)
+void require_no_conflicts(const char *options, long n)
 {
     struct count counts[KINDS];
     const struct run *r = count(options, counts);
@@ -194,4 +198,5 @@ void require_no_conflicts(const char *options)
     for (int k = LOAD; k < KINDS; k++)
         if (!is_whole(&counts[k]))
             fail_count(r, &counts[k]);
+    require_once(r, counts, n);
 }

@@ -7,15 +7,16 @@
 // deterministic and equal to what a GPU's own counters say. They fail the test unless at
 // least a quarter of a warp's lanes take part, and …
 
-// … no element is written twice, which is asked of n elements.
+// … none of n elements is written twice.
 void require_each_once(const char *options, long n);
 
-// … its loads and its stores, each warp's together, touch no more sectors than they must;
-// and, where there is a tile, it reads shared memory.
-void require_whole_sectors(const char *options, bool has_tile);
+// … the same, and its loads and its stores, each warp's together, touch no more sectors
+// than they must; and, where there is a tile, it reads shared memory.
+void require_whole_sectors(const char *options, long n, bool has_tile);
 
-// … those of one of the two do.
+// … its loads or its stores touch no more sectors than they must.
 void require_half_whole(const char *options);
 
-// … its accesses to shared memory, of which there are some, meet in no bank.
-void require_no_conflicts(const char *options);
+// … none of n elements is written twice, nor does an access touch too many sectors; those
+// to shared memory, of which there are some, meet in no bank.
+void require_no_conflicts(const char *options, long n);

@@ -149,18 +149,3 @@ void require_transposes(const char *op, const struct shape *shapes, int count)
         moves[i] = plan_transpose(op, shapes[i]);
     judge(moves, count, &without, &refused);
 }
-
-// More elements than a float counts, and than 65535 blocks have. A tool would take long.
-void require_many_copied(void)
-{
-    if (getenv("GRADE_SAID"))
-        return;
-    struct run *r = plan_lab("--op copy --n 16800001 --reps 0");
-    r->brief = true;
-    run_planned();
-    if (r->status == STATUS_WRONG)
-        fail_run(r,
-                 "@many_copied is the number of blocks bounded, or does it, or an index, go "
-                 "through a float?",
-                 "%s: the result is wrong, though it is right for smaller n.", r->command);
-}

@@ -13,7 +13,6 @@ enum { MOST_MOVES = 16 };
 
 // Each of these fails the test unless all are right, and wrong if no kernel runs.
 void require_copies(const struct walk *walks, int count);
-void require_many_copied(void);
 void require_transposes(const char *op, const struct shape *shapes, int count);
 
 // The functions that only compute, with these offsets and strides.
