@@ -260,7 +260,8 @@ void require_many(const char *options, const char *likely)
     run_planned();
     if (r->status == STATUS_WRONG)
         fail_run(r, likely,
-                 "%s: the result is wrong, though it is right for smaller n.", r->command);
+                 "%s: the result is wrong, though it is right for smaller n.",
+                 r->command);
 }
 
 bool bytes_fit(long calls, unsigned long bytes)

@@ -86,8 +86,8 @@ Graded(grid_limits, reports_a_kernel_that_fails, 2, "reports a kernel that fails
     runs.run->delay_launch_us = fails.run->delay_launch_us = LATE_US;
     run_planned();
     if (has_said(runs.run, "no_kernel"))
-        fail_run(runs.run, "@other_wait does the host wait for the stream, or an event, of "
-                           "this launch?",
+        fail_run(runs.run, "@other_wait does the host wait for the stream, or an event, "
+                           "of this launch?",
                  "%s: launch() returned before its kernel, which took long, had ended.",
                  runs.run->command);
     require_launched(&runs);

@@ -103,8 +103,8 @@ void require_device(struct device_runs *d)
                  d->without.run->command);
     if (some)
         fail_run(many->run,
-                 "@host_computes_rest the host computes some elements, such as those that "
-                 "have no thread: round the number of blocks up.",
+                 "@host_computes_rest the host computes some elements, such as those "
+                 "that have no thread: round the number of blocks up.",
                  "%s: some elements are right even if no kernel runs.",
                  many->run->command);
     require_all_threads(&d->few);

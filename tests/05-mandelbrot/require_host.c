@@ -73,12 +73,13 @@ struct run *plan_failing(int call)
 
 void require_tall(void)
 {
-    struct run *tall = plan_lab("--width 1 --height 2^18 --block-y 1 --max-iter 20 --reps 0");
+    struct run *tall =
+        plan_lab("--width 1 --height 2^18 --block-y 1 --max-iter 20 --reps 0");
     run_planned();
     if (tall->status == STATUS_WRONG)
         fail_run(tall,
-                 "@capped_grid rows that get no block are left out: launch as many as there "
-                 "are, and CUDA says if that is too many.",
+                 "@capped_grid rows that get no block are left out: launch as many as "
+                 "there are, and CUDA says if that is too many.",
                  "%s: not all of the picture is drawn, and nobody says so.",
                  tall->command);
 }

@@ -46,8 +46,8 @@ Graded(memory_access, copies_nothing_else, 1, "copy: any n, nothing past the end
     require_copies(walks, COUNT(walks) - on_cpu);
     // More than a float counts, and than 65535 blocks have.
     require_many("--op copy --n 16800001 --reps 0",
-                 "@many_copied is the number of blocks bounded, or does it, or an index, go "
-                 "through a float?");
+                 "@many_copied is the number of blocks bounded, or does it, or an index, "
+                 "go through a float?");
 }
 
 Graded(memory_access, copies_whole_sectors, 1, "copy: whole warps, with 4 sectors each",
