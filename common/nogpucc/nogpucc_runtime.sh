@@ -12,23 +12,17 @@ runtime_folders() {
   fi
 }
 
-# What the compiled runtime depends on, apart from the backend's own files. The way to the
-# compiler, which g++ also says, is not part of it.
-runtime_settings() {
-  $cxx -v 2>&1 | grep -v ^COLLECT_GCC=
-  echo "${NOGPUCC_UBSAN-} ${CPATH-} ${CPLUS_INCLUDE_PATH-}"
-}
+# The backend's files that the compiled runtime depends on; the other headers of include/
+# are programs' alone.
+runtime_files=("$here"/{runtime,include/cux,include/cuda_runtime.h,nogpucc*})
 
-# Those files; the other headers of include/ are programs' alone.
-runtime_files() { # OPTION…
-  find "$here"/{runtime,include/cux,include/cuda_runtime.h,nogpucc*} -type f "$@"
-}
-
-# A checksum of all that it depends on.
-runtime_key() { # SETTINGS
+# A checksum of all that it depends on. The way to the compiler, which g++ also says, is
+# not part of it.
+runtime_key() {
   {
-    runtime_files | LC_ALL=C sort | xargs -d '\n' cat
-    echo "$1"
+    find "${runtime_files[@]}" -type f | LC_ALL=C sort | xargs -d '\n' cat
+    $cxx -v 2>&1 | grep -v ^COLLECT_GCC=
+    echo "${NOGPUCC_UBSAN-} ${CPATH-} ${CPLUS_INCLUDE_PATH-}"
   } | cksum | tr ' ' -
 }
 
@@ -36,13 +30,18 @@ runtime_name() { # KEY: one for each mode, compiler and version of the backend
   echo "$mode-${cxx##*/}-$1"
 }
 
-# Sets $key to that checksum. It is kept, so that those files are read again only after a
-# change of one. Those of a package have the time at which it was packed: what counts is
-# when they came here, %C.
+# Sets $key to that checksum. It is kept, so that those files are read again, and the
+# compiler is asked, only after a change of one. Those of a package have the time at which
+# it was packed: what counts is when they came here, %C.
 find_key() {
-  local place kept known settings state
-  settings=$(runtime_settings)
-  state=$settings$(runtime_files -printf ' %p %s %C@')
+  local place kept known state word compiler=()
+  for word in $cxx; do # "ccache g++" are two
+    if hash -- "$word" 2>/dev/null; then
+      compiler+=("${BASH_CMDS[$word]-$word}")
+    fi
+  done
+  state="$cxx ${NOGPUCC_UBSAN-} ${CPATH-} ${CPLUS_INCLUDE_PATH-}$(
+    find -H "${compiler[@]}" "${runtime_files[@]}" -type f -printf ' %p %s %C@')"
   for place in "${places[@]}"; do
     kept=$place/.key-${cxx##*/}
     if [[ -r $kept ]] && read -rd '' known <"$kept" && [[ ${known#* } == "$state" ]]; then
@@ -50,7 +49,7 @@ find_key() {
       return
     fi
   done
-  key=$(runtime_key "$settings")
+  key=$(runtime_key)
   for place in "${places[@]}"; do
     if [[ -w $place ]]; then # replaced at once, since others may be reading it
       kept=$place/.key-${cxx##*/}
@@ -107,17 +106,17 @@ say_to_terminal() { # WORDS
   fi
 }
 
-# Where compiled runtimes are kept, the best place first: an installed nogpucc has a place
-# of its own, which may belong to somebody else.
+# Sets $places to where compiled runtimes are kept, the best place first: an installed
+# nogpucc has a place of its own, which may belong to somebody else.
 runtime_places() {
   if [[ ${NOGPUCC_CACHE-} ]]; then
-    echo "$NOGPUCC_CACHE"
+    places=("$NOGPUCC_CACHE")
     return
   fi
+  places=("${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/nogpucc")
   if [[ -d $here/compiled ]]; then
-    echo "$here/compiled"
+    places=("$here/compiled" "${places[@]}")
   fi
-  echo "${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/nogpucc"
 }
 
 # Sets $runtime to the folder of a compiled runtime; fails if there is none.
@@ -126,7 +125,7 @@ find_compiled_runtime() {
   if [[ $runtime ]]; then
     return
   fi
-  readarray -t places < <(runtime_places)
+  runtime_places
   find_key
   name=$(runtime_name "$key")
   for place in "${places[@]}"; do
