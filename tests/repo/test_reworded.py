@@ -81,6 +81,8 @@ def copy_reworded(top):
     files = [*top.glob("tests/0*/*.[ch]"), *top.glob("common/grader/*.c"),
              *top.glob("common/lab/*.c"), *top.glob("labs/*/program/*.c"),
              *top.glob("common/nogpucc/runtime/**/*.cpp")]
+    for file in top / "common/build.mk", top / "common/nogpucc/nogpucc_options.sh":
+        write(file, re.sub("-O[23]", "-O0", file.read_text()))  # in less time
     return sum(map(reword_file, files))
 
 
