@@ -5,7 +5,7 @@
 #include "probe_wrap.h"
 #include "status.h"
 
-enum { LAUNCH_FAILURE = 719 }; // cudaErrorLaunchFailure
+enum { LAUNCH_FAILURE = 719, NOT_READY = 600 }; // cudaErrorLaunchFailure, …NotReady
 
 static bool failed_before_the_launch; // and no launch or look at the last error since
 
@@ -80,6 +80,11 @@ WRAP(int, cudaEventSynchronize, (void *event))
 {
     return after_wait(__real_cudaEventSynchronize(event));
 }
+
+// To ask until it is so is to wait.
+static int after_query(int error) { return error == NOT_READY ? error : after_wait(error); }
+WRAP(int, cudaStreamQuery, (stream s)) { return after_query(__real_cudaStreamQuery(s)); }
+WRAP(int, cudaEventQuery, (void *e)) { return after_query(__real_cudaEventQuery(e)); }
 
 WRAP(int, cudaEventElapsedTime, (float *ms, void *start, void *stop))
 {
