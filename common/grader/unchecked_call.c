@@ -11,6 +11,7 @@ static const struct {
              [PROBE_LAUNCH] = {"launch of a kernel", "cudaGetLastError"},
              [PROBE_TIME] = {"cudaEventElapsedTime", "cudaEventElapsedTime"},
              [PROBE_NEW_STREAM] = {"creation of a stream", "cudaStreamCreate"},
+             [PROBE_NEW_EVENT] = {"creation of an event", "cudaEventCreate"},
              [PROBE_RECORD] = {"cudaEventRecord", "cudaEventRecord"},
              [PROBE_STREAM_WAIT] = {"cudaStreamWaitEvent", "cudaStreamWaitEvent"}};
 

@@ -113,8 +113,9 @@ static int allocated(enum probe_kind kind, void **p, size_t bytes, int error)
     }
     static const enum probe_call calls[PROBE_KINDS] = {[PROBE_DEVICE] = PROBE_ALLOCATE,
                                                        [PROBE_PINNED] = PROBE_PIN,
+                                                       [PROBE_EVENT] = PROBE_NEW_EVENT,
                                                        [PROBE_STREAM] = PROBE_NEW_STREAM};
-    return calls[kind] ? probe_result(calls[kind], error) : error;
+    return probe_result(calls[kind], error);
 }
 
 static int freed(enum probe_kind kind, const void *p, int error)

@@ -19,6 +19,7 @@ enum probe_call {
     PROBE_COPY_OUT,
     PROBE_TIME,
     PROBE_NEW_STREAM,
+    PROBE_NEW_EVENT,
     PROBE_RECORD,
     PROBE_STREAM_WAIT,
     PROBE_LAUNCH,  // no kernel runs

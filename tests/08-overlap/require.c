@@ -226,9 +226,12 @@ static void require_calls_checked(const char *op)
                  {PROBE_COPY_IN, OF_THE_PROGRAM + 1},
                  {PROBE_COPY_OUT, 1},
                  {PROBE_NEW_STREAM, 1},
+                 {PROBE_NEW_EVENT, 0},
+                 {PROBE_NEW_EVENT, 1},
                  {PROBE_LAUNCH, 1},
                  {PROBE_RECORD, 1},
                  {PROBE_RECORD, 2},
+                 {PROBE_RECORD, 17}, // of 3 pieces the last
                  {PROBE_STREAM_WAIT, 0},
                  {PROBE_STREAM_WAIT, 1}};
     enum { CALLS = COUNT(calls) };
