@@ -19,10 +19,10 @@ from tempfile import TemporaryDirectory
 from common.grader.build_program import (BACKEND, ISOLATION, STAGE, Files,
                                          GraderFailed, build_program, keep_warnings,
                                          text_of, why_no_backend, why_not_built)
-from common.grader.diagnose import (BARRIER, LUCK, STRONG, Finding, add_evidence,
+from common.grader.diagnose import (BARRIER, LUCK, OVERRUN, STRONG, Finding, add_evidence,
                                     cure_of, first_finding, first_overrun, first_race,
                                     first_warning, is_explained, look_closer,
-                                    shares_memory)
+                                    may_overrun, shares_memory)
 from common.grader.for_students import for_students
 from common.grader.gpu_lock import gpu_of_its_own
 from common.grader.lab_record import (builds, fail_afterwards, first_failure,
@@ -137,7 +137,7 @@ def look_for_luck(lab, files, record):
         for test in lucky:
             fail_afterwards(record, test, "luck.asks", "Does the program ask whether a "
                             f"tool looks at it? {asks[0]} is no part of CUDA.")
-    if asks or not shares_memory(text_of(files.source)):
+    if asks or not may_overrun(text_of(files.source)):
         return
     # All at once, as a rule, have nothing to look for.
     names = "|".join(test["name"] for test in lucky)
@@ -150,11 +150,12 @@ def look_for_luck(lab, files, record):
         for tool, first in LOOK_FOR:
             found = finding(lab, files, tool, test["name"], first)
             if counts_as_luck(found, lab):
-                kind, _ = LUCK.get(found.code, ("an index leaves its array", ""))
+                kind, cure = LUCK.get(found.code, OVERRUN)
                 where = " BACKEND=cpu" if BACKEND == "gpu" else ""
                 fail_afterwards(record, test, f"luck.{found.code}", "\n".join([
                     f"The result is right, but only by luck: {kind}.",
-                    f"Found by {tool}: {found}", *cure_of(found),
+                    f"Found by {tool}: {found}",
+                    *(cure_of(found) or [f"Likely: {cure}"]),
                     f"Repeat: make {tool} LAB={lab.number}{where}"]))
                 return
 

@@ -35,6 +35,8 @@ LUCK = {
               "branch that only some threads take, or after a return: all threads of the "
               "block have to come to it."),
 }
+OVERRUN = ("an index leaves its array", "a guard has to come before each access, also "
+           "before a read whose value is not used.")
 STORED_TWICE = ("two threads store in one element: each needs an element of its own, or "
                 "one of them stores for all. What one thread uses alone is not "
                 "__shared__.")
@@ -74,11 +76,22 @@ SHARED = re.compile(r"\b__shared__\b|\b__device__\b[^(){};]{0,300}[;=\[]"
                     r"|[^=!<>]=\s*(?:min\(|[\w.]+\s*-\s*1\s*;)")
 
 
-def shares_memory(source):
-    """Whether threads may share memory, by the file's text; comments do not count."""
+# An element is read, and only then the kernel asks whether there is one.
+UNGUARDED = re.compile(r"\b__global__\b[^{};]*\{"
+                       r"(?:(?!\b(?:if|for|while|switch)\b|&&)[^?}[])*\[")
+
+
+def shares_memory(source, way=SHARED):
+    """Whether threads may share memory, or an element be read in another way, by the
+    file's text; comments do not count."""
     comments = r"//[^\n]*|/\*.*?(?:\*/|\Z)"  # one that does not end takes the rest
     return bool("##" in source or 'R"' in source or any(map(may_hide, source.split("\n")))
-                or SHARED.search(re.sub(comments, "", source, flags=re.DOTALL)))
+                or way.search(re.sub(comments, "", source, flags=re.DOTALL)))
+
+
+def may_overrun(source):
+    """Whether a kernel may read past the end what it then does not use."""
+    return shares_memory(source) or shares_memory(source, UNGUARDED)
 
 
 def may_hide(line):
