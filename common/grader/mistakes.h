@@ -51,7 +51,7 @@ struct suspect {
 };
 
 // The mistakes that explain all cases so far; {0} before the first.
-enum { MOST_SUSPECTS = 40 };
+enum { MOST_SUSPECTS = 48 };
 struct suspects {
     double rounding; // of a value that came, as a part of it
     int cases;

@@ -18,6 +18,7 @@ static const struct term firsts[] = {
     {"(blockIdx.x + 1)", .b = 1, .number = 1},
     {"(blockIdx.x - 1)", .b = 1, .number = -1},
     {"(blockIdx.x + threadIdx.x)", .b = 1, .t = 1},
+    {"(blockIdx.x + blockDim.x)", .b = 1, .block = 1},
     {"(gridDim.x - 1 - blockIdx.x)", .grid = 1, .b = -1, .number = -1},
 };
 
@@ -60,6 +61,7 @@ static struct term lasts[] = {
     {"blockIdx.x + threadIdx.x", .b = 1, .t = 1},
     {"2 * threadIdx.x", .t = 2},
     {"blockDim.x - 1 - threadIdx.x", .block = 1, .t = -1, .number = -1},
+    {"(-threadIdx.x)", .t = -1},
     {NULL}, // the last number that was printed
 };
 
@@ -124,13 +126,16 @@ static const char *index_reason(const struct formula *f)
     if (f->first == NO_FIRST && f->last == PLUS_T)
         return "@blockidx_missing blockIdx.x is missing (blockIdx.y is 0 here), but the "
                "index also counts the threads of all blocks before this one";
+    if (f->first == FIRST_T && f->last == PLUS_T)
+        return "@threadidx_twice threadIdx.x stands twice; the first one is to be "
+               "blockIdx.x";
     if (f->first == FIRST_T)
         return "@thread_block thread and block have changed places; the threads of one "
                "block get consecutive numbers";
     if (factors[f->factor].t && f->first == FIRST_B)
         return "@threadidx_added threadIdx is added to the product, and belongs after "
                "the parentheses";
-    if (f->last == PLUS_0)
+    if (f->last == PLUS_0 && !factors[f->factor].t)
         return "@threadidx_missing threadIdx.x is missing (threadIdx.y is 0 here), so "
                "the threads of a block do not differ";
     if (f->last == PLUS_T_1 || f->last == PLUS_T_LESS_1)

@@ -62,7 +62,7 @@ static const char *first_difference(const struct line *l, const struct show *s)
         return "@number_written a number is written in hexadecimal: %u or %d, not %x.";
     if (c == '\t')
         return "@tab_stands a tab, \\t, stands where a single space belongs.";
-    if (c == '.')
+    if (c == '.' && n + 1 < l->length && isdigit((unsigned char)l->text[n + 1]))
         return "@number_decimal a number has a decimal point: %u or %d, not %f.";
     return formatted("@text_exactly it must be exactly so: after '%.*s' comes '%c', "
                      "which is no part of it.", n, l->text, c);
@@ -75,6 +75,9 @@ void text_differs(const struct observed *o)
     if (!l)
         return;
     const char *begin = formatted("%.*s", (int)strlen(s->begin) - 1, s->begin);
+    if (l->length == 9 && starts_with(l->text, "cpu print"))
+        fail_run(o->run, "@host_line the program prints that line itself, after show().",
+                 "%s printed 'cpu print' twice.", o->run->command);
     if (occurrences(l, begin) > 1 || strstr(quoted(l), "cpu print")) {
         name_mistake("missing_newline");
         fail_run(o->run, "@line_not the line does not end in a newline, \\n.",

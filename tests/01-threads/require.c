@@ -8,6 +8,10 @@ static void reject_parts(const struct runs *runs)
 {
     for (int i = 0; i < runs->count; i++) {
         const struct run *r = runs->run[i];
+        if (*r->out == '\n' && r->out[1] && r->out[1] != '\n')
+            fail_run(r, "@newline_first the \\n belongs at the end of the line, not in "
+                        "front of it.",
+                     "%s printed an empty line first.", r->command);
         if (r->seen->parts_printed == 0 ||
             count_char(r->out, '\n') < threads_of(runs->seen[i]))
             continue;

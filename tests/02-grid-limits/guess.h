@@ -8,6 +8,7 @@
 
 // A launch that did not show what it was to show.
 const char *explain_launch(const struct observed *o);
+extern const char name_made_up[]; // it returned another name than CUDA's
 
 // Sizes that fits() judged wrongly: what it said to each of sizes_to_fit[].
 const char *explain_fits(const bool said[]);

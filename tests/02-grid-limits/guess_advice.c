@@ -29,6 +29,8 @@ static void clear_by(struct suspects *s, const struct advice *a)
         {reason(driver, driver < runtime, set),
          "@minors_compared the whole versions are compared; only the major ones count, "
          "version / 1000."},
+        {reason(driver, major < runtime, set),
+         "@one_divided divide both versions by 1000, then compare."},
         {reason(driver, driver % 1000 < runtime % 1000, set),
          "@rest_compared % 1000 leaves the minor version; the major one is version / "
          "1000."},
@@ -57,6 +59,8 @@ static void clear_by(struct suspects *s, const struct advice *a)
         {reason(driver, old, false),
          "@variable_unseen a variable with any text is set: compare the pointer with "
          "NULL, which it is only if the variable is not set."},
+        {reason(driver, old, true),
+         "@always_hidden `visible` is not looked at: where it is NULL, it is NO_GPU."},
         {reason(driver, old, !set),
          "@last_swapped DEVICES_HIDDEN and NO_GPU are exchanged: `visible` is NULL if "
          "the variable is not set."},

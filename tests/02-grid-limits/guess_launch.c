@@ -92,11 +92,13 @@ static const char *explain_error(const struct observed *o)
          "@wrong_kernel_faults the kernel got no d_seen: launch note_kernel(d_seen)."},
         {(fault || (asked && o->demand == REFUSED)) &&
              starts_with(o->run->out, "cudaError"),
-         "@name_made_up this is not what CUDA said: return cudaGetErrorName() of what "
-         "cudaGetLastError() returned."},
+         name_made_up},
     };
     return first_sign(signs, COUNT(signs));
 }
+
+const char name_made_up[] = "@name_made_up this is not what CUDA said: return "
+                            "cudaGetErrorName() of what cudaGetLastError() returned.";
 
 const char *explain_launch(const struct observed *o)
 {

@@ -15,8 +15,8 @@ const char *explain_lanes(const struct figures *f, int n)
             {64, "@all_64 every GPU gets 64 lanes; from 8.6 on it is 128."},
             {128, "@all_128 every GPU gets 128 lanes; up to 8.0 it is 64."},
             {lanes_if(major < 8),
-             "@major_alone the minor number is not looked at: 8.0 has 64 lanes, 8.6 has "
-             "128."},
+             "@major_alone 8.0 has 64 lanes, 8.6 has 128: is the minor number looked at, "
+             "and 8.0 itself among those with 64?"},
             {lanes_if(major <= 8),
              "@all_of_8 8.6 and 8.9 have 128 lanes; of the capabilities 8.x only 8.0 has "
              "64 (minor / 10 is 0 for an int)."},

@@ -17,6 +17,9 @@ void require_limits(void);
 struct observed plan_launch(enum demand demand, const char *options, const char *reason);
 void require_launched(const struct observed *o);
 
+// The name must be that of the error which a launch was made to have.
+void require_name_of_failure(const struct run *fails);
+
 // A launch of which no kernel runs may not be told from one of which a kernel ran.
 void require_no_note(const struct observed *swallowed);
 

@@ -9,10 +9,12 @@ static const char *explain_attributes(const struct run *r)
 {
     if (has_said(r, "unknown_read"))
         return "@error_cudadevicegetattribute the error that cudaDeviceGetAttribute "
-               "returns is ignored; cudaErrorInvalidValue means false.";
+               "returns is ignored, or returned, which as a bool is true; "
+               "cudaErrorInvalidValue means false.";
     if (has_said(r, "attribute_left"))
         return "@return_false return false is right, but call cudaGetLastError() before "
-               "it: it clears the error, which the check of the next launch would find.";
+               "it, after cudaDeviceGetAttribute: it clears the error, which the check "
+               "of the next launch would find.";
     if (has_said(r, "not_asked"))
         return "@todo_missing call cudaDeviceGetAttribute for every number: only CUDA "
                "knows which attributes there are (TODO 1).";
@@ -21,8 +23,8 @@ static const char *explain_attributes(const struct run *r)
                "device.";
     if (has_said(r, "said_unknown"))
         return "@false_means false means cudaErrorInvalidValue, which this attribute "
-               "does not give: is `number` passed on as it is, 0 a value like any other, and "
-               "success true?";
+               "does not give: is `number` passed on as it is, 0 a value like any other, "
+               "success true, and no brace missing?";
     if (has_said(r, "attribute") && r->seen->said.got == -1)
         return "@value_not *value is not set: pass `value` itself to "
                "cudaDeviceGetAttribute.";

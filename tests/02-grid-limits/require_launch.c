@@ -157,6 +157,16 @@ void require_launched(const struct observed *o)
              r->out, complaint(r));
 }
 
+void require_name_of_failure(const struct run *fails)
+{
+    if (starts_with(fails->out, "cudaError") &&
+        !starts_with(fails->out, "cudaErrorLaunchFailure"))
+        fail_run(fails, name_made_up,
+                 "%s: the launch was made to fail, with cudaErrorLaunchFailure; launch() "
+                 "returned '%.*s'.",
+                 fails->command, line_length(fails->out), fails->out);
+}
+
 void require_no_note(const struct observed *swallowed)
 {
     const struct run *r = swallowed->run;

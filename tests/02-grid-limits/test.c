@@ -66,9 +66,12 @@ Graded(grid_limits, reports_a_refusal, 3, "reports what the device refuses",
         o[n] = plan_launch(REFUSED, refused_launches[n].options,
                            refused_launches[n].reason);
     o[n] = plan_launch(ALLOWED, "--grid 2 --block 4 --first 1,65536", every_device);
+    struct run *fails = plan_lab("launch --grid 2 --block 4");
+    fails->fail = PROBE_LAUNCH;
     run_planned();
     for (int i = 0; i <= n; i++)
         require_launched(&o[i]);
+    require_name_of_failure(fails);
 }
 
 Graded(grid_limits, reports_a_kernel_that_fails, 2, "reports a kernel that fails",

@@ -29,7 +29,8 @@ static const char *guess_waste(const struct run *small, const struct run *large)
                "threads.";
     if (s->grid.x == SMALL)
         return "@launch_blocks a launch is <<<blocks, threads>>>: n is the number of "
-               "threads, not of blocks; n / 256 rounded up.";
+               "threads, not of blocks; n / 256 rounded up, (n + 255) / 256 with its "
+               "parentheses.";
     if (s->grid.x == l->grid.x)
         return "@number_blocks_fixed the number of blocks is fixed; it follows from n.";
     if (small->launches >= 2 * CALLS && threads_of(&s[0]) == SMALL)
@@ -92,7 +93,8 @@ static void require_enough(const struct run *small, const struct run *huge)
     fail_run(huge,
              threads_in_a_call(huge) == HUGE_N - 1
                  ? "@number_blocks_computed the number of blocks is computed with "
-                   "floats, which have 24 bits."
+                   "floats, which have 24 bits; or a rest of 1 needs a block, too: "
+                   "(n + 255) / 256."
                  : "@number_blocks_capped the number of blocks has an upper limit, or is "
                    "kept in 16 bits. Which thread handles the elements beyond it?",
              "For n = 2^24 + 1 a call launches %ld threads.", threads_in_a_call(huge));

@@ -336,7 +336,9 @@ void require_total(void)
     require_all_in_total(&longer); // what a busy machine adds is no such delay
     if (whole->status == STATUS_WRONG)
         fail_run(whole,
-                 guess_reading(&l, TOTAL) ? guess_reading(&l, TOTAL)
+                 l.us[TOTAL] > 500 * delay_of(&l, IN)
+                     ? "@nanoseconds_all nanoseconds: all four times are in microseconds."
+                 : guess_reading(&l, TOTAL) ? guess_reading(&l, TOTAL)
                  : is_twice(&l)           ? "@total_counts the total counts a part "
                                             "twice: it goes from the first reading of "
                                             "the clock to the last."

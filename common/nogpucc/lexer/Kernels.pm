@@ -15,9 +15,10 @@ my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync)
 my $always_inline = '__attribute__((always_inline))';
 my (%calls, %waits, %index, %defined, %declared);
 
-sub rewrite_functions ($rdc, $split) {
+sub rewrite_functions ($rdc, $check, $count) {
+    my $split = !$check && !$count;
     $declared{ $text[ $_->{name} ] } = 1 for grep { !$_->{spec}{__global__} } @functions;
-    read_body($_, $split) for grep { $_->{end} } @functions, @Declarations::lambdas;
+    read_body($_, $split, $check) for grep { $_->{end} } @functions, @Declarations::lambdas;
     spread_waits();
     for (@functions) {
         if ($_->{spec}{__global__}) {
@@ -31,7 +32,7 @@ sub rewrite_functions ($rdc, $split) {
 }
 
 # Notes what a body calls, and replaces or rejects what it cannot keep.
-sub read_body ($f, $plain) {
+sub read_body ($f, $plain, $check) {
     my $name = defined $f->{name} ? $text[ $f->{name} ] : '[]';
     $defined{$name} = 1;
     $index{$name} = index_type($f->{body}, $f->{end});
@@ -49,7 +50,7 @@ sub read_body ($f, $plain) {
             replace($i, '::cux::device_assert') if $t eq '__assert_fail';
             replace($i, '::cux::device_clock') if $t eq 'clock' && !is_qualified($i);
         }
-        share($i, $f) if $t eq 'static';
+        share($i, $f, $check) if $t eq 'static';
         replace($i, '__func__') if $t eq '__PRETTY_FUNCTION__';
         fail($i, 'the CPU backend has no inline PTX assembly (asm)')
             if $t =~ /^(?:asm|__asm__|__asm)$/ && !$f->{spec}{__host__};
@@ -80,11 +81,13 @@ sub mark_shared ($f) {
 }
 
 # A static variable of device code is one for all threads, like a __device__ one.
-sub share ($static, $f) {
+sub share ($static, $f, $check) {
     my @all = @text[$static .. semicolon_after($static)];
     return if $f->{spec}{__host__} || $f->{words}{template} || inside_class($static)
         || grep { /^(?:const|constexpr|__\w+__|\()$/ } @all;
     replace($static, 'static __attribute__((section("cux_device")))');
+    take_addresses($static, 'asm volatile("" : : "r"(&%s));')
+        if $check && !is($static - 1, '(');
 }
 
 sub is_qualified ($i) { $text[$i - 1] =~ /^(?:\.|->|::)$/ }
@@ -124,7 +127,7 @@ sub make_static ($f, $rdc) {
 
 # Device variables get a section of their own, which the runtime protects from the host. A
 # const one stays with the constants: one section cannot hold both.
-sub rewrite_variables ($rdc, $count) {
+sub rewrite_variables ($rdc, $check, $count) {
     for my $v (@variables) {
         my ($s, $w) = @$v{qw(spec words)};
         my ($at) = grep { defined } @$s{qw(__managed__ __constant__ __device__)};
@@ -137,7 +140,17 @@ sub rewrite_variables ($rdc, $count) {
             unless $w->{const} || $w->{constexpr} || $w->{extern} || inside_class($at);
         replace($at, @out);
         name_constants($at) if $count && defined $s->{__constant__} && !$w->{extern};
+        take_addresses($at, 'static void *const cux_address_of_%1$s ' .
+            '__attribute__((used)) = (void *)&%1$s;')
+            if $check && !$w->{extern} && !$w->{template} && !inside_class($at);
     }
+}
+
+# --racecheck: g++ tells its hooks of no variable whose address nobody takes.
+sub take_addresses ($at, $taken) {
+    my $end = semicolon_after($at);
+    return if grep { /^(?:struct|class|union|enum)$/ } @text[$at .. $end]; # before a name
+    put_after($end, sprintf $taken, name_before_value(@$_)) for list_of($at - 1, $end);
 }
 
 # --count: constant memory is not global memory.

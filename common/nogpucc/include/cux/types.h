@@ -105,7 +105,8 @@ typedef void (*cudaStreamCallback_t)(cudaStream_t, cudaError_t, void *);
 
 #define cudaStreamLegacy    ((cudaStream_t)1)
 #define cudaStreamPerThread ((cudaStream_t)2)
-enum { cudaStreamDefault, cudaStreamNonBlocking };
+#define cudaStreamDefault 0 // as a stream, too
+enum { cudaStreamNonBlocking = 1 };
 enum {
     cudaEventDefault,
     cudaEventBlockingSync,

@@ -95,3 +95,17 @@ __global__ void tiles_kernel(float *out, const float *in, int tiles)
 }
 
 LAUNCH_ONLY(tiles_kernel<<<1, 64>>>(unwritten<float>(64), zeros<float>(256), 4))
+
+// ## one_for_all.cu -- Each thread keeps its index in a variable of all.
+__device__ int global;
+
+__global__ void index_kernel(int *out, int n)
+{
+    static int local;
+    global = blockIdx.x * blockDim.x + threadIdx.x; // EXPECT: race
+    local = global / 2; // EXPECT: race
+    if (global < n)
+        out[global] = local;
+}
+
+LAUNCH_ONLY(index_kernel<<<2, 32>>>(unwritten<int>(64), 64))
