@@ -69,7 +69,8 @@ static void take_launch(struct observed *o)
 // that differ are those of coordinates in float, which mandelbrot.h forbids.
 static bool is_in_float(const struct observed *o)
 {
-    static const int forms[] = {FLOAT_PRODUCT, FLOAT_STEP, FLOAT_MIN, FLOAT_OFFSET};
+    static const int forms[] = {FLOAT_PRODUCT, FLOAT_STEP, FLOAT_MIN, FLOAT_OFFSET,
+                                FLOAT_BOTH};
     if (o->differing < 3 || o->points > MOST_POINTS)
         return false;
     for (int i = 0; i < COUNT(forms); i++) {

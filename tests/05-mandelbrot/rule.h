@@ -120,6 +120,7 @@ enum place {
     FLOAT_STEP,
     FLOAT_MIN,
     FLOAT_OFFSET, // min + (float)(index * step)
+    FLOAT_BOTH,   // the same with step in float
     DEFAULT_VIEW,
     DEFAULT_MIN,
     IN_BLOCK,     // min + threadIdx * step

@@ -42,6 +42,7 @@ static double coordinate(enum place how, struct axis a, struct axis other)
         [FLOAT_STEP] = a.min + a.index * (double)(float)a.step,
         [FLOAT_MIN] = (float)a.min + a.index * a.step,
         [FLOAT_OFFSET] = a.min + (float)(a.index * a.step),
+        [FLOAT_BOTH] = a.min + (float)(a.index * (double)(float)a.step),
         [DEFAULT_VIEW] = a.default_min +
                          a.index * reference_spacing(0, a.default_extent, a.points),
         [DEFAULT_MIN] = a.default_min + a.index * a.step,
@@ -106,6 +107,10 @@ const struct slip slips_of_places[] = {
     X_AND_Y(FLOAT_STEP,
             "the distances are rounded to float: they stay double, and the coordinate "
             "alone is rounded.",
+            "float_policy"),
+    X_AND_Y(FLOAT_BOTH,
+            "the distances are rounded to float, and multiplied in float: they stay "
+            "double, and the coordinate alone is rounded.",
             "float_policy"),
     X_AND_Y(FLOAT_MIN,
             "x_min and y_min are rounded to float: they stay double, and the coordinate "
