@@ -41,9 +41,11 @@ STORED_TWICE = ("two threads store in one element: each needs an element of its 
                 "one of them stores for all. What one thread uses alone is not "
                 "__shared__.")
 # Causes that may be those of any such failure: a crash, an access by a GPU, memory that
-# nobody filled, a sum that differs by chance. Where a run crashed is none, either.
+# nobody filled, a sum that differs by chance or lacks what others had not added yet.
+# Where a run crashed is none, either.
 NOT_ENOUGH = ("any_crash", "illegal_address", "unfilled", "fractions_lost",
-              "without_a_warp")
+              "without_a_warp", "is_tree.powers_of_two", "far_too_much",
+              "is_group.sentinel")
 # Codes of what tools find that only say where something went wrong, and not why.
 PLACES = ("SEGV", "failed_call")
 # A warning of one of these kinds (-W of g++ and clang, numbers of nvcc) says more than

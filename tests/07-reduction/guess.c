@@ -142,7 +142,7 @@ static const struct mistake mistakes[] = {
     BOTH(is_block, first_warp_twice,
          "the first warp's sum was added twice: thread 0 holds it already."),
     BOTH(is_block, first_warp_doubled,
-         "lanes 0 alone call the second warp_sum(), not warp 0: are the two exchanged?"),
+         "lanes 0, or thread 0, alone call the second warp_sum(): all of warp 0 must."),
     BOTH(is_block, without_a_warp,
          "the sum of one warp is missing: BLOCK / WARP of them are stored and added up."),
     BOTH(is_block, first_lanes,

@@ -18,9 +18,6 @@ void require_same_again(const char *op)
     int begin = tool ? LARGE : 0, end = tool ? LARGE + 1 : RUNS;
 
     require_device_work(op);
-    bool atomics = !trace;
-    for (int i = launches_of(trace, work) - 1; i >= 0; i--)
-        atomics |= work[i].atomics || work[i].inside;
     for (int i = begin; i < end; i++) {
         runs[i] = plan_lab("--op %s %s --reps 0 --random --seed %d --out result", op,
                            sizes[i >= LARGE], seed);
@@ -28,6 +25,9 @@ void require_same_again(const char *op)
         runs[i]->order = i + 1;
     }
     run_planned();
+    bool atomics = !trace;
+    for (int i = launches_of(trace, work) - 1; i >= 0; i--)
+        atomics |= work[i].atomics || work[i].inside;
     for (int i = begin; i < end; i++) {
         struct run *one = runs[i < LARGE ? 0 : LARGE];
         float first = *(const float *)require_result(one, sizeof first);
@@ -103,7 +103,8 @@ static void clear_by(struct suspects *s, double n, double blocks, bool fours, do
          "@few_steps block_sum() calls warp_sum() twice, and an element passes through both "
          "launches: how many steps are these?"},
         {if_near(got, n / BLOCK),
-         "@second_of_n the second launch adds up `blocks` numbers, not n."},
+         "@second_of_n the second launch adds up `blocks` numbers, not n; and the first "
+         "has blocks * BLOCK threads, not BLOCK."},
         {fmin(if_near(got, n / blocks), if_near(got, n / blocks + blocks / BLOCK)),
          "@per_block the threads of a block add at the same time: each adds up a part of "
          "the block's elements."},

@@ -59,12 +59,13 @@ sub read_body ($f, $plain, $check) {
 
 # atomicAdd(&a[i], …) with a shared a, of numbers: see in_shared in cux/atomics.h.
 sub mark_shared ($f) {
-    my %of_numbers;
+    my (%of_numbers, %of_floats);
     for my $at (grep { is($_, '__shared__') } $f->{body} .. $f->{end}) {
         my @all = grep { !is($_, 'extern') } start_of($at) .. semicolon_after($at) - 1;
         my ($name) = grep { !is_built_in_type($text[$_]) && !is($_, '__shared__') } @all;
         next if grep { $_ < $name && is($_, '*') } @all or !is_id($name);
         $of_numbers{ $text[$name] } = 1 if $text[$name + 1] =~ /^[;\[]$/;
+        $of_floats{ $text[$name] } = 1 if grep { $text[$_] =~ /^(?:float|double)$/ } @all;
     }
     return unless %of_numbers;
     my %names = declared_names($f);
@@ -75,6 +76,7 @@ sub mark_shared ($f) {
         my $end = $first + 1;
         $end = $match[$end + 1] while is($end + 1, '[');
         next if $end != $last;
+        $f->{adds_floats} ||= $of_floats{ $text[$first + 1] };
         put_before($first, '::cux::of_block(');
         put_before($last + 1, ')'); # a copy may have another name for the last
     }
@@ -245,6 +247,8 @@ sub rewrite_kernel ($f, $rdc, $split) {
 # __syncthreads() itself and what can be cut.
 sub split_kernel ($name, $f, $flags) {
     return () if $flags & ELSEWHERE;
+    # The sum depends on the order of the warps, which fibers change from run to run.
+    return () if grep { $_->{adds_floats} } $f, functions_called($name);
     my $own = inline_barriers($f) or return ();
     my $whole = cut_at_warp_functions($own) or return ();
     for my $t (map { $text[$_] } grep { is_id($_) } $whole->{body} .. $whole->{end}) {
