@@ -55,6 +55,7 @@ struct waste {
 };
 struct waste find_waste(const struct observed runs[], int count);
 _Noreturn void fail_shape(const struct observed *o, const char *likely);
+void require_not_swapped(const struct observed *o);
 
 // Fails the test unless each call launched this kernel once, in as many blocks as needed.
 void require_launch_of(const void *kernel, const struct observed *o);

@@ -65,6 +65,12 @@ void fail_shape(const struct observed *o, const char *likely)
              needed(o) == 1 ? "" : "s", o->block);
 }
 
+void require_not_swapped(const struct observed *o)
+{
+    if (o->run->launches > 0 && is_swapped(o))
+        fail_shape(o, swapped);
+}
+
 // Blocks have one size, whatever was asked for.
 static bool block_is_fixed(const struct observed runs[], int count)
 {

@@ -47,8 +47,10 @@ void require_right(struct trial *t)
 {
     int wrong = first_wrong(t->runs, t->count);
 
-    if (wrong < t->count)
+    if (wrong < t->count) {
+        require_not_swapped(&t->runs[wrong]);
         fail_call(&t->runs[wrong]);
+    }
     require_not_late(&t->slow, "the kernel takes",
                      HOST_READS);
     // Who pins the arrays cannot get pinned ones.

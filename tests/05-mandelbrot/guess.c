@@ -76,8 +76,8 @@ static const char *guess_rounds(const struct observed *o)
         return NULL;
     name_mistake("radius");
     return formatted("@in_some_rounds the counts above 0 lie %d, or a multiple of that, "
-                     "apart: is |z|^2 compared in every round? Soon after 2^40 z is "
-                     "infinite, then NaN.",
+                     "apart: is |z|^2 compared in every round, and does n grow by 1? "
+                     "Soon after 2^40 z is infinite, then NaN.",
                      step);
 }
 
@@ -186,9 +186,9 @@ const char *guess(const struct observed *o)
         return guess_launch(o);
     const char *sentence = NULL;
     const char *(*const seen[])(const struct observed *) = {
-        guess_single,  guess_launch,   guess_early,  guess_cut_short,
-        guess_stripes, guess_zero,     guess_limit,  guess_rounds, guess_radius,
-        guess_changed, guess_no_count, guess_pairs};
+        guess_cut_short, guess_single, guess_launch, guess_early,
+        guess_stripes,   guess_zero,   guess_limit,  guess_rounds, guess_radius,
+        guess_changed,   guess_no_count, guess_pairs};
     for (int k = 0; !sentence && k < COUNT(seen); k++)
         sentence = seen[k](o);
     return sentence;
@@ -199,8 +199,9 @@ const char *guess_past_end(const struct observed *o)
     const char *sentence = guess_by_threads(o);
     for (long i = 0; !sentence && i < o->points; i++)
         if (is_missing(o, i))
-            sentence = "@other_places points inside have no count: the threads store "
-                       "theirs elsewhere. How many counts are there before a row?";
+            sentence = "@other_places points inside have no count, and threads outside "
+                       "store one: who returns if column >= width || row >= height? How "
+                       "many counts are there before a row?";
     return sentence ? sentence
                     : "@threads_outside threads outside the picture must "
                       "return.";

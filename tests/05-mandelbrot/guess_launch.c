@@ -20,6 +20,8 @@ static const char *guess_side(struct side s)
     if (s.grid == s.points / s.asked)
         why = "round the division up, not down (ceil() of a quotient of two ints comes "
               "too late)";
+    else if (s.grid == (s.points - 1) / s.asked)
+        why = "one too few: (points - 1) / block + 1";
     else if (s.grid == blocks_over(s.points, s.other_asked))
         why = s.axis[0] == 'x' ? "the width is divided by block_y"
                                : "the height is divided by block_x";

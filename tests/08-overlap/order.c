@@ -144,7 +144,7 @@ const char *guess_wait(const struct observed *o)
     if (itself >= o->pieces)
         return "@waits_for_itself a stream waits for an event of its own, and so for "
                "nothing: the first argument of cudaStreamWaitEvent is the stream that "
-               "waits, the event is that of another one.";
+               "waits, the event is that of another one, and recorded there.";
     if (behind >= o->pieces)
         return "@waits_too_late a wait stands after the work that should wait: it holds "
                "back only what its stream gets later.";
