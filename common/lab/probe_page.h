@@ -19,11 +19,11 @@ enum probe_call {
     PROBE_COPY_OUT,
     PROBE_TIME,
     PROBE_NEW_STREAM,
-    PROBE_NEW_EVENT,
     PROBE_RECORD,
     PROBE_STREAM_WAIT,
     PROBE_LAUNCH,  // no kernel runs
-    PROBE_ALLOCATE // of device memory
+    PROBE_ALLOCATE, // of device memory
+    PROBE_NEW_EVENT
 };
 
 // What the grader asks of a run: all are ints. A delay is made in the stream, right before
