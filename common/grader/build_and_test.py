@@ -22,7 +22,7 @@ from common.grader.build_program import (BACKEND, ISOLATION, STAGE, Files,
 from common.grader.diagnose import (BARRIER, LUCK, OVERRUN, STRONG, Finding, add_evidence,
                                     cure_of, first_finding, first_overrun, first_race,
                                     first_warning, is_explained, look_closer,
-                                    may_overrun, shares_memory)
+                                    reads_unguarded, shares_memory)
 from common.grader.for_students import for_students
 from common.grader.gpu_lock import gpu_of_its_own
 from common.grader.lab_record import (builds, fail_afterwards, first_failure,
@@ -137,7 +137,10 @@ def look_for_luck(lab, files, record):
         for test in lucky:
             fail_afterwards(record, test, "luck.asks", "Does the program ask whether a "
                             f"tool looks at it? {asks[0]} is no part of CUDA.")
-    if asks or not may_overrun(text_of(files.source)):
+    may_race = shares_memory(text_of(files.source))
+    # A guard that comes too late is looked for if it would be the only mistake.
+    is_right = all(test["outcome"] in ("pass", "grader error") for test in record["tests"])
+    if asks or not (may_race or is_right and reads_unguarded(text_of(files.source))):
         return
     # All at once, as a rule, have nothing to look for.
     names = "|".join(test["name"] for test in lucky)

@@ -76,24 +76,26 @@ SHARED = re.compile(r"\b__shared__\b|\b__device__\b[^(){};]{0,300}[;=\[]"
                     r"|\[[^][\n]{0,99}(?:%|[-+]\s*\d)[^][\n]{0,99}\]\s*[-+*/]?=[^=]"
                     r"|\+=[^;)]{0,300}\b(?:blockDim|gridDim)\b"
                     r"|[^=!<>]=\s*(?:min\(|[\w.]+\s*-\s*1\s*;)")
-
-
 # An element is read, and only then the kernel asks whether there is one.
 UNGUARDED = re.compile(r"\b__global__\b[^{};]*\{"
                        r"(?:(?!\b(?:if|for|while|switch)\b|&&)[^?}[])*\[")
 
 
-def shares_memory(source, way=SHARED):
-    """Whether threads may share memory, or an element be read in another way, by the
-    file's text; comments do not count."""
+def shares_memory(source):
+    """Whether threads may share memory, by the file's text."""
+    return matches(SHARED, source)
+
+
+def reads_unguarded(source):
+    """Whether a kernel may read past the end what it then does not use."""
+    return matches(UNGUARDED, source)
+
+
+def matches(pattern, source):
+    """Whether the file's text may match; comments do not count."""
     comments = r"//[^\n]*|/\*.*?(?:\*/|\Z)"  # one that does not end takes the rest
     return bool("##" in source or 'R"' in source or any(map(may_hide, source.split("\n")))
-                or way.search(re.sub(comments, "", source, flags=re.DOTALL)))
-
-
-def may_overrun(source):
-    """Whether a kernel may read past the end what it then does not use."""
-    return shares_memory(source) or shares_memory(source, UNGUARDED)
+                or pattern.search(re.sub(comments, "", source, flags=re.DOTALL)))
 
 
 def may_hide(line):
