@@ -139,7 +139,8 @@ def look_for_luck(lab, files, record):
                             f"tool looks at it? {asks[0]} is no part of CUDA.")
     may_race = shares_memory(text_of(files.source))
     # A guard that comes too late is looked for if it would be the only mistake.
-    is_right = all(test["outcome"] in ("pass", "grader error") for test in record["tests"])
+    is_right = all(test["outcome"] in ("pass", "grader error")
+                   for test in record["tests"])
     if asks or not (may_race or is_right and reads_unguarded(text_of(files.source))):
         return
     # All at once, as a rule, have nothing to look for.

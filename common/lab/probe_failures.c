@@ -82,7 +82,11 @@ WRAP(int, cudaEventSynchronize, (void *event))
 }
 
 // To ask until it is so is to wait.
-static int after_query(int error) { return error == NOT_READY ? error : after_wait(error); }
+static int after_query(int error)
+{
+    return error == NOT_READY ? error : after_wait(error);
+}
+
 WRAP(int, cudaStreamQuery, (stream s)) { return after_query(__real_cudaStreamQuery(s)); }
 WRAP(int, cudaEventQuery, (void *e)) { return after_query(__real_cudaEventQuery(e)); }
 

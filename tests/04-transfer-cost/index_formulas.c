@@ -34,7 +34,8 @@ static struct known index_by(int mistake, struct place p)
         {p.thread * THREADS + p.block,
          "@swapped blockIdx.x and threadIdx.x have changed places" RIGHT_INDEX},
         {p.block * p.thread, "@multiplied i is blockIdx.x * threadIdx.x" RIGHT_INDEX},
-        {p.block * THREADS, "@no_thread threadIdx.x is missing, or multiplied" RIGHT_INDEX},
+        {p.block * THREADS,
+         "@no_thread threadIdx.x is missing, or multiplied" RIGHT_INDEX},
         {right + 1, "@one_more i is one too large" RIGHT_INDEX},
         {right + THREADS, "@block_more i is a block too large" RIGHT_INDEX},
         {THREADS + p.thread, "@no_block blockIdx.x is missing" RIGHT_INDEX},
@@ -69,8 +70,9 @@ static struct known guard_by(int mistake, long i, long n, long work)
          "@one_too_far the guard lets i == n pass; the last element is n - 1: i < n."},
         {i < n - 1,
          "@one_too_short the guard stops the last element, n - 1; it is i < n."},
-        {i > 0 && i < n, "@without_zero element 0 is left out: does the guard stop it, or is i one "
-         "too large?"},
+        {i > 0 && i < n,
+         "@without_zero element 0 is left out: does the guard stop it, or is i one too "
+         "large?"},
     };
     return all[mistake];
 }

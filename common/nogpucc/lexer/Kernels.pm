@@ -18,7 +18,8 @@ my (%calls, %waits, %index, %defined, %declared);
 sub rewrite_functions ($rdc, $check, $count) {
     my $split = !$check && !$count;
     $declared{ $text[ $_->{name} ] } = 1 for grep { !$_->{spec}{__global__} } @functions;
-    read_body($_, $split, $check) for grep { $_->{end} } @functions, @Declarations::lambdas;
+    read_body($_, $split, $check)
+        for grep { $_->{end} } @functions, @Declarations::lambdas;
     spread_waits();
     for (@functions) {
         if ($_->{spec}{__global__}) {
