@@ -89,7 +89,7 @@ sub share ($static, $f, $check) {
     return if $f->{spec}{__host__} || $f->{words}{template} || inside_class($static)
         || grep { /^(?:const|constexpr|__\w+__|\()$/ } @all;
     replace($static, 'static __attribute__((section("cux_device")))');
-    take_addresses($static, 'asm volatile("" : : "r"(&%s));')
+    follow_names($static, 'asm volatile("" : : "r"(&%s));')
         if $check && !is($static - 1, '(');
 }
 
@@ -142,29 +142,23 @@ sub rewrite_variables ($rdc, $check, $count) {
         push @out, "__attribute__((section(\"$section\")))"
             unless $w->{const} || $w->{constexpr} || $w->{extern} || inside_class($at);
         replace($at, @out);
-        name_constants($at) if $count && defined $s->{__constant__} && !$w->{extern};
-        take_addresses($at, 'static void *const cux_address_of_%1$s ' .
+        next if $w->{extern} || inside_class($at);
+        # Constant memory is not global memory.
+        follow_names($at, 'static const ::cux::constant_memory cux_constant_%1$s' .
+            '(&%1$s, sizeof %1$s);')
+            if $count && defined $s->{__constant__};
+        # g++ tells racecheck's hooks of no variable whose address nobody takes.
+        follow_names($at, 'static void *const cux_address_of_%1$s ' .
             '__attribute__((used)) = (void *)&%1$s;')
-            if $check && !$w->{extern} && !$w->{template} && !inside_class($at);
+            if $check && !$w->{template};
     }
 }
 
-# --racecheck: g++ tells its hooks of no variable whose address nobody takes.
-sub take_addresses ($at, $taken) {
+# After a declaration comes this text for each of its names, which are %s in it.
+sub follow_names ($at, $template) {
     my $end = semicolon_after($at);
     return if grep { /^(?:struct|class|union|enum)$/ } @text[$at .. $end]; # before a name
-    put_after($end, sprintf $taken, name_before_value(@$_)) for list_of($at - 1, $end);
-}
-
-# --count: constant memory is not global memory.
-sub name_constants ($at) {
-    return if inside_class($at);
-    my $end = semicolon_after($at);
-    for (list_of($at - 1, $end)) {
-        my $name = name_before_value(@$_);
-        put_after($end, "static const ::cux::constant_memory cux_constant_$name" .
-            "(&$name, sizeof $name);");
-    }
+    put_after($end, sprintf $template, name_before_value(@$_)) for list_of($at - 1, $end);
 }
 
 sub flags ($kernel, $rdc) {
