@@ -16,13 +16,19 @@ runtime_folders() {
 # are programs' alone.
 runtime_files=("$here"/{runtime,include/cux,include/cuda_runtime.h,nogpucc*})
 
+# Sets $settings to the variables that it depends on.
+runtime_settings() {
+  settings="${NOGPUCC_UBSAN-} ${CPATH-} ${CPLUS_INCLUDE_PATH-}"
+}
+
 # A checksum of all that it depends on. The way to the compiler, which g++ also says, is
 # not part of it.
 runtime_key() {
   {
     find "${runtime_files[@]}" -type f | LC_ALL=C sort | xargs -d '\n' cat
     $cxx -v 2>&1 | grep -v ^COLLECT_GCC=
-    echo "${NOGPUCC_UBSAN-} ${CPATH-} ${CPLUS_INCLUDE_PATH-}"
+    runtime_settings
+    echo "$settings"
   } | cksum | tr ' ' -
 }
 
@@ -34,13 +40,14 @@ runtime_name() { # KEY: one for each mode, compiler and version of the backend
 # compiler is asked, only after a change of one. Those of a package have the time at which
 # it was packed: what counts is when they came here, %C.
 find_key() {
-  local place kept known state word compiler=()
+  local place kept known settings state word compiler=()
   for word in $cxx; do # "ccache g++" are two
     if hash -- "$word" 2>/dev/null; then
       compiler+=("${BASH_CMDS[$word]-$word}")
     fi
   done
-  state="$cxx ${NOGPUCC_UBSAN-} ${CPATH-} ${CPLUS_INCLUDE_PATH-}$(
+  runtime_settings
+  state="$cxx $settings$(
     find -H "${compiler[@]}" "${runtime_files[@]}" -type f -printf ' %p %s %C@')"
   for place in "${places[@]}"; do
     kept=$place/.key-${cxx##*/}
