@@ -69,10 +69,11 @@ struct observed *observe(const struct run *r, enum what what, int grid, int bloc
     o->what = what;
     o->grid = grid;
     o->block = block;
-    bool is_hosts = false; // the program prints one at the end
+    bool has_hosts = false; // the program prints one such line
     for (const char *text = r->out; *text && o->count < 2 * MAX_LINES;) {
         int length = line_length(text);
-        is_hosts = !is_hosts && length == 9 && starts_with(text, "cpu print");
+        bool is_hosts = !has_hosts && length == 9 && starts_with(text, "cpu print");
+        has_hosts |= is_hosts;
         if (!is_hosts) {
             o->lines[o->count] = read_line(text, length, what);
             o->kinds[o->lines[o->count].kind]++;
