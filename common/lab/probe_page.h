@@ -21,7 +21,7 @@ enum probe_call {
     PROBE_NEW_STREAM,
     PROBE_RECORD,
     PROBE_STREAM_WAIT,
-    PROBE_LAUNCH,  // no kernel runs
+    PROBE_LAUNCH,   // no kernel runs
     PROBE_ALLOCATE, // of device memory
     PROBE_NEW_EVENT
 };

@@ -116,11 +116,11 @@ _Noreturn static void fail_way(struct observed *o)
     const char *when = devices[late].when;
 
     const char *in_order = guess_wait(o);
-    if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "Query("))
-        fail_run(r, "@only_asks cudaStreamQuery and cudaEventQuery only ask whether the "
-                    "work is done: cudaStreamSynchronize waits for it.",
-                 "%s%s: the work was not done yet.", r->command, when);
     if (r->status == STATUS_CUDA_ERROR && strstr(r->err, "cudaErrorNotReady")) {
+        if (strstr(r->err, "Query("))
+            fail_run(r, "@only_asks cudaStreamQuery and cudaEventQuery only ask whether "
+                        "the work is done: cudaStreamSynchronize waits for it.",
+                     "%s%s: the work was not done yet.", r->command, when);
         name_mistake(devices[late].hint);
         fail_run(r, in_order ? in_order : devices[late].likely,
                  "@host_asks_time %s%s: the host asks for the time of an event that the "
