@@ -154,10 +154,12 @@ sub rewrite_variables ($rdc, $check, $count) {
     }
 }
 
-# After a declaration comes this text for each of its names, which are %s in it.
+# After a declaration comes this text for each of its names, which are %s in it; not if it
+# declares a structure as well, whose { would pass for that of a value.
 sub follow_names ($at, $template) {
     my $end = semicolon_after($at);
-    return if grep { /^(?:struct|class|union|enum)$/ } @text[$at .. $end]; # before a name
+    return if grep { $text[$_] =~ /^(?:struct|class|union|enum)$/
+        && (is($_ + 1, '{') || is($_ + 2, '{')) } $at .. $end;
     put_after($end, sprintf $template, name_before_value(@$_)) for list_of($at - 1, $end);
 }
 
