@@ -124,14 +124,14 @@ static void report_host(const char *p, const registers &r)
                 code(why));
 }
 
-// A kernel may have overwritten what the runtime itself needs. Then reporting one fault
+// The program may have overwritten what the runtime itself needs. Then reporting a fault
 // leads to the next, perhaps with a lock held, and the program cannot continue. Neither
 // can write() and _exit(), which use the C library's data of the thread.
 static void end_on_second_fault()
 {
     static const char why[] =
-        "cuda: a kernel wrote far outside an array, over data that the CPU backend needs"
-        ": the program ends. Check the array's size and the indices.\n";
+        "cuda: the program wrote far outside an array, over data that the CPU backend needs"
+        ": it ends here. Check the array's size and the indices.\n";
     syscall(SYS_write, 2, why, sizeof why - 1);
     syscall(SYS_exit_group, 1);
 }
@@ -146,8 +146,8 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
     char *const p = (char *)(info->si_code == SI_KERNEL ? -1L : (long)info->si_addr);
     if (handles_fault)
         end_on_second_fault();
+    handles_fault = true;
     if (landing) {
-        handles_fault = true;
         if (p != r.instruction && open_on_fault(p)) {
             handles_fault = false;
             return; // the access is repeated

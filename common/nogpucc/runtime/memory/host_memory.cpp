@@ -29,7 +29,8 @@ memory_kind where(const void *p)
     return b ? b->kind : HOST;
 }
 
-// With --memcheck the rest of the last page and one more are out of bounds.
+// The rest of the last page is out of bounds for --memcheck, one more page for all: what
+// lies behind it may be a library that the program needs to report the mistake.
 static size_t mapped_for(size_t n) { return (n + page() - 1) / page() * page() + page(); }
 static cudaError_t allocate(void **p, host_allocation b)
 {
@@ -45,6 +46,7 @@ static cudaError_t allocate(void **p, host_allocation b)
                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (q == MAP_FAILED)
         return cudaErrorMemoryAllocation;
+    mprotect((char *)q + mapped - page(), page(), PROT_NONE);
     if (b.bytes >= HUGE)
         madvise(q, b.bytes, MADV_HUGEPAGE);
     ASAN_POISON_MEMORY_REGION((char *)q + b.bytes, mapped - b.bytes);
