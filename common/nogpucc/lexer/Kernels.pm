@@ -5,7 +5,8 @@ use Strict qw(Tokens Source Brackets Layout Declarations Indices Inlined CopiedT
 our @EXPORT = qw(rewrite_functions rewrite_variables);
 
 # What the loop over threads must know of a kernel, as in include/cux/thread_loop.h.
-use constant { FIBERS => 1, SPLIT => 2, ELSEWHERE => 4, INDEX => 8, TOGETHER => 64 };
+use constant { FIBERS => 1, SPLIT => 2, ELSEWHERE => 4, INDEX => 8, TOGETHER => 64,
+    EMPTY => 256 };
 
 # Functions in which a thread waits for others.
 my $waits = qr/^(?:__(?:syncthreads|syncwarp|shfl|ballot_sync|any_sync|all_sync)\w*
@@ -215,6 +216,7 @@ sub rewrite_kernel ($f, $rdc, $split) {
             (grep({ is($_, '...') } $first .. $last) ? '...' : '');
     }
     my $flags = flags($name, $rdc);
+    $flags |= EMPTY if $f->{end} == $f->{body} + 1;
     my $shared = join ', ', 'cux_body', count_shared($f, 'cux_body'),
         map { -$_ } map { count_shared($_, 'void') } functions_called($name);
     put_before($f->{body}, "{ struct cux_body { static inline $always_inline void",

@@ -94,6 +94,10 @@ struct kernel_code {
     static void run_range(const grid_shape &s, void **args, unsigned long first,
                           unsigned long last, std::index_sequence<I...>)
     {
+#ifndef CUX_CHECK
+        if (flags & EMPTY)
+            return;
+#endif
         constexpr cux::index i = index_of(flags);
         if constexpr (flags & SPLIT)
             if ((is_wide(i) || (size_t)s.grid.x * s.block.x < 0x7fffffff) &&

@@ -36,6 +36,7 @@ enum {
     INDEX = 8,     // times an enum index
     TOGETHER = 64, // with SPLIT: that form runs several blocks together
     STEPS = 128,   // with SPLIT: the same, with few threads, as they take many steps
+    EMPTY = 256,   // it does nothing, which would take seconds in 2^31 blocks
 };
 enum index {
     INT,       // int, blockIdx.x * blockDim.x + threadIdx.x
