@@ -7,9 +7,11 @@ our @EXPORT = qw(read_messages is_error);
 # lead: the "In function" and "included from" lines before it; plain: the first line
 # without colors; kind: error, warning or note; file, line, column, said: what it says;
 # notes: the messages below it that explain it}.
+# Of very many only the errors: nobody reads more, and each takes a while.
 sub read_messages {
     my ($lead, $leading, @messages, $last) = ('', 0);
     while (my $line = <STDIN>) {
+        next if @messages > 1000 && $line !~ /error/;
         (my $plain = $line) =~ s/\e\[[\d;]*[mK]//g;
         next if $plain =~ /^clang[^:]*: warning: argument unused/;
         my $linked = of_linker($plain);
