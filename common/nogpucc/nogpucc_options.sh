@@ -217,6 +217,7 @@ choose_flags() {
         common+=(-fsanitize=undefined -fno-sanitize=null -DCUX_UBSAN)
       fi
       code=(-O1 -g -fsanitize=alignment) host_code=(-O1 -g)
+      runtime_code[0]=-O1 # compiles in two thirds of the time, and runs as fast
       lexer+=(--check) ;;
     racecheck)
       common+=(-DCUX_CHECK) runtime_code+=(-DCUX_ONE_WORKER)
