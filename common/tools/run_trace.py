@@ -6,6 +6,7 @@ import re
 import subprocess
 import tempfile
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from common.tools.run_parts import MAKES, SUCCESS, Array, Call, Launch, Step
@@ -114,20 +115,22 @@ class Reader:
             if array and found:
                 array.pointers.insert(0, found[1])  # before a parameter of a kernel
 
+    @cache  # a run has many steps in few lines
     def line(self, place):
         program = Path("labs", self.source.parent.name, "program", place[0])
         file = self.source if place[0] == self.source.name else program
         lines = file.read_text(errors="replace").splitlines() if file.is_file() else [""]
         return lines[min(place[1], len(lines)) - 1]
 
-    def note_parameter(self, step):
-        """The line of an access may also name its array: to[i] = from[i] or *to = 1."""
-        line = re.sub(r"^( *)\*(\w+) ", r"\1\2[0]", self.line(step.place))
+    @cache
+    def named_in(self, place, kind):
+        """A line may name the array of an access: to[i] = from[i] or *to = 1."""
+        line = re.sub(r"^( *)\*(\w+) ", r"\1\2[0]", self.line(place))
         left, _, right = line.rpartition("=")
-        names = set(re.findall(r"atomic\w+\(&?(\w+)" if step.kind == "atomic" else
+        names = set(re.findall(r"atomic\w+\(&?(\w+)" if kind == "atomic" else
                                r"(\w+)\[[^]]+\](?!\[)",
-                               left if step.kind == "store" else right))
-        step.array.pointers += names if len(names) == 1 else []
+                               left if kind == "store" else right))
+        return names if len(names) == 1 else set()
 
     def name_arrays(self):
         """Arrays that are there at the same time have different names."""
@@ -227,7 +230,8 @@ class Reader:
         if array not in launch.arrays:
             launch.arrays.append(array)
         self.access(launch, who, row, array)
-        self.note_parameter(launch.threads[who][-1])
+        array.pointers += (self.named_in(launch.threads[who][-1].place, row["kind"])
+                           - {*array.pointers})
 
     def asked(self, launch, block, thread, text):
         """What lab 1 asks of a thread that prints such a text, unless that is it."""
