@@ -10,7 +10,7 @@ static const char *out_file;
 static const struct option options[] = {
     {"n", OPTION_SIZE, &n, 0, 1 << 30, NULL, "number of elements"},
     {"block", OPTION_SIZE, &block, 1, 1 << 30, NULL, "threads in a block"},
-    {"reps", OPTION_SIZE, &reps, 1, 1000000, NULL, "repetitions that are timed"},
+    {"reps", OPTION_SIZE, &reps, 0, 1000000, NULL, "repetitions that are timed, or 0"},
     {"samples", OPTION_SIZE, &samples, 0, 1000, NULL,
      "then so many of the device alone: docs/protocol.md"},
     {"op", OPTION_CHOICE, &op, 0, 0, OPERATIONS, "what to compute"},
@@ -54,6 +54,10 @@ static void repeat(struct vectors *x, long long rep, double us[CLOCKS])
 {
     vectors_fill(x, seed, rep);
     time_device(x, us);
+    if (!x->timed) {
+        reference_one_core(x);
+        return;
+    }
     reference_warm(x);
     double start = now_us();
     reference_one_core(x);
@@ -128,6 +132,8 @@ static void read_options(int argc, char **argv)
     if (op == N_BLOCKS && n * block > 1 << 30) // an int holds each thread's index
         usage_error("--op n_blocks launches n * block threads, which must be at most "
                     "2^30; use a smaller --n");
+    if (csv && reps == 0)
+        usage_error("--csv wants times: --reps 1 or more");
     part_require(op);
     output_each(samples > 0);
 }
@@ -146,7 +152,7 @@ int lab_main(int argc, char **argv)
         return STATUS_RIGHT;
     if (!csv)
         print_task(&task);
-    struct vectors x = vectors_make(op, n, pinned);
+    struct vectors x = vectors_make(op, n, pinned, reps > 0 || samples > 0);
     measure(&x, &v, &r);
     if (out_file) // even if it is wrong, so that it can be looked at
         output_file(out_file, vectors_result(&x), n * vectors_element(&x));

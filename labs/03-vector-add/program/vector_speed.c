@@ -26,7 +26,7 @@ static bool is_right(const struct speed *s)
 void vector_speed(void)
 {
     int on_gpu = device_is_gpu(), n = on_gpu ? 1 << 26 : 1 << 24;
-    struct arrays x = {.host = vectors_make(ADD, n, false)};
+    struct arrays x = {.host = vectors_make(ADD, n, false, true)};
     struct verdict v = {0};
 
     vectors_fill(&x.host, 1, 0);

@@ -38,7 +38,10 @@ void print_times(const struct task *t, double max_error, const struct result *r)
     const struct spread *us = r->us;
     int first = first_clock(t);
 
-    printf("largest error against the CPU: %g\n\n", max_error);
+    printf("largest error against the CPU: %g\n", max_error);
+    if (t->reps == 0 && t->samples == 0)
+        return;
+    printf("\n");
     output_time_table(22, clock_names + first, us + first, CLOCKS - first);
     output_not_counted(r->startup, r->first_call);
     for (int c = first; c <= TOTAL && device_is_gpu(); c++) {

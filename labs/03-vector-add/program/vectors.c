@@ -43,15 +43,17 @@ size_t vectors_element(const struct vectors *x)
     return x->op == INCREMENT ? sizeof *x->d : sizeof *x->f;
 }
 
-struct vectors vectors_make(int op, long long n, bool pinned)
+struct vectors vectors_make(int op, long long n, bool pinned, bool timed)
 {
     // The kernels are in the order of their operations.
-    struct vectors x = {
-        .op = op >= ADD_KERNEL ? op - ADD_KERNEL : op, .n = n, .pinned = pinned};
+    struct vectors x = {.op = op >= ADD_KERNEL ? op - ADD_KERNEL : op,
+                        .n = n,
+                        .pinned = pinned,
+                        .timed = timed};
     if (x.op == INCREMENT) {
         x.d = allocate_for(&x, sizeof *x.d);
         x.d_ref = allocate(n, sizeof *x.d);
-        x.d_all = allocate(n, sizeof *x.d);
+        x.d_all = timed ? allocate(n, sizeof *x.d) : NULL;
         return x;
     }
     x.a = allocate_for(&x, sizeof *x.a);
@@ -59,7 +61,7 @@ struct vectors vectors_make(int op, long long n, bool pinned)
         x.b = allocate_for(&x, sizeof *x.b);
     x.f = allocate_for(&x, sizeof *x.f);
     x.f_ref = allocate(n, sizeof *x.f);
-    x.f_all = allocate(n, sizeof *x.f);
+    x.f_all = timed ? allocate(n, sizeof *x.f) : NULL;
     return x;
 }
 
@@ -85,7 +87,8 @@ void vectors_fill(struct vectors *x, long long seed, long long rep)
         if (x->op == INCREMENT) {
             x->d[i] = random_at(s0, i);
             x->d_ref[i] = x->d[i];
-            x->d_all[i] = x->d[i];
+            if (x->timed)
+                x->d_all[i] = x->d[i];
             continue;
         }
         x->a[i] = random_at(s0, i);
@@ -93,6 +96,7 @@ void vectors_fill(struct vectors *x, long long seed, long long rep)
             x->b[i] = random_at(s1, i);
         x->f[i] = is_addition(x) ? random_at(s1, i) : -1;
         x->f_ref[i] = x->f[i];
-        x->f_all[i] = x->f[i];
+        if (x->timed)
+            x->f_all[i] = x->f[i];
     }
 }

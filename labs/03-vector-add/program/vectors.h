@@ -27,13 +27,14 @@ struct vectors {
     int op; // the whole operation: ADD where ADD_KERNEL was asked for
     long long n;
     bool pinned;               // the arrays that the device copies from and to
+    bool timed;                // all cores compute, too
     float *a, *b;              // the inputs of add (a) and multiply (a and b)
     float *f, *f_ref, *f_all;  // float results: the device's, one core's, all cores'
     double *d, *d_ref, *d_all; // the same for increment, in double
 };
 
 // The arrays that an operation or a kernel needs, or one line on stderr and STATUS_USAGE.
-struct vectors vectors_make(int op, long long n, bool pinned);
+struct vectors vectors_make(int op, long long n, bool pinned, bool timed);
 void vectors_free(struct vectors *x);
 
 // Fresh inputs; a result that an operation only writes holds a sentinel.
