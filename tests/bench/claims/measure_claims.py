@@ -50,14 +50,15 @@ def measure_clock(folder, protocol):
 def measure_zoom(folder, protocol):
     """Small pictures; on a GPU the times of large ones."""
     on_gpu = os.environ["BACKEND"] == "gpu"
-    width, height = ("1500", "1250") if on_gpu else ("300", "250")
+    picture = ("48", "40") if protocol is QUICK else ("300", "250")
+    timed = ("1500", "1250") if on_gpu and protocol is not QUICK else picture
     rows = []
     for zoom in ZOOMS:
         show_progress(f"zoom {zoom}")
         view = ["--center", PLACE, "--zoom", str(zoom), "--max-iter", str(MAX_ITER)]
-        ask(find_program("mandelbrot"), *view, "--width", "300", "--height", "250",
-            "--reps", "0", "--out", str(folder / f"zoom_{zoom}.png"))
-        size = ["--width", width, "--height", height, "--reps", "1", "--csv"]
+        ask(find_program("mandelbrot"), *view, "--width", picture[0],
+            "--height", picture[1], "--reps", "0", "--out", str(folder / f"zoom_{zoom}.png"))
+        size = ["--width", timed[0], "--height", timed[1], "--reps", "1", "--csv"]
         head, names, row = ask_often(protocol, find_program("mandelbrot"), *view, *size)
         rows.append(f"{row},{zoom}")
     show_progress("")
