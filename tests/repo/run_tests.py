@@ -2,7 +2,8 @@
 # run_tests.py [WORD…] -- runs the repository's own tests; the last line counts them.
 """
 A word is a file without test_ and .py (class), one lab's planted mistakes or one of them
-(mistakes/03, mistakes/03/no_guard), quick, the room nogpucc, or what pytest itself takes.
+(mistakes/03, mistakes/03/no_guard), quick, thorough, the room nogpucc, or what pytest
+itself takes. Without words, what is marked thorough is run only where $CI is set.
 
 What fails beside others runs again by itself, as a program that ran out of time does in
 `make grade`, and that counts. A test that needs the ones before it runs with its file.
@@ -22,6 +23,7 @@ if not (find_spec("pytest") and find_spec("xdist")):
 import pytest
 
 ROOMS = ["tests/repo", "common/nogpucc/tests"]
+MARKS = "quick", "thorough"
 LONGEST = 10  # how many files' seconds are shown
 ENDS = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED,
         pytest.ExitCode.NO_TESTS_COLLECTED)
@@ -33,19 +35,23 @@ def main(words):
     os.environ |= {"TEST_RUN": f"{os.getpid()} {time.time()}", "PYTHONUTF8": "1",
                    "PYTHONDONTWRITEBYTECODE": "1",
                    "NOGPUCC_BUILD": str(Path("build/nogpucc").absolute())}
-    quick = " and quick" if "quick" in words else ""
-    chosen = [place for word in words if word != "quick" for place in places(word)]
+    marks = [word for word in words if word in MARKS]
+    chosen = [place for word in words if word not in MARKS for place in places(word)]
+    left_out = not words and "CI" not in os.environ
     if not chosen:
         build_first()
     chosen = chosen or [room for room in ROOMS if Path(room).exists()]
     seen = Seen()
-    seen.session("-n", workers(), "--dist=loadgroup", "-m", f"not undisturbed{quick}",
+    kind = " and ".join(["", *marks, *["not thorough"] * left_out])
+    seen.session("-n", workers(), "--dist=loadgroup", "-m", f"not undisturbed{kind}",
                  *chosen)
-    seen.session("-m", f"undisturbed{quick}", *chosen)
+    seen.session("-m", f"undisturbed{kind}", *chosen)
     again = seen.to_run_again()
     if again:
         print("\n\nFailed beside others, so again, by themselves:", *again, sep="\n")
         seen.session(*again)
+    if left_out:
+        print("\n\nLeft out is what takes long: make test TESTS=thorough runs it alone.")
     return seen.summary()
 
 

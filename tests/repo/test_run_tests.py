@@ -6,6 +6,8 @@ import pytest
 from commands import matches, run
 
 FIRST = """
+import pytest
+@pytest.mark.thorough
 def test_one(): pass
 def test_two(): pass
 """
@@ -44,8 +46,9 @@ def add(tree, **tests):
         (tree / f"tests/repo/test_{name}.py").write_text(text)
 
 
-def whole(tree, *words):
-    ended = run("tests/repo/run_tests.py", *words, cwd=tree, env={"BACKEND": "cpu"})
+def whole(tree, *words, ci=1):
+    ended = run("tests/repo/run_tests.py", *words, cwd=tree,
+                env={"BACKEND": "cpu", "CI": ci})
     return ended.text, ended.text.splitlines()[-1], ended.code
 
 
@@ -68,8 +71,14 @@ def test_what_fails_twice_has_failed(tree):
     assert status == 1
 
 
-def test_a_word_chooses_a_file(tree):
+def test_a_word_chooses_a_file_or_a_mark(tree):
     assert whole(tree, "good")[1:] == ("2 passed, 0 failed", 0)
+    assert whole(tree, "thorough")[1:] == ("1 passed, 0 failed", 0)
+
+
+def test_without_words_and_ci_what_takes_long_is_left_out(tree):
+    text, last, status = whole(tree, ci=None)
+    assert "TESTS=thorough" in text and last == "4 passed, 1 failed"
 
 
 def test_no_test_and_a_broken_file_are_failures(tree):

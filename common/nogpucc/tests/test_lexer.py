@@ -39,7 +39,8 @@ def warned(compiler, *words):
 
 @pytest.mark.parametrize("name, compiler", [
     *((name, None) for name in PROGRAMS),
-    *(pytest.param(name, "clang++", marks=needs_clang) for name in WITH_CLANG)])
+    *(pytest.param(name, "clang++", marks=[needs_clang, pytest.mark.thorough])
+      for name in WITH_CLANG)])
 def test_a_right_program_compiles_without_a_word(sources, scratch, name, compiler):
     program = scratch / f"{name}-{compiler}"
     words = [word if word[0] == "-" else sources / word for word in PROGRAMS[name]]
