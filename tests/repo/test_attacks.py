@@ -23,10 +23,10 @@ NETWORK = "127.0.0.1", 45678  # for uses_the_network to reach, if it could
 
 def row(folder, *values):
     """Most attacks are on lab 1, and those on the others take about as long. Lab 2, which
-    has one, is quick."""
+    has two, is quick."""
     group = "attacks" if folder == "01-threads" else "other-attacks"
     marks = [pytest.mark.xdist_group(group)]
-    marks += [pytest.mark.quick] * (folder == "02-grid-limits")
+    marks.append(pytest.mark.quick if folder == "02-grid-limits" else pytest.mark.thorough)
     return pytest.param(folder, *values, marks=marks, id="/".join([folder, *values]))
 
 
@@ -46,7 +46,7 @@ def graded(graders, scratch):
             write(scratch / folder / "class" / name / Lab(folder).source("").name, work)
         # A deadline that is shorter than the usual one, but not for honest work.
         successful(run(*alone(sys.executable, __file__, scratch / folder, seen=[scratch]),
-                       env={"GRADE_DEADLINE": 0.8, "PYTHONPATH": ":".join(sys.path)}))
+                       env={"GRADE_DEADLINE": 0.5, "PYTHONPATH": ":".join(sys.path)}))
         return scratch / folder
     return grade
 

@@ -40,6 +40,7 @@ def test_the_sectors_are_those_that_ncu_has_counted_and_the_figure_is_drawn(few)
     assert (few / "roofline.svg").exists()
 
 
+@pytest.mark.thorough
 def test_what_the_tutorials_claim_is_measured(scratch, graders):
     claims = scratch / "claims"
     claims.mkdir()

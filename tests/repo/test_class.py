@@ -187,6 +187,7 @@ def test_what_a_killed_grader_leaves_in_tmp_goes_with_the_next_one(scratch):
     assert not left.exists() and not socket.exists() and not link.is_symlink()
 
 
+@pytest.mark.thorough
 def test_beside_busy_processes_right_work_gets_the_same_result(ours):
     idle = ours.result("plain")
     busy = [subprocess.Popen(["sha256sum", "/dev/zero"]) for _ in range(2)]
@@ -248,6 +249,7 @@ def test_one_student_is_graded_again_and_the_others_kept(ours):
     assert "STUDENT='nobody' has no folder" in ours.refused(STUDENT="nobody")
 
 
+@pytest.mark.thorough
 def test_in_a_copy_of_a_built_checkout_the_same_work_has_the_same_points(ours, scratch):
     """All its times are new, and it has no memcheck."""
     copy, one = scratch / "a $copy", Class(scratch / "one")

@@ -11,7 +11,8 @@ pytestmark = pytest.mark.skipif(not shutil.which("nvcc"), reason="there is no nv
 FOR_GPU = {"BACKEND": "gpu", "ARCH": "sm_75"}
 
 
-@pytest.mark.parametrize("solution", ["1", ""], ids=["solutions", "skeletons"])
+@pytest.mark.parametrize("solution", [
+    "1", pytest.param("", marks=pytest.mark.thorough)], ids=["solutions", "skeletons"])
 def test_nvcc_compiles_them(tree, solution):
     successful(make("-s", "programs", SOLUTION=solution, **FOR_GPU, cwd=tree))
 

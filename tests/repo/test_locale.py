@@ -5,8 +5,9 @@ import pytest
 
 from commands import make, printed, run, successful
 
-pytestmark = pytest.mark.skipif(not Path("/usr/share/i18n/locales/de_DE").exists(),
-                                reason="needs the package locales")
+pytestmark = [pytest.mark.thorough, pytest.mark.skipif(
+    not Path("/usr/share/i18n/locales/de_DE").exists(),
+    reason="needs the package locales")]
 
 
 @pytest.mark.parametrize("country, lab", [("de_DE", 4), ("tr_TR", 1)])

@@ -22,12 +22,14 @@ GROUND = ("Makefile", "common/*.mk", "common/grader/**/*", "common/lab/**/*",
 
 
 def rows():
-    """Of each lab the first mistake is quick to run, and of one lab right work."""
+    """Of each lab the first mistake is quick to run, and of one lab right work. Other right
+    work takes a quarter of the time, since all tests run."""
     seen = set()
     for name, fixture in all_planted().items():
         kind = fixture.lab.folder if fixture.test else "right"
-        yield pytest.param(fixture, id=name,
-                           marks=[] if kind in seen else [pytest.mark.quick])
+        marks = [pytest.mark.thorough] * (kind == "right") if kind in seen else [
+            pytest.mark.quick]
+        yield pytest.param(fixture, id=name, marks=marks)
         seen.add(kind)
 
 
@@ -55,6 +57,7 @@ def test_mistake(fixture, graders, monkeypatch, record_property):
     if fixture.test:
         if backend == "cpu":  # a third of the time of -O3, and nvcc takes only one -O
             monkeypatch.setenv("CUFLAGS", "-Og")
+        monkeypatch.setenv("GRADE_DEADLINE", "2")  # some loop without end
         must_be_caught(fixture, files)
     else:
         must_have_full_marks(fixture, files)

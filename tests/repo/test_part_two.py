@@ -69,6 +69,7 @@ def names_of_part_one(pattern, said):
             if not any(word in name for word in of_part_two)}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("test", ["docs", "lab_pages"])
 def test_our_tests_say_the_same_of_labs_1_to_5(course, test):
     said = printed("tests/repo/run_tests.py", test, "-vvv", cwd=course)

@@ -146,6 +146,7 @@ def build_library(file, code, *options):
                    stdin=code))
 
 
+@pytest.mark.thorough
 def test_make_finds_what_local_has_unpacked_in_a_path_with_a_blank(scratch):
     """A package with a header and a library that loads another one; nogpucc builds with
     it."""

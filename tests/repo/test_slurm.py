@@ -18,7 +18,7 @@ from planted import read_attacks, read_planted, solution_of
 PATH = f"{os.environ['PATH']}:/usr/sbin"
 HERE = all(shutil.which(program, path=PATH)
            for program in ("munged", "slurmctld", "slurmd", "srun"))
-pytestmark = [needs_namespaces, pytest.mark.skipif(
+pytestmark = [pytest.mark.thorough, needs_namespaces, pytest.mark.skipif(
     os.geteuid() != 0 or not HERE, reason="needs root and what ./setup --test installs")]
 CONF = """ClusterName=test
 SlurmctldHost={host}(127.0.0.1)

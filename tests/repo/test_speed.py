@@ -55,6 +55,7 @@ def test_what_is_wrong_gets_no_time(tree, file, right, wrong, words):
     assert "median" not in ended.out
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.name)
 def test_a_lab_is_compared_with_something_without_a_time(graders, lab):
     """On a busy machine it may get no band; the toy's rounds decide that."""
