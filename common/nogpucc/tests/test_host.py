@@ -39,6 +39,7 @@ SAID = {
 DIES = {
     "host-reads": f"{LINE}: host code touched device memory: byte 12 of {MALLOC}",
     "host-writes-variable": f"{LINE}: host code touched device memory: a __device__",
+    "host-past-pinned": "",  # nobody knows more
     "host-null": f"{LINE}: the host follows a null pointer",
     "host-recursion": f"{LINE}: the host's stack is full",
     "free": "host code touched device memory"}

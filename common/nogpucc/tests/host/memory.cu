@@ -98,11 +98,16 @@ static int calls_itself(volatile int *n)
 }
 static int in_host_code(const char *part)
 {
-    int one = 1;
+    int one = 1, *pinned;
     IF("host-recursion") return calls_itself(&one);
     IF("host-null") return *strchr(part, '/');
     IF("host-reads") return d_a[3];
     IF("host-writes-variable") return variable = 1;
+    IF("host-past-pinned")
+    {
+        MUST(cudaMallocHost(&pinned, 1));
+        memset(pinned, 1, 1 << 17);
+    }
     IF("free") free(d_a);
     return 0;
 }
