@@ -17,6 +17,7 @@ import sys
 from pathlib import Path
 
 from common.grader.class_grading.ask_class import ask_class
+from common.grader.class_grading.canvas_or_moodle import fill_grades, open_grades
 from common.grader.class_grading.class_results import pack_feedback, write_results
 from common.grader.class_grading.class_settings import read_settings
 from common.grader.class_grading.collect import collect_all
@@ -26,7 +27,6 @@ from common.grader.class_grading.downloads import FILES, is_download, open_downl
 from common.grader.class_grading.grader_version import grader_version
 from common.grader.class_grading.make_class import grade_all
 from common.grader.class_grading.output_folder import lock_output, prepare_output
-from common.grader.class_grading.platform_gradebook import fill_grades, open_grades
 from common.grader.class_grading.self_check import check_grader
 from common.grader.class_grading.student_names import find_students
 from common.grader.grade import one_at_a_time

@@ -1,4 +1,4 @@
-# platform_gradebook.py -- fills the points into the teacher's file from Canvas or Moodle.
+# canvas_or_moodle.py -- fills the points into the teacher's file from Canvas or Moodle.
 """
 Canvas' gradebook has a column per assignment, "Lab 3 (123)", and a row with the points
 possible. Moodle's grading worksheet is for one assignment. Every other cell stays as it
