@@ -204,9 +204,9 @@ static cudaError_t try_launch(kernel *k, const launch_config &c, void **args,
         t.line = line;
         fill(t, k, c, args);
         note_launch(t.number, k->name, file, line); // under the queue's lock
+        if (trace_launch) // before what the kernel does
+            trace_launch(*k, c, t.number, cudaSuccess, file, line);
     });
-    if (trace_launch)
-        trace_launch(*k, c, n, cudaSuccess, file, line);
     if (wait_for_each()) {
         wait_for(n);
         flush_printf();
