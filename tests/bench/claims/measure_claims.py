@@ -50,16 +50,19 @@ def measure_clock(folder, protocol):
 def measure_zoom(folder, protocol):
     """Small pictures; on a GPU the times of large ones."""
     on_gpu = os.environ["BACKEND"] == "gpu"
-    picture = ("48", "40") if protocol is QUICK else ("300", "250")
-    timed = ("1500", "1250") if on_gpu and protocol is not QUICK else picture
+    picture = timed = "--width 300 --height 250".split()
+    if protocol is QUICK:
+        picture = timed = "--width 48 --height 40".split()
+    elif on_gpu:
+        timed = "--width 1500 --height 1250".split()
     rows = []
     for zoom in ZOOMS:
         show_progress(f"zoom {zoom}")
         view = ["--center", PLACE, "--zoom", str(zoom), "--max-iter", str(MAX_ITER)]
-        ask(find_program("mandelbrot"), *view, "--width", picture[0],
-            "--height", picture[1], "--reps", "0", "--out", str(folder / f"zoom_{zoom}.png"))
-        size = ["--width", timed[0], "--height", timed[1], "--reps", "1", "--csv"]
-        head, names, row = ask_often(protocol, find_program("mandelbrot"), *view, *size)
+        ask(find_program("mandelbrot"), *view, *picture, "--reps", "0",
+            "--out", str(folder / f"zoom_{zoom}.png"))
+        head, names, row = ask_often(protocol, find_program("mandelbrot"), *view, *timed,
+                                     "--reps", "1", "--csv")
         rows.append(f"{row},{zoom}")
     show_progress("")
     return [head, f"{names},zoom", *rows]
