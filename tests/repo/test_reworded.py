@@ -18,11 +18,15 @@ from planted import all_planted, solution_of
 pytestmark = pytest.mark.thorough
 # Threads that race then come in the same order each time; -Og compiles in less time.
 ORDER = {"CUDA_CPU_WORKERS": "1", "CUDA_CPU_SEED": "1", "CUFLAGS": "-Og"}
-MISTAKES = """01/launch_swapped 01/error_read_twice 02/empty_not_waited_for
-02/attribute_error_left 02/limits_mixed_up 02/kernels_exchanged 02/old_driver_unseen
-03/no_guard 03/swapped_copy 03/increment_leaks 03/index_of_blocks 04/tie_is_a_win
-04/guard_missing 04/never_is_rows 05/c_swapped 05/launch_order 06/naive_row_of_in
-07/race_left 07/block_without_barrier 07/sum_in_an_int 08/b_forgotten""".split()
+MISTAKES = """01/launch_swapped 01/error_read_twice 01/query_for_a_wait
+02/minor_number_alone 02/empty_not_waited_for 02/attribute_error_left
+02/everything_asked_is_made_current 02/identity_of_the_first_device 02/name_cut_short
+02/memory_in_an_int 02/limit_of_a_multiprocessor 02/limits_mixed_up 02/kernels_exchanged
+02/unchecked_launch 02/old_driver_unseen 02/device_never_set 03/no_guard 03/added_twice
+03/swapped_copy 03/increment_leaks 03/index_of_blocks 04/tie_is_a_win 04/guard_missing
+04/pinned_always 04/pinned_elements 04/never_is_rows 05/c_swapped 05/launch_order
+06/naive_row_of_in 06/copy_scatters 07/added_to_what_was_there 07/race_left
+07/block_without_barrier 07/sum_in_an_int 08/b_forgotten""".split()
 SAME = ("outcome", "score", "cause", "mistake", "explained", "hint")
 TEXT = r'"(?:\\.|[^"\\])*"'
 # A sentence with a code, a row of a table of mistakes, a report of the CPU backend or of
